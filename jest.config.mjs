@@ -1,0 +1,17 @@
+import nextJest from 'next/jest.js';
+
+const fromNext = nextJest({ dir: './' });
+
+/** next/jest's settings with native ESM, and no list of packages to transform. */
+const project = async (settings) => ({
+  ...(await fromNext({ extensionsToTreatAsEsm: ['.ts', '.tsx'], ...settings })()),
+  transformIgnorePatterns: ['/node_modules/'],
+  testPathIgnorePatterns: ['/node_modules/', '/\\.next', '/e2e/'],
+});
+
+export default async () => ({
+  projects: [
+    await project({ displayName: 'server', testEnvironment: 'node', testMatch: ['<rootDir>/{lib,upstream,bin}/**/*.test.ts'] }),
+    await project({ displayName: 'screens', testEnvironment: 'jsdom', testMatch: ['<rootDir>/{components,lib}/**/*.test.tsx'] }),
+  ],
+});

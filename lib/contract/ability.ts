@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+export const SUBJECTS = [
+  'Auth',
+  'Sim',
+  'Batch',
+  'SimSwap',
+  'System',
+  'Network',
+  'Session',
+  'Sunset',
+  'Ticket',
+  'Technician',
+  'Dispatch',
+  'Dashboard',
+  'Todo',
+  'User',
+  'Invoice',
+  'ACL',
+  'all',
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+export const ACTIONS = [
+  'read',
+  'create',
+  'update',
+  'delete',
+  'manage',
+  'activate',
+  'deactivate',
+  'retire',
+  'test-ready',
+  'export',
+  'approve',
+  'test',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** The only fields a rule may put a condition on, all of them compared by value. */
+export const CONDITION_FIELDS = ['id', 'Branch', 'warehouse_code', 'technician_id', 'cs_no', 'status', 'provider', 'device_type'] as const;
+export type ConditionField = (typeof CONDITION_FIELDS)[number];
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+const oneOrMany = <Item extends z.ZodType>(item: Item) => z.union([item, z.array(item)]);
+
+/** One ability rule as the specification draws it: action, subject, and optionally conditions, fields and an inverted flag. */
+export const AbilityRule = z.object({
+  action: oneOrMany(z.enum(ACTIONS)),
+  subject: oneOrMany(z.enum(SUBJECTS)),
+  conditions: z.partialRecord(z.enum(CONDITION_FIELDS), z.union([Value, z.strictObject({ $in: z.array(Value) })])).optional(),
+  fields: z.array(z.string().regex(/^\w+$/)).optional(),
+  inverted: z.boolean().optional(),
+  reason: z.string().optional(),
+});
+export type AbilityRule = z.infer<typeof AbilityRule>;

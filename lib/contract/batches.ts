@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Done, FileBody, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
+import { Iccid, Imei, Provider, SimQuery } from './sims.ts';
+
+export const BatchRow = z.object({
+  id: Id,
+  imei: Text,
+  iccid: maybeText,
+  sim_id: maybeNumber,
+  /** new, looked-up, uploaded, a SIM status, or error. */
+  state: z.string().catch('new'),
+  provider_state: maybeText,
+  message: maybeText,
+});
+export type BatchRow = z.infer<typeof BatchRow>;
+
+export const Batch = z.object({
+  id: Id,
+  name: maybeText,
+  /** A delivery is kept in the list; a selection was made from a query for bulk work. */
+  kind: z.enum(['delivery', 'selection']).catch('delivery'),
+  device_type: maybeText,
+  warehouse_code: maybeText,
+  provider: maybeText,
+  counts: maybe(z.record(z.string(), z.coerce.number())),
+  created_by: maybeText,
+  version: Version,
+  created_at: maybeText,
+  updated_at: maybeText,
+});
+export type Batch = z.infer<typeof Batch>;
+export const BatchWithRows = Batch.extend({ rows: many(BatchRow) });
+
+export const NewBatch = z.object({
+  name: z.string().min(1).max(120),
+  device_type: z.string().min(1).max(60),
+  provider: Provider,
+  warehouse_code: z.string().min(1).max(20),
+  rows: z.array(z.object({ imei: Imei, iccid: Iccid.nullable() })).max(100_000),
+});
+export const BatchChange = NewBatch.omit({ rows: true }).partial().extend({ version: Version });
+
+export const batches = {
+  list: endpoint({
+    method: 'GET',
+    path: '/batch',
+    access: ['read', 'Batch'],
+    summary: 'Batches, paged',
+    query: Paging.extend({ kind: z.enum(['delivery', 'selection', 'all']).optional() }),
+    reply: listOf(Batch),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/batch/:id',
+    access: ['read', 'Batch'],
+    summary: 'One batch with its rows',
+    reply: one(BatchWithRows),
+  }),
+  create: endpoint({
+    method: 'PUT',
+    path: '/batch',
+    access: ['create', 'Batch'],
+    summary: 'Add a batch of devices',
+    body: NewBatch,
+    reply: one(BatchWithRows),
+    touches: ['sims'],
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/batch/:id',
+    access: ['update', 'Batch'],
+    summary: 'Change a batch',
+    body: BatchChange,
+    reply: one(Batch),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/batch/:id',
+    access: ['delete', 'Batch'],
+    summary: 'Delete a batch',
+    reply: Done,
+    touches: ['sims'],
+  }),
+  fromQuery: endpoint({
+    method: 'POST',
+    path: '/batch-from-query',
+    access: ['create', 'Batch'],
+    summary: 'A selection of all SIMs that match',
+    body: SimQuery.partial().extend({ except: z.array(Id).optional() }),
+    reply: one(Batch),
+  }),
+  editImei: endpoint({
+    method: 'POST',
+    path: '/batch/:batchId/row/:rowId/edit-imei',
+    access: ['update', 'Batch'],
+    summary: 'Correct a row’s IMEI',
+    body: z.object({ imei: Imei, version: Version }),
+    reply: one(BatchRow),
+  }),
+  editDeviceType: endpoint({
+    method: 'POST',
+    path: '/batch/:id/edit-device-type',
+    access: ['update', 'Batch'],
+    summary: 'Change the device type of all rows',
+    body: z.object({ deviceType: z.string().min(1).max(60), version: Version }),
+    reply: one(Batch),
+    touches: ['sims'],
+  }),
+  lookupImei: endpoint({
+    method: 'GET',
+    path: '/batch/:id/row/:rowId/lookup-imei',
+    access: ['update', 'Batch'],
+    summary: 'Look the row’s IMEI up at the provider',
+    act: true,
+    reply: one(BatchRow),
+  }),
+  uploadVzw: endpoint({
+    method: 'GET',
+    path: '/batch/:id/row/:rowId/upload-vzw',
+    access: ['update', 'Batch'],
+    summary: 'Upload the row’s IMEI to Verizon',
+    act: true,
+    reply: one(BatchRow),
+  }),
+  refreshState: endpoint({
+    method: 'POST',
+    path: '/batch/:id/refresh-state',
+    access: ['update', 'Batch'],
+    summary: 'Refresh all rows from the provider',
+    reply: one(Batch),
+    touches: ['sims'],
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/batch/:id/download',
+    access: ['read', 'Batch'],
+    summary: 'The batch as a file',
+    query: z.object({ format: z.enum(['csv', 'xlsx']).optional() }),
+    reply: FileBody,
+    file: true,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/batch/:id/import',
+    access: ['update', 'Batch'],
+    summary: 'Import rows from a file',
+    query: z.object({ dry_run: z.enum(['1']).optional() }),
+    body: z.object({ file: z.unknown() }),
+    upload: true,
+    reply: one(BatchWithRows),
+    touches: ['sims'],
+  }),
+  changeWarehouse: endpoint({
+    method: 'POST',
+    path: '/batch/:id/change-warehouse',
+    access: ['update', 'Batch'],
+    summary: 'Move the whole batch',
+    body: z.object({ warehouse_code: z.string().min(1).max(20), version: Version }),
+    reply: one(Batch),
+    touches: ['sims'],
+  }),
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { AbilityRule } from './ability.ts';
+import { EXTENSIONS, endpoint } from './endpoint.ts';
+import { all, Done, Id, maybeNumber, maybeText, one, Text } from './shapes.ts';
+
+/** A user as the upstream sends them. `ability` absent means "sent no list"; whatever else it is, `rulesOf` in lib/access judges it. */
+export const User = z.object({
+  id: Id,
+  fullName: maybeText,
+  username: maybeText,
+  email: Text,
+  role: z.string().catch(''),
+  ability: z.unknown().optional(),
+  Branch: maybeText,
+  technician_id: maybeNumber,
+  status: maybeText,
+  company: maybeText,
+  country: maybeText,
+  contact: maybeText,
+  currentPlan: maybeText,
+  avatar: maybeText,
+});
+export type User = z.infer<typeof User>;
+
+/** The signed-in user as pages and menu know them: `ability` is always a list of readable rules. */
+export const SignedIn = User.pick({
+  id: true,
+  fullName: true,
+  email: true,
+  role: true,
+  Branch: true,
+  technician_id: true,
+  avatar: true,
+}).extend({
+  ability: z.array(AbilityRule),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const Credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1024) });
+export const Registration = z.object({
+  fullName: z.string().min(1).max(120),
+  email: z.email().max(254),
+  password: z.string().min(10).max(1024),
+});
+export const Tokens = z.object({ accessToken: z.string().min(1), refreshToken: z.string().min(1) });
+export const LoginAnswer = Tokens.extend({ userData: User });
+
+export const session = {
+  login: endpoint({ method: 'POST', path: '/jwt/login', access: 'bff', summary: 'Sign in', body: Credentials, reply: LoginAnswer }),
+  register: endpoint({
+    method: 'POST',
+    path: '/jwt/register',
+    access: 'bff',
+    summary: 'Make a client account and sign in',
+    body: Registration,
+    reply: LoginAnswer,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/jwt/logout',
+    access: 'bff',
+    summary: 'End the token family',
+    body: z.object({ refreshToken: z.string() }),
+    reply: Done,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/jwt/refresh-token',
+    access: 'bff',
+    summary: 'Exchange a refresh token',
+    body: z.object({ refreshToken: z.string() }),
+    reply: Tokens,
+  }),
+  user: endpoint({ method: 'GET', path: '/user', access: 'signed-in', summary: 'The signed-in user', reply: one(User) }),
+  capabilities: endpoint({
+    method: 'GET',
+    path: '/capabilities',
+    access: 'bff',
+    summary: 'The extensions this upstream has',
+    reply: all(z.enum(EXTENSIONS).or(z.string())),
+  }),
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** Shapes that several nouns share. Reading is tolerant: numbers may come as strings, lists as null, absent fields become null. */
+
+const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+
+export const Id = z.coerce.number().int().nonnegative();
+export const Version = z.coerce.number().int().optional();
+/** An identifier that counts its leading zeros; a number is taken as its digits. */
+export const Text = z.preprocess(asText, z.string());
+/** ISO 8601, UTC. */
+export const Instant = z.string();
+/** A calendar day `YYYY-MM-DD` in the company's time zone. */
+export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** Absent and null are the same: null. */
+export const maybe = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => value ?? null, item.nullable());
+export const maybeText = z.preprocess((value) => (value === undefined ? null : asText(value)), z.string().nullable());
+export const maybeNumber = z.preprocess((value) => (value === undefined || value === '' ? null : value), z.coerce.number().nullable());
+export const flag = z.preprocess((value) => value === true || value === 1 || value === '1', z.boolean());
+
+/** A list; null or absent is an empty one. */
+export const many = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => value ?? [], z.array(item));
+
+/** A filter that may be repeated in the query: `?status=a&status=b`. */
+export const anyOf = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).optional());
+
+/** The query of every paged list: 1-based page, at most 100 a page, `sort=-field` for descending. */
+export const Paging = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25),
+  sort: z.string().max(60).optional(),
+  q: z.string().max(20_000).optional(),
+});
+
+export const Meta = z.object({
+  current_page: z.coerce.number().int(),
+  per_page: z.coerce.number().int(),
+  last_page: z.coerce.number().int(),
+  total: z.coerce.number().int(),
+  /** The total is the planner's estimate; `exact=1` counts. */
+  estimated: z.boolean().optional(),
+  /** How many records each value of each filter would leave: `{ status: { active: 3016 } }`. */
+  counts: z.record(z.string(), z.record(z.string(), z.number())).optional(),
+});
+export type Meta = z.infer<typeof Meta>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `{ data, meta }`, Laravel's flat paginator, or a bare array; all become `{ data, meta }`. */
+const asList = (value: unknown) => {
+  const given = Array.isArray(value) ? { data: value } : value;
+  if (!isRecord(given)) return given;
+  const data = Array.isArray(given.data) ? given.data : [];
+  const whole = { current_page: 1, per_page: data.length, last_page: 1, total: data.length };
+  const flat = 'current_page' in given ? given : whole;
+  return { data: given.data ?? [], meta: isRecord(given.meta) ? given.meta : flat };
+};
+
+export const listOf = <Item extends z.ZodType>(item: Item) => z.preprocess(asList, z.object({ data: z.array(item), meta: Meta }));
+
+/** `{ data: record }`; a bare record is taken too. */
+export const one = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (isRecord(value) && !('data' in value) ? { data: value } : value), z.object({ data: item }));
+
+/** `{ data: [item] }`, unpaged; a bare array is taken too. */
+export const all = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (Array.isArray(value) ? { data: value } : value), z.object({ data: many(item) }));
+
+/** An answer nobody reads. */
+export const Done = z.unknown();
+/** An answer that is a file. */
+export const FileBody = z.unknown();

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { isIccid, isImei, plainDigits } from './identifiers.ts';
+import { all, anyOf, FileBody, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
+
+/** The last truth from the provider. */
+export const SIM_STATUSES = [
+  'inventory',
+  'test-ready',
+  'activation-ready',
+  'active',
+  'suspended',
+  'deactivated',
+  'retired',
+  'purged',
+  'unknown',
+] as const;
+export const SimStatus = z.enum(SIM_STATUSES);
+export type SimStatus = z.infer<typeof SimStatus>;
+
+export const PROVIDERS = ['vzw', 'att'] as const;
+export const Provider = z.enum(PROVIDERS);
+export type Provider = z.infer<typeof Provider>;
+
+/** Where the thing itself is. */
+export const STOCK_STATES = ['warehouse', 'truck', 'installed', 'transit', 'returned', 'lost', 'scrapped'] as const;
+export const StockState = z.enum(STOCK_STATES);
+export type StockState = z.infer<typeof StockState>;
+
+export const SIM_ACTIONS = ['test-ready', 'activate', 'deactivate', 'retire'] as const;
+export const SimAction = z.enum(SIM_ACTIONS);
+export type SimAction = z.infer<typeof SimAction>;
+
+/** What was asked of the provider and has not come true yet; at most one per SIM. */
+export const Pending = z.object({
+  action: SimAction,
+  requested_by: maybeText,
+  requested_at: maybeText,
+  reason: maybeText,
+  expected_by: maybeText,
+});
+
+export const Sim = z.object({
+  id: Id,
+  device_type: maybeText,
+  imei: Text,
+  iccid: maybeText,
+  msisdn: maybeText,
+  ip_address: maybeText,
+  provider: maybeText,
+  status: SimStatus.catch('unknown'),
+  pending: maybe(Pending),
+  provider_state: maybeText,
+  provider_checked_at: maybeText,
+  warehouse_code: maybeText,
+  stock_state: maybe(StockState).catch(null),
+  cs_no: maybeText,
+  site_name: maybeText,
+  batch_id: maybeNumber,
+  reason: maybeText,
+  notes: maybeText,
+  version: Version,
+  created_at: maybeText,
+  updated_at: maybeText,
+});
+export type Sim = z.infer<typeof Sim>;
+
+export const Imei = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isImei));
+export const Iccid = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isIccid));
+
+/** What a person types into a SIM; the provider's facts are not among it. */
+export const NewSim = z.object({
+  device_type: z.string().min(1).max(60),
+  imei: Imei,
+  iccid: Iccid.nullable().optional(),
+  msisdn: z.string().max(20).nullable().optional(),
+  ip_address: z.string().max(45).nullable().optional(),
+  provider: Provider,
+  warehouse_code: z.string().min(1).max(20),
+  notes: z.string().max(5000).nullable().optional(),
+});
+export const SimChange = NewSim.partial().extend({ version: Version });
+
+/** The fields a list may be sorted by, `-` in front for descending. */
+export const SIM_SORTS = [
+  'id',
+  'status',
+  'imei',
+  'iccid',
+  'device_type',
+  'provider',
+  'warehouse_code',
+  'cs_no',
+  'site_name',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** The filters that are counted per value. */
+export const SIM_FILTERS = ['status', 'provider', 'device_type', 'warehouse_code', 'stock_state', 'pending'] as const;
+export type SimFilter = (typeof SIM_FILTERS)[number];
+
+export const SimQuery = Paging.extend({
+  sort: z.enum(SIM_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('-updated_at'),
+  status: anyOf(SimStatus),
+  provider: anyOf(Provider),
+  device_type: anyOf(z.string().max(60)),
+  warehouse_code: anyOf(z.string().max(20)),
+  stock_state: anyOf(StockState),
+  pending: anyOf(z.enum(['yes', 'no'])),
+  batch_id: Id.optional(),
+  cs_no: anyOf(z.string().max(40)),
+  /** `1`: answer `meta.counts`. */
+  counts: z.enum(['1']).optional(),
+  /** `1`: count the total exactly, however long it takes. */
+  exact: z.enum(['1']).optional(),
+});
+export type SimQuery = z.infer<typeof SimQuery>;
+
+/** A change of status asked of the provider; `confirm` carries the CS number where the first try answered `confirm_needed`. */
+export const StatusChange = z.object({ reason: z.string().min(1).max(500), version: Version, confirm: z.string().max(40).optional() });
+const Activation = StatusChange.partial({ reason: true });
+const WarehouseChange = z.object({ warehouse_code: z.string().min(1).max(20), version: Version });
+const OnBatch = z.object({ batchId: Id.optional() });
+
+export const Usage = z.object({ day: z.string(), bytes: z.coerce.number() });
+export const PingAnswer = z.object({ reachable: flag, ms: many(z.coerce.number()), simulated: flag });
+export const Found = z.object({ kind: z.enum(['sim', 'batch-row', 'system', 'ticket', 'swap']), id: Text, label: z.string() });
+
+export const sims = {
+  list: endpoint({ method: 'GET', path: '/sims', access: ['read', 'Sim'], summary: 'SIMs, paged', query: SimQuery, reply: listOf(Sim) }),
+  show: endpoint({ method: 'GET', path: '/sims/:id', access: ['read', 'Sim'], summary: 'One SIM', reply: one(Sim) }),
+  create: endpoint({ method: 'PUT', path: '/sims', access: ['create', 'Sim'], summary: 'Add a SIM', body: NewSim, reply: one(Sim) }),
+  change: endpoint({
+    method: 'POST',
+    path: '/sims/:id',
+    access: ['update', 'Sim'],
+    summary: 'Change a SIM',
+    body: SimChange,
+    reply: one(Sim),
+  }),
+  activate: endpoint({
+    method: 'PUT',
+    path: '/sims/:id/activate',
+    access: ['activate', 'Sim'],
+    summary: 'Ask the provider to activate',
+    query: OnBatch,
+    body: Activation,
+    reply: one(Sim),
+    touches: ['batches'],
+  }),
+  deactivate: endpoint({
+    method: 'PUT',
+    path: '/sims/:id/deactivate',
+    access: ['deactivate', 'Sim'],
+    summary: 'Ask the provider to deactivate',
+    query: OnBatch,
+    body: StatusChange,
+    reply: one(Sim),
+    touches: ['batches'],
+  }),
+  retire: endpoint({
+    method: 'PUT',
+    path: '/sims/:id/retire',
+    access: ['retire', 'Sim'],
+    summary: 'Retire for good',
+    query: OnBatch,
+    body: StatusChange,
+    reply: one(Sim),
+    touches: ['batches'],
+  }),
+  testReady: endpoint({
+    method: 'PUT',
+    path: '/sims/:id/test-ready',
+    access: ['test-ready', 'Sim'],
+    summary: 'Mark test-ready',
+    query: OnBatch,
+    body: StatusChange,
+    reply: one(Sim),
+    touches: ['batches'],
+  }),
+  providerStatus: endpoint({
+    method: 'GET',
+    path: '/sims/:id/provider-status',
+    access: ['read', 'Sim'],
+    summary: 'Ask the provider for the status',
+    act: true,
+    query: OnBatch,
+    reply: one(Sim),
+    touches: ['batches'],
+  }),
+  providerUsage: endpoint({
+    method: 'GET',
+    path: '/sims/:id/provider-usage',
+    access: ['read', 'Sim'],
+    summary: 'Data used by day',
+    query: OnBatch,
+    reply: all(Usage),
+  }),
+  ping: endpoint({
+    method: 'GET',
+    path: '/sims/:id/ping',
+    access: ['read', 'Sim'],
+    summary: 'Ping the SIM, or a TCP port of it',
+    act: true,
+    query: z.object({ tcp: z.coerce.number().int().min(1).max(65535).optional() }),
+    reply: one(PingAnswer),
+  }),
+  changeWarehouse: endpoint({
+    method: 'POST',
+    path: '/sims/:id/change-warehouse',
+    access: ['update', 'Sim'],
+    summary: 'Move to another warehouse',
+    body: WarehouseChange,
+    reply: one(Sim),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/sims-export',
+    access: ['export', 'Sim'],
+    summary: 'The list as a file',
+    body: SimQuery.partial().extend({ format: z.enum(['csv', 'xlsx']), columns: z.array(z.string()).optional() }),
+    reply: FileBody,
+    file: true,
+  }),
+  bySystem: endpoint({ method: 'GET', path: '/sims-by-cs/:cs', access: ['read', 'Sim'], summary: 'The SIMs of a system', reply: all(Sim) }),
+  search: endpoint({
+    method: 'GET',
+    path: '/search-by-sim',
+    access: ['read', 'Sim'],
+    summary: 'SIMs by any identifier',
+    query: z.object({ q: z.string().min(1).max(60) }),
+    reply: all(Sim),
+  }),
+  findByBarcode: endpoint({
+    method: 'GET',
+    path: '/barcode-lookup',
+    access: ['read', 'Sim'],
+    summary: 'What a scanned code is',
+    query: z.object({ q: z.string().min(1).max(200) }),
+    reply: all(Found),
+  }),
+};

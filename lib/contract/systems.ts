@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { all, flag, Id, many, maybe, maybeNumber, maybeText, one, Text, Version } from './shapes.ts';
+import { Sim } from './sims.ts';
+
+export const Panel = z.object({ PanelType: maybeText });
+
+/** Types containing XT or XR (DMP) are flagged: they can be programmed remotely. */
+export const isFlagged = (panelType: string | null | undefined) => /XT|XR/i.test(panelType ?? '');
+
+/** A test as the station tells it; `confirmed` only when the station said so, `expires_at` is the station's own end. */
+export const TestStatus = z.object({
+  system_no: Text,
+  on_test: flag,
+  confirmed: flag,
+  since: maybeText,
+  expires_at: maybeText,
+  by: maybeText,
+});
+export type TestStatus = z.infer<typeof TestStatus>;
+
+export const Signal = z.object({
+  id: Id,
+  at: z.string(),
+  code: Text,
+  text: maybeText,
+  zone: maybeText,
+  path: z.enum(['cell', 'ip', 'phone']).catch('phone'),
+  on_test: flag,
+});
+
+export const System = z.object({
+  cs_no: Text,
+  system_no: maybeText,
+  site: maybeText,
+  site_name: maybeText,
+  Branch: maybeText,
+  address: maybeText,
+  lat: maybeNumber,
+  lng: maybeNumber,
+  panel: maybe(Panel),
+  phones: maybe(z.object({ phone: maybeText, night_phone: maybeText })),
+  test_status: maybe(TestStatus),
+  sims: many(Sim),
+  last_signal_at: maybeText,
+  version: Version,
+});
+export type System = z.infer<typeof System>;
+export const SystemFound = System.pick({ cs_no: true, system_no: true, site: true, site_name: true });
+
+/** How long, in minutes; the station ends every test by itself after 240. */
+const Minutes = z.object({ minutes: z.number().int().min(1).max(240) });
+const Phone = z.object({ phone: z.string().max(20), version: Version });
+
+export const systems = {
+  show: endpoint({
+    method: 'GET',
+    path: '/cs/system/:cs',
+    access: ['read', 'System'],
+    summary: 'A system by CS number',
+    reply: one(System),
+  }),
+  lookup: endpoint({
+    method: 'GET',
+    path: '/cs/lookup',
+    access: ['read', 'System'],
+    summary: 'Systems by number or name',
+    query: z.object({ q: z.string().min(1).max(60) }),
+    reply: all(SystemFound),
+  }),
+  testStatus: endpoint({
+    method: 'GET',
+    path: '/cs/site/:site/test-status',
+    access: ['read', 'System'],
+    summary: 'What of a site is on test',
+    reply: all(TestStatus),
+  }),
+  onTest: endpoint({
+    method: 'POST',
+    path: '/cs/system/:systemNo/on-test/:id',
+    access: ['test', 'System'],
+    summary: 'Put on test; id is the swap, or 0',
+    body: Minutes,
+    reply: one(TestStatus),
+    touches: ['swaps'],
+  }),
+  offTest: endpoint({
+    method: 'POST',
+    path: '/cs/system/:systemNo/off-test/:id',
+    access: ['test', 'System'],
+    summary: 'Take off test; id is the swap, or 0',
+    body: z.object({}).optional(),
+    reply: one(TestStatus),
+    touches: ['swaps'],
+  }),
+  watchEvents: endpoint({
+    method: 'POST',
+    path: '/cs/system/:cs/watch-events',
+    access: ['read', 'System'],
+    summary: 'Push the signals of a system for a while',
+    body: Minutes,
+    reply: one(z.object({ until: z.string() })),
+  }),
+  updatePhone: endpoint({
+    method: 'POST',
+    path: '/cs/system/:cs/dmp-update-phone',
+    access: ['update', 'System'],
+    summary: 'Set the DMP day number',
+    body: Phone,
+    reply: one(System),
+  }),
+  updateNightPhone: endpoint({
+    method: 'POST',
+    path: '/cs/system/:cs/dmp-update-night-phone',
+    access: ['update', 'System'],
+    summary: 'Set the DMP night number',
+    body: Phone,
+    reply: one(System),
+  }),
+};
