@@ -1,0 +1,64 @@
+import type { SignedIn } from '#lib/contract/session.ts';
+import { allows } from './allows.ts';
+import { landingOf, type Page, type PageName, pages } from './pages.ts';
+
+export type Verdict =
+  | { kind: 'enter'; name: PageName; params: Record<string, string> }
+  | { kind: 'away'; to: string }
+  | { kind: 'sign-in' }
+  | { kind: 'forbidden' }
+  | { kind: 'unknown' };
+
+const table = Object.entries<Page>(pages)
+  .map(([name, page]) => ({ name: name as PageName, page, parts: page.path.split('/').slice(1) }))
+  .sort((a, b) => (a.page.path.replaceAll(':', '~') < b.page.path.replaceAll(':', '~') ? -1 : 1));
+
+const decode = (segment: string) => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+};
+
+function paramsIn(page: Page, parts: string[], segments: string[]): Record<string, string> | undefined {
+  if (parts.length !== segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const segment = decode(segments[index] ?? '');
+    if (segment === undefined) return undefined;
+    if (!part.startsWith(':')) {
+      if (part !== segment) return undefined;
+      continue;
+    }
+    const key = part.slice(1);
+    const values = page.values?.[key];
+    if (segment === '' || (values && !values.includes(segment)) || (key === 'id' && !/^\d{1,15}$/.test(segment))) return undefined;
+    params[key] = segment;
+  }
+  return params;
+}
+
+/** The page behind a path (no locale prefix, no query), with its parameters decoded. */
+export function pageAt(path: string): { name: PageName; page: Page; params: Record<string, string> } | undefined {
+  const segments = path
+    .replace(/(?<=.)\/$/, '')
+    .split('/')
+    .slice(1);
+  for (const { name, page, parts } of table) {
+    const params = paramsIn(page, parts, segments);
+    if (params) return { name, page, params };
+  }
+  return undefined;
+}
+
+/** What becomes of a visit, in the order of the specification. Pure, so that the whole table can be tested. */
+export function judge(path: string, user: SignedIn | undefined): Verdict {
+  const found = pageAt(path);
+  if (!found) return { kind: 'unknown' };
+  const { name, page, params } = found;
+  if (page.bounce && user) return { kind: 'away', to: landingOf(user.role) };
+  if (page.access === 'public') return { kind: 'enter', name, params };
+  if (!user) return { kind: 'sign-in' };
+  return allows(page.access, user) ? { kind: 'enter', name, params } : { kind: 'forbidden' };
+}

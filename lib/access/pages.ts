@@ -1,0 +1,97 @@
+import type { Action, Subject } from '#lib/contract/ability.ts';
+
+export type Page = {
+  path: `/${string}`;
+  /** `public`: never asked; `signed-in`: any session; a pair: that ability too. */
+  access: 'public' | 'signed-in' | readonly [action: Action, subject: Subject];
+  /** A signed-in visitor is sent to where their role lands. */
+  bounce?: true;
+  /** The values a parameter may have; `id` is always digits. */
+  values?: Readonly<Record<string, readonly string[]>>;
+  /** The group of the menu it stands in. */
+  menu?: 1 | 2 | 3;
+  /** Not there yet: it answers honestly and is in no menu. */
+  unbuilt?: true;
+};
+
+/** Every screen: where it is and who may see it. Middleware, pages, menu, titles and the e2e tour read this table; names are the specification's. */
+export const pages = {
+  'auth-login': { path: '/login', access: 'public', bounce: true },
+  'second-page': { path: '/second-page', access: 'signed-in', unbuilt: true },
+  'error-404': { path: '/error-404', access: 'public' },
+  'not-authorized': { path: '/pages/miscellaneous/not-authorized', access: 'public' },
+  'under-maintenance': { path: '/pages/miscellaneous/under-maintenance', access: 'public' },
+  error: { path: '/pages/miscellaneous/error', access: 'public' },
+
+  sims: { path: '/', access: ['read', 'Sim'], menu: 1 },
+  'sim-edit': { path: '/sims/edit/:id', access: ['read', 'Sim'] },
+  'sim-create': { path: '/sims/create', access: ['create', 'Sim'], unbuilt: true },
+  'sim-batch': { path: '/sims/batch', access: ['create', 'Batch'], unbuilt: true },
+  batches: { path: '/batch', access: ['read', 'Batch'], menu: 1, unbuilt: true },
+  'batch-view': { path: '/batch/:id', access: ['read', 'Batch'], unbuilt: true },
+  'sim-swap-list': { path: '/tech/sim-swap', access: ['read', 'SimSwap'], menu: 1, unbuilt: true },
+  'sim-swap': { path: '/tech/sim-swap/:id', access: ['read', 'SimSwap'], unbuilt: true },
+  'sim-swap-create': { path: '/tech/sim-swap-create', access: ['create', 'SimSwap'], unbuilt: true },
+  unfinished: { path: '/tech/unfinished', access: ['read', 'SimSwap'], unbuilt: true },
+  'watch-cs': { path: '/system/:csNo', access: ['read', 'System'], unbuilt: true },
+  ping: { path: '/ping/:ipAddress', access: ['read', 'Network'], unbuilt: true },
+  session: {
+    path: '/session/:type',
+    access: ['read', 'Session'],
+    values: { type: ['data', 'upload', 'download', 'ping', 'watch'] },
+    unbuilt: true,
+  },
+  sunset: { path: '/sunset', access: ['read', 'Sunset'], menu: 2, unbuilt: true },
+  map: { path: '/map', access: ['read', 'Dispatch'], menu: 2, unbuilt: true },
+  tickets: { path: '/tickets', access: ['read', 'Ticket'], menu: 2, unbuilt: true },
+  'provider-status': { path: '/dashboard/provider-status', access: ['read', 'Dashboard'], menu: 2, unbuilt: true },
+  watchers: { path: '/dashboard/watchers', access: ['read', 'Dashboard'], unbuilt: true },
+  barcode: { path: '/dashboard/barcode', access: ['read', 'Dashboard'], unbuilt: true },
+  directions: { path: '/dashboard/directions', access: ['read', 'Dashboard'], unbuilt: true },
+  ghosts: { path: '/dashboard/ghosts', access: ['read', 'Dashboard'], unbuilt: true },
+  'installer-app': { path: '/installer/xt50/:csNo', access: 'public', unbuilt: true },
+
+  'apps-todo': { path: '/apps/todo', access: ['read', 'Todo'], menu: 3, unbuilt: true },
+  'apps-todo-filter': {
+    path: '/apps/todo/:filter',
+    access: ['read', 'Todo'],
+    values: { filter: ['important', 'completed', 'deleted'] },
+    unbuilt: true,
+  },
+  'apps-todo-tag': {
+    path: '/apps/todo/tag/:tag',
+    access: ['read', 'Todo'],
+    values: { tag: ['team', 'low', 'medium', 'high', 'update'] },
+    unbuilt: true,
+  },
+  'apps-users-list': { path: '/apps/users/list', access: ['read', 'User'], menu: 3, unbuilt: true },
+  'apps-users-view': { path: '/apps/users/view/:id', access: ['read', 'User'], unbuilt: true },
+  'apps-users-edit': { path: '/apps/users/edit/:id', access: ['update', 'User'], unbuilt: true },
+  'apps-invoice-list': { path: '/apps/invoice/list', access: ['read', 'Invoice'], menu: 3, unbuilt: true },
+  'apps-invoice-preview': { path: '/apps/invoice/preview/:id', access: ['read', 'Invoice'], unbuilt: true },
+  'apps-invoice-add': { path: '/apps/invoice/add', access: ['create', 'Invoice'], unbuilt: true },
+  'apps-invoice-edit': { path: '/apps/invoice/edit/:id', access: ['update', 'Invoice'], unbuilt: true },
+  'access-control': { path: '/access-control', access: ['read', 'ACL'] },
+  profile: { path: '/profile', access: 'signed-in', unbuilt: true },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+
+type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Params<Name extends PageName> = [ParamName<(typeof pages)[Name]['path']>] extends [never]
+  ? []
+  : [params: Record<ParamName<(typeof pages)[Name]['path']>, string | number>];
+
+/** `hrefOf('sim-edit', { id: 7 })` is `/sims/edit/7`; without locale prefix, which the link adds. */
+export function hrefOf<Name extends PageName>(name: Name, ...[params]: Params<Name>): string {
+  const given: Record<string, string | number> = params ?? {};
+  return pages[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(given[key])));
+}
+
+/** Where a role lands after signing in. */
+export const landingOf = (role: string) => (role === 'client' ? pages['access-control'].path : pages.sims.path);

@@ -1,0 +1,13 @@
+import { hasLocale } from 'next-intl';
+import { getRequestConfig } from 'next-intl/server';
+import { env } from '#lib/server/env.ts';
+import english from '#messages/en.json' with { type: 'json' };
+import { withFallback } from './fallback.ts';
+import { routing } from './routing.ts';
+
+export default getRequestConfig(async ({ requestLocale }) => {
+  const asked = await requestLocale;
+  const locale = hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;
+  const { default: own } = await import(`../../messages/${locale}.json`);
+  return { locale, messages: withFallback(own, english), timeZone: env.TIME_ZONE };
+});
