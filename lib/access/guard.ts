@@ -2,12 +2,7 @@ import type { SignedIn } from '#lib/contract/session.ts';
 import { allows } from './allows.ts';
 import { landingOf, type Page, type PageName, pages } from './pages.ts';
 
-export type Verdict =
-  | { kind: 'enter'; name: PageName; params: Record<string, string> }
-  | { kind: 'away'; to: string }
-  | { kind: 'sign-in' }
-  | { kind: 'forbidden' }
-  | { kind: 'unknown' };
+export type Verdict = { kind: 'enter' } | { kind: 'away'; to: string } | { kind: 'sign-in' } | { kind: 'forbidden' } | { kind: 'unknown' };
 
 const table = Object.entries<Page>(pages)
   .map(([name, page]) => ({ name: name as PageName, page, parts: page.path.split('/').slice(1) }))
@@ -42,7 +37,7 @@ function paramsIn(page: Page, parts: string[], segments: string[]): Record<strin
 /** The page behind a path (no locale prefix, no query), with its parameters decoded. */
 export function pageAt(path: string): { name: PageName; page: Page; params: Record<string, string> } | undefined {
   const segments = path
-    .replace(/(?<=.)\/$/, '')
+    .replace(/(?<=[^/])\/$/, '')
     .split('/')
     .slice(1);
   for (const { name, page, parts } of table) {
@@ -52,13 +47,17 @@ export function pageAt(path: string): { name: PageName; page: Page; params: Reco
   return undefined;
 }
 
-/** What becomes of a visit, in the order of the specification. Pure, so that the whole table can be tested. */
+/** What becomes of a visit to a page, in the order of the specification. Pure, so that the whole table can be tested. */
+export function judgePage(name: PageName, user: SignedIn | undefined): Verdict {
+  const page: Page = pages[name];
+  if (page.bounce && user) return { kind: 'away', to: landingOf(user.role) };
+  if (page.access === 'public') return { kind: 'enter' };
+  if (!user) return { kind: 'sign-in' };
+  return allows(page.access, user) ? { kind: 'enter' } : { kind: 'forbidden' };
+}
+
+/** The same for a path, which may be nobody's. */
 export function judge(path: string, user: SignedIn | undefined): Verdict {
   const found = pageAt(path);
-  if (!found) return { kind: 'unknown' };
-  const { name, page, params } = found;
-  if (page.bounce && user) return { kind: 'away', to: landingOf(user.role) };
-  if (page.access === 'public') return { kind: 'enter', name, params };
-  if (!user) return { kind: 'sign-in' };
-  return allows(page.access, user) ? { kind: 'enter', name, params } : { kind: 'forbidden' };
+  return found ? judgePage(found.name, user) : { kind: 'unknown' };
 }

@@ -1,0 +1,10 @@
+import { AccessScreen } from '#components/session/AccessScreen.tsx';
+import { titled } from '#lib/i18n/titled.ts';
+import { enter } from '#lib/server/enter.ts';
+
+export const generateMetadata = titled('access-control');
+
+export default async function AccessPage() {
+  await enter('access-control');
+  return <AccessScreen />;
+}

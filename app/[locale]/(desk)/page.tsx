@@ -1,0 +1,16 @@
+import { SimsScreen } from '#components/sims/SimsScreen.tsx';
+import { contract } from '#lib/contract/index.ts';
+import { parseQuery, searchOf } from '#lib/contract/query.ts';
+import { SimQuery } from '#lib/contract/sims.ts';
+import { titled } from '#lib/i18n/titled.ts';
+import { enter, firstRows } from '#lib/server/enter.ts';
+
+export const generateMetadata = titled('sims');
+
+type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function SimsPage({ searchParams }: Door) {
+  await enter('sims');
+  const query = parseQuery(SimQuery, searchOf(await searchParams));
+  return <SimsScreen first={await firstRows(contract.sims.list, { query })} />;
+}

@@ -1,0 +1,26 @@
+import '#lib/theme/global.css';
+import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
+import { NextIntlClientProvider } from 'next-intl';
+import { setRequestLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Providers } from '#components/shell/Providers.tsx';
+import { fontClasses } from '#lib/theme/fonts.ts';
+
+export const metadata: Metadata = { title: 'Linekeeper', icons: { icon: '/static/favicon.svg' } };
+export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
+
+export default async function RootLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
+  const { locale } = await params;
+  setRequestLocale(locale);
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  return (
+    <html lang={locale} dir="ltr" className={fontClasses} suppressHydrationWarning>
+      <body>
+        <NextIntlClientProvider>
+          <Providers nonce={nonce}>{children}</Providers>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

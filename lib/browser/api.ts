@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { type Args, type Endpoint, type Input, pathOf, type Reply } from '#lib/contract/endpoint.ts';
+import { contract } from '#lib/contract/index.ts';
+import { type Problem, problemIn } from '#lib/contract/problem.ts';
+import { splitLocale } from '#lib/i18n/routing.ts';
+import { noteSessionEnds } from './sessionEnds.ts';
+
+/** What a call fails with, always. `retryAfter` is in seconds. */
+export class ApiError extends Error {
+  readonly problem: Problem;
+  readonly retryAfter: number | undefined;
+
+  constructor(problem: Problem, retryAfter?: number) {
+    super(problem.message || problem.code);
+    this.name = 'ApiError';
+    this.problem = problem;
+    this.retryAfter = retryAfter;
+  }
+}
+
+type Options = {
+  signal?: AbortSignal;
+  /** Nobody pressed anything: the idle clock of the session goes on. */
+  background?: boolean;
+};
+
+const unreachable = () => new ApiError({ code: 'unreachable', message: '' });
+
+async function send(method: string, path: string, body: unknown, { signal, background }: Options): Promise<Response> {
+  const response = await fetch(`/api${path}`, {
+    method,
+    signal,
+    headers: {
+      accept: 'application/json',
+      'x-requested-with': 'linekeeper',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(background && { 'x-background': '1' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw unreachable();
+  });
+  const endsAt = Number(response.headers.get('x-session-ends'));
+  if (endsAt) noteSessionEnds(endsAt);
+  return response;
+}
+
+let asking: Promise<boolean> | undefined;
+
+/** A 401 may be one endpoint's; the session is over only when the BFF says so for the user as well. */
+const sessionIsOver = () => {
+  asking ??= send('GET', pathOf(contract.session.user), undefined, { background: true })
+    .then(
+      (response) => response.status === 401,
+      () => false,
+    )
+    .finally(() => {
+      asking = undefined;
+    });
+  return asking;
+};
+
+/** To the login, and back here after it; not when already there. */
+async function leaveIfSignedOut() {
+  const { pathname, search } = window.location;
+  const { prefix, path } = splitLocale(pathname);
+  if (path === '/login' || !(await sessionIsOver())) return;
+  window.location.assign(`${prefix}/login?next=${encodeURIComponent(pathname + search)}`);
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  const payload: unknown = await response.json().catch(() => undefined);
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  const found = problemIn(response.status, payload);
+  return new ApiError({ ...found, request_id: found.request_id ?? response.headers.get('x-request-id') ?? undefined }, retryAfter);
+}
+
+/** Calls the BFF. The reply is read by the contract; the failure is an ApiError. */
+export async function call<E extends Endpoint>(endpoint: E, ...args: [...Args<E>, options?: Options]): Promise<Reply<E>> {
+  const [given = {}, options = {}] = args as [Partial<Input<Endpoint>>?, Options?];
+  const response = await send(endpoint.method, pathOf(endpoint, given), given.body, options);
+  if (!response.ok) {
+    if (response.status === 401) await leaveIfSignedOut();
+    throw await failure(response);
+  }
+  const payload: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+  const reply = z.safeParse(endpoint.reply, payload);
+  if (!reply.success)
+    throw new ApiError({
+      code: 'failed',
+      message: z.prettifyError(reply.error),
+      request_id: response.headers.get('x-request-id') ?? undefined,
+    });
+  return reply.data as Reply<E>;
+}
+
+/** Something was done here on purpose: the idle clock starts anew. */
+export const staySignedIn = () => call(contract.session.user);

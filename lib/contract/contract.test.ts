@@ -1,0 +1,80 @@
+import { pathOf } from './endpoint.ts';
+import { contract, endpoints, findEndpoint, methodsFor, nounOf } from './index.ts';
+import { problemIn } from './problem.ts';
+import { listOf, one } from './shapes.ts';
+import { Sim, SimQuery } from './sims.ts';
+
+const CORE =
+  `POST /jwt/login|POST /jwt/register|POST /jwt/logout|POST /jwt/refresh-token|GET /sim-swap|GET /sim-swap/:|PUT /sim-swap|POST /sim-swap/:
+POST /sim-swap/:/finalize|POST /sim-swap/:/start-upload|POST /sim-swap/:/start-download|GET /sims-by-cs/:|GET /sedona/panel-type|GET /sedona/cell-type
+GET /sedona/ticket/:|GET /cs/site/:/test-status|POST /cs/system/:/on-test/:|POST /cs/system/:/off-test/:|GET /search-by-sim|GET /sims|GET /sims/:|POST /sims/:
+PUT /sims|POST /sims-export|POST /batch-from-query|PUT /batch|POST /batch/:|GET /batch|GET /batch/:|DELETE /batch/:|POST /batch/:/row/:/edit-imei
+POST /batch/:/edit-device-type|GET /batch/:/row/:/lookup-imei|GET /batch/:/row/:/upload-vzw|POST /batch/:/refresh-state|GET /batch/:/download
+POST /batch/:/import|POST /batch/:/change-warehouse|PUT /sims/:/activate|PUT /sims/:/deactivate|PUT /sims/:/retire|PUT /sims/:/test-ready
+GET /sims/:/provider-status|GET /sims/:/provider-usage|GET /sims/:/ping|POST /sims/:/change-warehouse|GET /barcode-lookup|GET /cs/lookup|GET /cs/system/:
+POST /cs/system/:/watch-events|GET /network/ip/:/ping|POST /cs/system/:/dmp-update-phone|POST /cs/system/:/dmp-update-night-phone|GET /sunset
+POST /sunset/:/update-field|POST /sunset/:/update-tags|POST /sunset-export|GET /tech|GET /dispatch|GET /tickets|POST /tickets-export|GET /user`.split(
+    /[|\n]/,
+  );
+
+test('every call of the specification is in the table, and each only once', () => {
+  const listed = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`);
+  expect(CORE.filter((call) => !listed.includes(call))).toEqual([]);
+  expect(new Set(listed).size).toBe(listed.length);
+});
+
+test('a path the contract does not list is not found', () => {
+  expect(findEndpoint('GET', ['http:', 'evil.example'])).toBeUndefined();
+  expect(findEndpoint('GET', ['sims', '..'])).toBeUndefined();
+  expect(findEndpoint('GET', ['sims', '.'])).toBeUndefined();
+  expect(findEndpoint('GET', ['sims', ''])).toBeUndefined();
+  expect(findEndpoint('DELETE', ['sims', '7'])).toBeUndefined();
+  expect(methodsFor(['sims', '7'])).toEqual(['GET', 'POST']);
+});
+
+test('a literal path is found before one with parameters', () => {
+  const literals = endpoints.filter(({ endpoint }) => !endpoint.path.includes(':'));
+  for (const { endpoint } of literals) expect(findEndpoint(endpoint.method, endpoint.path.slice(1).split('/'))?.endpoint).toBe(endpoint);
+});
+
+test('parameters are escaped, so that a segment can not climb out of its place', () => {
+  const found = findEndpoint('GET', ['sims', '../users?x=1']);
+  expect(found && pathOf(found.endpoint, { params: found.params })).toBe('/sims/..%2Fusers%3Fx%3D1');
+});
+
+test('a filter with several values is repeated in the query', () => {
+  expect(pathOf(contract.sims.list, { query: { page: 2, status: ['active', 'retired'], provider: undefined } })).toBe(
+    '/sims?page=2&status=active&status=retired',
+  );
+  expect(SimQuery.parse({ status: 'active' }).status).toEqual(['active']);
+});
+
+test('an endpoint belongs to the noun it stands under, not to the first segment of its path', () => {
+  expect(nounOf(contract.systems.onTest)).toBe('systems');
+  expect(nounOf(contract.tickets.lookup)).toBe('tickets');
+});
+
+test.each([
+  ['ours', { data: [{ id: 1, imei: '353806141923634' }], meta: { current_page: 1, per_page: 25, last_page: 1, total: 1 } }],
+  ['Laravel’s flat paginator', { data: [{ id: '1', imei: 353806141923634 }], current_page: '1', per_page: 25, last_page: 1, total: '1' }],
+  ['a bare array', [{ id: 1, imei: '353806141923634' }]],
+])('a list is read as %s', (_, wire) => {
+  const read = listOf(Sim).parse(wire);
+  expect(read.meta.total).toBe(1);
+  expect(read.data[0]).toMatchObject({ id: 1, imei: '353806141923634', status: 'unknown', pending: null, iccid: null });
+});
+
+test('a record is read bare or in its envelope, and a null list as an empty one', () => {
+  expect(one(Sim).parse({ id: 4, imei: '1', warehouse_code: 7 }).data.warehouse_code).toBe('7');
+  expect(listOf(Sim).parse({ data: null, meta: null }).data).toEqual([]);
+});
+
+test('a failure without our code is named by its status', () => {
+  expect(problemIn(422, { message: 'The imei field is required.', errors: { imei: ['required'] } })).toMatchObject({
+    code: 'invalid',
+    errors: { imei: ['required'] },
+  });
+  expect(problemIn(500, '<html>').code).toBe('failed');
+  expect(problemIn(418, null).code).toBe('invalid');
+  expect(problemIn(409, { code: 'stale', message: '', current: { id: 1 } })).toMatchObject({ code: 'stale', current: { id: 1 } });
+});

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import type { PageName } from '#lib/access/pages.ts';
+
+type Door = { params: Promise<Record<string, string>> };
+
+/** `export const generateMetadata = titled('sim-edit')`: the document title from `messages.titles`, with the page's parameters. */
+export const titled =
+  (name: PageName) =>
+  async ({ params }: Door): Promise<Metadata> => {
+    const { locale, ...given } = await params;
+    const decoded = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, decodeURIComponent(value)]));
+    const title = (await getTranslations({ locale, namespace: 'titles' })) as unknown as (
+      key: string,
+      values: Record<string, string>,
+    ) => string;
+    return { title: title(name, decoded) };
+  };

@@ -1,0 +1,54 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import createIntlMiddleware from 'next-intl/middleware';
+import { judge } from '#lib/access/guard.ts';
+import { hrefOf } from '#lib/access/pages.ts';
+import { routing, splitLocale } from '#lib/i18n/routing.ts';
+import { contentSecurityPolicy, documentHeaders } from '#lib/server/csp.ts';
+import { visit } from '#lib/server/sessions.ts';
+
+const intl = createIntlMiddleware(routing);
+const dev = process.env.NODE_ENV === 'development';
+
+const randomText = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
+
+/** The doorman of documents: language, session (with its refresh), then the guard's verdict. Page and BFF ask again. */
+export default async function middleware(request: NextRequest) {
+  const { prefix, path } = splitLocale(request.nextUrl.pathname);
+  const requestId = randomText();
+  const { state, session, setCookie } = await visit(request.headers.get('cookie') ?? undefined, {
+    requestId,
+    refresh: true,
+    background: request.headers.has('next-router-prefetch'),
+  });
+
+  const nonce = randomText();
+  const policy = contentSecurityPolicy(nonce, dev);
+  request.headers.set('x-request-id', requestId);
+  request.headers.set('x-nonce', nonce);
+  request.headers.set('content-security-policy', policy);
+
+  const redirect = (to: string) => NextResponse.redirect(new URL(`${prefix}${to}`.replace(/(?<=.)\/$/, ''), request.url));
+
+  const answer = () => {
+    const verdict = judge(path, session?.user);
+    if (verdict.kind === 'unknown') return redirect(hrefOf('error-404'));
+    if (verdict.kind === 'away') return redirect(verdict.to);
+    if (verdict.kind === 'enter') return intl(request);
+    if (state === 'unavailable')
+      return NextResponse.rewrite(new URL(`/${splitLocale(request.nextUrl.pathname).locale}/pages/miscellaneous/error`, request.url), {
+        status: 503,
+        request: { headers: request.headers },
+      });
+    if (verdict.kind === 'forbidden') return redirect(hrefOf('not-authorized'));
+    return redirect(`${hrefOf('auth-login')}?next=${encodeURIComponent(request.nextUrl.pathname + request.nextUrl.search)}`);
+  };
+
+  const response = answer();
+  response.headers.set('content-security-policy', policy);
+  response.headers.set('x-request-id', requestId);
+  for (const [name, value] of documentHeaders()) response.headers.set(name, value);
+  for (const line of setCookie) response.headers.append('set-cookie', line);
+  return response;
+}
+
+export const config = { runtime: 'nodejs', matcher: ['/((?!_next/|api/|static/|sw\\.js$|favicon\\.ico$).*)'] };
