@@ -1,0 +1,40 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { controls } from './controls.ts';
+import { grid } from './grid.ts';
+import { surfaces } from './surfaces.ts';
+
+const base: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { fontVariantNumeric: 'tabular-nums', scrollPaddingBlockStart: 64, colorScheme: 'light' },
+      'html[data-mui-color-scheme="dark"]': { colorScheme: 'dark' },
+      body: { ...theme.typography.body2 },
+      'h1, h2, h3, p, ul, ol, dl, dd, figure': { margin: 0 },
+      'ul, ol': { padding: 0, listStyle: 'none' },
+      ':focus-visible': { outline: `2px solid ${theme.vars.palette.accent.main}`, outlineOffset: 2 },
+      '@media (min-width: 2560px)': { html: { fontSize: '107.7%' } },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after, ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
+          animationDuration: '0s !important',
+          animationDelay: '0s !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0s !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiSvgIcon: {
+    styleOverrides: { root: { fontSize: '1.125rem' }, fontSizeSmall: { fontSize: '1rem' }, fontSizeLarge: { fontSize: '1.25rem' } },
+  },
+  MuiTypography: { defaultProps: { variant: 'body2', variantMapping: { caption: 'span', h4: 'p', h5: 'p' } } },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: {
+      root: ({ theme }) => ({ color: theme.vars.palette.accent.main, '&:hover': { color: theme.vars.palette.accent.hover } }),
+    },
+  },
+};
+
+/** How MUI's parts look here; see each file for its kind. */
+export const components: Components<Theme> = { ...base, ...controls, ...surfaces, ...grid };

@@ -1,0 +1,128 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+const TOUCH = '@media (pointer: coarse)';
+
+/** What is pressed, typed into or chosen. */
+export const controls: Components<Theme> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, size: 'small', variant: 'outlined', color: 'secondary' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 32,
+        minWidth: 32,
+        padding: '4px 12px',
+        lineHeight: 1.4,
+        gap: 6,
+        whiteSpace: 'nowrap',
+        '& .MuiButton-startIcon, & .MuiButton-endIcon': { margin: 0 },
+        '&:focus-visible': { outline: `2px solid ${theme.vars.palette.accent.main}`, outlineOffset: 2 },
+        [TOUCH]: { minHeight: 44 },
+      }),
+      outlined: ({ theme }) => ({
+        borderColor: theme.vars.palette.line.strong,
+        color: theme.vars.palette.text.primary,
+        backgroundColor: theme.vars.palette.background.paper,
+        '&:hover': { borderColor: theme.vars.palette.line.strong, backgroundColor: theme.vars.palette.row.hover },
+        '&[aria-disabled="true"]': {
+          borderStyle: 'dashed',
+          color: theme.vars.palette.text.disabled,
+          backgroundColor: 'transparent',
+          cursor: 'default',
+        },
+      }),
+      text: ({ theme }) => ({ color: theme.vars.palette.accent.main, paddingInline: 8 }),
+      sizeMedium: { minHeight: 40 },
+      sizeLarge: { minHeight: 44, fontSize: '0.875rem' },
+    },
+    variants: [
+      {
+        props: { variant: 'outlined', color: 'error' },
+        style: ({ theme }) => ({ borderColor: theme.vars.palette.status.crit.mark, color: theme.vars.palette.status.crit.fg }),
+      },
+      {
+        props: { variant: 'contained', color: 'error' },
+        style: ({ theme }) => ({
+          backgroundColor: theme.vars.palette.critSolid.main,
+          color: theme.vars.palette.critSolid.on,
+          '&:hover': { backgroundColor: theme.vars.palette.critSolid.main },
+        }),
+      },
+    ],
+  },
+  MuiIconButton: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: 32,
+        height: 32,
+        borderRadius: 6,
+        color: theme.vars.palette.text.secondary,
+        [TOUCH]: { width: 44, height: 44 },
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false, size: 'small' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 32,
+        fontSize: '0.8125rem',
+        lineHeight: 20 / 13,
+        paddingInline: 10,
+        backgroundColor: theme.vars.palette.background.paper,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.strong },
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.accent.main, borderWidth: 2 },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.status.crit.mark },
+        [TOUCH]: { minHeight: 44, fontSize: '1rem' },
+      }),
+      input: ({ theme }) => ({
+        height: 'auto',
+        padding: '5px 0',
+        '&::placeholder': { color: theme.vars.palette.text.disabled, opacity: 1 },
+        '&:focus-visible': { outline: 'none' },
+      }),
+      multiline: { padding: '4px 10px' },
+      notchedOutline: { insetBlockStart: 0, '& legend': { display: 'none' } },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+  MuiCheckbox: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: ({ theme }) => ({ padding: 4, color: theme.vars.palette.line.strong }) },
+  },
+  MuiRadio: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: ({ theme }) => ({ padding: 4, color: theme.vars.palette.line.strong }) },
+  },
+  MuiChip: {
+    defaultProps: { size: 'small', variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme }) => ({ height: 26, borderRadius: 13, fontSize: '0.75rem', backgroundColor: theme.vars.palette.background.paper }),
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.line.strong }),
+      deleteIcon: ({ theme }) => ({ fontSize: '1rem', color: theme.vars.palette.text.secondary }),
+    },
+  },
+  MuiAutocomplete: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      inputRoot: { padding: '2px 10px', gap: 4, '& .MuiAutocomplete-input': { padding: '3px 0' } },
+      paper: ({ theme }) => ({ ...theme.typography.body2, marginBlockStart: 4 }),
+      option: ({ theme }) => ({ minHeight: 32, '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.accent.tint } }),
+      noOptions: ({ theme }) => ({ color: theme.vars.palette.text.secondary, padding: '8px 12px' }),
+      loading: ({ theme }) => ({ color: theme.vars.palette.text.secondary, padding: '8px 12px' }),
+    },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: 36 }, indicator: { height: 2 } } },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 36,
+        paddingInline: 12,
+        color: theme.vars.palette.text.secondary,
+        '&.Mui-selected': { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+};

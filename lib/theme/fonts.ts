@@ -1,0 +1,31 @@
+import localFont from 'next/font/local';
+
+const sans = localFont({
+  src: '../../node_modules/@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2',
+  weight: '100 700',
+  variable: '--font-sans',
+  display: 'swap',
+  preload: true,
+});
+
+/** Letters beyond Latin-1, fetched only by a page that shows one. */
+const sansExt = localFont({
+  src: '../../node_modules/@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-ext-wght-normal.woff2',
+  weight: '100 700',
+  variable: '--font-sans-ext',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA,U+0304,U+0308,U+0329,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0' }],
+});
+
+const mono = localFont({
+  src: '../../node_modules/@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2',
+  weight: '400',
+  variable: '--font-mono',
+  display: 'swap',
+  preload: false,
+});
+
+/** Class names for `<html>` that define the font variables the theme reads. */
+export const fontVariables = [sans, sansExt, mono].map((font) => font.variable).join(' ');

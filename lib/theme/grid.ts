@@ -1,0 +1,37 @@
+import type { Components, Theme } from '@mui/material/styles';
+import type {} from '@mui/x-data-grid/themeAugmentation';
+
+/** The one grid: hairlines between rows, nothing between columns, focus drawn inside the cell. */
+export const grid: Components<Theme> = {
+  MuiDataGrid: {
+    defaultProps: { rowHeight: 36, columnHeaderHeight: 34, disableRowSelectionOnClick: true },
+    styleOverrides: {
+      root: ({ theme }) => {
+        const { palette } = theme.vars;
+        return {
+          '--DataGrid-t-color-border-base': palette.line.hair,
+          '--DataGrid-t-color-background-base': palette.background.paper,
+          '--DataGrid-t-header-background-base': palette.ground.sunken,
+          '--DataGrid-t-radius-base': '0px',
+          border: 0,
+          borderRadius: 0,
+          fontSize: '0.8125rem',
+          '& .MuiDataGrid-columnHeaderTitle': { fontSize: '0.75rem', fontWeight: 500, color: palette.text.secondary },
+          '& .MuiDataGrid-columnSeparator': { visibility: 'hidden' },
+          '& .MuiDataGrid-columnHeader:hover .MuiDataGrid-columnSeparator--resizable': { visibility: 'visible' },
+          '& .MuiDataGrid-row:hover': { backgroundColor: palette.row.hover },
+          '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': { backgroundColor: palette.row.selected },
+          '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within':
+            {
+              outline: 'none',
+            },
+          '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
+            outline: `2px solid ${palette.accent.main}`,
+            outlineOffset: -2,
+          },
+          '& .MuiDataGrid-footerContainer': { minHeight: 42 },
+        };
+      },
+    },
+  },
+};

@@ -1,0 +1,70 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** A hairline and the one shadow: only for what floats. */
+const floating = (theme: Theme) => ({
+  backgroundColor: theme.vars.palette.ground.raised,
+  backgroundImage: 'none',
+  boxShadow: `0 12px 32px ${theme.vars.palette.ground.shadow}, 0 0 0 1px ${theme.vars.palette.line.hair}`,
+});
+
+/** What carries, floats above or tells. */
+export const surfaces: Components<Theme> = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderRadius: 8 } },
+  },
+  MuiPopover: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
+  MuiMenu: { styleOverrides: { list: { paddingBlock: 4 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 32,
+        gap: 8,
+        ...theme.typography.body2,
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: theme.vars.palette.accent.tint, color: theme.vars.palette.accent.ink },
+        '@media (pointer: coarse)': { minHeight: 44 },
+      }),
+    },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 0 } } },
+  MuiBackdrop: {
+    styleOverrides: { root: ({ theme }) => ({ '&:not(.MuiBackdrop-invisible)': { backgroundColor: theme.vars.palette.ground.scrim } }) },
+  },
+  MuiDialog: {
+    defaultProps: { fullWidth: true, maxWidth: false },
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        ...floating(theme),
+        maxWidth: 480,
+        borderRadius: 8,
+        [theme.breakpoints.down('sm')]: { margin: 0, width: '100%', maxWidth: 'none', height: '100%', maxHeight: 'none', borderRadius: 0 },
+      }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '16px 20px 8px' }) } },
+  MuiDialogContent: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, padding: '0 20px 20px' }) } },
+  MuiDialogContentText: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2 }) } },
+  MuiDialogActions: {
+    styleOverrides: { root: ({ theme }) => ({ padding: '12px 20px', gap: 8, backgroundColor: theme.vars.palette.ground.sunken }) },
+  },
+  MuiDrawer: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 300, enterNextDelay: 100, describeChild: true },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...theme.typography.caption,
+        maxWidth: 280,
+        padding: '6px 8px',
+        backgroundColor: theme.vars.palette.tip.main,
+        color: theme.vars.palette.tip.on,
+      }),
+    },
+  },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  MuiDivider: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.line.hair }) } },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: ({ theme }) => ({ height: 6, borderRadius: 3, backgroundColor: theme.vars.palette.ground.sunken }),
+    },
+  },
+};
