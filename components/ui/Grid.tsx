@@ -1,0 +1,42 @@
+'use client';
+
+import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { Column, ListProps, Row } from './ListGrid.tsx';
+
+const asGridColumn = <R extends Row>({ field, title, width, flex, end, sortable = false, cell }: Column<R>): GridColDef<R> => ({
+  field,
+  headerName: title,
+  sortable,
+  resizable: true,
+  align: end ? 'right' : 'left',
+  headerAlign: end ? 'right' : 'left',
+  renderCell: ({ row }) => cell(row),
+  ...(flex ? { flex, minWidth: width } : { width }),
+});
+
+/** The grid itself, loaded after the rows: order by a click on a head, columns by dragging their edge, cells by arrow keys. */
+export function Grid<R extends Row>({ name, columns, rows, sort, onSort }: ListProps<R>) {
+  const t = useTranslations('list');
+  const gridColumns = useMemo(() => columns.map(asGridColumn), [columns]);
+  const model: GridSortModel = [{ field: sort.replace('-', ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }];
+  return (
+    <DataGrid
+      aria-label={name}
+      rows={rows}
+      columns={gridColumns}
+      sortingMode="server"
+      paginationMode="server"
+      rowCount={rows.length}
+      sortingOrder={['asc', 'desc']}
+      sortModel={model}
+      onSortModelChange={([first]) => first && onSort(first.sort === 'desc' ? `-${first.field}` : first.field)}
+      disableColumnMenu
+      disableColumnFilter
+      hideFooter
+      localeText={{ columnHeaderSortIconLabel: t('sort'), noRowsLabel: '' }}
+      sx={{ flex: 1, minHeight: 0 }}
+    />
+  );
+}

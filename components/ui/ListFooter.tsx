@@ -1,0 +1,42 @@
+'use client';
+
+import NextIcon from '@mui/icons-material/ChevronRightOutlined';
+import PreviousIcon from '@mui/icons-material/ChevronLeftOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import NativeSelect from '@mui/material/NativeSelect';
+import { useTranslations } from 'next-intl';
+import type { Meta } from '#lib/contract/shapes.ts';
+
+const SIZES = [10, 25, 50, 100];
+
+/** Rows per page, the range shown, and one page back or on. */
+export function ListFooter({ meta, onPage }: { meta: Meta; onPage: (change: { page?: number; per_page?: number }) => void }) {
+  const t = useTranslations('list');
+  const { current_page: page, per_page: size, total, last_page: last, estimated } = meta;
+  const from = total === 0 ? 0 : (page - 1) * size + 1;
+  const range = { from, to: Math.min(page * size, total), total };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 3, minHeight: 42, px: 5, borderTop: '1px solid', borderColor: 'divider', color: 'text.secondary', typography: 'caption', flexShrink: 0 }}>
+      <Box component="label" sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 2 }}>
+        {t('rowsPerPage')}
+        <NativeSelect disableUnderline value={size} onChange={(event) => onPage({ per_page: Number(event.target.value), page: 1 })} sx={{ fontSize: 'inherit', fontWeight: 600 }}>
+          {(SIZES.includes(size) ? SIZES : [...SIZES, size]).map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </NativeSelect>
+      </Box>
+      <span role="status">{t(estimated ? 'rangeAbout' : 'range', range)}</span>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <IconButton size="small" aria-label={t('previous')} disabled={page <= 1} onClick={() => onPage({ page: page - 1 })}>
+          <PreviousIcon sx={{ fontSize: 20 }} />
+        </IconButton>
+        <IconButton size="small" aria-label={t('next')} disabled={page >= last} onClick={() => onPage({ page: page + 1 })}>
+          <NextIcon sx={{ fontSize: 20 }} />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}

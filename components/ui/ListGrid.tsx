@@ -1,0 +1,78 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, Suspense, lazy, useRef, useState } from 'react';
+import type { Meta } from '#lib/contract/shapes.ts';
+import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
+import { ListFooter } from './ListFooter.tsx';
+import { Rows } from './Rows.tsx';
+
+export type Row = { id: number };
+
+export type Column<R extends Row> = {
+  /** The wire's field; what is sorted by. */
+  field: string;
+  title: string;
+  /** Pixels; `flex` shares what is left over, never under `width`. */
+  width: number;
+  flex?: number;
+  /** Numbers and times stand at the end. */
+  end?: boolean;
+  sortable?: boolean;
+  cell: (row: R) => ReactNode;
+};
+
+export type ListProps<R extends Row> = {
+  /** What the list is called for screen readers. */
+  name: string;
+  columns: Column<R>[];
+  rows: R[];
+  /** `-field` is descending. */
+  sort: string;
+  onSort: (sort: string) => void;
+  /** A row on a phone: the same facts, stacked. */
+  phone: (row: R) => ReactNode;
+};
+
+const Grid = lazy(() => import('./Grid.tsx').then((module) => ({ default: module.Grid }))) as typeof import('./Grid.tsx').Grid;
+
+type Props<R extends Row> = ListProps<R> & {
+  meta: Meta | undefined;
+  refreshing: boolean;
+  onPage: (change: { page?: number; per_page?: number }) => void;
+  /** Instead of rows: nothing found, or a failure. */
+  instead?: ReactNode;
+};
+
+/** A server-paged list: plain rows at once, readable without the grid's code; the grid takes their place when the browser is idle and nobody stands in them. */
+export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...list }: Props<R>) {
+  const idle = useWhenIdle();
+  const phone = useMediaQuery('(max-width: 599.95px)');
+  const frame = useRef<HTMLDivElement>(null);
+  const [inside, setInside] = useState(false);
+  const [swapped, setSwapped] = useState(false);
+  if (idle && !phone && !inside && !swapped) setSwapped(true);
+  const plain = <Rows {...list} />;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, bgcolor: 'background.paper', borderTop: '1px solid', borderColor: 'divider' }}>
+      <Box
+        ref={frame}
+        onFocus={() => setInside(true)}
+        onBlur={() => setInside(false)}
+        aria-busy={refreshing}
+        sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex', flexDirection: 'column' }}
+      >
+        <RefreshLine on={refreshing} />
+        <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', opacity: refreshing ? 0.6 : 1, transition: 'opacity 80ms' }}>
+          {instead ?? (swapped && !phone ? <Suspense fallback={plain}><Grid {...list} /></Suspense> : plain)}
+        </Box>
+      </Box>
+      {meta && <ListFooter meta={meta} onPage={onPage} />}
+    </Box>
+  );
+}
+
+const RefreshLine = ({ on }: { on: boolean }) => (
+  <Box sx={{ position: 'absolute', insetInline: 0, top: 34, height: 2, zIndex: 3, bgcolor: 'accent.main', opacity: on ? 1 : 0, transition: 'opacity 80ms 150ms', pointerEvents: 'none' }} />
+);

@@ -1,0 +1,62 @@
+'use client';
+
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { StatusGlyph } from './StatusGlyph.tsx';
+import { type Glyph, SHAPES } from './shapes.tsx';
+import { Unseen } from './Unseen.tsx';
+
+const Chip = styled('span')({
+  display: 'inline-flex',
+  height: 22,
+  maxWidth: '100%',
+  borderRadius: 4,
+  fontSize: '0.75rem',
+  fontWeight: 500,
+  lineHeight: 1,
+  whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
+  overflow: 'hidden',
+  '@media (forced-colors: active)': { border: '1px solid' },
+});
+
+const Half = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6, paddingInline: 8 });
+
+type Props = {
+  status: Glyph;
+  /** The translated status. */
+  word: string;
+  /** What was asked for and is not true yet, "to active"; `late` past its expected time. */
+  pending?: { word: string; late?: boolean };
+};
+
+/** What is, and behind a dashed line what was asked for. Never a button. */
+export function StatusChip({ status, word, pending }: Props) {
+  const t = useTranslations('ui');
+  const [family] = SHAPES[status];
+  return (
+    <Chip sx={pending && { border: '1px solid', borderColor: `status.${family}.mark` }}>
+      <Half sx={{ bgcolor: `status.${family}.tint`, color: `status.${family}.fg` }}>
+        <StatusGlyph glyph={status} />
+        {word}
+      </Half>
+      {pending && (
+        <Half
+          sx={{
+            borderInlineStart: '1px dashed',
+            borderColor: `status.${family}.mark`,
+            bgcolor: pending.late ? 'status.warn.tint' : 'background.paper',
+            color: pending.late ? 'status.warn.fg' : 'text.secondary',
+          }}
+        >
+          <StatusGlyph glyph={pending.late ? 'late' : 'pending'} />
+          <span>
+            <Unseen> {t('pending')} </Unseen>
+            {pending.word}
+            {pending.late && ` ${t('late')}`}
+          </span>
+        </Half>
+      )}
+    </Chip>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import type { ReactNode } from 'react';
+import { Field } from './Field.tsx';
+
+type Props = Omit<OutlinedInputProps, 'error' | 'label' | 'id' | 'required'> & {
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+};
+
+/** One line (or, `multiline`, several) of text in its Field. Browsers' own bubbles stay silent: the error is said below. */
+export function TextField({ label, hint, error, required, inputProps, ...rest }: Props) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {({ id, error: wrong, required: must, 'aria-describedby': describedBy }) => (
+        <OutlinedInput
+          {...rest}
+          fullWidth
+          id={id}
+          error={wrong}
+          slotProps={{ ...rest.slotProps, input: { ...inputProps, 'aria-describedby': describedBy, 'aria-required': must || undefined } }}
+        />
+      )}
+    </Field>
+  );
+}
