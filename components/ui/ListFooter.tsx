@@ -1,7 +1,7 @@
 'use client';
 
-import NextIcon from '@mui/icons-material/ChevronRightOutlined';
 import PreviousIcon from '@mui/icons-material/ChevronLeftOutlined';
+import NextIcon from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
@@ -17,10 +17,29 @@ export function ListFooter({ meta, onPage }: { meta: Meta; onPage: (change: { pa
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   const range = { from, to: Math.min(page * size, total), total };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 3, minHeight: 42, px: 5, borderTop: '1px solid', borderColor: 'divider', color: 'text.secondary', typography: 'caption', flexShrink: 0 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 3,
+        minHeight: 42,
+        px: 5,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        color: 'text.secondary',
+        typography: 'caption',
+        flexShrink: 0,
+      }}
+    >
       <Box component="label" sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 2 }}>
         {t('rowsPerPage')}
-        <NativeSelect disableUnderline value={size} onChange={(event) => onPage({ per_page: Number(event.target.value), page: 1 })} sx={{ fontSize: 'inherit', fontWeight: 600 }}>
+        <NativeSelect
+          disableUnderline
+          value={size}
+          onChange={(event) => onPage({ per_page: Number(event.target.value), page: 1 })}
+          sx={{ fontSize: 'inherit', fontWeight: 600 }}
+        >
           {(SIZES.includes(size) ? SIZES : [...SIZES, size]).map((each) => (
             <option key={each} value={each}>
               {each}

@@ -2,9 +2,9 @@
 
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense, lazy, useRef, useState } from 'react';
-import type { Meta } from '#lib/contract/shapes.ts';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
+import type { Meta } from '#lib/contract/shapes.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { Rows } from './Rows.tsx';
 
@@ -55,7 +55,17 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...
   if (idle && !phone && !inside && !swapped) setSwapped(true);
   const plain = <Rows {...list} />;
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, bgcolor: 'background.paper', borderTop: '1px solid', borderColor: 'divider' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        flex: 1,
+        minHeight: 0,
+        bgcolor: 'background.paper',
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
       <Box
         ref={frame}
         onFocus={() => setInside(true)}
@@ -64,8 +74,24 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...
         sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex', flexDirection: 'column' }}
       >
         <RefreshLine on={refreshing} />
-        <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', opacity: refreshing ? 0.6 : 1, transition: 'opacity 80ms' }}>
-          {instead ?? (swapped && !phone ? <Suspense fallback={plain}><Grid {...list} /></Suspense> : plain)}
+        <Box
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            opacity: refreshing ? 0.6 : 1,
+            transition: 'opacity 80ms',
+          }}
+        >
+          {instead ??
+            (swapped && !phone ? (
+              <Suspense fallback={plain}>
+                <Grid {...list} />
+              </Suspense>
+            ) : (
+              plain
+            ))}
         </Box>
       </Box>
       {meta && <ListFooter meta={meta} onPage={onPage} />}
@@ -74,5 +100,17 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...
 }
 
 const RefreshLine = ({ on }: { on: boolean }) => (
-  <Box sx={{ position: 'absolute', insetInline: 0, top: 34, height: 2, zIndex: 3, bgcolor: 'accent.main', opacity: on ? 1 : 0, transition: 'opacity 80ms 150ms', pointerEvents: 'none' }} />
+  <Box
+    sx={{
+      position: 'absolute',
+      insetInline: 0,
+      top: 34,
+      height: 2,
+      zIndex: 3,
+      bgcolor: 'accent.main',
+      opacity: on ? 1 : 0,
+      transition: 'opacity 80ms 150ms',
+      pointerEvents: 'none',
+    }}
+  />
 );

@@ -1,0 +1,18 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { Empty } from '#components/ui/Empty.tsx';
+
+/** Nothing to show, and why: no match, or no stock yet. */
+export function SimEmpty({ q, filters, clear }: { q: string | undefined; filters: number; clear: () => void }) {
+  const t = useTranslations('sims');
+  if (!q && filters === 0) return <Empty title={t('empty.none')} />;
+  return (
+    <Empty title={q ? t('empty.search', { q }) : t('empty.matching', { count: filters })}>
+      <Button variant="outlined" onClick={clear}>
+        {t('clearFilters')}
+      </Button>
+    </Empty>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { Card } from '#components/ui/Card.tsx';
+import { StatusChip } from '#components/ui/StatusChip.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import type { Sim } from '#lib/contract/sims.ts';
+import { useProviderName } from './useProviderName.ts';
+
+/** Three facts that are never one: the provider's truth, our request, and where the thing is. */
+export function SimFacts({ sim }: { sim: Sim }) {
+  const t = useTranslations('sims');
+  const provider = useProviderName()(sim.provider);
+  const { pending } = sim;
+  const time = (at: string) => () => <Time at={at} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+      <Card title={t('facts.says', { provider })} quiet>
+        <StatusChip status={sim.status} word={t(`status.${sim.status}`)} />
+        <p>
+          {sim.provider_state && `${t('facts.providerState', { provider, state: sim.provider_state })} `}
+          {sim.provider_checked_at ? t.rich('facts.checked', { time: time(sim.provider_checked_at) }) : t('facts.unchecked', { provider })}
+        </p>
+      </Card>
+      <Card title={t('facts.asked')} quiet>
+        {pending ? (
+          <>
+            <StatusChip status="pending" word={t(`asked.${pending.action}`)} />
+            <p>
+              {pending.requested_at &&
+                t.rich('facts.askedBy', { who: pending.requested_by ?? t('none'), time: time(pending.requested_at) })}{' '}
+              {pending.expected_by && t.rich('facts.expected', { time: time(pending.expected_by) })}
+            </p>
+            {pending.reason && (
+              <Box component="blockquote" sx={{ m: 0, paddingInlineStart: 3, borderInlineStart: '2px solid', borderColor: 'divider' }}>
+                {pending.reason}
+              </Box>
+            )}
+          </>
+        ) : (
+          <>
+            <b>{t('facts.nothing')}</b>
+            <p>{t('facts.nothingWhy', { provider })}</p>
+          </>
+        )}
+      </Card>
+      <Card title={t('facts.is')} quiet>
+        <b>{sim.stock_state ? t(`stock.${sim.stock_state}`) : t('none')}</b>
+        <p>
+          {sim.cs_no ? (
+            <>
+              <b>{sim.cs_no}</b> {sim.site_name}
+            </>
+          ) : (
+            sim.warehouse_code && t('facts.inWarehouse', { place: sim.warehouse_code })
+          )}
+        </p>
+      </Card>
+    </Box>
+  );
+}

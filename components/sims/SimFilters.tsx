@@ -1,0 +1,75 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { FilterGroup, type FilterOption } from '#components/ui/FilterGroup.tsx';
+import { SearchField } from '#components/ui/SearchField.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { Meta } from '#lib/contract/shapes.ts';
+import { PROVIDERS, SIM_STATUSES, type SimFilter, type SimQuery, STOCK_STATES } from '#lib/contract/sims.ts';
+import type { SimChange } from './SimsScreen.tsx';
+
+type Props = { query: SimQuery; counts: Meta['counts']; change: SimChange };
+
+/** The sidebar of the SIM list: search over every identifier, and filters with how many each value would leave. */
+export function SimFilters({ query, counts, change }: Props) {
+  const t = useTranslations('sims');
+  const set = (filter: SimFilter) => (chosen: string[]) => change({ [filter]: chosen });
+  const counted = (filter: SimFilter, option: FilterOption): FilterOption => ({
+    ...option,
+    count: counts ? (counts[filter]?.[option.value] ?? 0) : undefined,
+  });
+  const known = (filter: 'device_type' | 'warehouse_code') =>
+    [...new Set([...Object.keys(counts?.[filter] ?? {}), ...(query[filter] ?? [])])].sort();
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>
+      <SearchField
+        value={query.q ?? ''}
+        onSearch={(q) => change({ q }, 'replace')}
+        label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        clearLabel={t('search.clear')}
+      />
+      <FilterGroup
+        title={t('group.status')}
+        chosen={query.status ?? []}
+        onChange={set('status')}
+        options={SIM_STATUSES.map((status) =>
+          counted('status', { value: status, label: t(`status.${status}`), glyph: <StatusGlyph glyph={status} /> }),
+        )}
+      />
+      <FilterGroup
+        title={t('group.pending')}
+        chosen={query.pending ?? []}
+        onChange={set('pending')}
+        options={[counted('pending', { value: 'yes', label: t('pending.yes'), glyph: <StatusGlyph glyph="pending" /> })]}
+      />
+      <FilterGroup
+        title={t('group.provider')}
+        chosen={query.provider ?? []}
+        onChange={set('provider')}
+        options={PROVIDERS.map((provider) => counted('provider', { value: provider, label: t(`provider.${provider}`) }))}
+      />
+      {(['warehouse_code', 'device_type'] as const).map(
+        (filter) =>
+          known(filter).length > 0 && (
+            <Select
+              key={filter}
+              multiple
+              label={t(`group.${filter}`)}
+              value={query[filter] ?? []}
+              onChange={set(filter)}
+              options={known(filter).map((value) => counted(filter, { value, label: value }))}
+            />
+          ),
+      )}
+      <FilterGroup
+        title={t('group.stock_state')}
+        chosen={query.stock_state ?? []}
+        onChange={set('stock_state')}
+        options={STOCK_STATES.map((state) => counted('stock_state', { value: state, label: t(`stock.${state}`) }))}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import ClearIcon from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useTranslations } from 'next-intl';
+import { SIM_FILTERS, type SimFilter, type SimQuery } from '#lib/contract/sims.ts';
+import type { SimChange } from './SimsScreen.tsx';
+
+/** The filters that are on, each to be taken off where one reads the result. */
+export function SimPills({ query, change, clear }: { query: SimQuery; change: SimChange; clear: () => void }) {
+  const t = useTranslations('sims');
+  const word = (filter: SimFilter, value: string) => {
+    if (filter === 'status') return t(`status.${value as 'active'}`);
+    if (filter === 'provider') return t(`provider.${value as 'vzw'}`);
+    if (filter === 'stock_state') return t(`stock.${value as 'truck'}`);
+    if (filter === 'pending') return t(`pending.${value as 'yes'}`);
+    return value;
+  };
+  const pills = SIM_FILTERS.flatMap((filter) => (query[filter] ?? []).map((value) => ({ filter, value, name: word(filter, value) })));
+  const without = (filter: SimFilter, value: string) =>
+    change({ [filter]: (query[filter] ?? []).filter((each: string) => each !== value) });
+  if (pills.length === 0 && !query.q) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      {pills.map(({ filter, value, name }) => (
+        <Chip
+          key={`${filter} ${value}`}
+          variant="outlined"
+          size="small"
+          label={name}
+          onDelete={() => without(filter, value)}
+          deleteIcon={
+            <ClearIcon
+              role="button"
+              tabIndex={0}
+              aria-label={t('pillRemove', { name })}
+              onKeyDown={(event) => event.key === 'Enter' && without(filter, value)}
+            />
+          }
+        />
+      ))}
+      <Button size="small" variant="text" onClick={clear}>
+        {t('clearFilters')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Sim } from '#lib/contract/sims.ts';
+
+/** Where the thing itself is: on a system, or somewhere in stock. */
+export function SimPlace({ sim }: { sim: Pick<Sim, 'stock_state' | 'cs_no' | 'site_name' | 'warehouse_code'> }) {
+  const t = useTranslations('sims.stock');
+  if (sim.stock_state === 'installed' && sim.cs_no) {
+    return (
+      <span title={`${sim.cs_no} ${sim.site_name ?? ''}`} style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <b>{sim.cs_no}</b> {sim.site_name}
+      </span>
+    );
+  }
+  return (
+    <span>
+      {sim.stock_state ? t(sim.stock_state) : ''} {sim.warehouse_code}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useNow, useTranslations } from 'next-intl';
+import { StatusChip } from '#components/ui/StatusChip.tsx';
+import type { Sim } from '#lib/contract/sims.ts';
+
+/** What the provider says, and behind it what was asked for and has not come true. */
+export function SimStatusChip({ sim }: { sim: Pick<Sim, 'status' | 'pending'> }) {
+  const t = useTranslations('sims');
+  const now = useNow();
+  const { pending } = sim;
+  const late = pending?.expected_by ? Date.parse(pending.expected_by) < now.getTime() : false;
+  return (
+    <StatusChip
+      status={sim.status}
+      word={t(`status.${sim.status}`)}
+      pending={pending ? { word: t(`becoming.${pending.action}`), late } : undefined}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Failure } from '#components/ui/Failure.tsx';
+import { ListGrid } from '#components/ui/ListGrid.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { Sidebar } from '#components/ui/Sidebar.tsx';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useListState } from '#lib/browser/useListState.ts';
+import { pathOf, type Reply } from '#lib/contract/endpoint.ts';
+import { contract } from '#lib/contract/index.ts';
+import { SIM_FILTERS, SimQuery } from '#lib/contract/sims.ts';
+import { SimEmpty } from './SimEmpty.tsx';
+import { SimFilters } from './SimFilters.tsx';
+import { SimPhoneRow } from './SimPhoneRow.tsx';
+import { SimPills } from './SimPills.tsx';
+import { useSimColumns } from './simColumns.tsx';
+
+export type SimChange = ReturnType<typeof useListState<typeof SimQuery>>['change'];
+
+/** The stock: every SIM the reader may see, searched, filtered, ordered and paged by the server. */
+export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> | undefined }) {
+  const t = useTranslations('sims');
+  const columns = useSimColumns();
+  const { query, change } = useListState(SimQuery);
+  const path = pathOf(contract.sims.list, { query });
+  const [firstPath] = useState(path);
+  const list = useRead(contract.sims.list, { query }, { fallbackData: path === firstPath ? first : undefined, revalidateOnMount: !first });
+  const { data: counted } = useRead(contract.sims.list, { query: { ...query, sort: undefined, page: 1, per_page: 1, counts: '1' } });
+
+  const filters = SIM_FILTERS.flatMap((filter) => query[filter] ?? []).length;
+  const clear = () => change({ q: undefined, ...Object.fromEntries(SIM_FILTERS.map((filter) => [filter, undefined])) });
+  const rows = list.data?.data ?? [];
+  const meta = list.data?.meta;
+  return (
+    <Box sx={{ display: 'flex', flex: 1, minHeight: 0, minWidth: 0 }}>
+      <Sidebar label={t('filters')} count={filters + (query.q ? 1 : 0)}>
+        <SimFilters query={query} counts={counted?.meta.counts} change={change} />
+      </Sidebar>
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+        <PageHead
+          title={t('title')}
+          sub={meta && t(meta.estimated ? 'estimated' : filters || query.q ? 'countOf' : 'count', { total: meta.total })}
+        >
+          <SimPills query={query} change={change} clear={clear} />
+        </PageHead>
+        {list.error && list.data && <Failure error={list.error} onRetry={() => void list.mutate()} />}
+        <ListGrid
+          name={t('title')}
+          columns={columns}
+          rows={rows}
+          meta={meta}
+          sort={query.sort}
+          onSort={(sort) => change({ sort })}
+          onPage={change}
+          refreshing={list.isValidating && list.data !== undefined && path !== firstPath}
+          phone={(sim) => <SimPhoneRow sim={sim} />}
+          instead={
+            list.error && !list.data ? (
+              <Failure error={list.error} onRetry={() => void list.mutate()} />
+            ) : (
+              meta && rows.length === 0 && <SimEmpty q={query.q} filters={filters} clear={clear} />
+            )
+          }
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import { useFormatter } from 'next-intl';
+import type { ReactNode } from 'react';
+
+export type FilterOption = { value: string; label: string; glyph?: ReactNode; count?: number };
+
+type Props = { title: string; options: FilterOption[]; chosen: readonly string[]; onChange: (chosen: string[]) => void };
+
+/** One filter of a sidebar: its values with glyph and count, any number of them ticked. */
+export function FilterGroup({ title, options, chosen, onChange }: Props) {
+  const format = useFormatter();
+  const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ p: 0, pb: 1, typography: 'caption', fontWeight: 500, color: 'text.secondary' }}>
+        {title}
+      </Box>
+      {options.map(({ value, label, glyph, count }) => (
+        <Box
+          component="label"
+          key={value}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            minHeight: { xs: 44, lg: 28 },
+            cursor: 'pointer',
+            typography: 'body2',
+            borderRadius: 1,
+            '&:hover': { bgcolor: 'row.hover' },
+          }}
+        >
+          <Checkbox size="small" checked={chosen.includes(value)} onChange={() => toggle(value)} sx={{ p: 0.5, ml: -0.5 }} />
+          {glyph}
+          <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {label}
+          </Box>
+          {count !== undefined && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {format.number(count)}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
