@@ -5,7 +5,7 @@ const fromNext = nextJest({ dir: './' });
 /** next/jest's settings with native ESM, and no list of packages to transform. */
 const project = async (settings) => ({
   ...(await fromNext({ extensionsToTreatAsEsm: ['.ts', '.tsx'], ...settings })()),
-  transformIgnorePatterns: ['/node_modules/'],
+  transformIgnorePatterns: ['/node_modules/', '\\.mjs$'],
   testPathIgnorePatterns: ['/node_modules/', '/\\.next', '/e2e/'],
 });
 

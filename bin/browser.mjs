@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { run } from './run.mjs';
+import { Refusal, step } from './say.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Playwright's own Chromium when it has been downloaded, else one of the system, else undefined. `CHROMIUM` overrules. */
+export function findBrowser(root, env = process.env) {
+  if (env.CHROMIUM) return env.CHROMIUM;
+  const own = createRequire(join(root, 'package.json'))('@playwright/test').chromium.executablePath();
+  const folders = (env.PATH ?? '').split(delimiter);
+  return [own, ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))].find((path) => existsSync(path));
+}
+
+/** Finds a browser, or installs Debian's when it may. */
+export async function ensureBrowser(root) {
+  const found = findBrowser(root);
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await step('Installing Chromium from the system packages', async () => {
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+      const update = await run('apt-get', ['update'], { cwd: root, env, quiet: true });
+      const install = await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+        cwd: root,
+        env,
+        quiet: true,
+      });
+      if (install.code !== 0) throw new Refusal(`Installing Chromium failed:\n${update.output}${install.output}`);
+    });
+    const installed = findBrowser(root);
+    if (installed) return installed;
+  }
+  throw new Refusal(
+    'No browser for the tests: run `npx playwright install chromium`, or install the package chromium, or set CHROMIUM to one.',
+  );
+}

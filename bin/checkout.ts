@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const HALF = `
+import { appendFileSync } from 'node:fs';
+const name = import.meta.url.includes('upstream') ? 'upstream' : 'desk';
+const note = (what: string) => appendFileSync('events', name + ' ' + what + '\\n');
+const mood = process.env['STUB_' + name.toUpperCase()];
+note('started ' + process.pid);
+console.log(JSON.stringify({ level: 40, msg: name + ' warns' }));
+console.log(JSON.stringify({ level: 30, msg: name + ' chats' }));
+process.on('SIGTERM', () => { note('asked to stop'); process.exit(0); });
+if (mood === 'fails') { process.send?.({ type: 'failed', text: 'The data folder is in use.' }); setTimeout(() => process.exit(1), 50); }
+else process.send?.({ type: 'ready', url: 'http://localhost' });
+if (mood === 'crashes') setTimeout(() => process.exit(3), 300);
+setInterval(() => undefined, 1000);
+`;
+
+const NEXT = `
+const { appendFileSync, mkdirSync } = require('node:fs');
+appendFileSync('events', 'built\\n');
+mkdirSync('.next', { recursive: true });
+process.exit(process.env.STUB_BUILD === 'fails' ? 1 : 0);
+`;
+
+const NPM = `
+const { appendFileSync, copyFileSync } = require('node:fs');
+appendFileSync('events', 'installed\\n');
+if (process.env.STUB_INSTALL === 'fails') process.exit(1);
+copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
+`;
+
+/** A checkout with the real bin/ in it, and stand-ins for npm, Next and the two halves that note what happened to them. */
+export function checkout() {
+  const root = mkdtempSync(join(tmpdir(), 'linekeeper-bin-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  cpSync('bin', join(root, 'bin'), { recursive: true, filter: (path) => !path.endsWith('.ts') });
+  write('package.json', '{"type":"module"}');
+  write('package-lock.json', '{"packages":{"node_modules/tsx":{"version":"1.0.0"}}}');
+  write('node_modules/next/package.json', '{}');
+  write('node_modules/next/dist/bin/next', NEXT);
+  write('npm/cli.js', NPM);
+  write('npm/package.json', '{"type":"commonjs"}');
+  write('upstream/main.ts', HALF);
+  write('lib/server/main.ts', HALF);
+  symlinkSync(join(process.cwd(), 'node_modules/tsx'), join(root, 'node_modules/tsx'));
+  const stops: (() => Promise<unknown>)[] = [];
+
+  function start(env: Record<string, string> = {}) {
+    const child = spawn(process.execPath, ['bin/start.mjs'], {
+      cwd: root,
+      env: { NODE_ENV: 'production', PATH: process.env.PATH, npm_execpath: join(root, 'npm/cli.js'), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+    stops.push(() => {
+      child.kill('SIGTERM');
+      return ended;
+    });
+    return { child, ended, text: () => text };
+  }
+
+  return {
+    root,
+    write,
+    start,
+    events: () => (existsSync(join(root, 'events')) ? readFileSync(join(root, 'events'), 'utf8').trim().split('\n') : []),
+    async remove() {
+      await Promise.all(stops.map((stop) => stop()));
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks again until it is so, for ten seconds. */
+export async function until(isSo: () => boolean) {
+  for (const end = Date.now() + 10_000; !isSo(); await delay(20)) if (Date.now() > end) throw new Error('it never came to pass');
+}
+
+/** A port somebody listens on. */
+export async function takenPort() {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return { port: typeof address === 'object' && address ? address.port : 0, free: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+export async function freePort() {
+  const { port, free } = await takenPort();
+  await free();
+  return port;
+}

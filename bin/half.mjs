@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROOT } from './prepare.mjs';
+import { Refusal } from './say.mjs';
+
+export const UPSTREAM = 'upstream/main.ts';
+export const DESK = 'lib/server/main.ts';
+
+const PATIENCE = 10_000;
+
+/**
+ * Starts one half, in a process group of its own so that Ctrl-C reaches it once, through us. It speaks over IPC: `progress` and `failed`
+ * with a text, `ready` with its address. `onLine(line, isError)` gets every line it logs.
+ */
+export function startHalf(name, file, { env, args = [], onLine, onProgress = () => undefined }) {
+  const child = spawn(process.execPath, ['--import', join(ROOT, 'bin/tether.mjs'), '--import', 'tsx', join(ROOT, file), ...args], {
+    cwd: ROOT,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of ['stdout', 'stderr'])
+    createInterface({ input: child[stream] }).on('line', (line) => onLine(line, stream === 'stderr'));
+
+  let complaint;
+  const ready = new Promise((resolve, reject) => {
+    child.on('message', (message) => {
+      if (message.type === 'progress') onProgress(message.text);
+      if (message.type === 'ready') resolve(message.url);
+      if (message.type === 'failed') complaint = message.text;
+    });
+    child.on('error', reject);
+    child.on('close', (code, signal) =>
+      reject(new Refusal(complaint ?? `The ${name} ended by itself before it was ready (${signal ?? `code ${code}`}).`)),
+    );
+  });
+  ready.catch(() => undefined);
+
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+
+  return {
+    name,
+    pid: child.pid,
+    ready,
+    ended,
+    /** Asks it to stop, insists after ten seconds, and waits until it is gone. */
+    async stop(signal = 'SIGTERM') {
+      if (!hasEnded()) child.kill(signal);
+      const insist = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+      await ended;
+      clearTimeout(insist);
+    },
+  };
+}

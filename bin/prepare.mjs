@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run, tool } from './run.mjs';
+import { Refusal, step } from './say.mjs';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** One clear line, or undefined when this Node runs Linekeeper. */
+export function nodeComplaint(version) {
+  const [major, minor] = version.replace('v', '').split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return undefined;
+  return `Linekeeper needs Node 20.19 or newer (24 is advised), and this is ${version}.`;
+}
+
+/**
+ * Whether node_modules is what package-lock.json asks for. npm writes node_modules/.package-lock.json as the last act of an install, and
+ * `install` removes it first, so that a half-finished one is never taken for whole.
+ */
+export function isInstalled(root) {
+  const hidden = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const wanted = read(join(root, 'package-lock.json')).packages;
+  const present = read(hidden).packages;
+  return (
+    Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+      if (path === '' || ((optional || devOptional) && !present[path])) return true;
+      return present[path]?.version === version;
+    }) && Object.keys(present).every((path) => path in wanted)
+  );
+}
+
+export async function install(root) {
+  if (isInstalled(root)) return;
+  await step('Installing packages (about a minute, once)', async () => {
+    rmSync(join(root, 'node_modules/.package-lock.json'), { force: true });
+    const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
+    // Building needs the development dependencies too, whatever NODE_ENV says.
+    const { code, output } = await run(npm[0], [...npm[1], 'ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: root, quiet: true });
+    if (code !== 0) throw new Refusal(`Installing the packages failed (npm ci ended with ${code}):\n${output.trim()}`);
+  });
+}
+
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'public',
+  'middleware.ts',
+  'next.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+function* filesUnder(path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) yield path;
+  else for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name));
+}
+
+/** A hash over the names and contents of files; tests and the declarations a build writes do not count. */
+export function hashOf(root, sources = SOURCES) {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const path of filesUnder(join(root, source))) {
+      if (/\.test\.tsx?$|\.d\.json\.ts$/.test(path)) continue;
+      const content = readFileSync(path);
+      hash.update(`${path.slice(root.length)}\0${content.length}\0`).update(content);
+    }
+  }
+  return hash.digest('hex');
+}
+
+const marker = (root) => join(root, process.env.NEXT_DIST_DIR ?? '.next', 'linekeeper-build');
+
+/** Whether the last build finished, and of these very sources. */
+export const isBuilt = (root, hash = hashOf(root)) => existsSync(marker(root)) && readFileSync(marker(root), 'utf8') === hash;
+
+export async function build(root) {
+  const hash = hashOf(root);
+  if (isBuilt(root, hash)) return;
+  await step('Building the pages (about a minute, after a change only)', async () => {
+    rmSync(marker(root), { force: true });
+    const { code, output } = await run(...tool('next/dist/bin/next', 'build'), {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      quiet: true,
+    });
+    if (code !== 0) throw new Refusal(`The build failed (next build ended with ${code}):\n${output.trim()}`);
+    writeFileSync(marker(root), hash);
+  });
+}

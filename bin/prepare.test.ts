@@ -1,0 +1,58 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout, takenPort } from './checkout.ts';
+import { hashOf, isInstalled, nodeComplaint } from './prepare.mjs';
+import { freePorts } from './settings.mjs';
+
+let here: ReturnType<typeof checkout>;
+beforeEach(() => {
+  here = checkout();
+});
+afterEach(() => here.remove());
+
+const lock = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } });
+
+test.each([
+  ['v20.18.1', false],
+  ['v20.19.0', true],
+  ['v18.20.0', false],
+  ['v24.1.0', true],
+])('Node %s runs it: %s', (version, runs) => {
+  expect(nodeComplaint(version) === undefined).toBe(runs);
+});
+
+test('packages count as installed when npm finished and each is of the version asked for', () => {
+  const wanted = { 'node_modules/a': { version: '1.0.0' }, 'node_modules/for-macs': { version: '2.0.0', optional: true } };
+  here.write('package-lock.json', lock(wanted));
+  expect(isInstalled(here.root)).toBe(false);
+  here.write('node_modules/.package-lock.json', lock({ 'node_modules/a': { version: '1.0.0' } }));
+  expect(isInstalled(here.root)).toBe(true);
+  here.write('node_modules/.package-lock.json', lock({ 'node_modules/a': { version: '1.0.1' } }));
+  expect(isInstalled(here.root)).toBe(false);
+  here.write(
+    'node_modules/.package-lock.json',
+    lock({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/left': { version: '1.0.0' } }),
+  );
+  expect(isInstalled(here.root)).toBe(false);
+});
+
+test('a source that changes, comes or goes is another build; a test is not', () => {
+  here.write('app/page.tsx', 'one');
+  const before = hashOf(here.root);
+  here.write('app/page.test.tsx', 'a test');
+  expect(hashOf(here.root)).toBe(before);
+  here.write('app/page.tsx', 'two');
+  expect(hashOf(here.root)).not.toBe(before);
+  here.write('app/page.tsx', 'one');
+  here.write('app/other.tsx', 'one');
+  expect(hashOf(here.root)).not.toBe(before);
+  rmSync(join(here.root, 'app/other.tsx'));
+  expect(hashOf(here.root)).toBe(before);
+});
+
+test('an upstream port nobody asked for moves on to the next free one', async () => {
+  const taken = await takenPort();
+  const settings = { port: 0, host: '127.0.0.1', upstreamPort: taken.port, upstreamPortIsAsked: false };
+  expect(await freePorts(settings)).toBeGreaterThan(taken.port);
+  await taken.free();
+});

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+const running = new Set();
+
+/** A program from node_modules as arguments for node, which spares a shell and its orphans. */
+export const tool = (path, ...args) => [process.execPath, [`node_modules/${path}`, ...args]];
+
+/**
+ * Runs a program to its end, in a process group of its own so that `stopRunning` ends all of it.
+ * `quiet` keeps the output back; it is in the answer, for the case that something went wrong.
+ */
+export function run(command, args, { cwd, env = process.env, quiet = false }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      detached: true,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
+    let output = '';
+    const keep = (chunk) => {
+      output = (output + chunk).slice(-20_000);
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    running.add(child);
+    const end = (code) => {
+      running.delete(child);
+      resolve({ code, output });
+    };
+    child.on('error', (error) => {
+      keep(error.message);
+      end(127);
+    });
+    child.on('close', (code, signal) => end(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+export function stopRunning() {
+  for (const child of running) {
+    try {
+      process.kill(-child.pid, 'SIGTERM');
+    } catch {
+      // Gone in the meantime, which is what was wanted.
+    }
+  }
+}

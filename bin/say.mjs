@@ -1,0 +1,24 @@
+/** Progress for the person at the terminal. With `LOG=stdout` standard output belongs to the logs, so progress takes standard error. */
+const out = process.env.LOG === 'stdout' ? process.stderr : process.stdout;
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+export const say = (text = '') => out.write(`${text}\n`);
+
+export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** Says what is being done, that it still is every ten seconds, and how long it took. */
+export async function step(what, work) {
+  const since = Date.now();
+  say(`${what} …`);
+  const still = setInterval(() => say(`  still ${what[0].toLowerCase()}${what.slice(1)}, ${seconds(since)}`), 10_000);
+  try {
+    const result = await work();
+    say(`  done in ${seconds(since)}`);
+    return result;
+  } finally {
+    clearInterval(still);
+  }
+}
+
+/** An error whose message is the one clear line to show, without a stack. */
+export class Refusal extends Error {}

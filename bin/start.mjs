@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { DESK, startHalf, UPSTREAM } from './half.mjs';
+import { logOf } from './logs.mjs';
+import { build, install, nodeComplaint, ROOT } from './prepare.mjs';
+import { stopRunning } from './run.mjs';
+import { Refusal, say, seconds } from './say.mjs';
+import { freePorts, openDataFolder, startSettings } from './settings.mjs';
+
+const since = Date.now();
+const isDev = process.argv.includes('--dev');
+const halves = [];
+let stopping;
+
+/** Stops the desk before the upstream it needs to finish its answers, and leaves with this exit code. */
+function stop(code) {
+  stopping ??= (async () => {
+    stopRunning();
+    for (const half of [...halves].reverse()) await half.stop();
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (!stopping) say('Stopping …');
+    stop(0);
+  });
+}
+
+async function start(name, file, settings, env) {
+  const path = settings.logsToStdout ? undefined : join(settings.dataDir, `${name}.log`);
+  const half = startHalf(name, file, {
+    env,
+    args: isDev ? ['--dev'] : [],
+    onLine: logOf(name, { path, isDev }),
+    onProgress: (text) => say(`  ${text}`),
+  });
+  halves.push(half);
+  const url = await half.ready;
+  half.ended.then(({ code, signal }) => {
+    if (stopping) return;
+    say(`The ${name} ended unexpectedly (${signal ?? `code ${code}`}), so everything stops.${path ? ` Its log: ${path}` : ''}`);
+    stop(code || 1);
+  });
+  return url;
+}
+
+async function main() {
+  const complaint = nodeComplaint(process.version);
+  if (complaint) throw new Refusal(complaint);
+  const settings = startSettings(process.env, ROOT);
+  openDataFolder(settings.dataDir);
+  const upstreamPort = await freePorts(settings);
+
+  await install(ROOT);
+  if (!isDev) await build(ROOT);
+  if (stopping) return;
+
+  const env = {
+    ...process.env,
+    NODE_ENV: isDev ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    PORT: String(settings.port),
+    PUBLIC_URL: settings.publicUrl,
+    DATA_DIR: settings.dataDir,
+  };
+  if (settings.upstreamUrl) env.UPSTREAM_URL = settings.upstreamUrl;
+  else {
+    say('Starting the upstream …');
+    await start('upstream', UPSTREAM, settings, { ...env, UPSTREAM_PORT: String(upstreamPort) });
+    env.UPSTREAM_URL = `http://127.0.0.1:${upstreamPort}/api`;
+  }
+  say('Starting the desk …');
+  await start('desk', DESK, settings, env);
+  greet(settings);
+}
+
+function greet({ publicUrl, upstreamUrl, isDemo, isLocal, dataDir, logsToStdout }) {
+  say(`\nLinekeeper is ready at ${publicUrl} (${seconds(since)})`);
+  if (upstreamUrl) say(`Upstream: ${upstreamUrl}`);
+  if (isDemo && !upstreamUrl) {
+    say('\nDemo accounts, password linekeeper:');
+    for (const who of ['admin', 'dispatcher', 'warehouse', 'technician', 'client', 'everything']) say(`  ${who}@linekeeper.test`);
+    if (!isLocal)
+      say(`Warning: anyone who reaches ${publicUrl} can sign in with these. Start with DEMO=0 and a new DATA_DIR for real work.`);
+  }
+  if (!logsToStdout) say(`\nLogs: ${join(dataDir, '{desk,upstream}.log')}. Ctrl-C stops.`);
+}
+
+main().catch((error) => {
+  if (stopping) return;
+  say(error instanceof Refusal ? error.message : error.stack);
+  stop(1);
+});

@@ -1,0 +1,161 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout, freePort, takenPort, until } from './checkout.ts';
+
+let here: ReturnType<typeof checkout>;
+let env: Record<string, string>;
+
+beforeEach(async () => {
+  here = checkout();
+  env = { PORT: String(await freePort()) };
+});
+afterEach(() => here.remove());
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const pidsIn = (events: string[]) => events.flatMap((event) => event.match(/started (\d+)/)?.[1] ?? []).map(Number);
+const ready = (run: { text(): string }) => until(() => run.text().includes('ready at'));
+
+test('a fresh checkout is installed, built and started, upstream first, and says where it is and who may sign in', async () => {
+  const run = here.start(env);
+  await ready(run);
+  expect(here.events().map((event) => event.replace(/ \d+$/, ''))).toEqual(['installed', 'built', 'upstream started', 'desk started']);
+  expect(run.text()).toContain(`http://localhost:${env.PORT}`);
+  expect(run.text()).toContain('admin@linekeeper.test');
+  expect(run.text()).not.toContain('Warning');
+});
+
+test('the second start neither installs nor builds, until a source changes', async () => {
+  const first = here.start(env);
+  await ready(first);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const second = here.start(env);
+  await ready(second);
+  second.child.kill('SIGTERM');
+  await second.ended;
+  expect(here.events().filter((event) => event === 'built' || event === 'installed')).toEqual(['installed', 'built']);
+  here.write('app/page.tsx', 'changed');
+  await ready(here.start(env));
+  expect(here.events().filter((event) => event === 'built')).toHaveLength(2);
+});
+
+test('a half-finished install or build is done again', async () => {
+  expect(await here.start({ ...env, STUB_INSTALL: 'fails' }).ended).toBe(1);
+  expect(await here.start({ ...env, STUB_BUILD: 'fails' }).ended).toBe(1);
+  await ready(here.start(env));
+  expect(here.events().slice(0, 4)).toEqual(['installed', 'installed', 'built', 'built']);
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s, even twice, stops the desk, then the upstream, and ends well', async (signal) => {
+  const run = here.start(env);
+  await ready(run);
+  run.child.kill(signal);
+  run.child.kill(signal);
+  expect(await run.ended).toBe(0);
+  expect(here.events().slice(-2)).toEqual(['desk asked to stop', 'upstream asked to stop']);
+  expect(pidsIn(here.events()).filter(isAlive)).toEqual([]);
+});
+
+test('when one half crashes the other stops, and the start ends with its code and one line', async () => {
+  const run = here.start({ ...env, STUB_DESK: 'crashes' });
+  expect(await run.ended).toBe(3);
+  expect(run.text()).toContain('The desk ended unexpectedly (code 3)');
+  expect(here.events().at(-1)).toBe('upstream asked to stop');
+});
+
+test('what a half says about its failure is the line one reads, and the exit code is 1', async () => {
+  const run = here.start({ ...env, STUB_UPSTREAM: 'fails' });
+  expect(await run.ended).toBe(1);
+  expect(run.text().trim().split('\n').at(-1)).toBe('The data folder is in use.');
+  expect(here.events().join()).not.toContain('desk');
+});
+
+test('nothing is left running when the supervisor is killed outright', async () => {
+  const run = here.start(env);
+  await ready(run);
+  run.child.kill('SIGKILL');
+  await until(() => !pidsIn(here.events()).some(isAlive));
+  expect(here.events().filter((event) => event.includes('asked to stop'))).toHaveLength(2);
+});
+
+test('a taken port is one clear line before anything is done', async () => {
+  const taken = await takenPort();
+  const run = here.start({ PORT: String(taken.port) });
+  expect(await run.ended).toBe(1);
+  expect(run.text()).toBe(`Port ${taken.port} is in use: stop what listens there, or set PORT to another.\n`);
+  expect(here.events()).toEqual([]);
+  await taken.free();
+});
+
+test('a taken upstream port is refused only when it was asked for', async () => {
+  const taken = await takenPort();
+  const run = here.start({ ...env, UPSTREAM_PORT: String(taken.port) });
+  expect(await run.ended).toBe(1);
+  expect(run.text()).toBe(`Port ${taken.port} is in use: set UPSTREAM_PORT to another, or leave it out.\n`);
+  await taken.free();
+});
+
+test('a data folder that cannot be written is one clear line', async () => {
+  writeFileSync(join(here.root, 'file'), '');
+  const run = here.start({ ...env, DATA_DIR: 'file/data' });
+  expect(await run.ended).toBe(1);
+  expect(run.text()).toMatch(/^The data folder .*file\/data is not writable \(ENOTDIR\): set DATA_DIR to one that is\.\n$/);
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT=http is not a port'],
+  [{ UPSTREAM_URL: 'company' }, 'UPSTREAM_URL=company is not an address'],
+])('%j is refused in one line', async (wrong, line) => {
+  const run = here.start({ ...env, ...wrong });
+  expect(await run.ended).toBe(1);
+  expect(run.text()).toMatch(new RegExp(`^${line}.*\\n$`));
+});
+
+test('an upstream elsewhere is used instead of ours, and no demo account is promised', async () => {
+  const run = here.start({ ...env, UPSTREAM_URL: 'http://api.example/api/' });
+  await ready(run);
+  expect(run.text()).toContain('Upstream: http://api.example/api\n');
+  expect(run.text()).not.toContain('linekeeper.test');
+  expect(here.events().join()).not.toContain('upstream started');
+});
+
+test('demo accounts come with a warning where others can reach them, and not at all with DEMO=0', async () => {
+  const open = here.start({ ...env, PUBLIC_URL: 'http://desk.example' });
+  await ready(open);
+  expect(open.text()).toContain('Warning: anyone who reaches http://desk.example');
+  open.child.kill('SIGTERM');
+  await open.ended;
+  const real = here.start({ ...env, DEMO: '0' });
+  await ready(real);
+  expect(real.text()).not.toContain('linekeeper.test');
+});
+
+test('logs go to the data folder, and warnings to the terminal too', async () => {
+  const run = here.start(env);
+  await ready(run);
+  await until(() => run.text().includes('[desk] warning: desk warns'));
+  expect(run.text()).not.toContain('chats');
+  expect(readFileSync(join(here.root, 'data/upstream.log'), 'utf8')).toContain('"upstream chats"');
+});
+
+test('with LOG=stdout the logs are the standard output, and nothing else is', async () => {
+  const run = here.start({ ...env, LOG: 'stdout' });
+  let out = '';
+  run.child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk;
+  });
+  await ready(run);
+  await until(() => out.split('\n').length > 4);
+  expect(
+    out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).level),
+  ).toEqual([40, 30, 40, 30]);
+});

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** A runner that crashed, or failed without saying which test, counts as one failure, so that nothing passes by silence. */
+function withCrash(counts, code) {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+const readReport = (path) => {
+  try {
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A check without tests of its own, such as the types, is one. */
+export const tallyOfCheck = (code) => (code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
+
+/** Counts jest's `--json` report; a file that could not run is a failure. */
+export function tallyOfJest(path, code) {
+  const report = readReport(path);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const counts = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+  return withCrash(counts, code);
+}
+
+/** Counts Playwright's json report; a test that passed only at the second try failed. */
+export function tallyOfPlaywright(path, code) {
+  const report = readReport(path);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return withCrash({ passed: expected, failed: unexpected + flaky, skipped }, code);
+}
+
+export function sumOf(tallies) {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const tally of tallies) for (const key of Object.keys(sum)) sum[key] += tally[key];
+  return sum;
+}
+
+/** The line the run ends with: `412 passed, 0 failed`, and what was skipped when something was. */
+export const lineOf = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;

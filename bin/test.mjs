@@ -1,0 +1,80 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { build, install, nodeComplaint, ROOT } from './prepare.mjs';
+import { run, stopRunning, tool } from './run.mjs';
+import { Refusal, say, seconds } from './say.mjs';
+import { lineOf, sumOf, tallyOfCheck, tallyOfJest, tallyOfPlaywright } from './tally.mjs';
+
+const reports = join(ROOT, 'test-results');
+const jestReport = join(reports, 'jest.json');
+const browserReport = join(reports, 'playwright.json');
+const tallies = [];
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stopRunning();
+    process.exit(130);
+  });
+}
+
+const { NODE_ENV: _, NODE_OPTIONS: __, ...env } = process.env;
+
+/** Runs one step of the suite and counts what came of it; a failure never keeps the next from running. */
+async function suite(name, [command, args], tallyOf, more = {}) {
+  const since = Date.now();
+  say(`\n── ${name}`);
+  const { code } = await run(command, args, { cwd: ROOT, env: { ...env, NEXT_TELEMETRY_DISABLED: '1', ...more } });
+  const tally = tallyOf(code);
+  tallies.push(tally);
+  say(`── ${name}: ${lineOf(tally)} (${seconds(since)})`);
+}
+
+/** Does what the tests need first. When it fails the tests that need it fail as one, and the others still run. */
+async function need(work) {
+  try {
+    return await work();
+  } catch (error) {
+    say(error instanceof Refusal ? error.message : error.stack);
+    tallies.push(tallyOfCheck(1));
+    return undefined;
+  }
+}
+
+function end() {
+  const sum = sumOf(tallies);
+  say(`\n${lineOf(sum)}`);
+  process.exit(sum.failed === 0 ? 0 : 1);
+}
+
+const isReady = await need(async () => {
+  const complaint = nodeComplaint(process.version);
+  if (complaint) throw new Refusal(complaint);
+  await install(ROOT);
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  return true;
+});
+if (!isReady) end();
+
+// The build comes first: it writes declarations the types need.
+const browser = await need(async () => {
+  await build(ROOT);
+  return ensureBrowser(ROOT);
+});
+
+await suite('types', tool('typescript/bin/tsc', '--noEmit'), tallyOfCheck);
+await suite('style', tool('@biomejs/biome/bin/biome', 'ci'), tallyOfCheck);
+await suite('jest', tool('jest/bin/jest.js', '--ci', '--json', `--outputFile=${jestReport}`), (code) => tallyOfJest(jestReport, code), {
+  NODE_ENV: 'test',
+  NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+});
+if (browser) {
+  await suite(
+    'browser',
+    tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'),
+    (code) => tallyOfPlaywright(browserReport, code),
+    { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+  );
+}
+end();
