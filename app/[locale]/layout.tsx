@@ -1,10 +1,11 @@
 import '#lib/theme/global.css';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
-import { NextIntlClientProvider } from 'next-intl';
+import { hasLocale, NextIntlClientProvider } from 'next-intl';
 import { setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Providers } from '#components/shell/Providers.tsx';
+import { routing } from '#lib/i18n/routing.ts';
 import { fontClasses } from '#lib/theme/fonts.ts';
 
 export const metadata: Metadata = { title: 'Linekeeper', icons: { icon: '/static/favicon.svg' } };
@@ -12,7 +13,7 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
 
 export default async function RootLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
   const { locale } = await params;
-  setRequestLocale(locale);
+  setRequestLocale(hasLocale(routing.locales, locale) ? locale : routing.defaultLocale);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <html lang={locale} dir="ltr" className={fontClasses} suppressHydrationWarning>

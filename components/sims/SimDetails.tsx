@@ -2,34 +2,36 @@
 
 import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/Card.tsx';
+import { CopyId } from '#components/ui/CopyId.tsx';
 import { Facts } from '#components/ui/Facts.tsx';
-import { Id } from '#components/ui/Id.tsx';
 import { Time } from '#components/ui/Time.tsx';
-import type { IdKind } from '#lib/contract/identifiers.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 import { useProviderName } from './useProviderName.ts';
+
+const ID_FIELD = { imei: 'imei', iccid: 'iccid', msisdn: 'msisdn', ip: 'ip_address' } as const;
 
 /** Everything kept about a SIM that is not one of the three facts. */
 export function SimDetails({ sim }: { sim: Sim }) {
   const t = useTranslations('sims');
   const providerName = useProviderName();
-  const id = (kind: IdKind, value: string | null) => (value ? <Id kind={kind} value={value} copy /> : t('none'));
+  const id = (kind: keyof typeof ID_FIELD, value: string | null) =>
+    value ? <CopyId kind={kind} value={value} name={t(`fields.${ID_FIELD[kind]}`)} /> : t('none');
   return (
     <Card
       title={t('details')}
       meta={sim.updated_at && t.rich('meta', { version: sim.version ?? 1, time: () => <Time at={sim.updated_at ?? ''} /> })}
     >
       <Facts
-        items={[
-          [t('fields.device_type'), sim.device_type ?? t('none')],
-          [t('fields.imei'), id('imei', sim.imei)],
-          [t('fields.iccid'), id('iccid', sim.iccid)],
-          [t('fields.provider'), providerName(sim.provider)],
-          [t('fields.msisdn'), id('msisdn', sim.msisdn)],
-          [t('fields.ip_address'), id('ip', sim.ip_address)],
-          [t('fields.warehouse_code'), sim.warehouse_code ?? t('none')],
-          [t('fields.created_at'), sim.created_at ? <Time key="at" at={sim.created_at} /> : t('none')],
-          [t('fields.notes'), sim.notes || t('none')],
+        rows={[
+          { label: t('fields.device_type'), value: sim.device_type ?? t('none') },
+          { label: t('fields.imei'), value: id('imei', sim.imei) },
+          { label: t('fields.iccid'), value: id('iccid', sim.iccid) },
+          { label: t('fields.provider'), value: providerName(sim.provider) },
+          { label: t('fields.msisdn'), value: id('msisdn', sim.msisdn) },
+          { label: t('fields.ip_address'), value: id('ip', sim.ip_address) },
+          { label: t('fields.warehouse_code'), value: sim.warehouse_code ?? t('none') },
+          { label: t('fields.created_at'), value: sim.created_at ? <Time at={sim.created_at} /> : t('none') },
+          { label: t('fields.notes'), value: sim.notes || t('none'), wide: true },
         ]}
       />
     </Card>

@@ -7,12 +7,11 @@ import { Empty } from '#components/ui/Empty.tsx';
 /** Nothing to show, and why: no match, or no stock yet. */
 export function SimEmpty({ q, filters, clear }: { q: string | undefined; filters: number; clear: () => void }) {
   const t = useTranslations('sims');
-  if (!q && filters === 0) return <Empty title={t('empty.none')} />;
-  return (
-    <Empty title={q ? t('empty.search', { q }) : t('empty.matching', { count: filters })}>
-      <Button variant="outlined" onClick={clear}>
-        {t('clearFilters')}
-      </Button>
-    </Empty>
+  if (!q && filters === 0) return <Empty>{t('empty.none')}</Empty>;
+  const action = (
+    <Button variant="outlined" onClick={clear}>
+      {t('clearFilters')}
+    </Button>
   );
+  return <Empty action={action}>{q ? t('empty.search', { q }) : t('empty.matching', { count: filters })}</Empty>;
 }

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { FilterGroup, type FilterOption } from '#components/ui/FilterGroup.tsx';
+import { FilterSelect } from '#components/ui/FilterSelect.tsx';
 import { SearchField } from '#components/ui/SearchField.tsx';
-import { Select } from '#components/ui/Select.tsx';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import type { Meta } from '#lib/contract/shapes.ts';
 import { PROVIDERS, SIM_STATUSES, type SimFilter, type SimQuery, STOCK_STATES } from '#lib/contract/sims.ts';
@@ -51,19 +51,15 @@ export function SimFilters({ query, counts, change }: Props) {
         onChange={set('provider')}
         options={PROVIDERS.map((provider) => counted('provider', { value: provider, label: t(`provider.${provider}`) }))}
       />
-      {(['warehouse_code', 'device_type'] as const).map(
-        (filter) =>
-          known(filter).length > 0 && (
-            <Select
-              key={filter}
-              multiple
-              label={t(`group.${filter}`)}
-              value={query[filter] ?? []}
-              onChange={set(filter)}
-              options={known(filter).map((value) => counted(filter, { value, label: value }))}
-            />
-          ),
-      )}
+      {(['warehouse_code', 'device_type'] as const).map((filter) => (
+        <FilterSelect
+          key={filter}
+          title={t(`group.${filter}`)}
+          chosen={query[filter] ?? []}
+          onChange={set(filter)}
+          options={known(filter).map((value) => counted(filter, { value, label: value }))}
+        />
+      ))}
       <FilterGroup
         title={t('group.stock_state')}
         chosen={query.stock_state ?? []}

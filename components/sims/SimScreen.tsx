@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { CopyId } from '#components/ui/CopyId.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
-import { Id } from '#components/ui/Id.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
@@ -24,17 +24,22 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
 
   if (error?.problem.code === 'not_found') {
     return (
-      <Empty title={t('notFound.title', { id })} why={t('notFound.why')}>
-        <Button variant="contained" component={Link} href={hrefOf('sims')}>
-          {t('notFound.go')}
-        </Button>
+      <Empty
+        glyph="unknown"
+        action={
+          <Button variant="contained" component={Link} href={hrefOf('sims')}>
+            {t('notFound.go')}
+          </Button>
+        }
+      >
+        <b>{t('notFound.title', { id })}</b> {t('notFound.why')}
       </Empty>
     );
   }
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
-      <PageHead back={back} title={t('one', { id })} sub={sim && <Id kind="imei" value={sim.imei} copy />} />
-      {error && <Failure error={error} onRetry={() => void mutate()} />}
+      <PageHead back={back} title={t('one', { id })} sub={sim && <CopyId kind="imei" value={sim.imei} name={t('fields.imei')} />} />
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
       {sim && (
         <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 } }}>
           <SimFacts sim={sim} />

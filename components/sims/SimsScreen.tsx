@@ -34,6 +34,9 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   const clear = () => change({ q: undefined, ...Object.fromEntries(SIM_FILTERS.map((filter) => [filter, undefined])) });
   const rows = list.data?.data ?? [];
   const meta = list.data?.meta;
+  const failure = list.error && (
+    <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={() => void list.mutate()} />
+  );
   return (
     <Box sx={{ display: 'flex', flex: 1, minHeight: 0, minWidth: 0 }}>
       <Sidebar label={t('filters')} count={filters + (query.q ? 1 : 0)}>
@@ -42,11 +45,14 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
         <PageHead
           title={t('title')}
-          sub={meta && t(meta.estimated ? 'estimated' : filters || query.q ? 'countOf' : 'count', { total: meta.total })}
-        >
-          <SimPills query={query} change={change} clear={clear} />
-        </PageHead>
-        {list.error && list.data && <Failure error={list.error} onRetry={() => void list.mutate()} />}
+          sub={
+            <>
+              {meta && <span>{t(meta.estimated ? 'estimated' : filters || query.q ? 'countOf' : 'count', { total: meta.total })}</span>}
+              <SimPills query={query} change={change} clear={clear} />
+            </>
+          }
+        />
+        {list.data && failure}
         <ListGrid
           name={t('title')}
           columns={columns}
@@ -57,13 +63,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
           onPage={change}
           refreshing={list.isValidating && list.data !== undefined && path !== firstPath}
           phone={(sim) => <SimPhoneRow sim={sim} />}
-          instead={
-            list.error && !list.data ? (
-              <Failure error={list.error} onRetry={() => void list.mutate()} />
-            ) : (
-              meta && rows.length === 0 && <SimEmpty q={query.q} filters={filters} clear={clear} />
-            )
-          }
+          instead={list.data ? rows.length === 0 && <SimEmpty q={query.q} filters={filters} clear={clear} /> : failure}
         />
       </Box>
     </Box>

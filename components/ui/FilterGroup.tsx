@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 
 export type FilterOption = { value: string; label: string; glyph?: ReactNode; count?: number };
 
-type Props = { title: string; options: FilterOption[]; chosen: readonly string[]; onChange: (chosen: string[]) => void };
+export type FilterProps = { title: string; options: FilterOption[]; chosen: readonly string[]; onChange: (chosen: string[]) => void };
 
 /** One filter of a sidebar: its values with glyph and count, any number of them ticked. */
-export function FilterGroup({ title, options, chosen, onChange }: Props) {
+export function FilterGroup({ title, options, chosen, onChange }: FilterProps) {
   const format = useFormatter();
   const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
   return (

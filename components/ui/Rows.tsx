@@ -1,42 +1,41 @@
 'use client';
 
 import { styled } from '@mui/material/styles';
-import type { CSSProperties } from 'react';
-import type { Column, ListProps, Row } from './ListGrid.tsx';
+import type { ListProps, Row } from './ListGrid.tsx';
 
-const Frame = styled('div')(({ theme }) => ({
-  overflow: 'auto',
-  flex: 1,
-  fontSize: '0.8125rem',
-  '& [role=row]': {
-    display: 'grid',
-    gridTemplateColumns: 'var(--columns)',
-    minWidth: 'fit-content',
-    height: 36,
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-    boxSizing: 'border-box',
-  },
-  '& [role=row]:hover': { background: theme.vars.palette.row.hover },
-  '& [role=cell], & [role=columnheader]': {
-    display: 'flex',
-    alignItems: 'center',
-    padding: '0 10px',
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-  },
-  '& [data-end]': { justifyContent: 'flex-end' },
-  '& [role=row][data-head]': {
-    height: 34,
-    position: 'sticky',
-    top: 0,
-    zIndex: 2,
-    background: theme.vars.palette.ground.sunken,
-    fontSize: '0.75rem',
-    fontWeight: 500,
-    color: theme.vars.palette.text.secondary,
-  },
-  [theme.breakpoints.down('sm')]: { display: 'none' },
-}));
+const Frame = styled('div')(({ theme }) => ({ overflow: 'auto', flex: 1, [theme.breakpoints.down('sm')]: { display: 'none' } }));
+
+const Table = styled('table')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    width: '100%',
+    tableLayout: 'fixed',
+    borderSpacing: 0,
+    fontSize: '0.8125rem',
+    '& th, & td': {
+      boxSizing: 'border-box',
+      height: 36,
+      padding: '0 10px',
+      textAlign: 'start',
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '& th': {
+      height: 34,
+      position: 'sticky',
+      top: 0,
+      zIndex: 2,
+      background: palette.ground.sunken,
+      fontSize: '0.75rem',
+      fontWeight: 500,
+      color: palette.text.secondary,
+    },
+    '& [data-end]': { textAlign: 'end' },
+    '& tbody tr:hover': { background: palette.row.hover },
+  };
+});
 
 const PhoneList = styled('ul')(({ theme }) => ({
   display: 'none',
@@ -49,30 +48,38 @@ const PhoneList = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'block' },
 }));
 
-const track = <R extends Row>({ width, flex }: Column<R>) => (flex ? `minmax(${width}px, ${flex}fr)` : `${width}px`);
-
 /** The list without the grid: what the server sends, and what a phone keeps. */
 export function Rows<R extends Row>({ name, columns, rows, phone, sort }: ListProps<R>) {
-  const sorted = (field: string) => (sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined);
   return (
     <>
-      <Frame role="table" aria-label={name} style={{ '--columns': columns.map(track).join(' ') } as CSSProperties}>
-        <div role="row" data-head>
-          {columns.map(({ field, title, end }) => (
-            <div key={field} role="columnheader" data-end={end || undefined} aria-sort={sorted(field)}>
-              {title}
-            </div>
-          ))}
-        </div>
-        {rows.map((row) => (
-          <div key={row.id} role="row">
-            {columns.map(({ field, end, cell }) => (
-              <div key={field} role="cell" data-end={end || undefined}>
-                {cell(row)}
-              </div>
+      <Frame>
+        <Table aria-label={name} style={{ minWidth: columns.reduce((sum, { width }) => sum + width, 0) }}>
+          <colgroup>
+            {columns.map(({ field, width, flex }) => (
+              <col key={field} style={flex ? undefined : { width }} />
             ))}
-          </div>
-        ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {columns.map(({ field, title, end }) => (
+                <th key={field} scope="col" data-end={end || undefined} aria-sort={sortedBy(sort, field)}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {columns.map(({ field, end, cell }) => (
+                  <td key={field} data-end={end || undefined}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       </Frame>
       <PhoneList aria-label={name}>
         {rows.map((row) => (
@@ -82,3 +89,5 @@ export function Rows<R extends Row>({ name, columns, rows, phone, sort }: ListPr
     </>
   );
 }
+
+const sortedBy = (sort: string, field: string) => (sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined);

@@ -78,7 +78,7 @@ async function failure(response: Response): Promise<ApiError> {
 
 /** Calls the BFF. The reply is read by the contract; the failure is an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, ...args: [...Args<E>, options?: Options]): Promise<Reply<E>> {
-  const [given = {}, options = {}] = args as [Partial<Input<Endpoint>>?, Options?];
+  const [given = {}, options = {}] = args as unknown as [Partial<Input<Endpoint>>?, Options?];
   const response = await send(endpoint.method, pathOf(endpoint, given), given.body, options);
   if (!response.ok) {
     if (response.status === 401) await leaveIfSignedOut();

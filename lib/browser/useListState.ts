@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
+import { parseQuery } from '#lib/contract/query.ts';
 
 type Change = Record<string, string | number | readonly string[] | undefined>;
 

@@ -10,14 +10,17 @@ type Messages = { [key: string]: string | Messages };
 const read = (locale: string): Messages => JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8'));
 
 const flat = (messages: Messages, above = ''): [key: string, text: string][] =>
-  Object.entries(messages).flatMap(([key, text]) => (typeof text === 'string' ? [[`${above}${key}`, text] as [string, string]] : flat(text, `${above}${key}.`)));
+  Object.entries(messages).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[`${above}${key}`, text] as [string, string]] : flat(text, `${above}${key}.`),
+  );
 
 /** The arguments a text asks for, with their kind: `{total, number}` is `total:number`, in whatever branch it stands. */
 const argumentsIn = (elements: MessageFormatElement[]): string[] =>
   elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
     const own = `${element.value}:${TYPE[element.type]}`;
-    if (element.type === TYPE.plural || element.type === TYPE.select) return [own, ...Object.values(element.options).flatMap((branch) => argumentsIn(branch.value))];
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      return [own, ...Object.values(element.options).flatMap((branch) => argumentsIn(branch.value))];
     return element.type === TYPE.tag ? [own, ...argumentsIn(element.children)] : [own];
   });
 
@@ -26,7 +29,11 @@ const argumentsOf = (text: string) => [...new Set(argumentsIn(parse(text)))].sor
 const english = new Map(flat(read('en')));
 
 test.each(routing.locales.filter((locale) => locale !== 'en'))('%s says everything English says, and nothing more', (locale) => {
-  expect(flat(read(locale)).map(([key]) => key).sort()).toEqual([...english.keys()].sort());
+  expect(
+    flat(read(locale))
+      .map(([key]) => key)
+      .sort(),
+  ).toEqual([...english.keys()].sort());
 });
 
 test.each(routing.locales.filter((locale) => locale !== 'en'))('%s asks for the same arguments as English', (locale) => {

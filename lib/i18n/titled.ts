@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { hasLocale } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { PageName } from '#lib/access/pages.ts';
+import { routing } from './routing.ts';
 
 type Door = { params: Promise<Record<string, string>> };
 
@@ -8,7 +10,8 @@ type Door = { params: Promise<Record<string, string>> };
 export const titled =
   (name: PageName) =>
   async ({ params }: Door): Promise<Metadata> => {
-    const { locale, ...given } = await params;
+    const { locale: asked, ...given } = await params;
+    const locale = hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;
     const decoded = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, decodeURIComponent(value)]));
     const title = (await getTranslations({ locale, namespace: 'titles' })) as unknown as (
       key: string,
