@@ -33,7 +33,7 @@ type Props = {
 /** What is, and behind a dashed line what was asked for. Never a button. */
 export function StatusChip({ status, word, pending }: Props) {
   const t = useTranslations('ui');
-  const [family] = SHAPES[status];
+  const { family } = SHAPES[status];
   return (
     <Chip sx={pending && { border: '1px solid', borderColor: `status.${family}.mark` }}>
       <Half sx={{ bgcolor: `status.${family}.tint`, color: `status.${family}.fg` }}>

@@ -11,7 +11,7 @@ const TURNING: readonly Glyph[] = ['running', 'connecting'];
 
 /** A mark without its word: put the word beside it. `size` in px: 12 in a chip, 18 on the phone, 8 to 12 on a map. */
 export function StatusGlyph({ glyph, size = 12 }: { glyph: Glyph; size?: number }) {
-  const [family, shape] = SHAPES[glyph];
+  const { family, shape } = SHAPES[glyph];
   return (
     <Drawing
       aria-hidden

@@ -4,15 +4,15 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import type { ReactNode } from 'react';
 import { Field } from './Field.tsx';
 
-type Props = Omit<OutlinedInputProps, 'error' | 'label' | 'id' | 'required'> & {
+type Props = Omit<OutlinedInputProps, 'error' | 'label' | 'id' | 'required' | 'inputProps' | 'slotProps'> & {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
 };
 
-/** One line (or, `multiline`, several) of text in its Field. Browsers' own bubbles stay silent: the error is said below. */
-export function TextField({ label, hint, error, required, inputProps, ...rest }: Props) {
+/** One line (or, `multiline`, several) of text in its Field. */
+export function TextField({ label, hint, error, required, ...rest }: Props) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {({ id, error: wrong, required: must, 'aria-describedby': describedBy }) => (
@@ -21,7 +21,7 @@ export function TextField({ label, hint, error, required, inputProps, ...rest }:
           fullWidth
           id={id}
           error={wrong}
-          slotProps={{ ...rest.slotProps, input: { ...inputProps, 'aria-describedby': describedBy, 'aria-required': must || undefined } }}
+          slotProps={{ input: { 'aria-describedby': describedBy, 'aria-required': must || undefined } }}
         />
       )}
     </Field>

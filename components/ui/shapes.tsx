@@ -30,65 +30,69 @@ const warning = (
   </>
 );
 
+type Mark = { family: Family; shape: ReactNode };
+
+const mark = (family: Family, shape: ReactNode): Mark => ({ family, shape });
+
 /** Every mark of the desk in a 12 by 12 box, with the family that colours it. The shape alone tells it; the word stands beside. */
 export const SHAPES = {
-  inventory: ['neu', <rect key="" x="2" y="2" width="8" height="8" rx="1" {...line} />],
-  'test-ready': ['info', <path key="" d="M6 1.2 10.8 6 6 10.8 1.2 6Z" {...line} />],
-  'activation-ready': [
+  inventory: mark('neu', <rect x="2" y="2" width="8" height="8" rx="1" {...line} />),
+  'test-ready': mark('info', <path d="M6 1.2 10.8 6 6 10.8 1.2 6Z" {...line} />),
+  'activation-ready': mark(
     'info',
-    <g key="">
+    <g>
       {ring}
       <path d="M6 1.5a4.5 4.5 0 0 1 0 9Z" fill="currentColor" />
     </g>,
-  ],
-  active: ['ok', disc],
-  suspended: ['warn', <path key="" d="M2.5 1.5h2.6v9H2.5Zm4.4 0h2.6v9H6.9Z" fill="currentColor" />],
-  deactivated: [
+  ),
+  active: mark('ok', disc),
+  suspended: mark('warn', <path d="M2.5 1.5h2.6v9H2.5Zm4.4 0h2.6v9H6.9Z" fill="currentColor" />),
+  deactivated: mark(
     'neu',
-    <g key="">
+    <g>
       {ring}
       <path d="M2.9 9.1 9.1 2.9" {...line} />
     </g>,
-  ],
-  retired: ['neu', cross],
-  purged: ['neu', cross],
-  unknown: ['unk', <path key="" d="M3.8 3.9a2.3 2.3 0 1 1 3.5 2C6.5 6.4 6 6.8 6 7.8M6 10.4v.01" {...line} strokeWidth="1.7" />],
-  pending: ['neu', dotted],
-  late: ['warn', warning],
+  ),
+  retired: mark('neu', cross),
+  purged: mark('neu', cross),
+  unknown: mark('unk', <path d="M3.8 3.9a2.3 2.3 0 1 1 3.5 2C6.5 6.4 6 6.8 6 7.8M6 10.4v.01" {...line} strokeWidth="1.7" />),
+  pending: mark('neu', dotted),
+  late: mark('warn', warning),
 
-  open: ['neu', ring],
-  scheduled: ['info', <path key="" d="M1.5 2.5h9v8h-9Zm0 2.8h9M4 1v2.5M8 1v2.5" {...line} strokeWidth="1.3" />],
-  dispatched: ['info', <path key="" d="M1.5 6h9M7 2.5 10.5 6 7 9.5" {...line} />],
-  'on-site': ['warn', <path key="" d="M6 11C3.3 7.9 2.2 6.3 2.2 4.6a3.8 3.8 0 0 1 7.6 0C9.8 6.3 8.7 7.9 6 11ZM6 4.7v.01" {...line} />],
-  'go-back': ['unk', <path key="" d="M4.5 2 1.8 4.7l2.7 2.7M2 4.7h5.2a2.6 2.6 0 0 1 0 5.2H5" {...line} />],
-  resolved: ['ok', done],
+  open: mark('neu', ring),
+  scheduled: mark('info', <path d="M1.5 2.5h9v8h-9Zm0 2.8h9M4 1v2.5M8 1v2.5" {...line} strokeWidth="1.3" />),
+  dispatched: mark('info', <path d="M1.5 6h9M7 2.5 10.5 6 7 9.5" {...line} />),
+  'on-site': mark('warn', <path d="M6 11C3.3 7.9 2.2 6.3 2.2 4.6a3.8 3.8 0 0 1 7.6 0C9.8 6.3 8.7 7.9 6 11ZM6 4.7v.01" {...line} />),
+  'go-back': mark('unk', <path d="M4.5 2 1.8 4.7l2.7 2.7M2 4.7h5.2a2.6 2.6 0 0 1 0 5.2H5" {...line} />),
+  resolved: mark('ok', done),
 
-  waiting: ['neu', dotted],
-  running: ['info', arc],
-  done: ['ok', done],
-  skipped: ['neu', <path key="" d="M2.5 6h7" {...line} />],
-  failed: ['crit', failed],
+  waiting: mark('neu', dotted),
+  running: mark('info', arc),
+  done: mark('ok', done),
+  skipped: mark('neu', <path d="M2.5 6h7" {...line} />),
+  failed: mark('crit', failed),
 
-  'on-test': [
+  'on-test': mark(
     'test',
-    <g key="">
+    <g>
       {ring}
       <path d="M6 3.6V6l1.6 1.1" {...line} strokeWidth="1.3" />
     </g>,
-  ],
-  'test-soon': ['warn', warning],
-  'test-now': [
+  ),
+  'test-soon': mark('warn', warning),
+  'test-now': mark(
     'crit',
-    <g key="">
+    <g>
       <path d={triangle} fill="currentColor" stroke="currentColor" strokeWidth="1" strokeLinejoin="round" />
       <path d="M6 4.6v2.6M6 8.8v.01" {...onMark} />
     </g>,
-  ],
-  'test-over': ['crit', octagon],
+  ),
+  'test-over': mark('crit', octagon),
 
-  live: ['ok', disc],
-  connecting: ['info', arc],
-  polling: ['warn', ring],
-} as const satisfies Record<string, readonly [Family, ReactNode]>;
+  live: mark('ok', disc),
+  connecting: mark('info', arc),
+  polling: mark('warn', ring),
+} as const satisfies Record<string, Mark>;
 
 export type Glyph = keyof typeof SHAPES;

@@ -6,22 +6,13 @@ import { surfaces } from './surfaces.ts';
 const base: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { fontVariantNumeric: 'tabular-nums', scrollPaddingBlockStart: 64, colorScheme: 'light' },
+      html: { colorScheme: 'light' },
       'html[data-mui-color-scheme="dark"]': { colorScheme: 'dark' },
       body: { ...theme.typography.body2 },
       'h1, h2, h3, p, ul, ol, dl, dd, figure': { margin: 0 },
       'ul, ol': { padding: 0, listStyle: 'none' },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.accent.main}`, outlineOffset: 2 },
       '@media (min-width: 2560px)': { html: { fontSize: '107.7%' } },
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after, ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
-          animationDuration: '0s !important',
-          animationDelay: '0s !important',
-          animationIterationCount: '1 !important',
-          transitionDuration: '0s !important',
-          scrollBehavior: 'auto !important',
-        },
-      },
     }),
   },
   MuiSvgIcon: {

@@ -28,4 +28,4 @@ const mono = localFont({
 });
 
 /** Class names for `<html>` that define the font variables the theme reads. */
-export const fontVariables = [sans, sansExt, mono].map((font) => font.variable).join(' ');
+export const fontClasses = [sans, sansExt, mono].map((font) => font.variable).join(' ');

@@ -1,0 +1,22 @@
+'use client';
+
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslations } from 'next-intl';
+import { copyText } from './copyText.ts';
+import { useToast } from './Toasts.tsx';
+
+/** Copies `text`; `name` is what it is called ("IMEI"). */
+export function CopyButton({ text, name }: { text: string; name: string }) {
+  const t = useTranslations('ui');
+  const toast = useToast();
+  const label = t('copyName', { name });
+  return (
+    <Tooltip title={label} describeChild={false}>
+      <IconButton aria-label={label} onClick={async () => (await copyText(text)) && toast(t('copied'))}>
+        <ContentCopyOutlined fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}

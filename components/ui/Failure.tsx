@@ -1,0 +1,51 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import type { Problem, ProblemCode } from '#lib/contract/problem.ts';
+import { MONO } from '#lib/theme/type.ts';
+import { Alert } from './Alert.tsx';
+import { CopyButton } from './CopyButton.tsx';
+
+type Props = {
+  problem: Problem;
+  /** What did not happen, one sentence; "This could not be shown." when left out. */
+  title?: string;
+  retry?: () => void;
+  /** Seconds until the server wants to hear of it again. */
+  retryAfter?: number;
+};
+
+const REFUSALS: readonly ProblemCode[] = ['forbidden', 'illegal_state', 'pending', 'duplicate', 'not_built'];
+
+/** An error in the place of what failed: what, why, whether anything was changed, and what next. */
+export function Failure({ problem, title, retry, retryAfter }: Props) {
+  const t = useTranslations('ui');
+  const why = useTranslations('problems');
+  const detail = problem.message && problem.message !== problem.code.replaceAll('_', ' ') ? problem.message : undefined;
+  return (
+    <Alert
+      kind={REFUSALS.includes(problem.code) ? 'refusal' : 'crit'}
+      title={title ?? t('failure.title')}
+      action={retry && <Button onClick={retry}>{t('retry')}</Button>}
+    >
+      {why(problem.code)}
+      {retryAfter !== undefined && ` ${t('failure.retryAfter', { seconds: retryAfter })}`}
+      {detail && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {t('failure.says', { message: detail })}
+        </Typography>
+      )}
+      {problem.request_id && (
+        <Typography variant="caption" component="p" sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+          {t('failure.request')}
+          <code dir="ltr" translate="no" style={{ fontFamily: MONO }}>
+            {problem.request_id}
+          </code>
+          <CopyButton text={problem.request_id} name={t('failure.request')} />
+        </Typography>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from '#lib/i18n/navigation.ts';
+
+type Props = {
+  title: string;
+  /** Only on a record: the list it belongs to. */
+  back?: { href: string; label: string };
+  /** The record's id, or the count. */
+  sub?: ReactNode;
+  /** Secondary acts, then the one primary. */
+  actions?: ReactNode;
+};
+
+/** The head of every page inside the shell: back, title, what it is about; acts at the end. */
+export function PageHead({ title, back, sub, actions }: Props) {
+  return (
+    <Box
+      component="header"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', minHeight: 56, paddingInline: { xs: 4, sm: 5 } }}
+    >
+      {back && (
+        <IconButton component={Link} href={back.href} aria-label={back.label} sx={{ marginInlineStart: -2 }}>
+          <ArrowBackOutlined sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
+        </IconButton>
+      )}
+      <Typography variant="h1">{title}</Typography>
+      {sub && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginInlineStart: 1, color: 'text.disabled' }}>
+          {sub}
+        </Box>
+      )}
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginInlineStart: 'auto', paddingBlock: 2 }}>{actions}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Field } from './Field.tsx';
+
+type Option = { value: string; label: string };
+
+type Common = {
+  label: string;
+  options: readonly Option[];
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  loading?: boolean;
+  placeholder?: string;
+  onBlur?: () => void;
+};
+
+type Single = Common & { multiple?: false; value: string | null; onChange: (value: string | null) => void };
+type Multiple = Common & { multiple: true; value: readonly string[]; onChange: (value: string[]) => void };
+
+/** A dropdown one can type into, for one value or, with `multiple`, for several. */
+export function Select({ label, hint, error, required, options, placeholder, value, multiple, onChange, ...rest }: Single | Multiple) {
+  const t = useTranslations('ui.select');
+  const optionOf = (wanted: string) => options.find((option) => option.value === wanted) ?? { value: wanted, label: wanted };
+  const chosen = multiple ? value.map(optionOf) : value === null ? null : optionOf(value);
+
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(control) => (
+        <Autocomplete<Option, boolean>
+          {...rest}
+          id={control.id}
+          multiple={multiple ?? false}
+          disableCloseOnSelect={multiple}
+          options={options}
+          value={chosen}
+          isOptionEqualToValue={(option, other) => option.value === other.value}
+          onChange={(_, next) => {
+            if (multiple) onChange(Array.isArray(next) ? next.map((option) => option.value) : []);
+            else onChange(next && !Array.isArray(next) ? next.value : null);
+          }}
+          noOptionsText={t('empty')}
+          loadingText={t('loading')}
+          clearText={t('clear')}
+          openText={t('open')}
+          closeText={t('close')}
+          renderValue={
+            multiple
+              ? (values, itemProps) =>
+                  (Array.isArray(values) ? values : [values]).map((option, index) => (
+                    <Chip
+                      {...itemProps({ index })}
+                      key={option.value}
+                      label={option.label}
+                      deleteIcon={<CloseOutlined titleAccess={t('deselect')} />}
+                    />
+                  ))
+              : undefined
+          }
+          renderInput={({ slotProps, id, disabled, fullWidth }) => (
+            <OutlinedInput
+              {...slotProps.input}
+              id={id}
+              disabled={disabled}
+              fullWidth={fullWidth}
+              placeholder={placeholder}
+              error={control.error}
+              slotProps={{
+                input: {
+                  ...slotProps.htmlInput,
+                  'aria-describedby': control['aria-describedby'],
+                  'aria-required': control.required || undefined,
+                },
+              }}
+            />
+          )}
+        />
+      )}
+    </Field>
+  );
+}

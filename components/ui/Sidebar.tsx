@@ -1,0 +1,83 @@
+'use client';
+
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslations } from 'next-intl';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+const Drawer = lazy(() => import('@mui/material/Drawer'));
+
+const surface = { bgcolor: 'background.paper', borderColor: 'divider' } as const;
+
+type Props = {
+  label: string;
+  /** How many filters are on; the button of the narrow form says it. */
+  count: number;
+  children: ReactNode;
+};
+
+/** Filters at the start side, scrolling on their own; under 1100 px a button that opens them as a drawer. Stands in a flex row, before the content. */
+export function Sidebar({ label, count, children }: Props) {
+  const t = useTranslations('ui.filters');
+  const narrow = useMediaQuery('(max-width: 1099.95px)');
+  const phone = useMediaQuery('(max-width: 599.95px)');
+  const [open, setOpen] = useState(false);
+  const shut = () => setOpen(false);
+  return (
+    <>
+      {!narrow && (
+        <Box
+          component="aside"
+          aria-label={label}
+          sx={{
+            ...surface,
+            display: { xs: 'none', lg: 'block' },
+            flex: '0 0 256px',
+            overflow: 'auto',
+            padding: '14px 14px 24px',
+            borderInlineEnd: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
+          {children}
+        </Box>
+      )}
+      <Box
+        sx={{ ...surface, display: { xs: 'block', lg: 'none' }, padding: '8px 16px', borderBlockEnd: '1px solid', borderColor: 'divider' }}
+      >
+        <Button startIcon={<FilterListOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('open', { count })}
+        </Button>
+      </Box>
+      {narrow && (
+        <Suspense fallback={null}>
+          <Drawer
+            anchor={phone ? 'bottom' : 'left'}
+            open={open}
+            onClose={shut}
+            slotProps={{
+              paper: {
+                role: 'dialog',
+                'aria-label': label,
+                sx: { width: phone ? 'auto' : 300, maxHeight: phone ? '85dvh' : undefined, padding: '8px 16px 24px' },
+              },
+            }}
+          >
+            <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
+              <Typography variant="h2">{label}</Typography>
+              <IconButton aria-label={t('close')} onClick={shut}>
+                <CloseOutlined />
+              </IconButton>
+            </Box>
+            {children}
+          </Drawer>
+        </Suspense>
+      )}
+    </>
+  );
+}

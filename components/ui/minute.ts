@@ -1,0 +1,29 @@
+'use client';
+
+import { useNow } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+
+const MINUTE = 60_000;
+const flooredNow = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const each of listeners) each();
+  }, MINUTE / 4);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The current minute in epoch milliseconds, one clock for all times on screen. While hydrating it is the server's, so both write the same. */
+export function useMinute(): number {
+  const served = Math.floor(useNow().getTime() / MINUTE) * MINUTE;
+  return useSyncExternalStore(subscribe, flooredNow, () => served);
+}
