@@ -1,0 +1,12 @@
+import { throughNext } from '#lib/server/door.ts';
+
+/**
+ * The second door, under plain Next. What Next makes impossible here, and the front does: a content-length on what streams (so no
+ * progress, and HEAD without a length), the query string as it was typed (`%20` becomes `+`), the client's address, dot segments refused
+ * instead of resolved, and websockets.
+ */
+const handle = (request: Request) => throughNext(request);
+
+export { handle as DELETE, handle as GET, handle as HEAD, handle as OPTIONS, handle as PATCH, handle as POST, handle as PUT };
+
+export const dynamic = 'force-dynamic';

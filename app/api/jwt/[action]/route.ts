@@ -1,0 +1,6 @@
+import { signInOrOut } from '#lib/server/signin.ts';
+
+export const dynamic = 'force-dynamic';
+
+export const POST = async (request: Request, { params }: { params: Promise<{ action: string }> }) =>
+  signInOrOut((await params).action, request);

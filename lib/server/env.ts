@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+const UNITS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** `12h`, `30m`, `90s`, `200ms`, or plain seconds; in milliseconds. */
+const Duration = z.string().transform((text, context) => {
+  const [, amount, unit = 's'] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)?$/.exec(text.trim()) ?? [];
+  if (amount !== undefined && Number(amount) > 0) return Number(amount) * UNITS[unit as keyof typeof UNITS];
+  context.addIssue('must be a time such as 12h, 30m or 90s');
+  return z.NEVER;
+});
+
+const Port = z.coerce.number('must be a port number').int().min(0).max(65_535);
+const Address = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((address) => address.replace(/\/+$/, ''));
+
+const isTimeZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+const Settings = z
+  .object({
+    PORT: Port.default(3000),
+    HOST: z.string().optional(),
+    PUBLIC_URL: Address.optional(),
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    FRONT: z.enum(['0', '1']).default('1'),
+    UPSTREAM_URL: Address.optional(),
+    UPSTREAM_PORT: Port.default(3001),
+    REALTIME_URL: Address.optional(),
+    REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+    SESSION_SECRET: z
+      .string()
+      .transform((list) => list.split(',').map((secret) => secret.trim()))
+      .refine((list) => list.every((secret) => secret.length >= 32), 'each secret must have at least 32 characters')
+      .optional(),
+    SESSION_IDLE: Duration.prefault('12h'),
+    SESSION_MAX: Duration.prefault('24h'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago').default('America/Chicago'),
+    /** How long connecting to the upstream may take, and how long it may pause between two bytes of a body. */
+    CONNECT_TIMEOUT: Duration.prefault('5s'),
+    BODY_TIMEOUT: Duration.prefault('60s'),
+  })
+  .refine((given) => !given.REDIS_URL || given.SESSION_SECRET, {
+    path: ['SESSION_SECRET'],
+    message: 'must be set when REDIS_URL is, and be the same for every instance',
+  })
+  .transform((given) => {
+    const PUBLIC_URL = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
+    const UPSTREAM_URL = given.UPSTREAM_URL ?? `http://127.0.0.1:${given.UPSTREAM_PORT}/api`;
+    return {
+      ...given,
+      PUBLIC_URL,
+      UPSTREAM_URL,
+      REALTIME_URL: given.REALTIME_URL ?? new URL(UPSTREAM_URL).origin,
+      /** The one origin this desk is served from. */
+      origin: new URL(PUBLIC_URL).origin,
+      /** Served over TLS: `Secure`, `__Host-` and HSTS follow this and nothing else. */
+      tls: PUBLIC_URL.startsWith('https:'),
+    };
+  });
+export type Env = z.output<typeof Settings>;
+
+/** Throws one clear line naming each wrong setting. An empty setting counts as unset. */
+export function readEnv(given: Record<string, string | undefined>): Env {
+  const read = Settings.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')));
+  if (read.success) return read.data;
+  throw new Error(`Wrong settings: ${read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`);
+}
+
+let known: Env | undefined;
+
+/** The settings, read at the first question put to them, so that a build needs none. */
+export const env: Readonly<Env> = new Proxy({} as Env, {
+  get(_, name) {
+    known ??= readEnv(process.env);
+    return known[name as keyof Env];
+  },
+});

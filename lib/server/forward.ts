@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream';
+import { request } from 'undici';
+import { type Endpoint, pathOf } from '#lib/contract/endpoint.ts';
+import { type Problem, problemIn } from '#lib/contract/problem.ts';
+import { type Answer, GONE, problemAnswer } from './answer.ts';
+import { env } from './env.ts';
+import { type HeadersIn, headersDown, headersUp, one } from './headers.ts';
+import { collect } from './streams.ts';
+import { dispatcher, problemOf } from './upstream.ts';
+
+export type Errand = {
+  method: string;
+  endpoint: Endpoint;
+  params: Record<string, string>;
+  /** With its question mark, as it came. */
+  query: string;
+  headers: HeadersIn;
+  body: Buffer | Readable | null;
+  requestId: string;
+  token?: string;
+  clientAddress?: string;
+  signal: AbortSignal;
+};
+
+/** An answer up to this long is held, so that a cut one becomes a clean 502. */
+const HELD_LIMIT = 64 * 1024;
+const BODILESS = new Set([204, 205, 304]);
+
+type Upstream = { status: number; headers: HeadersIn; body: Readable };
+
+const readProblem = async ({ status, body }: Upstream): Promise<Problem> => {
+  try {
+    return problemIn(status, JSON.parse((await collect(body, HELD_LIMIT)).toString('utf8')));
+  } catch {
+    body.on('error', () => undefined).destroy();
+    return problemIn(status, undefined);
+  }
+};
+
+/** Of a failing upstream only code, status and legal next actions come through, never its text. */
+async function failed(upstream: Upstream, requestId: string): Promise<Answer> {
+  const { code, next } = await readProblem(upstream);
+  const headers = headersDown(upstream.headers).filter(([name]) => name === 'retry-after');
+  const status = upstream.status < 500 ? upstream.status : undefined;
+  return problemAnswer(code, { status, headers, request_id: requestId, ...(next && { next }) });
+}
+
+const isJson = (headers: HeadersIn) => /^application\/([\w.-]+\+)?json\b/i.test(one(headers['content-type']) ?? '');
+const isPage = (headers: HeadersIn) => /html/i.test(one(headers['content-type']) ?? '');
+
+async function passedOn(upstream: Upstream, { method, endpoint, requestId }: Errand): Promise<Answer> {
+  const { status, headers, body } = upstream;
+  const discarded = () => {
+    body.on('error', () => undefined).destroy();
+    return problemAnswer('unreachable', { request_id: requestId });
+  };
+  const encoding = one(headers['content-encoding']) ?? 'identity';
+  const isRedirect = status >= 300 && status < 400 && status !== 304;
+  if (isRedirect || encoding.toLowerCase() !== 'identity' || (status < 400 && isPage(headers))) return discarded();
+  if (status >= 500 || (status >= 400 && !isJson(headers) && method !== 'HEAD')) return failed(upstream, requestId);
+
+  const down = headersDown(headers);
+  if (endpoint.file && status < 300 && !headers['content-disposition']) down.push(['content-disposition', 'attachment']);
+  if (method === 'HEAD' || BODILESS.has(status)) {
+    await collect(body, HELD_LIMIT);
+    return { status, headers: method === 'HEAD' ? down : down.filter(([name]) => name !== 'content-length'), body: null };
+  }
+  const length = Number(one(headers['content-length']) ?? Number.NaN);
+  return { status, headers: down, body: length <= HELD_LIMIT ? await collect(body, HELD_LIMIT) : body };
+}
+
+/** Runs one errand to the upstream, once. Broken exchanges come back as problems, never as a throw. */
+export async function forward(errand: Errand): Promise<Answer> {
+  const { method, endpoint, params, query, headers, body, requestId, signal } = errand;
+  const length = body && !Buffer.isBuffer(body) ? one(headers['content-length']) : undefined;
+  try {
+    const upstream = await request(`${env.UPSTREAM_URL}${pathOf(endpoint, { params })}${query}`, {
+      dispatcher: dispatcher(),
+      method: method as 'GET',
+      headers: { ...headersUp(headers, errand), ...(length !== undefined && { 'content-length': length }) },
+      body,
+      signal,
+    });
+    return await passedOn({ ...upstream, status: upstream.statusCode }, errand);
+  } catch (error) {
+    if (signal.aborted) return GONE;
+    return problemAnswer(problemOf(error).body.code, { request_id: requestId });
+  }
+}

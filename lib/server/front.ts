@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Answer, GONE } from './answer.ts';
+import { env } from './env.ts';
+import { find } from './paths.ts';
+import { markPeer } from './peer.ts';
+import { proxy } from './proxy.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+const API = '/api';
+
+/** Whether the front answers this itself: what the contract lists byte for byte, and what no door may let through. */
+const isOwn = (method: string, url: string) => {
+  if (env.FRONT === '0' || !url.startsWith(`${API}/`)) return false;
+  const { kind } = find(method, url.slice(API.length));
+  return kind === 'endpoint' || kind === 'malformed';
+};
+
+async function write(answer: Answer, request: IncomingMessage, response: ServerResponse) {
+  const { status, headers, body } = answer;
+  if (answer === GONE || status === GONE.status) return response.destroy();
+  for (const [name, value] of headers) response.appendHeader(name, value);
+  response.writeHead(status);
+  if (request.method === 'HEAD' || !(body instanceof Readable)) return response.end(request.method === 'HEAD' ? undefined : body);
+  // A body that breaks off upstream breaks off here: pipeline destroys the response, and the client sees it.
+  await pipeline(body, response).catch(() => undefined);
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, clientAddress: string | undefined) {
+  const leaving = new AbortController();
+  response.on('close', () => {
+    if (!response.writableFinished) leaving.abort();
+  });
+  const { method = 'GET', url = '', headers } = request;
+  const call = { method, path: url.slice(API.length), headers, body: request, clientAddress, signal: leaving.signal };
+  await write(await proxy(call), request, response);
+}
+
+/** The server `npm start` runs: contract endpoints by our own proxy, everything else by `next`. */
+export function createFront(next: Handler): Server {
+  const server = createServer(
+    { maxHeaderSize: 32 * 1024, requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 75_000 },
+    (request, response) => {
+      const address = markPeer(request);
+      return isOwn(request.method ?? '', request.url ?? '') ? answer(request, response, address) : next(request, response);
+    },
+  );
+  return server;
+}

@@ -1,0 +1,77 @@
+import type { Server } from 'node:http';
+import { env } from './env.ts';
+import { createFront } from './front.ts';
+import { log } from './log.ts';
+import { closeShared } from './shared.ts';
+import { isRealtime, joinRealtime } from './sockets.ts';
+
+/** The desk as one process: the front, and Next behind it. `--dev` for work with reload. Speaks over IPC when it was forked. */
+
+const dev = process.argv.includes('--dev');
+const DRAIN_MS = 10_000;
+
+type Message = { type: 'progress' | 'failed'; text: string } | { type: 'ready'; url: string };
+
+const words = (message: Message) => (message.type === 'ready' ? `The desk is on ${message.url}` : message.text);
+
+const tell = (message: Message) => {
+  if (process.send) process.send(message);
+  else (message.type === 'failed' ? console.error : console.log)(words(message));
+};
+
+const complaint = (error: unknown) => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `Port ${env.PORT} is in use. Set PORT to another one.`;
+  if (code === 'EACCES') return `Not allowed: ${error instanceof Error ? error.message : ''}`;
+  return error instanceof Error ? error.message : String(error);
+};
+
+const listen = (server: Server) =>
+  new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port: env.PORT, ...(env.HOST && { host: env.HOST }) }, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : env.PORT);
+    });
+  });
+
+async function startNext() {
+  Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
+  const { default: next } = await import('next');
+  // Never with hostname 127.0.0.1: Next takes it for localhost, and rewrites by language then loop.
+  const app = (next as unknown as typeof import('next').default)({ dev, port: env.PORT });
+  await app.prepare();
+  return { app, handle: app.getRequestHandler(), upgrade: app.getUpgradeHandler() };
+}
+
+async function start() {
+  tell({ type: 'progress', text: 'Starting the desk' });
+  const { app, handle, upgrade } = await startNext();
+  const server = createFront((request, response) => handle(request, response));
+  server.on('upgrade', (request, socket, head) =>
+    isRealtime(request) ? joinRealtime(request, socket, head) : upgrade(request, socket, head).catch(() => socket.destroy()),
+  );
+  const port = await listen(server);
+
+  /** Stops accepting, lets running requests finish, and ends. */
+  const drain = () => {
+    const insist = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.close(async () => {
+      clearTimeout(insist);
+      closeShared();
+      await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, 1000))]);
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+  };
+  process.once('SIGTERM', drain).once('SIGINT', drain);
+  log().info({ port, dev }, 'listening');
+  tell({ type: 'ready', url: env.PUBLIC_URL });
+}
+
+process.on('disconnect', () => process.exit(0));
+start().catch((error: unknown) => {
+  tell({ type: 'failed', text: complaint(error) });
+  process.exitCode = 1;
+  setTimeout(() => process.exit(1), 100);
+});

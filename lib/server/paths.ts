@@ -1,0 +1,47 @@
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { findEndpoint, methodsFor } from '#lib/contract/index.ts';
+
+export type Found =
+  | { kind: 'endpoint'; endpoint: Endpoint; params: Record<string, string>; query: string }
+  | { kind: 'malformed' }
+  | { kind: 'unknown' }
+  | { kind: 'method'; allow: string[] };
+
+const decoded = (segment: string) => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A segment that is one segment everywhere, however often it is decoded on its way. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const isPlain = (segment: string | undefined) => segment !== undefined && !/[/\\\x00-\x1f\x7f]/.test(segment) && !/^\.{1,2}$/.test(segment);
+
+const isHidden = ({ access }: Endpoint) => access === 'bff' || access === 'installer';
+
+/** HEAD is a GET that does nothing, so never one that acts. */
+const allows = (endpoint: Endpoint) => (endpoint.method === 'GET' && !endpoint.act ? ['GET', 'HEAD'] : [endpoint.method]);
+
+/**
+ * What a raw path (after `/api`, with its query) asks for. Literals match byte for byte, params are decoded, and nothing of the path
+ * itself ever goes up: the caller builds it anew from the endpoint.
+ */
+export function find(method: string, rawPath: string): Found {
+  const cut = rawPath.indexOf('?');
+  const path = cut < 0 ? rawPath : rawPath.slice(0, cut);
+  const query = cut < 0 ? '' : rawPath.slice(cut);
+  const segments = path.split('/').slice(1);
+  if (!segments.map(decoded).every(isPlain)) return { kind: 'malformed' };
+
+  const found = findEndpoint(method === 'HEAD' ? 'GET' : method, segments);
+  if (found && !isHidden(found.endpoint) && allows(found.endpoint).includes(method)) {
+    const params = Object.fromEntries(Object.entries(found.params).map(([name, value]) => [name, decodeURIComponent(value)]));
+    return { kind: 'endpoint', endpoint: found.endpoint, params, query };
+  }
+  const allow = methodsFor(segments)
+    .map((each) => findEndpoint(each, segments)?.endpoint)
+    .flatMap((endpoint) => (endpoint && !isHidden(endpoint) ? allows(endpoint) : []));
+  return allow.length > 0 ? { kind: 'method', allow: [...new Set(allow)] } : { kind: 'unknown' };
+}

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { allows } from '#lib/access/allows.ts';
+import { isAct } from '#lib/contract/endpoint.ts';
+import { type Answer, type Call, GONE, problemAnswer } from './answer.ts';
+import { isOurs } from './csrf.ts';
+import { env } from './env.ts';
+import { type Errand, forward } from './forward.ts';
+import { ownHeaders, requestIdIn } from './headers.ts';
+import { bodyRefusal, takeIn } from './intake.ts';
+import { log } from './log.ts';
+import { find } from './paths.ts';
+import { forceRefresh, type Session, settle, visit } from './sessions.ts';
+
+const busy = () => problemAnswer('busy', { headers: [['retry-after', '2']] });
+
+/** Sends the errand; an upstream 401, after which nothing was done, brings one renewal and, where the body is still at hand, one more try. */
+async function sendWithSession(errand: Errand, session: Session | undefined): Promise<Answer> {
+  const answer = await forward({ ...errand, token: session?.accessToken });
+  if (answer.status !== 401 || !session) return answer;
+  const renewal = await forceRefresh(session, { requestId: errand.requestId, clientAddress: errand.clientAddress });
+  if (renewal.outcome === 'ended') return answer;
+  discard(answer);
+  if (renewal.outcome === 'unavailable' || errand.body instanceof Readable) return busy();
+  return forward({ ...errand, token: renewal.session?.accessToken });
+}
+
+const discard = ({ body }: Answer) => {
+  if (body instanceof Readable) body.on('error', () => undefined).destroy();
+};
+
+/** What is decided before the upstream hears of a call, and then the call itself. */
+async function decide(call: Call, requestId: string, note: (endpoint: string) => void): Promise<Answer> {
+  const found = find(call.method, call.path);
+  if (found.kind === 'malformed') return problemAnswer('invalid', { status: 400 });
+  if (found.kind === 'unknown') return problemAnswer('not_found');
+  if (found.kind === 'method') return problemAnswer('method', { headers: [['allow', found.allow.join(', ')]] });
+
+  const { endpoint, params, query } = found;
+  note(`${endpoint.method} ${endpoint.path}`);
+  if (isAct(endpoint) && !isOurs(call.headers, env.origin)) return problemAnswer('csrf');
+  const refusal = bodyRefusal(endpoint, call);
+  if (refusal) return refusal;
+
+  const { headers, clientAddress, signal, method } = call;
+  const background = headers['x-background'] !== undefined;
+  const { state, stale, session } = await visit(headers.cookie, { requestId, refresh: true, background, clientAddress });
+  if (endpoint.access !== 'public') {
+    if (state === 'unavailable' || stale) return busy();
+    if (!allows(endpoint.access, session?.user)) return problemAnswer(session ? 'forbidden' : 'signed_out');
+  }
+
+  const intake = await takeIn(endpoint, call);
+  if ('refusal' in intake) return intake.refusal;
+  if (signal.aborted) return GONE;
+  const { body } = intake;
+  const answer = await sendWithSession({ method, endpoint, params, query, headers, body, requestId, clientAddress, signal }, session);
+  const setCookie = session ? await settle(headers.cookie) : [];
+  return {
+    ...answer,
+    headers: [
+      ...answer.headers,
+      ...setCookie.map((line): [string, string] => ['set-cookie', line]),
+      ...(session ? [['x-session-ends', String(session.endsAt)] as [string, string]] : []),
+    ],
+  };
+}
+
+/** The one way from a browser to the upstream, whichever door the call came through. Never throws. */
+export async function proxy(call: Call): Promise<Answer> {
+  const started = performance.now();
+  const requestId = requestIdIn(call.headers);
+  let endpoint = '-';
+  const answer = await decide(call, requestId, (name) => {
+    endpoint = name;
+  }).catch((error: unknown) => {
+    log().error({ requestId, endpoint, reason: error instanceof Error ? error.stack : 'unknown' }, 'the proxy failed');
+    return problemAnswer('failed', { request_id: requestId });
+  });
+  log().info({ requestId, endpoint, method: call.method, status: answer.status, ms: Math.round(performance.now() - started) }, 'call');
+  return { ...answer, headers: [...answer.headers, ...ownHeaders(requestId)] };
+}

@@ -1,0 +1,48 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { sealData, unsealData } from 'iron-session';
+import { z } from 'zod';
+import { type Keys, keys } from './secrets.ts';
+import { fold, unfold } from './tokens.ts';
+
+const Token = z.string().or(z.array(z.string())).transform(fold).pipe(z.string().min(1));
+
+/** What the cookie carries: enough to go on when every memory of the session is gone. Abilities are not among it. Times are epoch ms. */
+const Carried = z.object({
+  id: z.string().min(1),
+  /** Counts the refreshes; the higher one is the truth. */
+  generation: z.number().int(),
+  accessToken: Token,
+  refreshToken: Token,
+  freshUntil: z.number().nullable(),
+  startedAt: z.number(),
+  usedAt: z.number(),
+  /** The log-in answer brought an ability list, so its absence elsewhere never means "may do everything". */
+  listed: z.boolean(),
+});
+export type Carried = z.output<typeof Carried>;
+
+/** A sealed text no attacker unpacks to more than this. */
+const UNPACKED_LIMIT = 256 * 1024;
+
+/** Seals any value with the newest key, compressed. */
+export const seal = async (value: unknown, { newest }: Keys = keys()) =>
+  sealData(deflateRawSync(JSON.stringify(value)).toString('base64'), { password: newest, ttl: 0 });
+
+/** Opens what `seal` made with any known key; whatever else it is given, it answers undefined. */
+export async function unseal(sealed: string, { all }: Keys = keys()): Promise<unknown> {
+  try {
+    const packed = await unsealData<unknown>(sealed, { password: all, ttl: 0 });
+    if (typeof packed !== 'string') return undefined;
+    return JSON.parse(inflateRawSync(Buffer.from(packed, 'base64'), { maxOutputLength: UNPACKED_LIMIT }).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+export const sealCarried = (carried: Carried, given?: Keys) =>
+  seal({ ...carried, accessToken: unfold(carried.accessToken), refreshToken: unfold(carried.refreshToken) }, given);
+
+export async function unsealCarried(sealed: string, given?: Keys): Promise<Carried | undefined> {
+  const read = Carried.safeParse(await unseal(sealed, given));
+  return read.success ? read.data : undefined;
+}
