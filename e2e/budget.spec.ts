@@ -1,0 +1,53 @@
+import type { CDPSession } from '@playwright/test';
+import { expect, test } from './desk.ts';
+
+const KB = 1024;
+
+/**
+ * JavaScript on the wire (gzip, cold cache) in KB: `first` is what the document itself asks for, with which it can be read and used; `idle`
+ * is all there is once the page is at rest.
+ */
+const BUDGETS = [
+  { path: '/login', first: 260, idle: 300 },
+  { path: '/', first: 350, idle: 520 },
+  { path: '/sims/edit/1', first: 350, idle: 350 },
+];
+
+/** Bytes on the wire of every script, by address. */
+function scriptsOf(cdp: CDPSession): Map<string, number> {
+  const urls = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' || /\.js(\?|$)/.test(response.url)) urls.set(requestId, response.url);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = urls.get(requestId);
+    if (url) bytes.set(url, (bytes.get(url) ?? 0) + encodedDataLength);
+  });
+  return bytes;
+}
+
+for (const { path, first, idle } of BUDGETS) {
+  test(`${path} needs at most ${first} KB of JavaScript to work, ${idle} KB in all`, async ({
+    page,
+    context,
+    world,
+    signIn,
+    open,
+  }, info) => {
+    if (path !== '/login') await signIn('admin');
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const bytes = scriptsOf(cdp);
+    await open(path);
+    const html = await (await context.request.get(world.url + path)).text();
+    const named = new Set([...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => new URL(src, world.url).href));
+    const sum = (of: (url: string) => boolean) => Math.round([...bytes].reduce((all, [url, size]) => (of(url) ? all + size : all), 0) / KB);
+    const used = { first: sum((url) => named.has(url)), idle: sum(() => true) };
+    info.annotations.push({ type: 'KB of JavaScript', description: `${path} ${used.first} first, ${used.idle} idle` });
+    expect(used.first, 'something was counted').toBeGreaterThan(50);
+    expect(used.first).toBeLessThanOrEqual(first);
+    expect(used.idle).toBeLessThanOrEqual(idle);
+  });
+}

@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, type Cookie, expect } from '@playwright/test';
+import { bareKeysOn, watchTroubles, words } from './troubles.ts';
+import { startWorld, type World, type WorldOptions } from './worlds.ts';
+
+export { expect } from '@playwright/test';
+export { words } from './troubles.ts';
+
+export const ROLES = ['admin', 'dispatcher', 'warehouse', 'technician', 'client', 'everything'] as const;
+export type Role = (typeof ROLES)[number];
+export const PASSWORD = 'linekeeper';
+
+export type DeskOptions = { worldOptions: WorldOptions };
+type OfWorker = DeskOptions & { world: World };
+type OfTest = {
+  /** Where the test is, and the troubles it expects. */
+  stage: { world: World; expected: RegExp[] };
+  /** Troubles that match are no failure: for tests that break things on purpose. */
+  expectTrouble(pattern: RegExp): void;
+  /** A world of this test's own; `open` and `signIn` go there from then on. */
+  freshWorld(options?: WorldOptions): Promise<World>;
+  /** Signs in through the login form once per role, and with that cookie afterwards. */
+  signIn(role: Role): Promise<void>;
+  /** Goes to a page of the desk and waits until it is at rest; fails on missing texts. */
+  open(path: string): Promise<void>;
+  /** Nothing critical and nothing serious, says axe. */
+  axe(): Promise<void>;
+};
+
+/** The cookies of whoever signed in at a world of this worker. */
+const kept = new Map<string, Cookie[]>();
+
+export const test = base.extend<OfTest, OfWorker>({
+  worldOptions: [{}, { option: true, scope: 'worker' }],
+  world: [
+    async ({ worldOptions }, use) => {
+      const world = await startWorld(worldOptions);
+      await use(world);
+      await world.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  stage: async ({ world }, use) => {
+    await use({ world, expected: [] });
+  },
+
+  freshWorld: async ({ stage }, use) => {
+    const started: World[] = [];
+    await use(async (options) => {
+      stage.world = await startWorld(options);
+      started.push(stage.world);
+      return stage.world;
+    });
+    for (const world of started) await world.stop();
+  },
+
+  expectTrouble: async ({ stage }, use) => {
+    await use((pattern) => stage.expected.push(pattern));
+  },
+
+  page: async ({ page, stage }, use) => {
+    const troubles = watchTroubles(page);
+    await use(page);
+    const unexpected = troubles.filter((trouble) => !stage.expected.some((pattern) => pattern.test(trouble)));
+    expect(unexpected, 'what went wrong in the page').toEqual([]);
+  },
+
+  signIn: async ({ context, stage }, use) => {
+    await use(async (role) => {
+      const key = `${stage.world.url} ${role}`;
+      const cookies = kept.get(key);
+      if (cookies) return context.addCookies(cookies);
+      const page = await context.newPage();
+      await page.goto(`${stage.world.url}/login`);
+      await page.getByLabel(words.login.email).fill(`${role}@linekeeper.test`);
+      await page.getByLabel(words.login.password, { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: words.login.submit }).click();
+      await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+      kept.set(key, await context.cookies());
+      await page.close();
+    });
+  },
+
+  open: async ({ page, stage }, use) => {
+    await use(async (path) => {
+      await page.goto(stage.world.url + path, { waitUntil: 'networkidle' });
+      expect(await bareKeysOn(page), 'texts that are missing').toEqual([]);
+    });
+  },
+
+  axe: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const grave = violations.filter(({ impact }) => impact === 'critical' || impact === 'serious');
+      expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    });
+  },
+});

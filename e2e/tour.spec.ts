@@ -1,0 +1,54 @@
+import { hrefOf, type Page, type PageName, pages } from '#lib/access/pages.ts';
+import { routing } from '#lib/i18n/routing.ts';
+import { expect, test } from './desk.ts';
+
+const isBuilt = ([, page]: [string, Page]) => !page.unbuilt;
+const built = Object.entries<Page>(pages).filter(isBuilt);
+const pathOf = ({ path, values }: Page) =>
+  path.replace(/:(\w+)/g, (_, name: string) => values?.[name]?.[0] ?? (name === 'ipAddress' ? '10.0.0.1' : '1'));
+
+/** Ten of everything: each kind of page there is, built or not. */
+const SAMPLE: PageName[] = [
+  'auth-login',
+  'error-404',
+  'not-authorized',
+  'under-maintenance',
+  'error',
+  'sims',
+  'sim-edit',
+  'access-control',
+  'ping',
+  'sunset',
+];
+
+for (const [name, page] of built) {
+  test(`${name} is sound, and open to everyone's eyes, ears and keys`, async ({ page: tab, signIn, open, axe }) => {
+    if (!page.bounce) await signIn('admin');
+    await open(pathOf(page));
+    expect(await tab.title()).not.toBe('');
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await axe();
+  });
+}
+
+for (const locale of routing.locales) {
+  for (const skin of ['light', 'dark'] as const) {
+    if (locale === 'en' && skin === 'light') continue;
+    test(`ten pages are sound in ${locale}, ${skin}`, async ({ page: tab, context, signIn, open }) => {
+      await tab.addInitScript((mode) => localStorage.setItem('mui-mode', mode), skin);
+      for (const name of SAMPLE) {
+        if (name === 'auth-login') await context.clearCookies();
+        else await signIn('admin');
+        await open(`${locale === 'en' ? '' : `/${locale}`}${pathOf(pages[name])}`.replace(/(?<=.)\/$/, ''));
+        await expect(tab.locator('html')).toHaveAttribute('lang', locale);
+        await expect(tab.locator('html')).toHaveAttribute('data-mui-color-scheme', skin);
+      }
+    });
+  }
+}
+
+test('what is not built yet says so and stands in no menu', async ({ page, signIn, open }) => {
+  await signIn('admin');
+  await open(hrefOf('second-page'));
+  await expect(page).toHaveTitle(/Second Page/);
+});

@@ -1,0 +1,79 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DESK, startHalf, UPSTREAM } from '../bin/half.mjs';
+import { baseEnv, freePort } from './ports.ts';
+
+export type WorldOptions = {
+  /** Settings of the desk, such as `SESSION_IDLE`. */
+  env?: Record<string, string>;
+  /** Settings of the upstream, such as `ACCESS_SECONDS`. */
+  upstreamEnv?: Record<string, string>;
+  /** Another upstream (its API base) instead of ours; then no upstream is started. */
+  upstreamUrl?: string;
+  /** Whether the contract's calls are answered in front of Next (default) or by its route handler. */
+  front?: boolean;
+};
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+const folderOf = (name: 'E2E_TEMPLATE' | 'E2E_WORLDS') => {
+  const path = process.env[name];
+  if (!path) throw new Error(`${name} is not set: worlds are started by Playwright, after its global setup`);
+  return path;
+};
+
+/** Starts a desk and an upstream of their own over a copy of the template, on free ports; `stop` leaves nothing behind. */
+export async function startWorld({ env = {}, upstreamEnv = {}, upstreamUrl, front = true }: WorldOptions = {}) {
+  const folder = mkdtempSync(join(folderOf('E2E_WORLDS'), 'world-'));
+  if (!upstreamUrl) cpSync(folderOf('E2E_TEMPLATE'), folder, { recursive: true });
+  const [port, upstreamPort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const api = upstreamUrl ?? `http://127.0.0.1:${upstreamPort}/api`;
+  const lines: string[] = [];
+  const common = { ...baseEnv(), DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url };
+
+  const begin = async (name: string, file: string, settings: Record<string, string>) => {
+    const half = startHalf(name, file, { env: { ...common, ...settings }, onLine: (line: string) => lines.push(`${name} ${line}`) });
+    await half.ready.catch((error) => {
+      throw new Error(`${error.message}\n${lines.slice(-20).join('\n')}`);
+    });
+    return half;
+  };
+  const beginUpstream = () => begin('upstream', UPSTREAM, { UPSTREAM_PORT: String(upstreamPort), TEST_CONTROLS: '1', ...upstreamEnv });
+
+  let upstream = upstreamUrl ? undefined : await beginUpstream();
+  const desk = await begin('desk', DESK, { UPSTREAM_URL: api, FRONT: front ? '1' : '0', ...env });
+
+  const control = async (what: string, body: object) => {
+    const response = await fetch(new URL(`/_test/${what}`, api), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`/_test/${what} answered ${response.status}: ${await response.text()}`);
+  };
+
+  return {
+    url,
+    /** The upstream's API base, `/api` included. */
+    upstreamUrl: api,
+    /** Moves the upstream's clock; milliseconds. */
+    clock: (forward: number) => control('clock', { forward }),
+    /** Makes the upstream misbehave. */
+    fault: (fault: object) => control('fault', fault),
+    async killUpstream(signal: 'SIGKILL' | 'SIGTERM') {
+      await upstream?.stop(signal);
+    },
+    /** Starts the upstream again, on the same port and data. */
+    async startUpstream() {
+      upstream = await beginUpstream();
+    },
+    /** Every line both halves have logged, `upstream` or `desk` in front. */
+    logs: () => lines,
+    async stop() {
+      await desk.stop();
+      await upstream?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
