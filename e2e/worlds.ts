@@ -1,5 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Fault } from '#upstream/faults.ts';
 import { DESK, startHalf, UPSTREAM } from '../bin/half.mjs';
 import { baseEnv, freePort } from './ports.ts';
 
@@ -57,10 +58,12 @@ export async function startWorld({ env = {}, upstreamEnv = {}, upstreamUrl, fron
     url,
     /** The upstream's API base, `/api` included. */
     upstreamUrl: api,
-    /** Moves the upstream's clock; milliseconds. */
-    clock: (forward: number) => control('clock', { forward }),
-    /** Makes the upstream misbehave. */
-    fault: (fault: object) => control('fault', fault),
+    /** Moves the upstream's clock. */
+    clock: (forwardMs: number) => control('clock', { forward_ms: forwardMs }),
+    /** Makes the upstream misbehave, as `upstream/faults.ts` can. */
+    fault: (fault: Partial<Fault> & Pick<Fault, 'method' | 'path'>) => control('fault', fault),
+    /** Sets a case up, as `upstream/testControls.ts` can. */
+    change: (change: object) => control('world', change),
     async killUpstream(signal: 'SIGKILL' | 'SIGTERM') {
       await upstream?.stop(signal);
     },
