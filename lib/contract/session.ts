@@ -41,6 +41,8 @@ export const Registration = z.object({
   fullName: z.string().min(1).max(120),
   email: z.email().max(254),
   password: z.string().min(10).max(1024),
+  /** From the one-time link of an upstream that has no admin yet; makes the first one. */
+  invite: z.string().max(200).optional(),
 });
 export const Tokens = z.object({ accessToken: z.string().min(1), refreshToken: z.string().min(1) });
 export const LoginAnswer = Tokens.extend({ userData: User });

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import { MINUTE } from '../clock.ts';
+import type { Database } from '../db/connect.ts';
+import { loginAttempts } from '../db/schema.ts';
+import { digest } from './tokens.ts';
+import { plainEmail } from './users.ts';
+
+const WINDOW = 15 * MINUTE;
+/** Failures in a window. An office behind one address has many people in it. */
+const LIMITS = { user: 10, address: 100 };
+
+/** Names are kept as digests: people type passwords into the wrong field. */
+const keysOf = (email: string, address: string) => ({ user: `user:${digest(plainEmail(email))}`, address: `address:${address}` });
+
+/** Counts a try before it is made, so that a burst can't outrun the count. Answers the seconds to wait when there were too many. */
+export async function countTry(database: Database, email: string, address: string, now: Date): Promise<number | undefined> {
+  const keys = keysOf(email, address);
+  const begins = sql`excluded.since - interval '${sql.raw(String(WINDOW))} milliseconds'`;
+  const waits: number[] = [];
+  for (const kind of ['address', 'user'] as const) {
+    const [row] = await database
+      .insert(loginAttempts)
+      .values({ key: keys[kind], count: 1, since: now })
+      .onConflictDoUpdate({
+        target: loginAttempts.key,
+        set: {
+          count: sql`case when ${loginAttempts.since} <= ${begins} then 1 else ${loginAttempts.count} + 1 end`,
+          since: sql`case when ${loginAttempts.since} <= ${begins} then excluded.since else ${loginAttempts.since} end`,
+        },
+      })
+      .returning();
+    if (row && row.count > LIMITS[kind]) waits.push(Math.ceil((row.since.getTime() + WINDOW - now.getTime()) / 1000));
+  }
+  return waits.length > 0 ? Math.max(1, ...waits) : undefined;
+}
+
+/** It was the right password: the user's failures are forgotten, and the address keeps those of others only. */
+export async function forgetTries(database: Database, email: string, address: string): Promise<void> {
+  const keys = keysOf(email, address);
+  await database.delete(loginAttempts).where(eq(loginAttempts.key, keys.user));
+  await database
+    .update(loginAttempts)
+    .set({ count: sql`greatest(${loginAttempts.count} - 1, 0)` })
+    .where(eq(loginAttempts.key, keys.address));
+}

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import type { User } from '#lib/contract/session.ts';
+import type { Database } from '../db/connect.ts';
+import { type UserRow, users } from '../db/schema.ts';
+import { ROLES, type Role } from '../roles.ts';
+
+/** The user as sent: without a list the field is absent. */
+export const wireUser = ({ ability, ...row }: UserRow): User => ({
+  id: row.id,
+  fullName: row.fullName,
+  username: row.username,
+  email: row.email,
+  role: row.role,
+  ...(ability === null ? {} : { ability }),
+  Branch: row.Branch,
+  technician_id: row.technicianId,
+  status: row.status,
+  company: row.company,
+  country: row.country,
+  contact: row.contact,
+  currentPlan: row.currentPlan,
+  avatar: row.avatar,
+});
+
+export const plainEmail = (email: string) => email.trim().toLowerCase();
+
+export async function findUser(database: Database, email: string): Promise<UserRow | undefined> {
+  const [user] = await database
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, plainEmail(email)));
+  return user;
+}
+
+export type NewUser = { email: string; fullName: string | null; passwordHash: string; role: Role; Branch?: string | null };
+
+/** Adds a user with the ability list of the role; nothing when the address is taken. */
+export async function addUser(database: Database, { Branch = null, ...user }: NewUser, now: Date): Promise<UserRow | undefined> {
+  const [added] = await database
+    .insert(users)
+    .values({ ...user, Branch, email: plainEmail(user.email), ability: ROLES[user.role]({ Branch }), createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  return added;
+}
+
+/** Whether somebody could sign in and manage all by role. */
+export async function hasAdmin(database: Database): Promise<boolean> {
+  const [admin] = await database.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+  return Boolean(admin);
+}

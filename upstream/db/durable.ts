@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type Init = Awaited<ReturnType<NodeFS['init']>>;
+type Module = { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } };
+
+/** PGlite's file system on disk never reaches the platter; this one does what Postgres asks for. */
+class DurableNodeFS extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>): Promise<Init> {
+    const made = await super.init(...given);
+    const hook = (module: unknown) => {
+      (module as Module).NODEFS.stream_ops.fsync = ({ nfd }) => {
+        if (nfd !== undefined) fs.fsyncSync(nfd);
+        return 0;
+      };
+    };
+    made.emscriptenOpts.preRun = [...[made.emscriptenOpts.preRun ?? []].flat(), hook];
+    return made;
+  }
+}
+
+/** Emscripten's fdatasync does nothing, so that fsync is the only method that counts. */
+const SETTINGS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+
+const openAt = (folder: string) =>
+  PGlite.create({
+    fs: new DurableNodeFS(folder),
+    extensions: { pg_trgm },
+    startParams: [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...SETTINGS],
+  });
+
+function syncTree(folder: string) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(name);
+    else syncPath(name);
+  }
+  syncPath(folder);
+}
+
+function syncPath(name: string) {
+  const file = fs.openSync(name, 'r');
+  fs.fsyncSync(file);
+  fs.closeSync(file);
+}
+
+/**
+ * Opens the database in `<dataDir>/db`. A new one is made beside it and moved there when it is complete and on disk, so that
+ * `db` is never half a database and what a cut-off first start left behind can be thrown away.
+ */
+export async function openEmbedded(dataDir: string, onProgress: (text: string) => void): Promise<PGlite> {
+  const folder = path.join(dataDir, 'db');
+  const unfinished = path.join(dataDir, 'db.unfinished');
+  if (!fs.existsSync(folder)) {
+    onProgress('Making the database');
+    fs.rmSync(unfinished, { recursive: true, force: true });
+    fs.mkdirSync(unfinished, { mode: 0o700 });
+    await (await openAt(unfinished)).close();
+    syncTree(unfinished);
+    fs.renameSync(unfinished, folder);
+    syncPath(dataDir);
+  }
+  fs.chmodSync(folder, 0o700);
+  return openAt(folder);
+}

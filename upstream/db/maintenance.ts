@@ -1,0 +1,32 @@
+import { lt, sql } from 'drizzle-orm';
+import { rotateKeys } from '../auth/keys.ts';
+import { type Clock, DAY, HOUR, MINUTE } from '../clock.ts';
+import type { Connection } from './connect.ts';
+import { PREPARE_LOCK } from './prepare.ts';
+import { loginAttempts, refreshTokens, tokenFamilies } from './schema.ts';
+
+/** Throws away what can no longer be of use, and makes a new signing key when it is time. */
+export const tidy = (connection: Connection, clock: Clock) =>
+  connection.alone(PREPARE_LOCK, async (database) => {
+    const now = clock.now().getTime();
+    await rotateKeys(database, clock.now());
+    await database.delete(loginAttempts).where(lt(loginAttempts.since, new Date(now - DAY)));
+    await database.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date(now - DAY)));
+    await database.delete(tokenFamilies).where(lt(tokenFamilies.createdAt, new Date(now - 31 * DAY)));
+  });
+
+/** The embedded database does neither by itself: without checkpoints its log grows and a start after a crash takes long. */
+const EMBEDDED = [
+  { every: 5 * MINUTE, statement: sql`checkpoint` },
+  { every: 6 * HOUR, statement: sql`vacuum (analyze)` },
+];
+
+/** Tends the database from timers until the returned function is called. What fails is told and tried again the next time. */
+export function maintain(connection: Connection, clock: Clock, onError: (error: unknown) => void): () => void {
+  const every = (ms: number, work: () => Promise<unknown>) => setInterval(() => work().catch(onError), ms).unref();
+  const timers = [every(HOUR, () => tidy(connection, clock))];
+  if (connection.isEmbedded) {
+    for (const { every: ms, statement } of EMBEDDED) timers.push(every(ms, async () => connection.database.execute(statement)));
+  }
+  return () => timers.forEach(clearInterval);
+}

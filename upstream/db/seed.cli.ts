@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { CannotStart } from '../cannotStart.ts';
+import { readEnv } from '../env.ts';
+import { connect } from './connect.ts';
+import { prepare } from './prepare.ts';
+import { DEMO_SIMS } from './seed/seed.ts';
+
+const USAGE = 'npm run seed -- --sims 100000';
+
+async function main() {
+  const { values } = parseArgs({ options: { sims: { type: 'string', default: String(DEMO_SIMS) } } });
+  const sims = Number(values.sims);
+  if (!Number.isInteger(sims) || sims < 1 || sims > 4_000_000) throw new CannotStart(`--sims takes a number from 1 to 4000000: ${USAGE}`);
+  const since = Date.now();
+  const onProgress = (text: string) => process.stdout.write(process.stdout.isTTY ? `\r${text}` : `${text}\n`);
+  const connection = await connect(readEnv(process.env), onProgress);
+  try {
+    await prepare(connection, { world: { sims, now: new Date(), onProgress } });
+  } finally {
+    await connection.close();
+  }
+  console.log(`\nThe world has ${sims.toLocaleString('en')} SIMs or more (${Math.round((Date.now() - since) / 1000)} s)`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof CannotStart ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { hashPassword } from '../../auth/passwords.ts';
+import type { Database } from '../connect.ts';
+import { meta, sims, systems, users } from '../schema.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, technicians } from './people.ts';
+import { SYSTEMS_PER_SIM, simAt } from './sims.ts';
+import { systemAt } from './systems.ts';
+
+/** How far the world has come, written in the same transaction as what it counts: a seed cut off anywhere goes on where it was. */
+const Progress = z.object({ seed: z.string(), epoch: z.coerce.date(), people: z.boolean(), systems: z.number(), sims: z.number() });
+type Progress = z.infer<typeof Progress>;
+
+const CHUNK = 500;
+const KEY = 'world';
+
+export const DEMO_SIMS = 5000;
+
+export type Seeding = {
+  /** How many SIMs the world is to have; one that has more keeps them. */
+  sims: number;
+  now: Date;
+  seed?: string;
+  onProgress?: (text: string) => void;
+  /** Called between chunks: to stop, throw. */
+  onChunk?: () => Promise<void> | void;
+};
+
+/** Makes the simulated world, or goes on making it. Dates are relative to the moment it was begun. */
+export async function seedWorld(
+  database: Database,
+  { sims: wanted, now, seed = 'linekeeper', onProgress, onChunk }: Seeding,
+): Promise<void> {
+  const [begun] = await database.select().from(meta).where(eq(meta.key, KEY));
+  let progress = begun ? Progress.parse(begun.value) : { seed, epoch: now, people: false, systems: 0, sims: 0 };
+
+  const advance = async (to: Partial<Progress>, insert: (tx: Database) => Promise<unknown>) => {
+    const next = { ...progress, ...to };
+    await database.transaction(async (tx) => {
+      await insert(tx);
+      await tx
+        .insert(meta)
+        .values({ key: KEY, value: next })
+        .onConflictDoUpdate({ target: meta.key, set: { value: next } });
+    });
+    progress = next;
+    await onChunk?.();
+  };
+
+  if (!progress.people) {
+    const dates = { createdAt: progress.epoch, updatedAt: progress.epoch };
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const people = [...DEMO_ACCOUNTS.map((person) => ({ ...person, passwordHash })), ...technicians(progress.seed)];
+    await advance({ people: true }, (tx) =>
+      tx
+        .insert(users)
+        .values(people.map((person) => ({ ...person, ...dates })))
+        .onConflictDoNothing(),
+    );
+  }
+
+  const wantedSystems = Math.ceil(wanted * SYSTEMS_PER_SIM);
+  while (progress.systems < wantedSystems) {
+    const rows = chunkOf(progress.systems, wantedSystems, (index) => systemAt(progress.seed, index, progress.epoch));
+    await advance({ systems: progress.systems + rows.length }, (tx) => tx.insert(systems).values(rows).onConflictDoNothing());
+  }
+
+  const isNews = progress.sims < wanted;
+  while (progress.sims < wanted) {
+    onProgress?.(`Making a world to try things in: ${progress.sims.toLocaleString('en')} of ${wanted.toLocaleString('en')} SIMs`);
+    const rows = chunkOf(progress.sims, wanted, (index) => simAt(progress.seed, index, progress.epoch));
+    await advance({ sims: progress.sims + rows.length }, (tx) => tx.insert(sims).values(rows).onConflictDoNothing());
+  }
+  if (isNews) await database.execute(sql`analyze`);
+}
+
+const chunkOf = <Row>(from: number, to: number, at: (index: number) => Row) =>
+  Array.from({ length: Math.min(CHUNK, to - from) }, (_, offset) => at(from + offset));

@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import { luhnDigit } from '#lib/contract/identifiers.ts';
+import type { Pending, Provider, SimAction, SimStatus, StockState } from '#lib/contract/sims.ts';
+import type { NewSimRow } from '../schema.ts';
+import { BRANCHES, WAREHOUSES } from './places.ts';
+import { type Random, randomOf, type Shares } from './random.ts';
+import { branchOf, systemAt } from './systems.ts';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+const MILLION = 1_000_000;
+
+const PROVIDER_SHARES: Shares<Provider> = { vzw: 0.676, att: 0.324 };
+const DEVICES: Record<Provider, Shares<string>> = {
+  vzw: { 'XT50-LTE-V': 31, '263LTE-V': 27, 'CellCom-EX-V': 30, 'MiniCell-V': 12 },
+  att: { '263LTE-A': 44, 'CellCom-EX-A': 38, 'XT50-LTE-A': 18 },
+};
+const TYPE_CODES = ['35380614', '35380611', '35380608', '35693814'] as const;
+
+/** What a SIM that sits on no system may be, with where such a one is found. */
+const LOOSE: Record<SimStatus, { share: number; where: Shares<StockState> }> = {
+  inventory: { share: 1118, where: { warehouse: 82, truck: 8, transit: 8, lost: 2 } },
+  'test-ready': { share: 214, where: { warehouse: 60, truck: 34, transit: 6 } },
+  'activation-ready': { share: 167, where: { warehouse: 48, truck: 46, transit: 6 } },
+  active: { share: 120, where: { truck: 62, transit: 14, warehouse: 14, returned: 8, lost: 2 } },
+  suspended: { share: 12, where: { warehouse: 4, truck: 3, lost: 3 } },
+  deactivated: { share: 301, where: { returned: 46, transit: 22, warehouse: 24, lost: 8 } },
+  retired: { share: 132, where: { scrapped: 82, lost: 10, returned: 8 } },
+  purged: { share: 24, where: { scrapped: 1 } },
+  unknown: { share: 20, where: { warehouse: 4, returned: 3, lost: 3 } },
+};
+const LOOSE_SHARES: Shares<SimStatus> = Object.fromEntries(Object.entries(LOOSE).map(([status, { share }]) => [status, share]));
+const ON_SYSTEM: Shares<SimStatus> = { active: 2896, suspended: 30, deactivated: 22, unknown: 9 };
+
+/** How the provider itself would say it. */
+const PROVIDER_STATES: Record<Provider, Partial<Record<SimStatus, string>>> = {
+  vzw: {
+    inventory: 'preactive',
+    'test-ready': 'preactive',
+    'activation-ready': 'preactive',
+    active: 'active',
+    suspended: 'suspend',
+    deactivated: 'deactive',
+    retired: 'deactive',
+    purged: 'deleted',
+  },
+  att: {
+    inventory: 'INVENTORY',
+    'test-ready': 'TEST_READY',
+    'activation-ready': 'ACTIVATION_READY',
+    active: 'ACTIVATED',
+    suspended: 'DEACTIVATED',
+    deactivated: 'DEACTIVATED',
+    retired: 'RETIRED',
+    purged: 'PURGED',
+  },
+};
+
+/** The legal changes that may be under way, by where they start. */
+const CHANGES: Partial<Record<SimStatus, SimAction[]>> = {
+  inventory: ['test-ready'],
+  'test-ready': ['activate'],
+  'activation-ready': ['activate'],
+  active: ['deactivate'],
+  suspended: ['activate'],
+  deactivated: ['activate', 'retire'],
+};
+
+const REASONS: Partial<Record<SimStatus, readonly string[]>> = {
+  suspended: ['Account past due', 'Seasonal site, back in spring'],
+  deactivated: ['Swapped for an LTE radio', 'Customer cancelled', 'Returned from a job unused'],
+  retired: ['Radio failed on the bench', 'Water damage', '3G sunset'],
+};
+const NOTES = ['Antenna on the roof', 'Label damaged', 'Spare for the county contract'];
+
+/** How many systems there are to a SIM: each system has up to five, most of them two or three. */
+export const SYSTEMS_PER_SIM = 0.24;
+const INSTALLED = 0.592;
+
+/** SIM number `index` of the world, always the same. Some four in a thousand have a change pending. */
+export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
+  const random = randomOf(seed, 'sim', index);
+  const system = random.chance(INSTALLED) ? systemAt(seed, Math.floor(index * SYSTEMS_PER_SIM), epoch) : undefined;
+  const provider = random.weighted(PROVIDER_SHARES);
+  const status = system ? random.weighted(ON_SYSTEM) : random.weighted(LOOSE_SHARES);
+  const stockState = system ? 'installed' : random.weighted(LOOSE[status].where);
+  const hasNumber = !['inventory', 'test-ready', 'activation-ready'].includes(status);
+  const isOnline = status === 'active' || status === 'suspended';
+  const updatedAt = new Date(epoch.getTime() - age(random));
+  const reasons = random.chance(0.7) ? REASONS[status] : undefined;
+  return {
+    ...numbersAt(seed, index, provider),
+    deviceType: random.weighted(DEVICES[provider]),
+    msisdn: hasNumber ? `${(branchOf(system?.csNo) ?? random.pick(BRANCHES)).area}${String(2_000_000 + index).slice(-7)}` : null,
+    ipAddress: isOnline ? `10.${64 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}` : null,
+    provider,
+    status,
+    pending: random.chance(0.004) ? pendingOn(status, random, epoch) : null,
+    providerState: PROVIDER_STATES[provider][status] ?? null,
+    providerCheckedAt: new Date(Math.min(epoch.getTime(), updatedAt.getTime() + random.below(3 * DAY))),
+    warehouseCode: placeOf(stockState, random),
+    stockState,
+    csNo: system?.csNo ?? null,
+    siteName: system?.siteName ?? null,
+    reason: reasons ? random.pick(reasons) : null,
+    notes: random.chance(0.03) ? random.pick(NOTES) : null,
+    createdAt: new Date(updatedAt.getTime() - DAY - random.below(700 * DAY)),
+    updatedAt,
+  };
+}
+
+/** Luhn-valid numbers no other of four million has: Verizon's ICCIDs have twenty digits here, AT&T's nineteen or twenty. */
+function numbersAt(seed: string, index: number, provider: Provider) {
+  const block = Math.floor(index / MILLION);
+  const within = index % MILLION;
+  const model = (randomOf(seed, 'model', within).below(TYPE_CODES.length) + block) % TYPE_CODES.length;
+  // A walk over all six-digit serials that looks like no order at all; the step and a million share no divisor.
+  const imei = `${TYPE_CODES[model]}${String((within * 379_999 + 192_363) % MILLION).padStart(6, '0')}`;
+  const length = provider === 'att' && index % 3 === 0 ? 19 : 20;
+  const filler = randomOf(seed, 'account', index).digits(length - 16);
+  const iccid = `${provider === 'vzw' ? '8914800' : '8901170'}${String((index * 61 + 35_983) % (100 * MILLION)).padStart(8, '0')}${filler}`;
+  return { imei: imei + luhnDigit(imei), iccid: iccid + luhnDigit(iccid) };
+}
+
+const placeOf = (stockState: StockState, random: Random) => {
+  if (stockState === 'installed') return null;
+  if (stockState === 'truck') return `TRK-${String(1 + random.below(18)).padStart(2, '0')}`;
+  return random.pick(WAREHOUSES);
+};
+
+/** Most changes are old, a few of today: what a desk looks like in the morning. */
+const age = (random: Random) => random.below(random.chance(0.03) ? DAY : 420 * DAY);
+
+function pendingOn(status: SimStatus, random: Random, epoch: Date): z.infer<typeof Pending> | null {
+  const action = CHANGES[status] && random.pick(CHANGES[status]);
+  if (!action) return null;
+  const requestedAt = epoch.getTime() - random.below(120) * MINUTE;
+  return {
+    action,
+    requested_by: random.pick(['Marisol Treviño', 'Devin Okafor', 'Renee Castillo']),
+    requested_at: new Date(requestedAt).toISOString(),
+    reason: action === 'activate' ? null : 'Swapped on a ticket',
+    expected_by: new Date(requestedAt + DAY).toISOString(),
+  };
+}

@@ -1,0 +1,47 @@
+import type { SystemRow } from '../schema.ts';
+import { BRANCHES, type Branch, BUSINESSES, STREETS } from './places.ts';
+import { randomOf } from './random.ts';
+
+const SHARES = Object.fromEntries(BRANCHES.map((branch) => [branch.code, branch.share]));
+const BY_CODE = new Map(BRANCHES.map((branch) => [branch.code, branch]));
+const PANELS = { XT50: 26, XT30: 14, XR150: 16, XR550: 18, 'Vista-20P': 12, 'Vista-128': 6, NX8: 5, PC1864: 3 };
+const DAY = 86_400_000;
+
+const SECOND_SYSTEMS = ['Annex', 'Warehouse', 'Office', 'Fire', 'Pump Room', 'North Lot'] as const;
+
+/** The branch a CS number belongs to. */
+export const branchOf = (csNo = ''): Branch | undefined => BY_CODE.get(csNo.slice(0, 3));
+
+/** System number `index` of the world, always the same. Every eleventh stands on the site of the one before it. */
+export function systemAt(seed: string, index: number, epoch: Date): SystemRow {
+  const isSecond = index % 11 === 10;
+  const siteIndex = isSecond ? index - 1 : index;
+  const site = randomOf(seed, 'site', siteIndex);
+  const code = site.weighted(SHARES);
+  const branch = BY_CODE.get(code) as Branch;
+  const own = randomOf(seed, 'system', index);
+  const name = [site.pick(branch.words), site.pick(BUSINESSES), siteIndex % 7 === 6 ? String(2 + site.below(30)) : '']
+    .filter(Boolean)
+    .join(' ');
+  const changedAt = new Date(epoch.getTime() - own.below(400) * DAY);
+  return {
+    csNo: `${code}-${10_007 + index * 7}`,
+    systemNo: String(400_000 + index),
+    site: `S${String(20_000 + siteIndex).padStart(7, '0')}`,
+    siteName: isSecond ? `${name} ${own.pick(SECOND_SYSTEMS)}` : name,
+    Branch: branch.name,
+    address: `${100 + site.below(9800)} ${site.pick(STREETS)}, ${branch.name}, TX ${branch.zip + site.below(48)}`,
+    lat: near(branch.lat, branch.spread, site.below(1e6), site.below(1e6)),
+    lng: near(branch.lng, branch.spread, site.below(1e6), site.below(1e6)),
+    panelType: own.weighted(PANELS),
+    phone: `${branch.area}555${own.digits(4)}`,
+    nightPhone: own.chance(0.6) ? `${branch.area}555${own.digits(4)}` : null,
+    version: 1,
+    createdAt: changedAt,
+    updatedAt: changedAt,
+  };
+}
+
+/** Two draws added: more sites in town than out of it. */
+const near = (centre: number, spread: number, one: number, other: number) =>
+  Number((centre + ((one + other) / 1e6 - 1) * spread).toFixed(6));

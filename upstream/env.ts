@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { CannotStart } from './cannotStart.ts';
+
+const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
+const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC';
+const seconds = (otherwise: number) => z.coerce.number().int().min(1).max(86_400).default(otherwise);
+const onOff = (otherwise: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(otherwise)
+    .transform((value) => value === '1');
+
+const Settings = z
+  .object({
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** 0 takes any free one. */
+    UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+    /** How long an access token lasts. */
+    ACCESS_SECONDS: seconds(900),
+    /** How long a refresh token may be shown again while its successor is unused, in seconds. */
+    REFRESH_GRACE: z.coerce.number().int().min(0).max(600).default(60),
+    DEMO: onOff('1'),
+    REGISTRATION: z.enum(['on', 'off']).default('off'),
+    EXTENSIONS: z.enum(['all', 'none']).default('all'),
+    TIME_ZONE: z.string().refine(isTimeZone, 'not a time zone').default('America/Chicago'),
+    TEST_CONTROLS: onOff('0'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  })
+  .transform((settings) => ({ ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }))
+  .refine((settings) => !settings.TEST_CONTROLS || LOCAL.includes(new URL(settings.PUBLIC_URL).hostname), {
+    path: ['TEST_CONTROLS'],
+    message: 'only allowed while PUBLIC_URL is localhost',
+  });
+export type Env = z.output<typeof Settings>;
+
+/** Reads the settings; an empty one counts as unset. Throws `CannotStart` with one line that names the wrong one. */
+export function readEnv(given: Record<string, string | undefined>): Env {
+  const read = Settings.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')));
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  const name = String(issue?.path[0]);
+  // A database address carries a password and is not repeated.
+  const shown = name === 'DATABASE_URL' ? name : `${name}=${given[name] ?? ''}`;
+  throw new CannotStart(`The setting ${shown} is wrong: ${issue?.message}`);
+}

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { Ability } from '#lib/access/allows.ts';
+import type { Access, Endpoint, Params, Reply } from '#lib/contract/endpoint.ts';
+import { contract, type Noun } from '#lib/contract/index.ts';
+import type { User } from '#lib/contract/session.ts';
+import type { AccessTokens } from './auth/access.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/connect.ts';
+import type { Env } from './env.ts';
+import { Refusal } from './refusal.ts';
+import { sessionHandlers } from './session.ts';
+import { simHandlers } from './sims.ts';
+
+/** What the handlers work with. */
+export type World = { database: Database; clock: Clock; env: Env; accessTokens: AccessTokens };
+
+type Caller<Given extends Access> = Given extends 'public' | 'bff' | 'installer'
+  ? { user?: undefined; ability?: undefined }
+  : { user: User; ability: Ability };
+
+/** A call as the contract read it. `address` is the caller's, for counting. */
+export type Received<E extends Endpoint> = Caller<E['access']> & {
+  params: Params<E>;
+  query: E extends { query: infer Q extends z.core.$ZodType } ? z.output<Q> : undefined;
+  body: E extends { body: infer B extends z.core.$ZodType } ? z.output<B> : undefined;
+  address: string;
+};
+
+/** One handler per endpoint of a noun; `undefined` means there is no such thing. */
+export type Handlers<Named extends Record<string, Endpoint>> = {
+  [Name in keyof Named]: (received: Received<Named[Name]>) => Promise<Reply<Named[Name]> | Refusal | undefined>;
+};
+
+/** An endpoint of the contract that this upstream does not have yet. */
+export const notYet = async () => new Refusal('not_built');
+
+const allHandlers = (world: World): { [N in Noun]: Handlers<(typeof contract)[N]> } => ({
+  session: sessionHandlers(world),
+  sims: simHandlers(world),
+  batches: {
+    list: notYet,
+    show: notYet,
+    create: notYet,
+    change: notYet,
+    remove: notYet,
+    fromQuery: notYet,
+    editImei: notYet,
+    editDeviceType: notYet,
+    lookupImei: notYet,
+    uploadVzw: notYet,
+    refreshState: notYet,
+    download: notYet,
+    import: notYet,
+    changeWarehouse: notYet,
+  },
+  swaps: { list: notYet, show: notYet, create: notYet, change: notYet, finalize: notYet, startUpload: notYet, startDownload: notYet },
+  systems: {
+    show: notYet,
+    lookup: notYet,
+    testStatus: notYet,
+    onTest: notYet,
+    offTest: notYet,
+    watchEvents: notYet,
+    updatePhone: notYet,
+    updateNightPhone: notYet,
+  },
+  panels: { types: notYet, cellTypes: notYet },
+  tickets: { list: notYet, lookup: notYet, export: notYet },
+  network: { ping: notYet },
+  sunset: { list: notYet, updateField: notYet, updateTags: notYet, export: notYet },
+  technicians: { list: notYet },
+  dispatch: { list: notYet },
+});
+
+type AnyHandler = (received: {
+  params: object;
+  query: unknown;
+  body: unknown;
+  address: string;
+  user?: User;
+  ability?: Ability;
+}) => Promise<unknown>;
+
+/** The handler of every endpoint of the contract, with this world behind it. */
+export function handlersByEndpoint(world: World): ReadonlyMap<Endpoint, AnyHandler> {
+  const handlers = allHandlers(world) as unknown as Record<string, Record<string, AnyHandler>>;
+  return new Map(
+    Object.entries(contract).flatMap(([noun, named]) =>
+      Object.entries<Endpoint>(named).map(([name, endpoint]) => [endpoint, handlers[noun]?.[name] ?? notYet] as const),
+    ),
+  );
+}

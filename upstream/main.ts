@@ -1,0 +1,69 @@
+import { makeUpstream } from './answer.ts';
+import { inviteFirstAdmin } from './auth/invites.ts';
+import { CannotStart } from './cannotStart.ts';
+import { makeClock } from './clock.ts';
+import { connect } from './db/connect.ts';
+import { maintain } from './db/maintenance.ts';
+import { prepare } from './db/prepare.ts';
+import { DEMO_SIMS } from './db/seed/seed.ts';
+import { readEnv } from './env.ts';
+import { makeLog } from './log.ts';
+import { tell } from './parent.ts';
+import { listen } from './server.ts';
+
+const closers: (() => unknown)[] = [];
+const asked = new AbortController();
+let stopping: Promise<never> | undefined;
+
+/** Closes everything in the order opposite to its opening, and ends. */
+function stop(code: number): Promise<never> {
+  stopping ??= (async () => {
+    asked.abort();
+    for (const close of closers.reverse()) await close();
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+async function start() {
+  // Whatever is written belongs to the owner alone.
+  process.umask(0o077);
+  const env = readEnv(process.env);
+  const log = makeLog(env.LOG_LEVEL);
+  const clock = makeClock();
+  const onProgress = (text: string) => tell({ type: 'progress', text });
+
+  const connection = await connect(env, onProgress);
+  closers.push(() => connection.close());
+  const now = clock.now();
+  const onChunk = () => asked.signal.throwIfAborted();
+  await prepare(connection, env.DEMO ? { world: { sims: DEMO_SIMS, now, onProgress, onChunk } } : { now });
+  asked.signal.throwIfAborted();
+  closers.push(maintain(connection, clock, (error) => log.error({ err: error }, 'maintenance failed')));
+
+  const invite = env.DEMO ? undefined : await inviteFirstAdmin(connection.database);
+  if (invite) onProgress(`There is no admin yet. Make the first one, once, at ${env.PUBLIC_URL}/login#invite=${invite}`);
+  if (connection.isEmbedded) log.info('embedded database: one instance; set DATABASE_URL beyond 100,000 SIMs or for more instances');
+
+  const server = await listen(makeUpstream({ database: connection.database, clock, env, log }), env.UPSTREAM_PORT);
+  closers.push(() => server.close());
+  tell({ type: 'ready', url: server.url });
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, begun);
+process.on('disconnect', begun);
+
+const starting = start();
+
+/** A stop asked for in the middle of starting waits for the step under way, so that the database is closed, not dropped. */
+async function begun() {
+  asked.abort();
+  await starting.catch(() => undefined);
+  await stop(0);
+}
+
+starting.catch((error: unknown) => {
+  if (asked.signal.aborted) return stop(0);
+  tell({ type: 'failed', text: error instanceof CannotStart ? error.message : `The upstream could not start: ${(error as Error).stack}` });
+  return stop(1);
+});

@@ -1,0 +1,30 @@
+import type { AbilityRule } from '#lib/contract/ability.ts';
+
+type Home = { Branch?: string | null };
+
+/** What each role may do, as the list that is written into a new account. A technician works in one branch. */
+export const ROLES = {
+  admin: (): AbilityRule[] => [{ action: 'manage', subject: 'all' }],
+  dispatcher: (): AbilityRule[] => [
+    {
+      action: 'manage',
+      subject: ['SimSwap', 'System', 'Network', 'Session', 'Sunset', 'Ticket', 'Technician', 'Dispatch', 'Dashboard', 'Todo'],
+    },
+    { action: ['read', 'activate', 'deactivate'], subject: 'Sim' },
+    { action: 'read', subject: 'Batch' },
+  ],
+  warehouse: (): AbilityRule[] => [
+    { action: 'manage', subject: ['Sim', 'Batch', 'Todo'] },
+    { action: 'read', subject: ['Dashboard', 'Network'] },
+  ],
+  technician: ({ Branch = null }: Home): AbilityRule[] => [
+    { action: 'read', subject: 'Sim' },
+    { action: 'read', subject: ['System', 'SimSwap', 'Ticket', 'Sunset', 'Dispatch', 'Technician'], conditions: { Branch } },
+    { action: 'update', subject: ['SimSwap', 'Ticket'], conditions: { Branch } },
+    { action: 'test', subject: 'System', conditions: { Branch } },
+  ],
+  client: (): AbilityRule[] => [{ action: 'read', subject: ['ACL', 'Auth'] }],
+} as const;
+
+export type Role = keyof typeof ROLES;
+export const isRole = (text: string): text is Role => Object.hasOwn(ROLES, text);

@@ -1,0 +1,44 @@
+import { and, type Column, inArray, like, or, type SQL } from 'drizzle-orm';
+import { plainDigits } from '#lib/contract/identifiers.ts';
+
+const MOST_PASTED = 1000;
+const MOST_WORDS = 8;
+
+/** One word of a search as a pattern over a column where every word follows a space: short words match beginnings only, so that an index can serve them. */
+function pattern(word: string) {
+  const literal = word.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
+}
+
+/** An identifier as it is kept, however it was typed: spaces, dashes, brackets, `IMEI:`, `+1`, a trailing F. */
+export const kept = (text: string) => plainDigits(text).replace(/^\+1?/, '');
+
+const isLongNumber = (text: string) => /^\d{10,}$/.test(kept(text));
+const isWhole = (text: string) => isLongNumber(text) || /^[a-z]{3}-\d+$/i.test(text);
+
+/** Several identifiers pasted at once, or nothing when it is one search: lines, commas and tabs part them, and blanks between whole identifiers. */
+export function pastedIn(q: string): string[] | undefined {
+  const lines = parts(q, /[\n\r\t,;]+/);
+  if (lines.length > 1) return lines;
+  const words = parts(q, /\s+/);
+  return words.length > 1 && words.every(isWhole) ? words : undefined;
+}
+
+const parts = (text: string, by: RegExp) =>
+  text
+    .split(by)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** The rows that a search finds: several identifiers exactly, otherwise every word in any of them. */
+export function searchIn(q: string, searched: Column, exact: readonly Column[]): SQL | undefined {
+  const pasted = pastedIn(q)?.slice(0, MOST_PASTED);
+  if (pasted) {
+    const values = [...new Set(pasted.flatMap((each) => [each.toUpperCase(), kept(each)]))];
+    return or(...exact.map((column) => inArray(column, values)));
+  }
+  const words = parts(q, /\s+/).slice(0, MOST_WORDS);
+  const asTyped = and(...words.map((word) => like(searched, pattern(word))));
+  const number = kept(q);
+  return /^\d{3,}$/.test(number) && number !== q.trim() ? or(like(searched, pattern(number)), asTyped) : asTyped;
+}

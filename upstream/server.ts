@@ -1,0 +1,38 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Upstream } from './answer.ts';
+import { CannotStart } from './cannotStart.ts';
+
+const PATIENCE = 8_000;
+
+export type Listening = {
+  /** Where the contract's paths begin. */
+  url: string;
+  /** Takes nothing new, finishes what is under way (eight seconds at most) and closes. */
+  close(): Promise<void>;
+};
+
+/** Serves on loopback only; port 0 takes any free one. Throws `CannotStart` when the port is in use. */
+export const listen = (upstream: Upstream, port: number): Promise<Listening> =>
+  new Promise((resolve, reject) => {
+    const options = { fetch: upstream, hostname: '127.0.0.1', port, overrideGlobalObjects: false };
+    const server = serve(options, ({ port: bound }: AddressInfo) =>
+      resolve({ url: `http://127.0.0.1:${bound}/api`, close: () => close(server) }),
+    ) as Server;
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE' ? new CannotStart(`Port ${port} is in use: stop what listens there, or set UPSTREAM_PORT.`) : error,
+      ),
+    );
+  });
+
+const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    const insist = setTimeout(() => server.closeAllConnections(), PATIENCE);
+    server.close(() => {
+      clearTimeout(insist);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });

@@ -1,0 +1,68 @@
+import { type Column, count, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Meta } from '#lib/contract/shapes.ts';
+import { SIM_FILTERS, type SimFilter, type SimQuery } from '#lib/contract/sims.ts';
+import type { Database } from './db/connect.ts';
+import { rowsOf } from './db/rows.ts';
+import { sims } from './db/schema.ts';
+
+export const FILTER_COLUMNS = {
+  status: sims.status,
+  provider: sims.provider,
+  device_type: sims.deviceType,
+  warehouse_code: sims.warehouseCode,
+  stock_state: sims.stockState,
+  pending: sims.isPending,
+} satisfies Record<SimFilter, Column>;
+
+/** More than these are not counted but estimated. */
+const COUNTED = 10_000;
+
+/** The values a query chose of a filter, as the column has them; nothing means all. */
+export const chosenOf = (query: SimQuery, filter: SimFilter): readonly (string | boolean)[] | undefined =>
+  filter === 'pending' ? query.pending?.map((each) => each === 'yes') : query[filter];
+
+/** How many SIMs are alike in everything that is counted: a few hundred cells, from which any choice of filters can be added up. */
+type Cell = Record<SimFilter, string | boolean | null> & { size: number };
+
+export const cellsOf = (database: Database, where: SQL | undefined): Promise<Cell[]> =>
+  database
+    .select({ ...FILTER_COLUMNS, size: count() })
+    .from(sims)
+    .where(where)
+    .groupBy(...SIM_FILTERS.map((filter) => FILTER_COLUMNS[filter]));
+
+const fits = (cell: Cell, query: SimQuery, except?: SimFilter) =>
+  SIM_FILTERS.every((filter) => {
+    const value = cell[filter];
+    return filter === except || (chosenOf(query, filter)?.includes(value ?? '') ?? true);
+  });
+
+export const totalOf = (cells: readonly Cell[], query: SimQuery) =>
+  cells.filter((cell) => fits(cell, query)).reduce((sum, cell) => sum + cell.size, 0);
+
+/** What choosing each value of each filter would leave: the other filters count, its own choice does not. */
+export function countsOf(cells: readonly Cell[], query: SimQuery): NonNullable<Meta['counts']> {
+  const counts: Record<string, Record<string, number>> = Object.fromEntries(SIM_FILTERS.map((filter) => [filter, {}]));
+  for (const filter of SIM_FILTERS) {
+    const of = counts[filter] ?? {};
+    for (const cell of cells.filter((each) => each[filter] !== null && fits(each, query, filter))) {
+      const value = filter === 'pending' ? (cell.pending ? 'yes' : 'no') : String(cell[filter]);
+      of[value] = (of[value] ?? 0) + cell.size;
+    }
+  }
+  return counts;
+}
+
+const Plan = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) });
+
+/** How many rows there are: counted up to ten thousand or when `exact`, beyond that the planner's guess. */
+export async function sizeOf(database: Database, where: SQL | undefined, exact: boolean): Promise<{ total: number; estimated?: true }> {
+  const all = database.select({ one: sql`1` }).from(sims).where(where).$dynamic();
+  const counted = exact ? all : all.limit(COUNTED + 1);
+  const [row] = await database.select({ total: count() }).from(counted.as('counted'));
+  const total = row?.total ?? 0;
+  if (exact || total <= COUNTED) return { total };
+  const [plan] = await rowsOf(database, sql`explain (format json) ${database.select({ one: sql`1` }).from(sims).where(where)}`, Plan);
+  return { total: Math.max(COUNTED + 1, Math.round(plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)), estimated: true };
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { findUser } from './auth/users.ts';
+import { loginAttempts, tokenFamilies, users } from './db/schema.ts';
+import { Fault, type Faults } from './faults.ts';
+import type { World } from './handlers.ts';
+import { invalid, Refusal } from './refusal.ts';
+
+const Time = z.union([z.strictObject({ now: z.iso.datetime() }), z.strictObject({ forward_ms: z.number().int() })]);
+const FaultOrder = z.union([z.strictObject({ clear: z.literal(true) }), Fault]);
+const Change = z.strictObject({
+  /** Ends the sign-ins of this user, or of everyone. */
+  revoke_sessions: z.union([z.literal(true), z.string()]).optional(),
+  /** Changes a user; an ability of null sends no list from now on. */
+  user: z
+    .strictObject({
+      email: z.string(),
+      ability: z.unknown().optional(),
+      role: z.string().optional(),
+      Branch: z.string().nullable().optional(),
+      status: z.enum(['active', 'pending', 'inactive']).optional(),
+    })
+    .optional(),
+  /** Forgets all failed sign-ins. */
+  forget_attempts: z.literal(true).optional(),
+});
+type Change = z.infer<typeof Change>;
+
+async function change({ database, clock }: World, { revoke_sessions, user, forget_attempts }: Change) {
+  if (revoke_sessions !== undefined) {
+    const whose = revoke_sessions === true ? undefined : ((await findUser(database, revoke_sessions))?.id ?? 0);
+    await database
+      .update(tokenFamilies)
+      .set({ endedAt: clock.now(), endedBy: 'test' })
+      .where(whose === undefined ? undefined : eq(tokenFamilies.userId, whose));
+  }
+  if (user) {
+    const { email, ...fields } = user;
+    const found = await findUser(database, email);
+    if (!found) return new Refusal('not_found');
+    await database
+      .update(users)
+      .set({ ...fields, updatedAt: clock.now() })
+      .where(eq(users.id, found.id));
+  }
+  if (forget_attempts) await database.delete(loginAttempts);
+  return undefined;
+}
+
+/** `POST clock`, `fault` and `world`: moves the time, breaks things, sets cases. Only ever mounted with TEST_CONTROLS=1. */
+export function testControls(world: World, faults: Faults) {
+  const control = <Body extends z.ZodType>(body: Body, act: (given: z.output<Body>) => Promise<Refusal | undefined> | undefined) => {
+    return async (context: { req: { raw: Request } }) => {
+      const given = body.safeParse(await context.req.raw.json().catch(() => undefined));
+      const refused = given.success ? await act(given.data) : invalid({ body: given.error.issues.map((issue) => issue.message) });
+      return refused?.response() ?? Response.json({ now: world.clock.now().toISOString() });
+    };
+  };
+  return new Hono()
+    .post(
+      '/clock',
+      control(Time, (time) => {
+        world.clock.forward('now' in time ? Date.parse(time.now) - world.clock.now().getTime() : time.forward_ms);
+        return undefined;
+      }),
+    )
+    .post(
+      '/fault',
+      control(FaultOrder, (order) => {
+        if ('clear' in order) faults.clear();
+        else faults.add(order);
+        return undefined;
+      }),
+    )
+    .post(
+      '/world',
+      control(Change, (asked) => change(world, asked)),
+    );
+}

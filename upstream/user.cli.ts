@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { hashPassword } from './auth/passwords.ts';
+import { randomText } from './auth/tokens.ts';
+import { addUser } from './auth/users.ts';
+import { CannotStart } from './cannotStart.ts';
+import { connect } from './db/connect.ts';
+import { prepare } from './db/prepare.ts';
+import { DEMO_SIMS } from './db/seed/seed.ts';
+import { readEnv } from './env.ts';
+import { isRole, ROLES } from './roles.ts';
+
+const USAGE = `npm run user -- add EMAIL --role ${Object.keys(ROLES).join('|')} [--name "Full Name"] [--branch Dallas]`;
+
+async function main() {
+  const options = { role: { type: 'string', default: '' }, name: { type: 'string' }, branch: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [verb, email = ''] = positionals;
+  if (verb !== 'add' || !z.email().safeParse(email).success || !isRole(values.role)) throw new CannotStart(`Usage: ${USAGE}`);
+
+  const password = randomText(12);
+  const user = {
+    email,
+    role: values.role,
+    fullName: values.name ?? null,
+    Branch: values.branch,
+    passwordHash: await hashPassword(password),
+  };
+  const env = readEnv(process.env);
+  const connection = await connect(env, console.log);
+  try {
+    const now = new Date();
+    await prepare(connection, env.DEMO ? { world: { sims: DEMO_SIMS, now, onProgress: console.log } } : { now });
+    const added = await addUser(connection.database, user, now);
+    if (!added) throw new CannotStart(`There is a user ${email} already.`);
+    console.log(`Added ${added.email} as ${added.role}. The password, shown only now: ${password}`);
+  } finally {
+    await connection.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof CannotStart ? error.message : error);
+  process.exitCode = 1;
+});
