@@ -1,0 +1,36 @@
+import { readEnv } from './env.ts';
+
+test('without any setting the desk runs on its own machine over plain HTTP', () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 3000,
+    PUBLIC_URL: 'http://localhost:3000',
+    UPSTREAM_URL: 'http://127.0.0.1:3001/api',
+    REALTIME_URL: 'http://127.0.0.1:3001',
+    SESSION_IDLE: 12 * 3_600_000,
+    SESSION_MAX: 24 * 3_600_000,
+    BODY_TIMEOUT: 60_000,
+    FRONT: '1',
+    TRUST_PROXY: 0,
+    tls: false,
+  });
+});
+
+test('an empty setting is no setting, and a slash too many does no harm', () => {
+  expect(readEnv({ PORT: '', UPSTREAM_URL: 'https://api.example/v1/' })).toMatchObject({
+    PORT: 3000,
+    UPSTREAM_URL: 'https://api.example/v1',
+  });
+});
+
+test.each([
+  [{ PORT: 'x' }, /PORT must be a port number/],
+  [{ PUBLIC_URL: 'desk.example' }, /PUBLIC_URL must be an http/],
+  [{ UPSTREAM_URL: 'file:///etc' }, /UPSTREAM_URL must be an http/],
+  [{ SESSION_IDLE: 'soon' }, /SESSION_IDLE must be a time/],
+  [{ SESSION_SECRET: 'short' }, /SESSION_SECRET each secret/],
+  [{ REDIS_URL: 'redis://cache' }, /SESSION_SECRET must be set when REDIS_URL is/],
+  [{ TIME_ZONE: 'Texas' }, /TIME_ZONE must be a time zone/],
+])('%j is refused in one line that names it', (given, line) => {
+  expect(() => readEnv(given)).toThrow(line);
+  expect(() => readEnv(given)).not.toThrow(/\n/);
+});
