@@ -27,7 +27,9 @@ export async function seedTemplate(): Promise<string> {
     throw new Error(`The upstream could not be seeded: ${error.message}\n${lines.slice(-20).join('\n')}`);
   });
   await upstream.stop();
-  renameSync(draft, template);
+  // Another run may have been faster.
+  if (existsSync(template)) rmSync(draft, { recursive: true });
+  else renameSync(draft, template);
   removeOldTemplates();
   return template;
 }

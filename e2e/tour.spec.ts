@@ -35,7 +35,7 @@ for (const locale of routing.locales) {
   for (const skin of ['light', 'dark'] as const) {
     if (locale === 'en' && skin === 'light') continue;
     test(`ten pages are sound in ${locale}, ${skin}`, async ({ page: tab, context, signIn, open }) => {
-      await tab.addInitScript((mode) => localStorage.setItem('mui-mode', mode), skin);
+      await tab.addInitScript((mode) => localStorage.setItem('linekeeper.skin', mode), skin);
       for (const name of SAMPLE) {
         if (name === 'auth-login') await context.clearCookies();
         else await signIn('admin');
