@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import type { Sim } from '#lib/contract/sims.ts';
+import { expect, test, words } from './desk.ts';
+
+const t = words.sims;
+
+const grid = (page: Page) => page.getByRole('grid', { name: t.title });
+const searchField = (page: Page) => page.getByRole('searchbox', { name: t.search.label });
+
+/** One installed, active SIM with every number it can have, as the desk's own API tells it. */
+async function someSim(page: Page): Promise<Sim> {
+  const answer = await page.evaluate(async () => (await fetch('/api/sims?status=active&stock_state=installed&per_page=100')).json());
+  const sim = (answer.data as Sim[]).find((each) => each.iccid && each.msisdn && each.ip_address && each.cs_no && !each.pending);
+  if (!sim) throw new Error('the seeded world has no active SIM on a system');
+  return sim;
+}
+
+test('a clerk reads the first rows before any script has run', async ({ browser, signIn, context, world }) => {
+  await signIn('warehouse');
+  const bare = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
+  const page = await bare.newPage();
+  await page.goto(`${world.url}/?status=active&per_page=10`);
+  await expect(page.getByRole('table', { name: t.title }).getByRole('row')).toHaveCount(11);
+  await bare.close();
+});
+
+const IDENTIFIERS = ['imei', 'iccid', 'msisdn', 'ip_address', 'cs_no', 'site_name'] as const;
+
+for (const field of IDENTIFIERS) {
+  test(`a dispatcher finds a SIM by its ${field}`, async ({ page, signIn, open }) => {
+    await signIn('dispatcher');
+    await open('/');
+    const sim = await someSim(page);
+    await searchField(page).fill(String(sim[field]));
+    await expect(page).toHaveURL(/[?&]q=/);
+    await expect(grid(page).getByRole('link', { name: sim.imei })).toBeVisible();
+  });
+}
+
+test('a number typed as it is printed finds its SIM, and Enter leads on to its page', async ({ page, signIn, open }) => {
+  await signIn('warehouse');
+  await open('/');
+  const sim = await someSim(page);
+  await searchField(page).fill(`IMEI: ${sim.imei.slice(0, 6)} ${sim.imei.slice(6, 8)} ${sim.imei.slice(8, 14)} ${sim.imei.slice(14)}`);
+  await searchField(page).press('Enter');
+  const link = grid(page).getByRole('link', { name: sim.imei });
+  await expect(grid(page).getByRole('row')).toHaveCount(2);
+  await link.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/sims/edit/${sim.id}$`));
+  await expect(page).toHaveTitle(`Sim ${sim.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Sim ${sim.id}` })).toBeVisible();
+  await expect(page.getByText(sim.imei).first()).toBeVisible();
+});
+
+test('a filter narrows the list, is counted, stands in the address and survives a reload', async ({ page, signIn, open }) => {
+  await signIn('admin');
+  await open('/');
+  const filter = page
+    .getByRole('group', { name: t.group.status })
+    .getByRole('checkbox', { name: new RegExp(`^${t.status.suspended} \\d`) });
+  const counted = Number((await filter.evaluate((box) => box.closest('label')?.textContent ?? '')).replace(/\D/g, ''));
+  await filter.check();
+  await expect(page).toHaveURL(/status=suspended/);
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(`${counted} that match`);
+  for (const cell of await grid(page).locator('[data-field=status][role=gridcell]').all())
+    await expect(cell).toContainText(t.status.suspended);
+  await page.reload();
+  await expect(filter).toBeChecked();
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(`${counted} that match`);
+  await page.goBack();
+  await expect(filter).not.toBeChecked();
+});
+
+test('the list is ordered by a click on a head and paged by the footer', async ({ page, signIn, open }) => {
+  await signIn('admin');
+  await open('/');
+  const imeis = () => grid(page).locator('[data-field=imei][role=gridcell]').allTextContents();
+  await grid(page).getByRole('columnheader', { name: t.fields.imei }).click();
+  await expect(page).toHaveURL(/sort=imei/);
+  await expect.poll(async () => (await imeis()).join() === [...(await imeis())].sort().join()).toBe(true);
+  const before = await imeis();
+  await page.getByRole('button', { name: words.list.next }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(async () => (await imeis()).some((imei) => before.includes(imei))).toBe(false);
+});
+
+test('nothing found says so and clears with one button', async ({ page, signIn, open }) => {
+  await signIn('admin');
+  await open('/?q=zzzzzz');
+  await expect(page.getByText('No SIM has “zzzzzz” in its numbers, site or name.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: t.clearFilters }).last().click();
+  await expect(grid(page).getByRole('row')).toHaveCount(26);
+});
+
+test('a SIM that is not there says so', async ({ page, signIn, open, expectTrouble }) => {
+  expectTrouble(/404/);
+  await signIn('admin');
+  await open('/sims/edit/999999999');
+  await expect(page.getByText('Sim 999999999 is not here')).toBeVisible();
+  await page.getByRole('link', { name: t.notFound.go }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('on a phone the list is rows to tap, filters wait in a drawer', async ({ page, signIn, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('technician');
+  await open('/');
+  await expect(grid(page)).toHaveCount(0);
+  const rows = page.getByRole('list', { name: t.title }).getByRole('link');
+  await expect(rows).toHaveCount(25);
+  await page.getByRole('button', { name: new RegExp(t.filters) }).click();
+  await page.getByRole('checkbox', { name: new RegExp(`^${t.status.active} `) }).check();
+  await expect(page).toHaveURL(/status=active/);
+});
