@@ -19,9 +19,16 @@ export type Question = {
   final?: boolean;
 };
 
-type Props = { question: Question; open: boolean; onAnswer: (yes: boolean) => void; onGone?: () => void };
+type Props = {
+  question: Question;
+  open: boolean;
+  onAnswer: (yes: boolean) => void;
+  /** Esc or a press beside it; a no when left out. */
+  onDismiss?: () => void;
+  onGone?: () => void;
+};
 
-export function ConfirmDialog({ question, open, onAnswer, onGone }: Props) {
+export function ConfirmDialog({ question, open, onAnswer, onDismiss, onGone }: Props) {
   const t = useTranslations('ui');
   const id = useId();
   const { title, text, confirm, cancel, final = false } = question;
@@ -31,7 +38,7 @@ export function ConfirmDialog({ question, open, onAnswer, onGone }: Props) {
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
-      onClose={() => onAnswer(false)}
+      onClose={onDismiss ?? (() => onAnswer(false))}
       slotProps={{ transition: { onExited: onGone } }}
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>

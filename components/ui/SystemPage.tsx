@@ -2,7 +2,8 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { InShell } from './InShell.tsx';
 import { StatusGlyph } from './StatusGlyph.tsx';
 import type { Glyph } from './shapes.tsx';
 
@@ -10,15 +11,15 @@ import type { Glyph } from './shapes.tsx';
 export function SystemPage({ glyph, title, why, children }: { glyph: Glyph; title: string; why: string; children?: ReactNode }) {
   return (
     <Box
-      component="main"
-      id="content"
+      component={useContext(InShell) ? 'div' : 'main'}
       sx={{
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'center',
         justifyContent: 'center',
         gap: 3,
-        minHeight: '70dvh',
+        flex: 1,
+        minHeight: '80dvh',
         padding: 5,
         textAlign: 'center',
       }}

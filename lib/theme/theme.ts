@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type Theme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { components } from './components.ts';
 import { paletteOf } from './palette.ts';
@@ -8,7 +8,7 @@ import { typography } from './type.ts';
 const ease = 'cubic-bezier(.2,0,0,1)';
 
 /** One theme for both skins; `data-mui-color-scheme` on `<html>` says which, light when nothing does. */
-export const theme = createTheme({
+const theme = createTheme({
   cssVariables: { cssVarPrefix: 'lk', colorSchemeSelector: 'data-mui-color-scheme' },
   defaultColorScheme: 'light',
   colorSchemes: { light: { palette: paletteOf(light) }, dark: { palette: paletteOf(dark) } },
@@ -30,3 +30,9 @@ export const theme = createTheme({
   },
   components,
 });
+
+/** The theme with the document's nonce handed to the one component that writes styles by itself. */
+export const themeWith = (nonce: string | undefined): Theme => {
+  const { MuiDataGrid, ...others } = theme.components ?? {};
+  return { ...theme, components: { ...others, MuiDataGrid: { ...MuiDataGrid, defaultProps: { ...MuiDataGrid?.defaultProps, nonce } } } };
+};

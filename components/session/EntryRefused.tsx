@@ -1,0 +1,38 @@
+'use client';
+
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { Alert } from '#components/ui/Alert.tsx';
+import { MONO } from '#lib/theme/type.ts';
+import type { Refusal } from './enter.ts';
+
+type Props = {
+  refusal: Refusal;
+  /** What to say to "failed": title and text. */
+  failed: { title: string; text?: string };
+};
+
+/** Why there is no session, above the fields. */
+export function EntryRefused({ refusal: { why, minutes, requestId }, failed }: Props) {
+  const t = useTranslations('login');
+  const ui = useTranslations('ui.failure');
+  const said = {
+    wrong: { title: t('wrong.title'), text: t('wrong.text') },
+    tooMany: { title: t('tooMany.title'), text: t('tooMany.text', { minutes }) },
+    down: { title: t('down.title'), text: t('down.text') },
+    failed,
+  }[why];
+  return (
+    <Alert kind="crit" title={said.title}>
+      {said.text}
+      {requestId && (why === 'down' || why === 'failed') && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {ui('request')}{' '}
+          <code dir="ltr" translate="no" style={{ fontFamily: MONO }}>
+            {requestId}
+          </code>
+        </Typography>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { TextField } from '#components/ui/TextField.tsx';
+
+type Props = { label: string; hint?: string; error: string | undefined; autoComplete: 'current-password' | 'new-password' };
+
+/** A password that can be looked at. */
+export function PasswordField({ autoComplete, ...field }: Props) {
+  const t = useTranslations('login');
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...field}
+      name="password"
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      required
+      sx={{ minHeight: 40 }}
+      endAdornment={
+        <Button
+          variant="text"
+          color="secondary"
+          aria-pressed={shown}
+          aria-label={shown ? t('hidePassword') : t('showPassword')}
+          startIcon={shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+          onClick={() => setShown(!shown)}
+          sx={{ color: 'text.secondary', flex: 'none', marginInlineEnd: -2, fontSize: '0.75rem' }}
+        >
+          {shown ? t('hide') : t('show')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { TextField } from '#components/ui/TextField.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import { EntryRefused } from './EntryRefused.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useEntry } from './useEntry.ts';
+
+const typed = (text: string) => text.trim() !== '';
+const fields = { email: typed, password: typed };
+
+export function SignInForm({ next }: { next: string | undefined }) {
+  const t = useTranslations('login');
+  const { submit, running, refusal, isMissing } = useEntry({ action: 'login', fields, next });
+  return (
+    <EntryForm
+      title={t('title')}
+      onSubmit={submit}
+      running={running ? t('running') : undefined}
+      button={t('submit')}
+      refused={refusal && <EntryRefused refusal={refusal} failed={{ title: t('failed.title') }} />}
+    >
+      {next && next !== '/' && <Typography sx={{ color: 'text.secondary' }}>{t('goOn')}</Typography>}
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus
+        error={isMissing('email') ? t('missing.email') : undefined}
+        sx={{ minHeight: 40 }}
+      />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        error={isMissing('password') ? t('missing.password') : undefined}
+      />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { useUser } from '#lib/browser/useUser.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { useSignOut } from './useSignOut.ts';
+
+const ID = 'account';
+
+const Avatar = styled(ButtonBase)(({ theme }) => ({
+  width: 32,
+  height: 32,
+  flex: 'none',
+  borderRadius: '50%',
+  fontSize: '0.6875rem',
+  fontWeight: 600,
+  backgroundColor: theme.vars.palette.accent.tint,
+  color: theme.vars.palette.accent.ink,
+  '@media (pointer: coarse)': { width: 44, height: 44 },
+}));
+
+const Panel = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  inset: 'auto',
+  insetBlockStart: 'calc(var(--lk-bar) + 4px)',
+  insetInlineEnd: 8,
+  width: 264,
+  maxWidth: 'calc(100vw - 16px)',
+  margin: 0,
+  padding: 16,
+  border: 0,
+  borderRadius: 8,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.ground.raised,
+  boxShadow: `0 12px 32px ${theme.vars.palette.ground.shadow}, 0 0 0 1px ${theme.vars.palette.line.hair}`,
+  '&:popover-open': { display: 'grid', gap: 12 },
+}));
+
+const ROLES = ['admin', 'dispatcher', 'warehouse', 'technician', 'client'] as const;
+
+const initialsOf = (name: string) =>
+  name
+    .split(/[\s@.]+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+    .join('');
+
+/** Who is signed in, their language, and the way out. A popover of the browser's own: it closes on Esc and on a press elsewhere. */
+export function Account() {
+  const t = useTranslations('shell');
+  const user = useUser();
+  const { state, signOut } = useSignOut();
+  const name = user?.fullName || user?.email || t('nameless');
+  const role = ROLES.find((each) => each === user?.role) ?? 'other';
+  return (
+    <>
+      <Avatar popoverTarget={ID} aria-label={t('account', { name })}>
+        {initialsOf(name)}
+      </Avatar>
+      <Panel id={ID} popover="auto">
+        <div>
+          <Typography variant="h2" component="p">
+            {name}
+          </Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {t(`role.${role}`)}
+            {user?.Branch && `, ${user.Branch}`}
+          </Typography>
+        </div>
+        <LanguageMenu />
+        {state === 'failed' && <Alert kind="crit">{t('signOutFailed')}</Alert>}
+        <ActionButton
+          startIcon={<LogoutOutlined />}
+          running={state === 'running' ? t('signingOut') : undefined}
+          onClick={() => void signOut()}
+        >
+          {t('signOut')}
+        </ActionButton>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { Account } from './Account.tsx';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { RAIL_ID } from './Rail.tsx';
+import { SkinSwitch } from './SkinSwitch.tsx';
+
+const Strip = styled('header')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: theme.zIndex.appBar,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    flex: 'none',
+    height: 'var(--lk-bar)',
+    paddingInline: 16,
+    backgroundColor: palette.background.paper,
+    borderBlockEnd: `1px solid ${palette.divider}`,
+    viewTransitionName: 'lk-bar',
+    [theme.breakpoints.down('sm')]: {
+      paddingInline: 4,
+      backgroundColor: palette.rail.main,
+      color: palette.rail.strong,
+      borderColor: palette.rail.main,
+    },
+  };
+});
+
+export function Bar() {
+  const t = useTranslations('shell');
+  return (
+    <Strip>
+      <IconButton popoverTarget={RAIL_ID} aria-label={t('openMenu')} sx={{ display: { sm: 'none' }, color: 'inherit' }}>
+        <MenuOutlined fontSize="large" />
+      </IconButton>
+      <Breadcrumb />
+      <span style={{ flex: 1 }} />
+      <SkinSwitch />
+      <Account />
+    </Strip>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { pageAt } from '#lib/access/guard.ts';
+import { hrefOf, pages } from '#lib/access/pages.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { Link, usePathname } from '#lib/i18n/navigation.ts';
+import { menuNameOf } from './menu.ts';
+
+const Path = styled('ol')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minWidth: 0,
+  whiteSpace: 'nowrap',
+  '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& li': { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 },
+  '& li > span': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& svg': { fontSize: '1rem', '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
+  [theme.breakpoints.down('sm')]: { '& li:not(:last-child)': { display: 'none' } },
+}));
+
+/** Where this page stands: the list it belongs to, and itself. */
+export function Breadcrumb() {
+  const t = useTranslations('shell');
+  const menu = useTranslations('menu');
+  const title = useTranslations('titles') as unknown as (name: string, params: Record<string, string>) => string;
+  const allows = useAllows();
+  const here = pageAt(usePathname());
+  if (!here) return null;
+  const above = menuNameOf(here.name);
+  const shown = above && above !== here.name && !('unbuilt' in pages[above]) && allows(pages[above].access);
+  return (
+    <nav aria-label={t('breadcrumb')} style={{ minWidth: 0 }}>
+      <Path>
+        {shown && (
+          <li>
+            <Link href={hrefOf(above)}>{menu(above)}</Link>
+            <ChevronRightOutlined aria-hidden />
+          </li>
+        )}
+        <li>
+          <span aria-current="page">{title(here.name, here.params)}</span>
+        </li>
+      </Path>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
+import { useSyncExternalStore } from 'react';
+import { SKIN_KEYS } from './skin.ts';
+
+const nothing = () => () => {};
+
+/** Before anything is drawn: the nonce for styles that ask for one at load (toasts), the menu's width, the skin. */
+export function FirstScript({ nonce }: { nonce: string | undefined }) {
+  const served = useSyncExternalStore(
+    nothing,
+    () => false,
+    () => true,
+  );
+  return (
+    <>
+      {served && (
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before the first paint
+          dangerouslySetInnerHTML={{
+            __html: `window.__nonce__=document.currentScript.nonce;try{document.documentElement.dataset.rail=localStorage.getItem('linekeeper.rail')||'narrow'}catch{}`,
+          }}
+        />
+      )}
+      <InitColorSchemeScript nonce={nonce} attribute="data-mui-color-scheme" defaultMode="light" {...SKIN_KEYS} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
+import { styled } from '@mui/material/styles';
+import { useLocale, useTranslations } from 'next-intl';
+import { getPathname, usePathname } from '#lib/i18n/navigation.ts';
+import { type Locale, routing } from '#lib/i18n/routing.ts';
+
+/** The language's name in itself, `Português`. */
+const nameOf = (locale: Locale) => {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+};
+
+const Choice = styled('label')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  color: theme.vars.palette.text.secondary,
+  '& select': {
+    ...theme.typography.caption,
+    minHeight: 32,
+    paddingInline: 4,
+    border: 0,
+    borderRadius: 6,
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    '& option': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.background.paper },
+    '@media (pointer: coarse)': { minHeight: 44, fontSize: '1rem' },
+  },
+}));
+
+/** The same page in another language, loaded anew: the words and the document's language change together. */
+export function LanguageMenu() {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const path = usePathname();
+  const go = (next: Locale) =>
+    window.location.assign(getPathname({ href: path + window.location.search, locale: next }) + window.location.hash);
+  return (
+    <Choice>
+      <LanguageOutlined aria-hidden />
+      <select
+        aria-label={t('language')}
+        defaultValue={locale}
+        onChange={(event) => {
+          const next = routing.locales.find((each) => each === event.target.value);
+          if (next) go(next);
+        }}
+      >
+        {routing.locales.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {nameOf(each)}
+          </option>
+        ))}
+      </select>
+    </Choice>
+  );
+}

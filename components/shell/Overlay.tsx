@@ -1,0 +1,72 @@
+'use client';
+
+import { keyframes, styled } from '@mui/material/styles';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Unseen } from '#components/ui/Unseen.tsx';
+
+const GIVE_UP_MS = 10_000;
+
+const appear = keyframes({ from: { opacity: 0 } });
+const run = keyframes({ from: { insetInlineStart: '-30%' }, to: { insetInlineStart: '100%' } });
+
+/** Unseen for 150 ms: a page that comes at once shows none of it. */
+const Veil = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  inset: 0,
+  insetBlockStart: 'var(--lk-bar)',
+  zIndex: theme.zIndex.appBar - 1,
+  overflow: 'hidden',
+  animation: `${appear} 80ms 150ms both`,
+  '&::before': { content: '""', position: 'absolute', inset: 0, opacity: 0.5, backgroundColor: theme.vars.palette.background.default },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlockStart: 0,
+    width: '30%',
+    height: 2,
+    backgroundColor: theme.vars.palette.accent.main,
+    animation: `${run} 1.2s linear infinite`,
+  },
+}));
+
+/** The address a press leads to, when it leads to another page of the desk in this window. */
+function leadsTo(event: MouseEvent): string | undefined {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  const { origin, pathname, search } = new URL(link.href);
+  return origin === window.location.origin ? pathname + search : undefined;
+}
+
+/** Lies over the page from the press of a link until the address has changed. */
+export function Overlay() {
+  const t = useTranslations('shell');
+  const search = useSearchParams().toString();
+  const here = usePathname() + (search && `?${search}`);
+  const [left, setLeft] = useState<string>();
+  if (left !== undefined && left !== here) setLeft(undefined);
+
+  useEffect(() => {
+    const onPress = (event: MouseEvent) => {
+      const to = leadsTo(event);
+      if (to && to !== here) setLeft(here);
+    };
+    document.addEventListener('click', onPress, true);
+    return () => document.removeEventListener('click', onPress, true);
+  }, [here]);
+
+  useEffect(() => {
+    if (left === undefined) return;
+    const timer = setTimeout(() => setLeft(undefined), GIVE_UP_MS);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  if (left !== here) return null;
+  return (
+    <Veil role="status">
+      <Unseen>{t('loading')}</Unseen>
+    </Veil>
+  );
+}

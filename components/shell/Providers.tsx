@@ -1,0 +1,31 @@
+'use client';
+
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
+import { type ReactNode, useState } from 'react';
+import { Confirm } from '#components/ui/Confirm.tsx';
+import { Toasts } from '#components/ui/Toasts.tsx';
+import { themeWith } from '#lib/theme/theme.ts';
+import { FirstScript } from './FirstScript.tsx';
+import { SKIN_KEYS } from './skin.ts';
+
+/**
+ * Style, skin, toasts and questions around every page, signed in or not.
+ * The first nonce is kept: a soft navigation brings a new one, but the document keeps its old policy.
+ */
+export function Providers({ nonce: given, children }: { nonce: string | undefined; children: ReactNode }) {
+  const [nonce] = useState(given);
+  const [theme] = useState(() => themeWith(nonce));
+  return (
+    <AppRouterCacheProvider options={{ nonce }}>
+      <FirstScript nonce={nonce} />
+      <ThemeProvider theme={theme} defaultMode="light" {...SKIN_KEYS}>
+        <CssBaseline />
+        <Toasts>
+          <Confirm>{children}</Confirm>
+        </Toasts>
+      </ThemeProvider>
+    </AppRouterCacheProvider>
+  );
+}

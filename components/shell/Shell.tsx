@@ -1,0 +1,59 @@
+'use client';
+
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { InShell } from '#components/ui/InShell.tsx';
+import { Bar } from './Bar.tsx';
+import { Overlay } from './Overlay.tsx';
+import { Rail } from './Rail.tsx';
+import { SessionEnds } from './SessionEnds.tsx';
+import { ZoomFade } from './ZoomFade.tsx';
+
+const CONTENT = 'content';
+
+const Frame = styled('div')({ position: 'relative', display: 'flex', height: '100dvh', overflow: 'hidden' });
+
+const Page = styled('div')({ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 });
+
+const Content = styled('main')({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  '&:focus-visible': { outline: 'none' },
+});
+
+const Skip = styled('a')(({ theme }) => ({
+  position: 'absolute',
+  insetBlockStart: 8,
+  insetInlineStart: 8,
+  zIndex: theme.zIndex.tooltip,
+  padding: '6px 12px',
+  borderRadius: 6,
+  backgroundColor: theme.vars.palette.accent.main,
+  color: theme.vars.palette.primary.contrastText,
+  '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, padding: 0, overflow: 'hidden' },
+}));
+
+/** Menu, bar and room for the page: full width, menu narrow, bar always there, no footer. Screens scroll inside their own room. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTranslations('shell');
+  return (
+    <InShell value={true}>
+      <Frame>
+        <Skip href={`#${CONTENT}`}>{t('skip')}</Skip>
+        <Rail />
+        <Page>
+          <Bar />
+          <Overlay />
+          <Content id={CONTENT} tabIndex={-1}>
+            <ZoomFade>{children}</ZoomFade>
+          </Content>
+        </Page>
+        <SessionEnds />
+      </Frame>
+    </InShell>
+  );
+}
