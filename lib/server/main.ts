@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { drainer } from './drain.ts';
 import { env } from './env.ts';
 import { createFront } from './front.ts';
 import { log } from './log.ts';
@@ -48,28 +49,23 @@ async function start() {
   tell({ type: 'progress', text: 'Starting the desk' });
   const { app, handle, upgrade } = await startNext();
   const server = createFront((request, response) => handle(request, response));
+  const drain = drainer(server, DRAIN_MS);
   server.on('upgrade', (request, socket, head) =>
     isRealtime(request) ? joinRealtime(request, socket, head) : upgrade(request, socket, head).catch(() => socket.destroy()),
   );
   const port = await listen(server);
 
-  /** Stops accepting, lets running requests finish, and ends. */
-  const drain = () => {
-    const insist = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    server.close(async () => {
-      clearTimeout(insist);
-      closeShared();
-      await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, 1000))]);
-      process.exit(0);
-    });
-    server.closeIdleConnections();
+  const stop = async () => {
+    await drain();
+    closeShared();
+    await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, 1000))]);
+    process.exit(0);
   };
-  process.once('SIGTERM', drain).once('SIGINT', drain);
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, stop);
   log().info({ port, dev }, 'listening');
   tell({ type: 'ready', url: env.PUBLIC_URL });
 }
 
-process.on('disconnect', () => process.exit(0));
 start().catch((error: unknown) => {
   tell({ type: 'failed', text: complaint(error) });
   process.exitCode = 1;

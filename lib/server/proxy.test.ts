@@ -1,0 +1,407 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startFakeUpstream, userOf } from './fakeUpstream.ts';
+
+const upstream = await startFakeUpstream();
+Object.assign(process.env, {
+  UPSTREAM_URL: upstream.url,
+  PUBLIC_URL: 'http://desk.test',
+  SESSION_SECRET: 'a secret that is long enough for iron-session',
+  LOG_LEVEL: 'silent',
+});
+const { createFront } = await import('./front.ts');
+const { endSession, startSession } = await import('./sessions.ts');
+
+/** What the front does not answer itself would go to Next, which here says so. */
+const front = createFront((_, response) => response.writeHead(418).end('next'));
+front.listen(0, '127.0.0.1');
+await once(front, 'listening');
+const { port } = front.address() as AddressInfo;
+const agent = new Agent();
+const routes = { ...upstream.routes };
+
+beforeEach(() => {
+  upstream.heard.length = 0;
+  for (const name of Object.keys(upstream.routes)) delete upstream.routes[name];
+  Object.assign(upstream.routes, routes);
+});
+afterAll(() => {
+  agent.destroy();
+  front.close();
+  front.closeAllConnections();
+  upstream.close();
+});
+
+const OURS = { 'x-requested-with': 'linekeeper', origin: 'http://desk.test' };
+const JSON_BODY = { ...OURS, 'content-type': 'application/json' };
+
+type Asked = { headers?: OutgoingHttpHeaders; body?: string | Buffer };
+type Got = { status: number; headers: IncomingMessage['headers']; text: string; code?: string };
+
+/** A request as raw as Node can send it: no path is tidied, no header is added. */
+async function ask(method: string, path: string, { headers = {}, body }: Asked = {}): Promise<Got> {
+  const sent = request({ port, host: '127.0.0.1', method, path, agent, headers });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of response) text += chunk;
+  const code = text.startsWith('{"code"') ? JSON.parse(text).code : undefined;
+  return { status: response.statusCode ?? 0, headers: response.headers, text, code };
+}
+
+async function signIn(user = 1, more?: { ability?: unknown }, seconds?: number) {
+  const answer = { ...upstream.issue(user, seconds), userData: userOf(user, more) } as Parameters<typeof startSession>[0];
+  const { setCookie } = await startSession(answer, undefined, { requestId: 'request' });
+  return setCookie.map((line) => line.split(';')[0]).join('; ');
+}
+
+const heardAs = (method: string, path: string) => upstream.heard.filter((heard) => heard.method === method && heard.url === `/api${path}`);
+
+describe('paths', () => {
+  test('the upstream’s address is made from the contract, its query is passed on as it came', async () => {
+    const cookie = await signIn();
+    const query = '?tag=a&tag=b&q=a%20b+c%2Fd&empty=&_';
+    expect((await ask('GET', `/api/cs/system/A%26B%3F1${query}`, { headers: { cookie } })).status).toBe(200);
+    expect(heardAs('GET', `/cs/system/A%26B%3F1${query}`)).toHaveLength(1);
+  });
+
+  test.each([
+    '/api/sims/..',
+    '/api/sims/%2e%2e/user',
+    '/api/./sims',
+    '/api/sims/a%2fb',
+    '/api/sims/a%5cb',
+    '/api/sims/a\\b',
+    '/api/sims/%00',
+    '/api/sims/%0a',
+    '/api/sims/%',
+    '/api/sims/%ff',
+  ])('%s is refused, and the upstream hears nothing', async (path) => {
+    const { status, code } = await ask('GET', path, { headers: { cookie: await signIn() } });
+    expect([status, code]).toEqual([400, 'invalid']);
+    expect(upstream.heard).toEqual([]);
+  });
+
+  test.each([
+    '/api/admin',
+    '/api/sims/1/2/3/4',
+    '/api//sims',
+    '/api/sims/',
+    '/api/%73ims',
+    '/api/SIMS',
+    '/api',
+    '/apisims',
+    '/api/capabilities',
+    '/api/jwt/refresh-token',
+    '/',
+    '/sims',
+  ])('%s is left to Next', async (path) => {
+    expect((await ask('GET', path, { headers: { cookie: await signIn() } })).status).toBe(418);
+    expect(upstream.heard).toEqual([]);
+  });
+
+  test('HEAD asks the same without a body, but never where a GET would act', async () => {
+    const cookie = await signIn();
+    const head = await ask('HEAD', '/api/sims/1', { headers: { cookie } });
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect((await ask('HEAD', '/api/sims/1/ping', { headers: { cookie, ...OURS } })).status).toBe(418);
+    expect(upstream.heard.map(({ method }) => method)).toEqual(['HEAD']);
+  });
+});
+
+describe('headers', () => {
+  test('only the named ones go up, and no cookie, no forwarding, nothing that Connection names', async () => {
+    const cookie = await signIn();
+    const headers = {
+      cookie,
+      accept: 'text/csv',
+      'accept-language': 'de',
+      'accept-encoding': 'gzip, br',
+      'if-none-match': '"1"',
+      range: 'bytes=0-1',
+      'idempotency-key': 'key',
+      authorization: 'Basic mine',
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'evil',
+      forwarded: 'for=6.6.6.6',
+      'x-http-method-override': 'DELETE',
+      'x-request-id': 'a-request-id',
+      connection: 'keep-alive, if-match',
+      'if-match': '"hop"',
+    };
+    await ask('GET', '/api/sims/1', { headers });
+    const { host, authorization, connection, ...up } = heardAs('GET', '/sims/1')[0]?.headers ?? {};
+    expect(up).toEqual({
+      accept: 'text/csv',
+      'accept-language': 'de',
+      'accept-encoding': 'identity',
+      'if-none-match': '"1"',
+      range: 'bytes=0-1',
+      'idempotency-key': 'key',
+      'x-request-id': 'a-request-id',
+      'x-forwarded-for': '127.0.0.1',
+    });
+    expect(authorization).toMatch(/^Bearer ey/);
+  });
+
+  test('only the named ones come back, and what is private is kept by nobody', async () => {
+    upstream.routes['GET /api/sims/1'] = (_, response) =>
+      response
+        .writeHead(200, {
+          'content-type': 'application/json',
+          etag: '"7"',
+          'content-language': 'fr',
+          'cache-control': 'public, max-age=600',
+          'set-cookie': 'upstream=1',
+          server: 'nginx',
+          'x-powered-by': 'PHP',
+          'access-control-allow-origin': '*',
+          link: '<http://upstream>',
+          connection: 'close, content-language',
+        })
+        .end('{}');
+    const { headers } = await ask('GET', '/api/sims/1', { headers: { cookie: await signIn() } });
+    const {
+      date,
+      connection,
+      'keep-alive': _,
+      'x-request-id': id,
+      'x-session-ends': ends,
+      'content-security-policy': policy,
+      ...down
+    } = headers;
+    expect(down).toEqual({
+      'content-type': 'application/json',
+      etag: '"7"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'transfer-encoding': 'chunked',
+    });
+    expect(id).toMatch(/^[\w-]{16}$/);
+    expect(policy).toContain('sandbox');
+    expect(Number(ends)).toBeGreaterThan(Date.now() + 11 * 3_600_000);
+  });
+});
+
+describe('what changes something', () => {
+  const write = (headers: OutgoingHttpHeaders, cookie: string) =>
+    ask('PUT', '/api/sims/1/activate', { headers: { cookie, 'content-type': 'application/json', ...headers }, body: '{}' });
+  const MARK = { 'x-requested-with': 'linekeeper' };
+
+  test.each([
+    ['the origin', { ...MARK, origin: 'http://desk.test' }],
+    ['the fetch metadata', { ...MARK, 'sec-fetch-site': 'same-origin' }],
+    ['the referrer', { ...MARK, referer: 'http://desk.test/sims?q=1' }],
+  ])('goes through with our header and %s as proof', async (_, headers) => {
+    expect((await write(headers, await signIn())).status).toBe(200);
+  });
+
+  test.each<[string, OutgoingHttpHeaders]>([
+    ['nothing', {}],
+    ['our header alone', MARK],
+    ['another header value', { 'x-requested-with': 'XMLHttpRequest', origin: 'http://desk.test' }],
+    ['the origin alone', { origin: 'http://desk.test' }],
+    ['the fetch metadata alone', { 'sec-fetch-site': 'same-origin' }],
+    ['a foreign origin', { ...MARK, origin: 'http://evil.test' }],
+    ['an origin that begins like ours', { ...MARK, origin: 'http://desk.test.evil.test' }],
+    ['our host over another scheme', { ...MARK, origin: 'https://desk.test' }],
+    ['a null origin', { ...MARK, origin: 'null' }],
+    ['a sister site', { ...MARK, 'sec-fetch-site': 'same-site', origin: 'http://desk.test' }],
+    ['a typed address', { ...MARK, 'sec-fetch-site': 'none', origin: 'http://desk.test' }],
+    ['a foreign site with our origin', { ...MARK, 'sec-fetch-site': 'cross-site', origin: 'http://desk.test' }],
+    ['a foreign referrer', { ...MARK, referer: 'http://evil.test/http://desk.test/' }],
+    ['a foreign origin and our referrer', { ...MARK, origin: 'http://evil.test', referer: 'http://desk.test/' }],
+    ['a broken referrer', { ...MARK, referer: 'desk.test' }],
+    ['two sites at once', { ...MARK, 'sec-fetch-site': ['same-origin', 'cross-site'] }],
+  ])('is refused with %s', async (_, headers) => {
+    const cookie = await signIn();
+    const { status, code } = await write(headers, cookie);
+    expect([status, code]).toEqual([403, 'csrf']);
+    expect((await ask('GET', '/api/sims/1/ping', { headers: { cookie, ...headers } })).code).toBe('csrf');
+    expect(upstream.heard).toEqual([]);
+  });
+
+  test('a plain GET needs no proof', async () => {
+    expect((await ask('GET', '/api/sims', { headers: { cookie: await signIn() } })).status).toBe(200);
+  });
+});
+
+describe('who may', () => {
+  test('without a session nobody hears anything', async () => {
+    expect((await ask('GET', '/api/sims')).code).toBe('signed_out');
+    expect((await ask('GET', '/api/user', { headers: { cookie: 'linekeeper.0=1.broken' } })).code).toBe('signed_out');
+    expect(upstream.heard).toEqual([]);
+  });
+
+  test('without the ability the upstream is not asked', async () => {
+    const cookie = await signIn(1, { ability: [{ action: 'read', subject: 'Sim' }] });
+    expect((await ask('GET', '/api/sims', { headers: { cookie } })).status).toBe(200);
+    expect((await ask('GET', '/api/batch', { headers: { cookie } })).code).toBe('forbidden');
+    expect((await ask('POST', '/api/sims/1', { headers: { cookie, ...JSON_BODY }, body: '{}' })).code).toBe('forbidden');
+    expect(upstream.heard.map(({ url }) => url)).toEqual(['/api/sims']);
+  });
+
+  test('a copy of the cookie is worth nothing after signing out', async () => {
+    const cookie = await signIn();
+    await endSession(cookie);
+    expect((await ask('GET', '/api/sims', { headers: { cookie } })).code).toBe('signed_out');
+  });
+});
+
+describe('an expired token', () => {
+  test('costs 200 parallel calls one refresh and nobody a 401', async () => {
+    const cookie = await signIn();
+    upstream.expire();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => ask('GET', '/api/sims', { headers: { cookie } })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(upstream.count('POST /api/jwt/refresh-token')).toBe(1);
+    expect(answers[0]?.headers['set-cookie']?.[0]).toMatch(/^linekeeper\.0=/);
+  });
+
+  test('lets a write be repeated once, byte for byte and with its key', async () => {
+    const cookie = await signIn();
+    upstream.expire();
+    const body = '{"reason" :  "größer","version":1}\n';
+    const answer = await ask('PUT', '/api/sims/1/activate', { headers: { cookie, ...JSON_BODY, 'idempotency-key': 'k1' }, body });
+    expect(answer.status).toBe(200);
+    const tries = heardAs('PUT', '/sims/1/activate');
+    expect(tries.map(({ headers, body: sent }) => [headers['idempotency-key'], sent.toString()])).toEqual([
+      ['k1', body],
+      ['k1', body],
+    ]);
+  });
+
+  test('is tried once more and never twice, and the session stays', async () => {
+    const cookie = await signIn();
+    upstream.routes['GET /api/sims/9'] = (_, response) =>
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"code":"signed_out"}');
+    expect((await ask('GET', '/api/sims/9', { headers: { cookie } })).code).toBe('signed_out');
+    expect(heardAs('GET', '/sims/9')).toHaveLength(2);
+    expect(upstream.count('POST /api/jwt/refresh-token')).toBe(1);
+    expect((await ask('GET', '/api/sims', { headers: { cookie } })).status).toBe(200);
+  });
+
+  test('makes an upload wait for its next try instead of sending it twice', async () => {
+    const cookie = await signIn();
+    upstream.expire();
+    const upload = () =>
+      ask('POST', '/api/batch/1/import', {
+        headers: { cookie, ...OURS, 'content-type': 'multipart/form-data; boundary=x' },
+        body: '--x--',
+      });
+    const first = await upload();
+    expect([first.code, first.headers['retry-after']]).toEqual(['busy', '2']);
+    expect((await upload()).status).toBe(200);
+    expect(heardAs('POST', '/batch/1/import')).toHaveLength(2);
+  });
+
+  test('with a refresh that fails answers 503 and keeps the session', async () => {
+    const cookie = await signIn(1, undefined, -1);
+    upstream.routes['POST /api/jwt/refresh-token'] = (_, response) => response.writeHead(500).end('stack trace');
+    const { code, text } = await ask('GET', '/api/sims', { headers: { cookie } });
+    expect(code).toBe('busy');
+    expect(text).not.toContain('stack');
+    expect(heardAs('GET', '/sims')).toEqual([]);
+  });
+});
+
+describe('bodies', () => {
+  test('a JSON body of a megabyte is taken, a longer one is refused, announced or not', async () => {
+    const headers = { cookie: await signIn(), ...JSON_BODY };
+    const taken = JSON.stringify('x'.repeat(1024 * 1024 - 2));
+    expect((await ask('POST', '/api/sims/1', { headers, body: taken })).status).toBe(200);
+    expect(heardAs('POST', '/sims/1')[0]?.body.toString() === taken).toBe(true);
+    expect((await ask('POST', '/api/sims/2', { headers, body: `${taken} ` })).code).toBe('too_large');
+    expect((await ask('POST', '/api/sims/2', { headers: { ...headers, 'transfer-encoding': 'chunked' }, body: `${taken} ` })).code).toBe(
+      'too_large',
+    );
+    expect(heardAs('POST', '/sims/2')).toEqual([]);
+  });
+
+  test.each<[string, string, OutgoingHttpHeaders]>([
+    ['a compressed one', '/api/sims/1', { 'content-encoding': 'gzip' }],
+    ['text', '/api/sims/1', { 'content-type': 'text/plain' }],
+    ['a form', '/api/sims/1', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['JSON where a file belongs', '/api/batch/1/import', {}],
+  ])('%s is refused', async (_, path, headers) => {
+    const answer = await ask('POST', path, { headers: { cookie: await signIn(), ...JSON_BODY, ...headers }, body: '{}' });
+    expect(answer.code).toBe('unsupported_type');
+    expect(upstream.heard).toEqual([]);
+  });
+});
+
+describe('what the upstream answers', () => {
+  const answers = (status: number, headers: OutgoingHttpHeaders, body = '') => {
+    upstream.routes['GET /api/sims/1'] = (_, response) => response.writeHead(status, headers).end(body);
+  };
+  const JSON_TYPE = { 'content-type': 'application/json' };
+  const see = async (headers: OutgoingHttpHeaders = {}) => ask('GET', '/api/sims/1', { headers: { cookie: await signIn(), ...headers } });
+
+  test.each([301, 302, 303, 307, 308])('%i is neither followed nor passed on', async (status) => {
+    answers(status, { location: 'http://127.0.0.1:1/secret' });
+    const { code, headers } = await see();
+    expect([code, headers.location]).toEqual(['unreachable', undefined]);
+  });
+
+  test.each(['gzip', 'br', 'unheard-of'])('a body in %s nobody asked for is a 502', async (encoding) => {
+    answers(200, { ...JSON_TYPE, 'content-encoding': encoding }, '{}');
+    expect((await see()).code).toBe('unreachable');
+  });
+
+  test('a page instead of data is a 502', async () => {
+    answers(200, { 'content-type': 'text/html' }, '<script>alert(1)</script>');
+    expect((await see()).code).toBe('unreachable');
+  });
+
+  test.each([
+    [500, 'failed'],
+    [502, 'unreachable'],
+    [503, 'busy'],
+    [504, 'timeout'],
+  ])('of a %i its words stay behind', async (status, code) => {
+    answers(status, { 'content-type': 'text/html', 'retry-after': '7' }, '<h1>SQLSTATE at http://10.1.2.3</h1>');
+    const seen = await see();
+    expect([seen.status, seen.code, seen.headers['retry-after']]).toEqual([status, code, '7']);
+    expect(JSON.parse(seen.text).request_id).toBe(seen.headers['x-request-id']);
+    expect(seen.text).not.toMatch(/SQL|10\.1/);
+  });
+
+  test('a refusal comes through as it is, and a page about one becomes a problem', async () => {
+    const body = '{"code":"stale","message":"","current":{"id":1}}';
+    answers(409, JSON_TYPE, body);
+    expect((await see()).text).toBe(body);
+    answers(404, { 'content-type': 'text/html' }, '<h1>nginx</h1>');
+    const { status, code, text } = await see();
+    expect([status, code]).toEqual([404, 'not_found']);
+    expect(text).not.toContain('nginx');
+  });
+
+  test.each([204, 304])('%i has no body', async (status) => {
+    answers(status, { etag: '"1"' });
+    const seen = await see({ 'if-none-match': '"1"' });
+    expect([seen.status, seen.text, seen.headers.etag]).toEqual([status, '', '"1"']);
+  });
+
+  test('a part of a file is a part of a file', async () => {
+    upstream.routes['GET /api/batch/1/download'] = (_, response) =>
+      response.writeHead(206, { 'content-type': 'text/csv', 'content-range': 'bytes 0-3/10', 'content-length': 4 }).end('abcd');
+    const { status, headers, text } = await ask('GET', '/api/batch/1/download', {
+      headers: { cookie: await signIn(), range: 'bytes=0-3' },
+    });
+    expect([status, headers['content-range'], headers['content-length'], text]).toEqual([206, 'bytes 0-3/10', '4', 'abcd']);
+    expect(headers['content-disposition']).toBe('attachment');
+  });
+});
+
+test('with the upstream gone every call is a 502 with a request id, and comes back with it', async () => {
+  const { code, text, headers } = await (async () => {
+    const cookie = await signIn();
+    upstream.routes['GET /api/sims/1'] = (_, response) => response.destroy();
+    return ask('GET', '/api/sims/1', { headers: { cookie } });
+  })();
+  expect(code).toBe('unreachable');
+  expect(JSON.parse(text).request_id).toBe(headers['x-request-id']);
+});
