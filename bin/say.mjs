@@ -6,11 +6,11 @@ export const say = (text = '') => out.write(`${text}\n`);
 
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Says what is being done, that it still is every ten seconds, and how long it took. */
+/** Says what is being done, every ten seconds that it still is, and how long it took. */
 export async function step(what, work) {
   const since = Date.now();
   say(`${what} …`);
-  const still = setInterval(() => say(`  still ${what[0].toLowerCase()}${what.slice(1)}, ${seconds(since)}`), 10_000);
+  const still = setInterval(() => say(`  still at it, ${seconds(since)}`), 10_000);
   try {
     const result = await work();
     say(`  done in ${seconds(since)}`);

@@ -71,7 +71,6 @@ async function main() {
     await start('upstream', UPSTREAM, settings, { ...env, UPSTREAM_PORT: String(upstreamPort) });
     env.UPSTREAM_URL = `http://127.0.0.1:${upstreamPort}/api`;
   }
-  say('Starting the desk …');
   await start('desk', DESK, settings, env);
   greet(settings);
 }
