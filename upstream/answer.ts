@@ -115,7 +115,7 @@ function read(schema: z.core.$ZodType, value: unknown): { value: unknown } | Ref
   if (parsed.success && !hasNul(parsed.data)) return { value: parsed.data };
   const errors: Record<string, string[]> = {};
   for (const issue of parsed.error?.issues ?? []) {
-    const field = issue.path.map(String).join('.') || 'body';
+    const field = String(issue.path[0] ?? 'body');
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
   return new Refusal('invalid', { errors });

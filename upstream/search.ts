@@ -13,15 +13,15 @@ function pattern(word: string) {
 /** An identifier as it is kept, however it was typed: spaces, dashes, brackets, `IMEI:`, `+1`, a trailing F. */
 export const kept = (text: string) => plainDigits(text).replace(/^\+1?/, '');
 
-const isLongNumber = (text: string) => /^\d{10,}$/.test(kept(text));
-const isWhole = (text: string) => isLongNumber(text) || /^[a-z]{3}-\d+$/i.test(text);
+const isWhole = (text: string) => /^\d{10,}$/.test(kept(text)) || /^([a-z]{3}-\d+|(\d+\.){3}\d+)$/i.test(text);
 
 /** Several identifiers pasted at once, or nothing when it is one search: lines, commas and tabs part them, and blanks between whole identifiers. */
 export function pastedIn(q: string): string[] | undefined {
-  const lines = parts(q, /[\n\r\t,;]+/);
-  if (lines.length > 1) return lines;
-  const words = parts(q, /\s+/);
-  return words.length > 1 && words.every(isWhole) ? words : undefined;
+  const each = parts(q, /[\n\r\t,;]+/).flatMap((line) => {
+    const words = parts(line, /\s+/);
+    return words.every(isWhole) ? words : [line];
+  });
+  return each.length > 1 && (q.includes('\n') || each.some(isWhole)) ? each : undefined;
 }
 
 const parts = (text: string, by: RegExp) =>
@@ -37,7 +37,7 @@ export function searchIn(q: string, searched: Column, exact: readonly Column[]):
     const values = [...new Set(pasted.flatMap((each) => [each.toUpperCase(), kept(each)]))];
     return or(...exact.map((column) => inArray(column, values)));
   }
-  const words = parts(q, /\s+/).slice(0, MOST_WORDS);
+  const words = parts(q, /[\s,;]+/).slice(0, MOST_WORDS);
   const asTyped = and(...words.map((word) => like(searched, pattern(word))));
   const number = kept(q);
   return /^\d{3,}$/.test(number) && number !== q.trim() ? or(like(searched, pattern(number)), asTyped) : asTyped;

@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { rotateKeys } from './auth/keys.ts';
+import { HOUR, MINUTE, SECOND } from './clock.ts';
+import { loginAttempts, refreshTokens, users } from './db/schema.ts';
+import type { Bench } from './testing/bench.ts';
+
+type Tokens = { accessToken: string; refreshToken: string };
+
+/** What must hold for signing in on either database. */
+export function sessionCases(bench: () => Bench) {
+  const signIn = (who = 'dispatcher') => bench().signIn(who);
+  const refresh = async (refreshToken: string) => {
+    const { status, body } = await bench().ask('POST /jwt/refresh-token', { body: { refreshToken } });
+    return { status, ...(body as Tokens) };
+  };
+  const statusOf = async (token: string) => (await bench().ask('GET /user', { token })).status;
+  const tryIn = (email: string, password: string, from = '203.0.113.5') =>
+    bench().ask('POST /jwt/login', { body: { email, password }, headers: { 'x-forwarded-for': from } });
+
+  afterEach(() => bench().database.delete(loginAttempts));
+
+  test.each(['admin', 'dispatcher', 'warehouse', 'technician', 'client', 'everything'])('%s signs in and is who they are', async (who) => {
+    const { accessToken } = await signIn(who);
+    const { body } = await bench().ask('GET /user', { token: accessToken });
+    expect(body).toMatchObject({ data: { email: `${who}@linekeeper.test`, fullName: expect.stringMatching(/^\p{L}+ \p{L}+$/u) } });
+    expect(Object.hasOwn((body as { data: object }).data, 'ability')).toBe(who !== 'everything');
+    expect(JSON.stringify(body)).not.toContain('scrypt');
+  });
+
+  test('an access token is short-lived, typed, and names its key and its sign-in', async () => {
+    const { accessToken } = await signIn();
+    expect(decodeProtectedHeader(accessToken)).toEqual({ alg: 'EdDSA', typ: 'at+jwt', kid: expect.any(String) });
+    const claims = decodeJwt(accessToken);
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900);
+    expect(claims.fam).toEqual(expect.any(String));
+    bench().clock.forward(899 * SECOND);
+    expect(await statusOf(accessToken)).toBe(200);
+    bench().clock.forward(2 * SECOND);
+    expect(await statusOf(accessToken)).toBe(401);
+  });
+
+  test('a false, foreign or unsigned token is nobody', async () => {
+    const { accessToken } = await signIn();
+    const [head, claims] = accessToken.split('.');
+    const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+    for (const token of ['x', `${head}.${claims}.AAAA`, `${none}.${claims}.`, `${head}.${Buffer.from('{}').toString('base64url')}.x`]) {
+      expect(await statusOf(token)).toBe(401);
+    }
+    expect((await bench().ask('GET /user', { headers: { authorization: `Basic ${accessToken}` } })).status).toBe(401);
+  });
+
+  test('a wrong password and an unknown user get the same answer', async () => {
+    const wrong = await tryIn('admin@linekeeper.test', 'guess');
+    const unknown = await tryIn('nobody@linekeeper.test', 'guess');
+    const strip = ({ status, body }: typeof wrong) => ({ status, body: { ...(body as object), request_id: '' } });
+    expect(strip(wrong)).toEqual(strip(unknown));
+    expect(wrong.status).toBe(401);
+  });
+
+  test('an unknown user costs as much time as a wrong password', async () => {
+    const cost = async (email: string) => {
+      const before = process.cpuUsage();
+      await tryIn(email, 'guess');
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const [known, unknown] = [await cost('admin@linekeeper.test'), await cost('nobody@linekeeper.test')];
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+
+  test('a technician without a password can not sign in, with none at all neither', async () => {
+    expect((await tryIn('tech2@linekeeper.test', 'linekeeper')).status).toBe(401);
+    expect((await tryIn('tech2@linekeeper.test', '')).status).toBe(422);
+  });
+
+  test('the eleventh wrong password has to wait, and so does the right one', async () => {
+    const tries = await Promise.all(Array.from({ length: 12 }, (_, index) => tryIn('client@linekeeper.test', `guess ${index}`)));
+    expect(tries.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429, 429]);
+    const refused = await tryIn('Client@Linekeeper.test', 'linekeeper', '198.51.100.7');
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({ code: 'too_many' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(890);
+    bench().clock.forward(15 * MINUTE);
+    expect((await tryIn('client@linekeeper.test', 'linekeeper')).status).toBe(200);
+  }, 30_000);
+
+  test('an address that guesses at many names has to wait, others do not', async () => {
+    const now = bench().clock.now();
+    await bench().database.insert(loginAttempts).values({ key: 'address:192.0.2.1', count: 100, since: now });
+    expect((await tryIn('admin@linekeeper.test', 'linekeeper', '192.0.2.1')).status).toBe(429);
+    expect((await tryIn('admin@linekeeper.test', 'linekeeper', '192.0.2.2')).status).toBe(200);
+  });
+
+  test('signing in forgets earlier slips', async () => {
+    for (let slip = 0; slip < 3; slip += 1) await tryIn('client@linekeeper.test', 'slip');
+    await signIn('client');
+    const left = await bench().database.select().from(loginAttempts);
+    expect(left.filter(({ key }) => key.startsWith('user:'))).toEqual([]);
+  });
+
+  test('a refresh token is exchanged for new tokens, again and again', async () => {
+    let { refreshToken } = await signIn();
+    for (let turn = 0; turn < 3; turn += 1) {
+      const next = await refresh(refreshToken);
+      expect(next.status).toBe(200);
+      expect(next.refreshToken).not.toBe(refreshToken);
+      expect(await statusOf(next.accessToken)).toBe(200);
+      refreshToken = next.refreshToken;
+      bench().clock.forward(20 * MINUTE);
+    }
+  });
+
+  test('twenty tabs that refresh at once with one token all go on', async () => {
+    const { refreshToken } = await signIn();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(20);
+    expect((await refresh(answers[7]?.refreshToken ?? '')).status).toBe(200);
+  });
+
+  test('a token shown again after its successor was used ends the whole sign-in', async () => {
+    const first = await signIn();
+    const second = await refresh(first.refreshToken);
+    const third = await refresh(second.refreshToken);
+    expect(third.status).toBe(200);
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+    expect((await refresh(third.refreshToken)).status).toBe(401);
+    expect(await statusOf(third.accessToken)).toBe(401);
+  });
+
+  test('a token shown again after the grace ends the whole sign-in', async () => {
+    const first = await signIn();
+    const second = await refresh(first.refreshToken);
+    bench().clock.forward(61 * SECOND);
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+    expect((await refresh(second.refreshToken)).status).toBe(401);
+  });
+
+  test('a second successor kept back does not outlive the first', async () => {
+    const { refreshToken } = await signIn();
+    const [kept, stolen] = [await refresh(refreshToken), await refresh(refreshToken)];
+    const next = await refresh(kept.refreshToken);
+    bench().clock.forward(61 * SECOND);
+    expect((await refresh(stolen.refreshToken)).status).toBe(401);
+    expect((await refresh(next.refreshToken)).status).toBe(401);
+  });
+
+  test('a sign-in not used for two days is over, another one is not touched', async () => {
+    const { refreshToken } = await signIn();
+    bench().clock.forward(49 * HOUR);
+    const other = await signIn();
+    expect((await refresh(refreshToken)).status).toBe(401);
+    expect((await refresh(other.refreshToken)).status).toBe(200);
+  });
+
+  test('after signing out neither token is worth anything, at once', async () => {
+    const one = await signIn();
+    const other = await signIn();
+    expect((await bench().ask('POST /jwt/logout', { body: { refreshToken: one.refreshToken } })).status).toBe(200);
+    expect(await statusOf(one.accessToken)).toBe(401);
+    expect((await refresh(one.refreshToken)).status).toBe(401);
+    expect(await statusOf(other.accessToken)).toBe(200);
+    expect((await bench().ask('POST /jwt/logout', { body: { refreshToken: 'unknown' } })).status).toBe(200);
+  });
+
+  test('someone deactivated is out at once, with every token', async () => {
+    const { accessToken, refreshToken } = await signIn('warehouse');
+    const setStatus = (status: string) =>
+      bench().ask('POST /_test/world', { body: { user: { email: 'warehouse@linekeeper.test', status } } });
+    await setStatus('inactive');
+    expect(await statusOf(accessToken)).toBe(401);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    expect((await tryIn('warehouse@linekeeper.test', 'linekeeper')).status).toBe(401);
+    await setStatus('active');
+    expect(await statusOf(accessToken)).toBe(200);
+  });
+
+  test('abilities that change hold from the next call on', async () => {
+    const { accessToken } = await signIn('warehouse');
+    const mayRead = async () => (await bench().ask('GET /sims', { token: accessToken })).status;
+    const [before] = await bench().database.select().from(users).where(eq(users.email, 'warehouse@linekeeper.test'));
+    expect(await mayRead()).toBe(200);
+    for (const ability of [[], [{ action: 'fly', subject: 'Sim' }], { manage: 'all' }]) {
+      await bench().ask('POST /_test/world', { body: { user: { email: 'warehouse@linekeeper.test', ability } } });
+      expect(await mayRead()).toBe(403);
+    }
+    await bench().ask('POST /_test/world', { body: { user: { email: 'warehouse@linekeeper.test', ability: before?.ability } } });
+    expect(await mayRead()).toBe(200);
+  });
+
+  test('a key goes on verifying after one rotation, not after two', async () => {
+    const { accessToken } = await signIn();
+    const rotate = async () => {
+      bench().clock.forward(SECOND);
+      await rotateKeys(bench().database, bench().clock.now(), 0);
+      return signIn();
+    };
+    expect(decodeProtectedHeader((await rotate()).accessToken).kid).toEqual(expect.any(String));
+    expect(await statusOf(accessToken)).toBe(200);
+    await rotate();
+    const { body } = await bench().ask('POST /_test/clock', { body: { forward_ms: 0 } });
+    expect(body).toEqual({ now: expect.any(String) });
+  });
+
+  test('no token is kept as it is', async () => {
+    const { refreshToken } = await signIn();
+    expect(JSON.stringify(await bench().database.select().from(refreshTokens))).not.toContain(refreshToken);
+    expect(bench().lines.join()).not.toContain(refreshToken.slice(0, 12));
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['a list', []],
+    ['no password', { email: 'admin@linekeeper.test' }],
+    ['a number', { email: 'admin@linekeeper.test', password: 7 }],
+    ['a NUL', { email: 'admin@linekeeper.test\0', password: 'linekeeper' }],
+  ])('signing in with %s is refused before anything is counted', async (_, body) => {
+    expect((await bench().ask('POST /jwt/login', { body })).status).toBe(422);
+    expect(await bench().database.select().from(loginAttempts)).toEqual([]);
+  });
+}

@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { listOf } from '#lib/contract/shapes.ts';
+import { SIM_STATUSES, Sim, STOCK_STATES } from '#lib/contract/sims.ts';
+import { sims, users } from './db/schema.ts';
+import type { Bench } from './testing/bench.ts';
+
+const List = listOf(Sim);
+
+/** What must hold for the SIM list on either database. */
+export function simCases(bench: () => Bench) {
+  let token: string;
+  let all: Sim[];
+
+  const list = async (query = '', as = token) => {
+    const { status, body } = await bench().ask(`GET /sims${query}`, { token: as });
+    expect(status).toBe(200);
+    return List.parse(body);
+  };
+  const found = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).data.map(({ id }) => id);
+  const installed = () => all.find((sim) => sim.cs_no && sim.msisdn && sim.ip_address && sim.provider === 'vzw') as Sim;
+
+  beforeAll(async () => {
+    token = (await bench().signIn('admin')).accessToken;
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => list(`?per_page=100&page=${page}&sort=id`)));
+    all = pages.flatMap(({ data }) => data);
+  });
+
+  test('the world has SIMs in every state, and none twice', () => {
+    expect(new Set(all.map(({ id }) => id)).size).toBe(600);
+    expect(new Set(all.map(({ imei }) => imei)).size).toBe(600);
+    expect(new Set(all.map(({ status }) => status)).size).toBeGreaterThan(SIM_STATUSES.length - 2);
+    expect(new Set(all.map(({ stock_state }) => stock_state)).size).toBe(STOCK_STATES.length);
+  });
+
+  test('a page says how many there are and how many pages', async () => {
+    const { data, meta } = await list('?per_page=40&page=15');
+    expect(data).toHaveLength(40);
+    expect(meta).toEqual({ current_page: 15, per_page: 40, last_page: 15, total: 600 });
+    expect((await list('?page=7&per_page=100')).data).toEqual([]);
+  });
+
+  test('the newest change comes first, and pages never share a row', async () => {
+    const pages = await Promise.all([1, 2].map((page) => list(`?per_page=100&page=${page}&sort=-status`)));
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(200);
+    const changes = (await list()).data.map(({ updated_at }) => updated_at ?? '');
+    expect(changes).toEqual([...changes].sort().reverse());
+  });
+
+  test('sorted by CS number either way, the ones without come last', async () => {
+    const up = (await list('?sort=cs_no&per_page=100')).data.map(({ cs_no }) => cs_no ?? '');
+    const down = (await list('?sort=-cs_no&per_page=100')).data.map(({ cs_no }) => cs_no ?? '');
+    expect(up.every(Boolean) && down.every(Boolean)).toBe(true);
+    expect(up).toEqual([...up].sort());
+    expect(down).toEqual([...down].sort().reverse());
+  });
+
+  test.each(['imei', 'iccid', 'msisdn', 'ip_address'] as const)('someone finds a SIM by its %s, whole', async (field) => {
+    const sim = installed();
+    expect(await found(sim[field] ?? '')).toEqual([sim.id]);
+  });
+
+  test('someone finds a SIM by its system, in any case', async () => {
+    const sim = installed();
+    expect(await found((sim.cs_no ?? '').toLowerCase())).toContain(sim.id);
+    expect((await list(`?cs_no=${sim.cs_no}`)).data.map(({ id }) => id)).toContain(sim.id);
+  });
+
+  test('someone finds SIMs by the words of a site, in any order and cut short', async () => {
+    const sim = installed();
+    const [first = '', second = ''] = (sim.site_name ?? '').toUpperCase().split(' ');
+    const query = encodeURIComponent(`${second.slice(0, 3)} ${first.slice(0, 3)}`);
+    const { data, meta } = await list(`?q=${query}&per_page=100`);
+    expect(data.map(({ id }) => id)).toContain(sim.id);
+    expect(meta.total).toBeLessThan(100);
+  });
+
+  test('one or two letters find only beginnings of words', async () => {
+    const { data, meta } = await list('?q=ba&per_page=100');
+    expect(data).not.toHaveLength(0);
+    for (const sim of data) expect(` ${sim.site_name} ${sim.cs_no}`.toLowerCase()).toContain(' ba');
+    expect(meta.total).toBe(all.filter((sim) => ` ${sim.site_name}`.toLowerCase().includes(' ba')).length);
+  });
+
+  test('numbers are found however a label or a person writes them', async () => {
+    const { id, imei, iccid, msisdn } = installed();
+    const number = msisdn ?? '';
+    const spellings = [
+      imei.replace(/(\d{2})(\d{6})(\d{6})(\d)/, 'IMEI: $1-$2-$3-$4'),
+      imei.slice(3, 12),
+      `${iccid?.match(/.{1,4}/g)?.join(' ')}`,
+      `ICCID ${iccid}F`,
+      `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`,
+      `+1 ${number}`,
+    ];
+    for (const spelling of spellings) expect(await found(spelling)).toEqual([id]);
+  });
+
+  test('several numbers pasted at once find each of them', async () => {
+    const [one, two, three] = all.filter((sim) => sim.iccid && sim.cs_no) as [Sim, Sim, Sim];
+    expect((await found(`${one.imei}\n${two.iccid}\n`)).sort()).toEqual([one.id, two.id].sort());
+    expect((await found(`${one.imei} ${two.imei},${three.imei}`)).sort()).toEqual([one.id, two.id, three.id].sort());
+    expect(await found(`${one.imei};000000000000000`)).toEqual([one.id]);
+  });
+
+  test.each(['%', '_', '\\', '%%%', "'; drop table sims; --", '100%'])('%s is text, not a pattern', async (q) => {
+    expect(await found(q)).toEqual([]);
+  });
+
+  test('filters narrow, values of one filter widen', async () => {
+    const { data, meta } = await list('?status=suspended&status=deactivated&provider=vzw&per_page=100');
+    const expected = all.filter((sim) => ['suspended', 'deactivated'].includes(sim.status) && sim.provider === 'vzw');
+    expect(meta.total).toBe(expected.length);
+    expect(data.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+    expect((await list('?pending=yes&per_page=100')).data.every((sim) => sim.pending !== null)).toBe(true);
+  });
+
+  test('counts say what choosing each value would leave', async () => {
+    const { meta } = await list('?counts=1&status=active&provider=att&q=a');
+    const searched = new Set((await idsOfAll('?q=a')).map(String));
+    const of = (wanted: (sim: Sim) => boolean) => all.filter((sim) => searched.has(String(sim.id)) && wanted(sim)).length;
+    expect(meta.total).toBe(of((sim) => sim.status === 'active' && sim.provider === 'att'));
+    expect(meta.counts?.status?.suspended ?? 0).toBe(of((sim) => sim.status === 'suspended' && sim.provider === 'att'));
+    expect(meta.counts?.provider?.vzw).toBe(of((sim) => sim.status === 'active' && sim.provider === 'vzw'));
+    expect(meta.counts?.stock_state?.truck ?? 0).toBe(
+      of((sim) => sim.stock_state === 'truck' && sim.status === 'active' && sim.provider === 'att'),
+    );
+    expect(meta.counts?.pending?.no).toBe(of((sim) => !sim.pending && sim.status === 'active' && sim.provider === 'att'));
+  });
+
+  const idsOfAll = async (query: string) => {
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => list(`${query}&per_page=100&page=${page}`)));
+    return pages.flatMap(({ data }) => data.map(({ id }) => id));
+  };
+
+  test.each([
+    ['?page=0', 'page'],
+    ['?per_page=101', 'per_page'],
+    ['?page=1&page=2', 'page'],
+    ['?sort=password', 'sort'],
+    ['?status=asleep', 'status'],
+    ['?batch_id=x', 'batch_id'],
+  ])('%s is refused with the field that is wrong', async (query, field) => {
+    const { status, body } = await bench().ask(`GET /sims${query}`, { token });
+    expect({ status, ...(body as object) }).toMatchObject({ status: 422, code: 'invalid', errors: { [field]: [expect.any(String)] } });
+  });
+
+  test.each(['0', '-1', '1e3', '99999999999', '999999', 'x', '1%00'])('there is no SIM %s', async (id) => {
+    expect((await bench().ask(`GET /sims/${id}`, { token })).status).toBe(404);
+  });
+
+  describe('for someone whose rules carry conditions', () => {
+    const seenUnder = async (ability: unknown) => {
+      await bench().database.update(users).set({ ability }).where(eq(users.email, 'client@linekeeper.test'));
+      const own = (await bench().signIn('client')).accessToken;
+      const { data, meta } = await list('?counts=1&per_page=100', own);
+      const counted = Object.values(meta.counts?.provider ?? {}).reduce((sum, each) => sum + each, 0);
+      expect(counted).toBe(meta.total);
+      expect(meta.total).toBeLessThan(100);
+      const foreign = all.filter((sim) => !data.some(({ id }) => id === sim.id)).slice(0, 3);
+      for (const { id } of foreign) expect((await bench().ask(`GET /sims/${id}`, { token: own })).status).toBe(404);
+      for (const { id } of data.slice(0, 3)) expect((await bench().ask(`GET /sims/${id}`, { token: own })).status).toBe(200);
+      return data.map(({ id }) => id).sort();
+    };
+    const ids = (wanted: (sim: Sim) => boolean) =>
+      all
+        .filter(wanted)
+        .map(({ id }) => id)
+        .sort();
+
+    test('list, counts and single SIMs show the same rows', async () => {
+      const conditions = { warehouse_code: { $in: ['LBB-01', 'CRP-01'] }, status: 'inventory' };
+      const expected = ids((sim) => ['LBB-01', 'CRP-01'].includes(sim.warehouse_code ?? '') && sim.status === 'inventory');
+      expect(await seenUnder([{ action: 'read', subject: 'Sim', conditions }])).toEqual(expected);
+      expect(expected).not.toHaveLength(0);
+    });
+
+    test('what a later rule takes away is gone, and an empty field is not a forbidden one', async () => {
+      const rules = [
+        { action: 'read', subject: 'Sim', conditions: { status: 'suspended' } },
+        { action: 'read', subject: 'Sim', conditions: { status: 'inventory', warehouse_code: 'LBB-01' } },
+        { action: 'read', subject: 'Sim', inverted: true, conditions: { cs_no: installed().cs_no, provider: 'att' } },
+        { action: 'manage', subject: 'Sim', inverted: true, conditions: { provider: 'att' } },
+      ];
+      expect(await seenUnder(rules)).toEqual(
+        ids(
+          (sim) =>
+            sim.provider !== 'att' && (sim.status === 'suspended' || (sim.status === 'inventory' && sim.warehouse_code === 'LBB-01')),
+        ),
+      );
+      const emptyField = [rules[1], { action: 'read', subject: 'Sim', inverted: true, conditions: { cs_no: 'HOU-1' } }];
+      expect(await seenUnder(emptyField)).toEqual(ids((sim) => sim.status === 'inventory' && sim.warehouse_code === 'LBB-01'));
+    });
+
+    test.each([
+      ['a field SIMs do not have', { Branch: 'Dallas' }],
+      ['a value of another type', { id: 'one' }],
+      ['no value at all', { status: { $in: [] } }],
+    ])('a condition on %s matches nothing', async (_, conditions) => {
+      expect(await seenUnder([{ action: 'read', subject: 'Sim', conditions }])).toEqual([]);
+    });
+
+    test('a null in a condition means empty', async () => {
+      const rows = await bench().database.select({ id: sims.id }).from(sims).where(eq(sims.status, 'purged'));
+      const rules = [{ action: 'read', subject: 'Sim', conditions: { cs_no: null, status: 'purged' } }];
+      expect(await seenUnder(rules)).toEqual(rows.map(({ id }) => id).sort());
+    });
+  });
+}

@@ -1,0 +1,11 @@
+import { simCases } from './sims.cases.ts';
+import { type Bench, openBench } from './testing/bench.ts';
+import { memoryConnection } from './testing/memory.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench(await memoryConnection());
+}, 60_000);
+afterAll(() => bench.close());
+
+describe('the SIM list', () => simCases(() => bench));

@@ -1,0 +1,43 @@
+import { makeUpstream } from '../answer.ts';
+import { makeClock } from '../clock.ts';
+import type { Connection } from '../db/connect.ts';
+import { prepare } from '../db/prepare.ts';
+import { DEMO_PASSWORD } from '../db/seed/people.ts';
+import { readEnv } from '../env.ts';
+import { makeLog } from '../log.ts';
+
+export type Asked = { token?: string; body?: unknown; headers?: Record<string, string>; raw?: BodyInit };
+export type Answered = { status: number; body: unknown; headers: Headers };
+export type Bench = Awaited<ReturnType<typeof openBench>>;
+
+/** An upstream on a small world, and a way to ask it without a port. */
+export async function openBench(connection: Connection, settings: Record<string, string> = {}, sims = 600) {
+  const env = readEnv({ TEST_CONTROLS: '1', ...settings });
+  const clock = makeClock();
+  const now = clock.now();
+  const lines: string[] = [];
+  await prepare(connection, env.DEMO ? { world: { sims, now } } : { now });
+  const log = makeLog('info', { write: (line) => lines.push(line) });
+  const upstream = makeUpstream({ database: connection.database, clock, env, log });
+
+  const ask = async (call: string, { token, body, headers = {}, raw }: Asked = {}): Promise<Answered> => {
+    const [method = 'GET', path = '/'] = call.split(' ');
+    const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const request = new Request(`http://upstream${path.startsWith('/_test') ? path : `/api${path}`}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      body: sent,
+    });
+    const response = await upstream(request);
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
+  };
+
+  const signIn = async (who: string, password = DEMO_PASSWORD) => {
+    const { status, body } = await ask('POST /jwt/login', { body: { email: `${who}@linekeeper.test`, password } });
+    if (status !== 200) throw new Error(`${who} could not sign in: ${status}`);
+    return body as { accessToken: string; refreshToken: string };
+  };
+
+  return { connection, database: connection.database, clock, env, lines, ask, signIn, close: () => connection.close() };
+}
