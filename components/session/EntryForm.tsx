@@ -20,7 +20,7 @@ type Props = {
 export function EntryForm({ title, refused, button, running, onSubmit, children }: Props) {
   return (
     <Box component="form" method="post" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
-      <Typography variant="h1" sx={{ fontSize: '1.5rem', lineHeight: 4 / 3 }}>
+      <Typography variant="h1" sx={{ fontSize: '1.5rem', lineHeight: 4 / 3, mb: 2 }}>
         {title}
       </Typography>
       {refused}

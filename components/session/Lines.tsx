@@ -1,7 +1,7 @@
 /** Lines that run side by side; one of them is being worked on. Decoration of the login, in the rail's colours. */
 export const Lines = () => (
   <svg aria-hidden viewBox="0 0 880 440" preserveAspectRatio="xMidYMid slice" fill="none" width="100%" height="100%">
-    <g stroke="var(--lk-palette-rail-on)" strokeWidth="2">
+    <g stroke="var(--lk-palette-rail-ink)" strokeOpacity=".2" strokeWidth="2">
       <path d="M0 170h150L270 20h610M0 214h196L316 58h564M0 258h242L362 96h518M0 346h334L454 172h426M0 390h380L500 210h380M0 434h426L546 248h334" />
     </g>
     <g stroke="var(--lk-palette-rail-line)" strokeWidth="3">

@@ -36,7 +36,15 @@ const Brand = styled('div')(({ theme }) => ({
 
 const Side = styled('main')({ display: 'flex', flexDirection: 'column', padding: '24px 20px' });
 
-const Top = styled('div')({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 44 });
+const Top = styled('div')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  width: '100%',
+  maxWidth: 384,
+  minHeight: 44,
+  marginInline: 'auto',
+});
 
 const Form = styled('div')({ width: '100%', maxWidth: 384, margin: 'auto', paddingBlock: 32 });
 

@@ -10,7 +10,7 @@ import { useUser } from '#lib/browser/useUser.tsx';
 import { Link, usePathname } from '#lib/i18n/navigation.ts';
 import { Logo } from './Logo.tsx';
 import { menuNameOf, useMenu } from './menu.ts';
-import { RailEntry } from './RailEntry.tsx';
+import { RailEntry, Word } from './RailEntry.tsx';
 import { useRail, WHEN_WIDE } from './useRail.ts';
 
 export const RAIL_ID = 'main-menu';
@@ -77,6 +77,7 @@ const Home = styled(Link)(({ theme }) => ({
 
 const Group = styled('ul')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 4,
   paddingBlock: 8,
   '& + &': { borderBlockStart: `1px solid ${theme.vars.palette.rail.on}` },
@@ -118,7 +119,7 @@ export function Rail() {
       <Column ref={nav} id={RAIL_ID} popover="auto" aria-label={t('menu')}>
         <Home href={landingOf(useUser()?.role ?? '')} aria-label={t('home')} onClick={shut}>
           <Logo />
-          <span aria-hidden>Linekeeper</span>
+          <Word aria-hidden>Linekeeper</Word>
         </Home>
         {groups.map((names) => (
           <Group key={names[0]}>

@@ -24,6 +24,7 @@ const Entry = styled(Link)(({ theme }) => {
     fontWeight: 500,
     whiteSpace: 'nowrap',
     overflow: 'hidden',
+    '& svg': { flex: 'none' },
     '&:hover, &[aria-current]': { backgroundColor: rail.on, color: rail.strong },
     '&:focus-visible': { outlineColor: rail.line, outlineOffset: -2 },
     '&[aria-current]': { overflow: 'visible' },
@@ -42,7 +43,8 @@ const Entry = styled(Link)(({ theme }) => {
   };
 });
 
-const Word = styled('span')(({ theme }) => ({
+/** Seen while there is room for words. */
+export const Word = styled('span')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { opacity: 0, transition: 'opacity 80ms', [WHEN_WIDE]: { opacity: 1 } },
 }));
 

@@ -12,8 +12,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 const Drawer = lazy(() => import('@mui/material/Drawer'));
 
-const surface = { bgcolor: 'background.paper', borderColor: 'divider' } as const;
-
 type Props = {
   label: string;
   /** How many filters are on; the button of the narrow form says it. */
@@ -35,20 +33,26 @@ export function Sidebar({ label, count, children }: Props) {
           component="aside"
           aria-label={label}
           sx={{
-            ...surface,
             display: { xs: 'none', lg: 'block' },
             flex: '0 0 256px',
             overflow: 'auto',
             padding: '14px 14px 24px',
             borderInlineEnd: '1px solid',
             borderColor: 'divider',
+            bgcolor: 'background.paper',
           }}
         >
           {children}
         </Box>
       )}
       <Box
-        sx={{ ...surface, display: { xs: 'block', lg: 'none' }, padding: '8px 16px', borderBlockEnd: '1px solid', borderColor: 'divider' }}
+        sx={{
+          display: { lg: 'none' },
+          padding: '8px 16px',
+          borderBlockEnd: '1px solid',
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
       >
         <Button startIcon={<FilterListOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('open', { count })}

@@ -107,7 +107,12 @@ export const controls: Components<Theme> = {
   MuiAutocomplete: {
     defaultProps: { size: 'small' },
     styleOverrides: {
-      inputRoot: { padding: '2px 10px', gap: 4, '& .MuiAutocomplete-input': { padding: '3px 0' } },
+      inputRoot: {
+        minHeight: 32,
+        padding: '1px 32px 1px 10px',
+        gap: 4,
+        '& .MuiAutocomplete-input.MuiOutlinedInput-input': { padding: '4px 0' },
+      },
       paper: ({ theme }) => ({ ...theme.typography.body2, marginBlockStart: 4 }),
       option: ({ theme }) => ({ minHeight: 32, '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.accent.tint } }),
       noOptions: ({ theme }) => ({ color: theme.vars.palette.text.secondary, padding: '8px 12px' }),

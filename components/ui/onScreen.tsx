@@ -1,0 +1,26 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactElement } from 'react';
+import { themeWith } from '#lib/theme/theme.ts';
+import messages from '#messages/en.json' with { type: 'json' };
+import { Confirm } from './Confirm.tsx';
+import { Toasts } from './Toasts.tsx';
+
+type Given = { timeZone?: string; now?: Date };
+
+/** For tests: shows it as the desk would, in English words and the desk's theme, and hands back a person to use it. */
+export function onScreen(element: ReactElement, { timeZone = 'America/Chicago', now }: Given = {}) {
+  const user = userEvent.setup();
+  const wrapper = ({ children }: { children: React.ReactNode }) => (
+    <NextIntlClientProvider locale="en" messages={messages} timeZone={timeZone} now={now}>
+      <ThemeProvider theme={themeWith(undefined)}>
+        <Toasts>
+          <Confirm>{children}</Confirm>
+        </Toasts>
+      </ThemeProvider>
+    </NextIntlClientProvider>
+  );
+  return { user, ...render(element, { wrapper }) };
+}
