@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement } from 'react';
 import { themeWith } from '#lib/theme/theme.ts';
-import messages from '#messages/en.json' with { type: 'json' };
 import { Confirm } from './Confirm.tsx';
 import { Toasts } from './Toasts.tsx';
+
+const messages = JSON.parse(readFileSync('messages/en.json', 'utf8'));
 
 type Given = { timeZone?: string; now?: Date };
 
