@@ -27,7 +27,7 @@ export type Upstream = (request: Request) => Promise<Response>;
 
 /** The whole reference service as a function from request to response, without a port. */
 export function makeUpstream({ database, clock, env, log }: { database: Database; clock: Clock; env: Env; log: Log }): Upstream {
-  const accessTokens = makeAccessTokens(database, clock, makeKeyring(database), env.ACCESS_SECONDS);
+  const accessTokens = makeAccessTokens(database, clock, makeKeyring(database, clock), env.ACCESS_SECONDS);
   const world: World = { database, clock, env, accessTokens };
   const handlers = handlersByEndpoint(world);
   const faults = makeFaults();

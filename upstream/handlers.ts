@@ -34,7 +34,7 @@ export type Handlers<Named extends Record<string, Endpoint>> = {
 /** An endpoint of the contract that this upstream does not have yet. */
 export const notYet = async () => new Refusal('not_built');
 
-const allHandlers = (world: World): { [N in Noun]: Handlers<(typeof contract)[N]> } => ({
+export const allHandlers = (world: World): { [N in Noun]: Handlers<(typeof contract)[N]> } => ({
   session: sessionHandlers(world),
   sims: simHandlers(world),
   batches: {

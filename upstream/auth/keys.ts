@@ -1,13 +1,13 @@
 import { desc, inArray } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import { DAY } from '../clock.ts';
+import { type Clock, DAY, MINUTE, SECOND } from '../clock.ts';
 import type { Database } from '../db/connect.ts';
 import { signingKeys } from '../db/schema.ts';
 import { randomText } from './tokens.ts';
 
 const ROTATE_AFTER = 30 * DAY;
 const KEPT = 2;
-const FRESH_FOR = 60_000;
+const FRESH_FOR = MINUTE;
 
 const newestFirst = (database: Database) => database.select().from(signingKeys).orderBy(desc(signingKeys.createdAt), signingKeys.kid);
 
@@ -32,21 +32,22 @@ const importKey = async (kid: string, { d, ...open }: JWK): Promise<Key> => ({
 });
 
 /** The keys of the database, read again every minute and when an unknown one is asked for: another instance may have made it. */
-export function makeKeyring(database: Database) {
+export function makeKeyring(database: Database, clock: Clock) {
   let keys: Key[] = [];
   let readAt = 0;
   const read = async (maxAge: number) => {
-    if (Date.now() - readAt <= maxAge) return;
+    const now = clock.now().getTime();
+    if (now - readAt <= maxAge) return;
     const rows = await newestFirst(database);
     keys = await Promise.all(rows.map((row) => importKey(row.kid, row.privateKey)));
-    readAt = Date.now();
+    readAt = now;
   };
   const find = (kid?: string) => keys.find((key) => kid === undefined || key.kid === kid);
   return {
     /** The named key, or the newest. */
     async key(kid?: string): Promise<Key | undefined> {
       await read(FRESH_FOR);
-      if (!find(kid)) await read(1000);
+      if (!find(kid)) await read(SECOND);
       return find(kid);
     },
   };

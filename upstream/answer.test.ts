@@ -1,0 +1,162 @@
+import { endpoints } from '#lib/contract/index.ts';
+import { inviteFirstAdmin } from './auth/invites.ts';
+import { hasAdmin } from './auth/users.ts';
+import { allHandlers, notYet, type World } from './handlers.ts';
+import { type Bench, openBench } from './testing/bench.ts';
+import { memoryConnection } from './testing/memory.ts';
+
+let bench: Bench;
+let token: string;
+beforeAll(async () => {
+  bench = await openBench(await memoryConnection(), {}, 20);
+  token = (await bench.signIn('admin')).accessToken;
+}, 60_000);
+afterAll(() => bench.close());
+
+/** Falls with every issue and must reach zero. */
+const NOT_BUILT = 55;
+
+test('what is not built yet is counted', () => {
+  const named = Object.values(allHandlers({} as World)).flatMap((noun) => Object.values<unknown>(noun));
+  expect(named).toHaveLength(endpoints.length);
+  expect(named.filter((handler) => handler === notYet)).toHaveLength(NOT_BUILT);
+});
+
+test('what is not built yet says so, to those who may ask', async () => {
+  expect(await bench.ask('GET /sunset', { token })).toMatchObject({ status: 501, body: { code: 'not_built' } });
+  const { accessToken } = await bench.signIn('warehouse');
+  expect(await bench.ask('GET /sunset', { token: accessToken })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+});
+
+test.each(endpoints.filter(({ endpoint }) => endpoint.access !== 'bff'))(
+  'a stranger is asked to sign in at $noun.$name',
+  async ({ endpoint }) => {
+    const path = endpoint.path.replace(/:\w+/g, '1');
+    expect((await bench.ask(`${endpoint.method} ${path}`)).status).toBe(401);
+  },
+);
+
+test.each([
+  ['GET /nope', 404],
+  ['DELETE /sims/1', 405],
+  ['GET /sims/%ZZ', 404],
+  ['GET /sims/1/', 404],
+  ['HEAD /sims/1', 200],
+])('%s is answered with %i', async (call, status) => {
+  expect((await bench.ask(call, { token })).status).toBe(status);
+});
+
+test('a method the path does not know is told the ones it does', async () => {
+  expect((await bench.ask('PUT /user', { token })).headers.get('allow')).toBe('GET');
+});
+
+test.each([
+  ['no JSON', { raw: '{"email":' }, 422],
+  ['text that is no text', { raw: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) }, 422],
+  ['another kind', { raw: 'email=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+  ['too much', { raw: 'x'.repeat(1024 * 1024 + 1) }, 413],
+])('a body that is %s is refused', async (_, asked, status) => {
+  expect((await bench.ask('POST /jwt/login', asked)).status).toBe(status);
+});
+
+test('nothing is cached, and the request id of the desk comes back', async () => {
+  const { headers, body } = await bench.ask('GET /sims/0', { token, headers: { 'x-request-id': 'abc-123' } });
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-request-id')).toBe('abc-123');
+  expect(body).toMatchObject({ request_id: 'abc-123' });
+});
+
+test('the log tells endpoint, status and time, and no secret', async () => {
+  bench.lines.length = 0;
+  await bench.ask('GET /sims/7?q=353806141923634', { token, headers: { 'x-request-id': 'req-7' } });
+  await bench.ask('POST /jwt/login', { body: { email: 'admin@linekeeper.test', password: 'linekeeper-wrong' } });
+  const [line] = bench.lines.map((each) => JSON.parse(each));
+  expect(line).toMatchObject({ request_id: 'req-7', endpoint: 'GET /sims/:id', status: 200, user: 1, ms: expect.any(Number) });
+  for (const secret of [token, '353806141923634', 'linekeeper-wrong', 'admin@']) expect(bench.lines.join()).not.toContain(secret);
+});
+
+test('a failing database is a 500 with nothing of it in the answer', async () => {
+  const other = await openBench(await memoryConnection(), {}, 20);
+  const { accessToken } = await other.signIn('admin');
+  await other.close();
+  const { status, body } = await other.ask('GET /sims', { token: accessToken });
+  expect(status).toBe(500);
+  expect(JSON.stringify(body)).not.toMatch(/select|PGlite|closed/i);
+  expect(other.lines.join()).not.toContain(accessToken);
+}, 30_000);
+
+test('an upstream with the core alone has no list of capabilities', async () => {
+  expect(await bench.ask('GET /capabilities')).toMatchObject({ status: 200, body: { data: [] } });
+  const plain = await openBench(bench.connection, { EXTENSIONS: 'none' }, 20);
+  expect((await plain.ask('GET /capabilities')).status).toBe(404);
+});
+
+describe('without test controls', () => {
+  test.each(['clock', 'fault', 'world'])('there is no %s to turn', async (name) => {
+    const real = await openBench(bench.connection, { TEST_CONTROLS: '0' }, 20);
+    expect((await real.ask(`POST /_test/${name}`, { body: { forward_ms: 1 } })).status).toBe(404);
+  });
+});
+
+describe('with test controls', () => {
+  test('the next answers fail as ordered, and then no more', async () => {
+    await bench.ask('POST /_test/fault', { body: { method: 'GET', path: '/sims/:id', status: 503, times: 2 } });
+    const statuses = [];
+    for (let turn = 0; turn < 3; turn += 1) statuses.push((await bench.ask('GET /sims/1', { token })).status);
+    expect(statuses).toEqual([503, 503, 200]);
+  });
+
+  test('the clock goes to a moment and ticks on from there', async () => {
+    await bench.ask('POST /_test/clock', { body: { now: '2031-01-01T00:00:00Z' } });
+    expect(bench.clock.now().toISOString()).toMatch(/^2031-01-01T00:00:0/);
+    bench.clock.forward(Date.now() - bench.clock.now().getTime());
+  });
+
+  test('everyone is signed out at once', async () => {
+    const { accessToken } = await bench.signIn('client');
+    await bench.ask('POST /_test/world', { body: { revoke_sessions: 'client@linekeeper.test' } });
+    expect((await bench.ask('GET /user', { token: accessToken })).status).toBe(401);
+    expect((await bench.ask('GET /user', { token })).status).toBe(200);
+  });
+
+  test('an order nobody knows is refused', async () => {
+    expect((await bench.ask('POST /_test/world', { body: { set_fire: true } })).status).toBe(422);
+  });
+});
+
+describe('registration', () => {
+  const ann = { fullName: 'Ann Example', email: 'ann@example.com', password: 'correct horse' };
+
+  test('is refused unless it is switched on', async () => {
+    expect((await bench.ask('POST /jwt/register', { body: ann })).status).toBe(403);
+  });
+
+  test('makes a client with the list of a client', async () => {
+    const open = await openBench(bench.connection, { REGISTRATION: 'on' }, 20);
+    const { body } = await open.ask('POST /jwt/register', { body: ann });
+    expect(body).toMatchObject({ userData: { role: 'client', ability: [{ action: 'read', subject: ['ACL', 'Auth'] }] } });
+    const again = await open.ask('POST /jwt/register', { body: { ...ann, email: 'ANN@example.com' } });
+    expect(again).toMatchObject({ status: 422, body: { errors: { email: ['taken'] } } });
+    expect((await open.ask('POST /jwt/register', { body: { ...ann, invite: 'guess' } })).status).toBe(403);
+  });
+
+  test('an empty upstream lets the first admin in by a link, once', async () => {
+    const empty = await openBench(await memoryConnection(), { DEMO: '0' });
+    await inviteFirstAdmin(empty.database);
+    const invite = await inviteFirstAdmin(empty.database);
+    const join = (email: string) => empty.ask('POST /jwt/register', { body: { ...ann, email, invite } });
+    const answers = await Promise.all(['a@example.com', 'b@example.com', 'c@example.com'].map(join));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ userData: { role: 'admin' } });
+    expect(await hasAdmin(empty.database)).toBe(true);
+    expect(await inviteFirstAdmin(empty.database)).toBeUndefined();
+    await empty.close();
+  }, 30_000);
+
+  test('a database begun for real work never gets the demo, nor the other way round', async () => {
+    await expect(openBench(bench.connection, { DEMO: '0' })).rejects.toThrow('choose a new DATA_DIR');
+    const real = await openBench(await memoryConnection(), { DEMO: '0' });
+    await expect(openBench(real.connection, {}, 20)).rejects.toThrow('set DEMO=0');
+    await real.close();
+  }, 30_000);
+});

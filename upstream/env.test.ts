@@ -1,0 +1,34 @@
+import { readEnv } from './env.ts';
+
+test('without any setting it is the demo on this machine', () => {
+  expect(readEnv({ PORT: '' })).toMatchObject({
+    UPSTREAM_PORT: 3001,
+    ACCESS_SECONDS: 900,
+    DEMO: true,
+    REGISTRATION: 'off',
+    TEST_CONTROLS: false,
+  });
+  expect(readEnv({ PORT: '4000' }).PUBLIC_URL).toBe('http://localhost:4000');
+});
+
+test.each([
+  ['UPSTREAM_PORT', '70000'],
+  ['ACCESS_SECONDS', 'long'],
+  ['DEMO', 'yes'],
+  ['TIME_ZONE', 'Texas'],
+  ['EXTENSIONS', 'some'],
+  ['PUBLIC_URL', 'ftp://desk'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused in one line that names it', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The setting ${name}=${value} is wrong: .+$`));
+});
+
+test('the password in a wrong database address is not repeated', () => {
+  expect(() => readEnv({ DATABASE_URL: 'mysql://u:secret@host/db' })).toThrow(/^The setting DATABASE_URL is wrong/);
+});
+
+test('test controls are refused where others can reach them', () => {
+  const settings = { TEST_CONTROLS: '1', PUBLIC_URL: 'https://desk.example.com' };
+  expect(() => readEnv(settings)).toThrow('TEST_CONTROLS=1 is wrong: only allowed while PUBLIC_URL is localhost');
+  expect(readEnv({ ...settings, PUBLIC_URL: 'http://127.0.0.1:3000' }).TEST_CONTROLS).toBe(true);
+});

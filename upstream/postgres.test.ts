@@ -1,0 +1,38 @@
+import { count } from 'drizzle-orm';
+import { type Connection, pooledConnection } from './db/connect.ts';
+import { prepare } from './db/prepare.ts';
+import { sims } from './db/schema.ts';
+import { sessionCases } from './session.cases.ts';
+import { simCases } from './sims.cases.ts';
+import { type Bench, openBench } from './testing/bench.ts';
+import { postgresBin, startPostgres } from './testing/postgres.ts';
+
+const onPostgres = postgresBin ? describe : describe.skip;
+
+onPostgres('on a real Postgres', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  let bench: Bench;
+
+  beforeAll(async () => {
+    postgres = await startPostgres(postgresBin ?? '');
+    const others: Connection[] = [1, 2, 3].map(() => pooledConnection(postgres.url));
+    const now = new Date();
+    // Four instances that start at once prepare it once.
+    const [opened] = await Promise.all([
+      openBench(pooledConnection(postgres.url)),
+      ...others.map((connection) => prepare(connection, { world: { sims: 600, now } }).then(() => connection.close())),
+    ]);
+    bench = opened;
+  }, 60_000);
+  afterAll(async () => {
+    await bench.close();
+    await postgres.stop();
+  });
+
+  test('four instances that start at once make one world', async () => {
+    expect(await bench.database.select({ all: count() }).from(sims)).toEqual([{ all: 600 }]);
+  });
+
+  describe('the SIM list', () => simCases(() => bench));
+  describe('signing in', () => sessionCases(() => bench));
+});

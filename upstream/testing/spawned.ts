@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+type Message = { type: string; text?: string; url?: string };
+
+const children = new Set<ChildProcess>();
+/** Ends whatever a failed test left running. */
+export function endSpawned() {
+  for (const child of children) child.kill('SIGKILL');
+}
+
+/** Runs a file of the upstream as its own process and hears what it says: messages over IPC, and lines. */
+export function spawned(file: string, env: Record<string, string>) {
+  const child = fork(path.join(import.meta.dirname, '..', file), {
+    execArgv: ['--import', 'tsx'],
+    env: { NODE_ENV: 'test', PATH: process.env.PATH, LOG_LEVEL: 'warn', UPSTREAM_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  children.add(child);
+  const said: Message[] = [];
+  let output = '';
+  child.on('message', (message) => said.push(message as Message));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
+  const ended = once(child, 'close').then(([code, signal]) => {
+    children.delete(child);
+    return { code, signal, output, said };
+  });
+
+  /** The first message that fits; fails when the process ends before. */
+  const hears = (fits: (message: Message) => boolean) =>
+    new Promise<Message>((resolve, reject) => {
+      const look = () => {
+        const message = said.find(fits);
+        if (message) resolve(message);
+      };
+      look();
+      child.on('message', () => setImmediate(look));
+      ended.then(() => reject(new Error(`ended without saying it: ${output}${JSON.stringify(said)}`)));
+    });
+
+  return {
+    child,
+    said,
+    ended,
+    hears,
+    ready: () => hears(({ type }) => type === 'ready').then(({ url }) => url ?? ''),
+    stop: (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
