@@ -11,9 +11,11 @@ const dev = process.env.NODE_ENV === 'development';
 
 const randomText = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
 
+const withStatus = (status: number, { headers }: NextResponse) => new NextResponse(null, { status, headers });
+
 /** The doorman of documents: language, session (with its refresh), then the guard's verdict. Page and BFF ask again. */
 export default async function middleware(request: NextRequest) {
-  const { prefix, path } = splitLocale(request.nextUrl.pathname);
+  const { locale, prefix, path } = splitLocale(request.nextUrl.pathname);
   const requestId = randomText();
   const { state, session, setCookie } = await visit(request.headers.get('cookie') ?? undefined, {
     requestId,
@@ -29,16 +31,14 @@ export default async function middleware(request: NextRequest) {
 
   const redirect = (to: string) => NextResponse.redirect(new URL(`${prefix}${to}`.replace(/(?<=.)\/$/, ''), request.url));
 
+  const show = (page: string) => NextResponse.rewrite(new URL(`/${locale}${page}`, request.url), { request: { headers: request.headers } });
+
   const answer = () => {
     const verdict = judge(path, session?.user);
     if (verdict.kind === 'unknown') return redirect(hrefOf('error-404'));
     if (verdict.kind === 'away') return redirect(verdict.to);
-    if (verdict.kind === 'enter') return intl(request);
-    if (state === 'unavailable')
-      return NextResponse.rewrite(new URL(`/${splitLocale(request.nextUrl.pathname).locale}/pages/miscellaneous/error`, request.url), {
-        status: 503,
-        request: { headers: request.headers },
-      });
+    if (verdict.kind === 'enter') return path === hrefOf('error-404') ? withStatus(404, intl(request)) : intl(request);
+    if (state === 'unavailable') return withStatus(503, show(hrefOf('error')));
     if (verdict.kind === 'forbidden') return redirect(hrefOf('not-authorized'));
     return redirect(`${hrefOf('auth-login')}?next=${encodeURIComponent(request.nextUrl.pathname + request.nextUrl.search)}`);
   };

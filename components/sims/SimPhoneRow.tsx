@@ -9,7 +9,7 @@ import { Link } from '#lib/i18n/navigation.ts';
 import { SimPlace } from './SimPlace.tsx';
 import { SimStatusChip } from './SimStatusChip.tsx';
 
-/** A SIM on a phone's width: status and when, number, where; the whole row opens it. */
+/** A SIM on a phone's width: status and when, number and where; the whole row opens it. */
 export const SimPhoneRow = ({ sim }: { sim: Sim }) => (
   <Box
     component={Link}
@@ -19,6 +19,7 @@ export const SimPhoneRow = ({ sim }: { sim: Sim }) => (
       display: 'grid',
       gridTemplateColumns: '1fr auto',
       alignItems: 'center',
+      justifyItems: 'start',
       gap: 1,
       px: 4,
       py: 2,
@@ -27,11 +28,13 @@ export const SimPhoneRow = ({ sim }: { sim: Sim }) => (
       typography: 'body1',
     }}
   >
-    <Id kind="imei" value={sim.imei} />
-    <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{sim.updated_at && <Time at={sim.updated_at} />}</Box>
-    <Box sx={{ typography: 'body2', color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-      <SimPlace sim={sim} />
-    </Box>
     <SimStatusChip sim={sim} />
+    <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{sim.updated_at && <Time at={sim.updated_at} />}</Box>
+    <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'baseline', gap: 3, typography: 'body2', whiteSpace: 'nowrap' }}>
+      <Id kind="imei" value={sim.imei} />
+      <Box component="span" sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'end', flex: 1 }}>
+        <SimPlace sim={sim} />
+      </Box>
+    </Box>
   </Box>
 );

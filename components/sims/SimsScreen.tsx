@@ -38,11 +38,11 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
     <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={() => void list.mutate()} />
   );
   return (
-    <Box sx={{ display: 'flex', flex: 1, minHeight: 0, minWidth: 0 }}>
+    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
       <Sidebar label={t('filters')} count={filters + (query.q ? 1 : 0)}>
         <SimFilters query={query} counts={counted?.meta.counts} change={change} />
       </Sidebar>
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
         <PageHead
           title={t('title')}
           sub={

@@ -15,28 +15,28 @@ export function useSimColumns(): Column<Sim>[] {
   const t = useTranslations('sims');
   return useMemo(
     () => [
-      { field: 'status', title: t('fields.status'), width: 210, sortable: true, cell: (sim) => <SimStatusChip sim={sim} /> },
-      { field: 'imei', title: t('fields.imei'), width: 160, sortable: true, cell: (sim) => <SimLink id={sim.id} imei={sim.imei} /> },
+      { field: 'status', title: t('fields.status'), width: 215, sortable: true, cell: (sim) => <SimStatusChip sim={sim} /> },
+      { field: 'imei', title: t('fields.imei'), width: 155, sortable: true, cell: (sim) => <SimLink id={sim.id} imei={sim.imei} /> },
       {
         field: 'iccid',
         title: t('fields.iccid'),
-        width: 195,
+        width: 190,
         sortable: true,
         cell: (sim) => sim.iccid && <Id kind="iccid" value={sim.iccid} />,
       },
-      { field: 'device_type', title: t('fields.device_type'), width: 120, sortable: true, cell: (sim) => sim.device_type },
+      { field: 'device_type', title: t('fields.device_type'), width: 115, sortable: true, cell: (sim) => sim.device_type },
       {
         field: 'provider',
         title: t('fields.provider'),
-        width: 90,
+        width: 105,
         sortable: true,
         cell: (sim) => (sim.provider === 'vzw' || sim.provider === 'att' ? t(`provider.${sim.provider}`) : sim.provider),
       },
-      { field: 'cs_no', title: t('fields.where'), width: 230, flex: 1, sortable: true, cell: (sim) => <SimPlace sim={sim} /> },
+      { field: 'cs_no', title: t('fields.where'), width: 180, flex: 1, sortable: true, cell: (sim) => <SimPlace sim={sim} /> },
       {
         field: 'updated_at',
         title: t('fields.updated_at'),
-        width: 140,
+        width: 125,
         end: true,
         sortable: true,
         cell: (sim) => sim.updated_at && <Time at={sim.updated_at} />,

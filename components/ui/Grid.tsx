@@ -9,7 +9,7 @@ const asGridColumn = <R extends Row>({ field, title, width, flex, end, sortable 
   field,
   headerName: title,
   sortable,
-  resizable: true,
+  display: 'flex',
   align: end ? 'right' : 'left',
   headerAlign: end ? 'right' : 'left',
   renderCell: ({ row }) => cell(row),

@@ -84,7 +84,7 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...
             transition: 'opacity 80ms',
           }}
         >
-          {instead ??
+          {instead ||
             (swapped && !phone ? (
               <Suspense fallback={plain}>
                 <Grid {...list} />

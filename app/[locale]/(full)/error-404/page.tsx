@@ -1,8 +1,9 @@
-import { notFound } from 'next/navigation';
+import { NotFoundScreen } from '#components/session/SystemPages.tsx';
 import { titled } from '#lib/i18n/titled.ts';
 
 export const generateMetadata = titled('error-404');
 
+/** Answers 404: the middleware says so, because Next would draw its own bare page for `notFound()`. */
 export default function UnknownPage() {
-  notFound();
+  return <NotFoundScreen />;
 }
