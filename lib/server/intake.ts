@@ -24,10 +24,11 @@ export function bodyRefusal(endpoint: Endpoint, call: Call): Answer | undefined 
   return undefined;
 }
 
-/** A stream that may be broken off without breaking the connection it comes from, so that the client still hears why. */
+/** A stream that may be given up without giving up the connection it comes over: what is left is read and dropped, and the client hears why. */
 function detached(body: Readable): Readable {
   const through = new PassThrough();
   body.on('error', (error) => through.destroy(error));
+  through.on('close', () => body.resume());
   return body.pipe(through);
 }
 
@@ -35,10 +36,11 @@ function detached(body: Readable): Readable {
 export async function takeIn(endpoint: Endpoint, call: Call): Promise<Intake> {
   const { body } = call;
   if (!body || endpoint.method === 'GET' || !hasBody(call)) return { body: null };
-  if (endpoint.upload) return { body: detached(body) };
-  const giveUp = setTimeout(() => body.destroy(new Error('the body does not come')), env.BODY_TIMEOUT);
+  const incoming = detached(body);
+  if (endpoint.upload) return { body: incoming };
+  const giveUp = setTimeout(() => incoming.destroy(new Error('the body does not come')), env.BODY_TIMEOUT);
   try {
-    return { body: await collect(body, HELD_LIMIT) };
+    return { body: await collect(incoming, HELD_LIMIT) };
   } catch (error) {
     if (call.signal.aborted) return { refusal: GONE };
     return { refusal: error instanceof TooLarge ? problemAnswer('too_large') : problemAnswer('invalid', { status: 400 }) };

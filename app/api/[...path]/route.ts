@@ -3,7 +3,7 @@ import { throughNext } from '#lib/server/door.ts';
 /**
  * The second door, under plain Next. What Next makes impossible here, and the front does: a content-length on what streams (so no
  * progress, and HEAD without a length), the query string as it was typed (`%20` becomes `+`), the client's address, dot segments refused
- * instead of resolved, and websockets.
+ * instead of resolved, a broken percent sign as 400 (it is Next's own 500), and websockets.
  */
 const handle = (request: Request) => throughNext(request);
 
