@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { type AddressInfo, connect, createServer as createRawServer, type Socket } from 'node:net';
+
+const realtime = createRawServer();
+realtime.listen(0, '127.0.0.1');
+await once(realtime, 'listening');
+const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
+Object.assign(process.env, {
+  REALTIME_URL: `http://127.0.0.1:${portOf(realtime)}`,
+  UPSTREAM_URL: 'http://127.0.0.1:9/api',
+  LOG_LEVEL: 'silent',
+});
+const { createFront } = await import('./front.ts');
+const { drainer } = await import('./drain.ts');
+const { joinRealtime } = await import('./sockets.ts');
+const { clientAddress } = await import('./peer.ts');
+
+/** Waits for a text on a socket; gives back everything so far. */
+async function said(socket: Socket, text: string) {
+  let all = '';
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    all += chunk;
+    if (all.includes(text)) break;
+  }
+  return all;
+}
+
+const OPENING = [
+  'GET /app/key?protocol=7 HTTP/1.1',
+  'Host: desk',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Cookie: linekeeper.0=secret',
+  'Sec-WebSocket-Key: abc',
+  '',
+  '',
+];
+
+describe('a websocket to /app/', () => {
+  const server = createServer();
+  server.on('upgrade', joinRealtime);
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => {
+    server.close();
+  });
+
+  test('reaches the realtime server without the cookie, both ways, and ends when either side leaves', async () => {
+    const browser = connect(portOf(server), '127.0.0.1');
+    const joined = once(realtime, 'connection') as Promise<[Socket]>;
+    browser.write(`${OPENING.join('\r\n')}early`);
+    const [upstream] = await joined;
+    const heard = await said(upstream, 'early');
+    expect(heard).toMatch(/^GET \/app\/key\?protocol=7 HTTP\/1\.1\r\nhost: 127\.0\.0\.1:\d+\r\n/);
+    expect(heard).toContain('Sec-WebSocket-Key: abc');
+    expect(heard).not.toMatch(/cookie|secret/i);
+    upstream.write('HTTP/1.1 101 Switching Protocols\r\n\r\nhello');
+    expect(await said(browser, 'hello')).toContain('101');
+    browser.write('and back');
+    expect(await said(upstream, 'and back')).toBe('and back');
+    browser.destroy();
+    upstream.resume();
+    await once(upstream, 'close');
+  });
+
+  test('is closed cleanly when there is no realtime server', async () => {
+    realtime.close();
+    const browser = connect(portOf(server), '127.0.0.1');
+    browser.write(OPENING.join('\r\n'));
+    expect(await said(browser, '\r\n\r\n')).toMatch(/^HTTP\/1\.1 502 /);
+  });
+});
+
+test('a server that is asked to stop finishes what it began and takes nothing new', async () => {
+  let finish = () => {};
+  const front = createFront((_, response) => {
+    response.writeHead(200);
+    response.write('begun ');
+    finish = () => response.end('and done');
+  });
+  front.listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  const drain = drainer(front, 5000);
+  const port = portOf(front);
+  const running = request({ port, host: '127.0.0.1', path: '/' }).end();
+  const [response] = await once(running, 'response');
+  const drained = drain();
+  const late = connect(port, '127.0.0.1');
+  await expect(once(late, 'connect')).rejects.toThrow('ECONNREFUSED');
+  finish();
+  let text = '';
+  for await (const chunk of response) text += chunk;
+  expect(text).toBe('begun and done');
+  await drained;
+});
+
+test.each([
+  ['no proxy', 0, '6.6.6.6', '10.0.0.1'],
+  ['one proxy', 1, '6.6.6.6, 203.0.113.9', '203.0.113.9'],
+  ['two proxies', 2, '6.6.6.6, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+  ['one proxy that says nothing', 1, undefined, '10.0.0.1'],
+])('with %s in front the client is who the last trusted one saw', (_, hops, forwardedFor, address) => {
+  expect(clientAddress('::ffff:10.0.0.1', forwardedFor, hops)).toBe(address);
+});

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { startFakeUpstream, userOf } from './fakeUpstream.ts';
+
+const upstream = await startFakeUpstream();
+Object.assign(process.env, {
+  UPSTREAM_URL: upstream.url,
+  PUBLIC_URL: 'http://desk.test',
+  SESSION_SECRET: 'a secret that is long enough for iron-session',
+  LOG_LEVEL: 'silent',
+});
+const { signInOrOut } = await import('./signin.ts');
+
+const routes = { ...upstream.routes };
+beforeEach(() => {
+  upstream.heard.length = 0;
+  Object.assign(upstream.routes, routes);
+});
+afterAll(() => upstream.close());
+
+const LOGIN = 'POST /api/jwt/login';
+const LOGOUT = 'POST /api/jwt/logout';
+const CREDENTIALS = { email: 'user7@linekeeper.test', password: 'linekeeper' };
+const answering =
+  (status: number, body: object, headers = {}) =>
+  (_: unknown, response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+async function post(action: string, body: unknown = {}, headers: Record<string, string> = {}) {
+  const response = await signInOrOut(
+    action,
+    new Request(`http://desk.test/api/jwt/${action}`, {
+      method: 'POST',
+      headers: { 'x-requested-with': 'linekeeper', origin: 'http://desk.test', 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+  );
+  const cookies = response.headers.getSetCookie();
+  const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
+  return { status: response.status, headers: response.headers, cookies, cookie, json: await response.json() };
+}
+
+test('who signs in gets a cookie, and is told who they are with a list of what they may do', async () => {
+  const { status, json, cookies } = await post('login', CREDENTIALS);
+  expect(status).toBe(200);
+  expect(json).toEqual({ userData: expect.objectContaining({ id: 7, role: 'admin' }) });
+  expect(json.userData.ability).toContainEqual({ action: 'manage', subject: 'all' });
+  expect(cookies[0]).toMatch(/^linekeeper\.0=1\./);
+});
+
+test('every sign-in makes a new session', async () => {
+  const [first, second] = [await post('login', CREDENTIALS), await post('login', CREDENTIALS)];
+  expect(first.cookie).not.toBe(second.cookie);
+});
+
+test('when the log-in brings no list the user is asked for before anyone lands anywhere', async () => {
+  const READ = { action: 'read', subject: 'Sim' };
+  upstream.routes[LOGIN] = answering(200, { ...upstream.issue(7), userData: userOf(7, {}) });
+  upstream.routes['GET /api/user'] = answering(200, { data: userOf(7, { ability: [READ] }) });
+  const { json } = await post('login', CREDENTIALS);
+  expect(json.userData.ability).toEqual([READ, { action: 'read', subject: 'Auth' }]);
+});
+
+test('a wrong password is told in the upstream’s words and status, a crowd with the time to wait', async () => {
+  upstream.routes[LOGIN] = answering(422, { code: 'invalid', message: 'no', errors: { email: ['unknown'] } });
+  expect(await post('login', CREDENTIALS)).toMatchObject({
+    status: 422,
+    json: { code: 'invalid', errors: { email: ['unknown'] } },
+    cookies: [],
+  });
+  upstream.routes[LOGIN] = answering(429, { code: 'too_many', message: '' }, { 'retry-after': '30' });
+  const crowd = await post('login', CREDENTIALS);
+  expect([crowd.status, crowd.headers.get('retry-after')]).toEqual([429, '30']);
+});
+
+test('a broken upstream is told without its words', async () => {
+  upstream.routes[LOGIN] = answering(500, { message: 'SQLSTATE[42S02]' });
+  const { status, json } = await post('login', CREDENTIALS);
+  expect([status, json.code]).toEqual([500, 'failed']);
+  expect(JSON.stringify(json)).not.toContain('SQL');
+  upstream.routes[LOGIN] = answering(200, { token: 'elsewhere' });
+  expect((await post('login', CREDENTIALS)).json.code).toBe('unreachable');
+});
+
+test.each([[{}], [{ email: 'a' }], [[]], ['text'], [{ email: 'a', password: 'x'.repeat(20_000) }]])(
+  'the upstream never hears of %j',
+  async (body) => {
+    expect((await post('login', body)).json.code).toBe('invalid');
+    expect(upstream.heard).toEqual([]);
+  },
+);
+
+test.each(['login', 'register', 'logout'])('%s from a foreign page is refused', async (action) => {
+  expect((await post(action, CREDENTIALS, { origin: 'http://evil.test' })).json.code).toBe('csrf');
+  expect(upstream.heard).toEqual([]);
+});
+
+test.each(['refresh-token', 'constructor', '__proto__', 'user'])('%s is no such thing', async (action) => {
+  expect((await post(action)).status).toBe(404);
+  expect(upstream.heard).toEqual([]);
+});
+
+test('who signs out is out, twice over, and the token is revoked once', async () => {
+  const { cookie } = await post('login', CREDENTIALS);
+  const first = await post('logout', {}, { cookie });
+  expect([first.status, first.cookies[0]]).toEqual([200, expect.stringContaining('Max-Age=0')]);
+  expect((await post('logout', {}, { cookie })).status).toBe(200);
+  expect(upstream.count(LOGOUT)).toBe(1);
+});
+
+test('who signs out of a dead upstream is out all the same', async () => {
+  const { cookie } = await post('login', CREDENTIALS);
+  upstream.routes[LOGOUT] = (_, response) => response.destroy();
+  expect(await post('logout', {}, { cookie })).toMatchObject({ status: 200, cookies: [expect.stringContaining('Max-Age=0')] });
+});
+
+test('tokens too long for any cookie fail with a clear line and are revoked', async () => {
+  const long = () => randomBytes(8000).toString('base64url');
+  upstream.routes[LOGIN] = answering(200, { accessToken: long(), refreshToken: long(), userData: userOf(7) });
+  const { status, json, cookies } = await post('login', CREDENTIALS);
+  expect([status, json.message, cookies]).toEqual([500, expect.stringContaining('too long'), []]);
+  expect(upstream.count(LOGOUT)).toBe(1);
+});
