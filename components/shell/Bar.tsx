@@ -25,7 +25,7 @@ const Strip = styled('header')(({ theme }) => {
     borderBlockEnd: `1px solid ${palette.divider}`,
     viewTransitionName: 'lk-bar',
     [theme.breakpoints.down('sm')]: {
-      paddingInline: 4,
+      paddingInline: '4px 8px',
       backgroundColor: palette.rail.main,
       color: palette.rail.strong,
       borderColor: palette.rail.main,

@@ -55,7 +55,7 @@ const Column = styled('nav')(({ theme }) => {
 });
 
 const Place = styled('div')(({ theme }) => ({
-  display: 'none',
+  display: 'contents',
   flex: '0 0 56px',
   [theme.breakpoints.up('sm')]: { display: 'block' },
   [theme.breakpoints.up('xl')]: { transition: 'flex-basis 160ms var(--lk-ease)', [WHEN_WIDE]: { flexBasis: 224 } },

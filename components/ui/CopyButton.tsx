@@ -14,7 +14,11 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
   const label = t('copyName', { name });
   return (
     <Tooltip title={label} describeChild={false}>
-      <IconButton aria-label={label} onClick={async () => (await copyText(text)) && toast(t('copied'))}>
+      <IconButton
+        sx={{ width: 24, height: 24, marginBlock: '-2px', '@media (pointer: coarse)': { width: 44, height: 44, marginBlock: '-12px' } }}
+        aria-label={label}
+        onClick={async () => (await copyText(text)) && toast(t('copied'))}
+      >
         <ContentCopyOutlined fontSize="small" />
       </IconButton>
     </Tooltip>

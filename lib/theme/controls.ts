@@ -107,11 +107,13 @@ export const controls: Components<Theme> = {
   MuiAutocomplete: {
     defaultProps: { size: 'small' },
     styleOverrides: {
-      inputRoot: {
-        minHeight: 32,
-        padding: '1px 32px 1px 10px',
-        gap: 4,
-        '& .MuiAutocomplete-input.MuiOutlinedInput-input': { padding: '4px 0' },
+      root: {
+        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          gap: 4,
+          paddingBlock: 1,
+          paddingInlineStart: 10,
+          '& .MuiAutocomplete-input': { padding: '4px 0' },
+        },
       },
       paper: ({ theme }) => ({ ...theme.typography.body2, marginBlockStart: 4 }),
       option: ({ theme }) => ({ minHeight: 32, '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.accent.tint } }),

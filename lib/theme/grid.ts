@@ -9,10 +9,6 @@ export const grid: Components<Theme> = {
       root: ({ theme }) => {
         const { palette } = theme.vars;
         return {
-          '--DataGrid-t-color-border-base': palette.line.hair,
-          '--DataGrid-t-color-background-base': palette.background.paper,
-          '--DataGrid-t-header-background-base': palette.ground.sunken,
-          '--DataGrid-t-radius-base': '0px',
           border: 0,
           borderRadius: 0,
           fontSize: '0.8125rem',

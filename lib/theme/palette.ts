@@ -10,7 +10,9 @@ type OwnPalette = Pick<Tokens, 'rail' | 'map' | 'status' | 'critSolid' | 'warnSo
 
 declare module '@mui/material/styles' {
   interface Palette extends OwnPalette {}
-  interface PaletteOptions extends OwnPalette {}
+  interface PaletteOptions extends OwnPalette {
+    TableCell: { border: string };
+  }
 }
 
 /** MUI's roles filled from the tokens, and our own beside them: read them as `theme.vars.palette.status.ok.fg` or, in `sx`, as `'status.ok.fg'`. */
@@ -42,6 +44,8 @@ export function paletteOf(t: Tokens): PaletteOptions {
     critSolid: t.critSolid,
     warnSolid: t.warnSolid,
     tip: t.tip,
+    DataGrid: { bg: t.surface, headerBg: t.sunken, pinnedBg: t.surface },
+    TableCell: { border: t.line },
     series: t.series,
   };
 }
