@@ -1,17 +1,20 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useTranslations } from 'next-intl';
+import { useNow, useTranslations } from 'next-intl';
 import { Card } from '#components/ui/Card.tsx';
 import { StatusChip } from '#components/ui/StatusChip.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import type { Sim } from '#lib/contract/sims.ts';
 import { useProviderName } from './useProviderName.ts';
 
+const isLate = (expectedBy: string, now: Date) => Date.parse(expectedBy) < now.getTime();
+
 /** Three facts that are never one: the provider's truth, our request, and where the thing is. */
 export function SimFacts({ sim }: { sim: Sim }) {
   const t = useTranslations('sims');
   const provider = useProviderName()(sim.provider);
+  const now = useNow();
   const { pending } = sim;
   const time = (at: string) => () => <Time at={at} />;
   return (
@@ -30,7 +33,8 @@ export function SimFacts({ sim }: { sim: Sim }) {
             <p>
               {pending.requested_at &&
                 t.rich('facts.askedBy', { who: pending.requested_by ?? t('none'), time: time(pending.requested_at) })}{' '}
-              {pending.expected_by && t.rich('facts.expected', { time: time(pending.expected_by) })}
+              {pending.expected_by &&
+                t.rich(isLate(pending.expected_by, now) ? 'facts.late' : 'facts.expected', { time: time(pending.expected_by) })}
             </p>
             {pending.reason && (
               <Box component="blockquote" sx={{ m: 0, paddingInlineStart: 3, borderInlineStart: '2px solid', borderColor: 'divider' }}>
