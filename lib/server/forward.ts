@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { request } from 'undici';
 import { type Endpoint, pathOf } from '#lib/contract/endpoint.ts';
-import { type Problem, problemIn } from '#lib/contract/problem.ts';
+import { PROBLEMS, type Problem, problemIn } from '#lib/contract/problem.ts';
 import { type Answer, GONE, problemAnswer } from './answer.ts';
 import { env } from './env.ts';
 import { type HeadersIn, headersDown, headersUp, one } from './headers.ts';
@@ -39,7 +39,8 @@ const readProblem = async ({ status, body }: Upstream): Promise<Problem> => {
 
 /** Of a failing upstream only code, status and legal next actions come through, never its text. */
 async function failed(upstream: Upstream, requestId: string): Promise<Answer> {
-  const { code, next } = await readProblem(upstream);
+  const { code: said, next } = await readProblem(upstream);
+  const code = PROBLEMS[said] === upstream.status ? said : problemIn(upstream.status, undefined).code;
   const headers = headersDown(upstream.headers).filter(([name]) => name === 'retry-after');
   const status = upstream.status < 500 ? upstream.status : undefined;
   return problemAnswer(code, { status, headers, request_id: requestId, ...(next && { next }) });

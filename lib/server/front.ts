@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Answer, GONE } from './answer.ts';
 import { env } from './env.ts';
+import { log } from './log.ts';
 import { find } from './paths.ts';
 import { markPeer } from './peer.ts';
 import { proxy } from './proxy.ts';
@@ -40,12 +41,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, client
 
 /** The server `npm start` runs: contract endpoints by our own proxy, everything else by `next`. */
 export function createFront(next: Handler): Server {
-  const server = createServer(
-    { maxHeaderSize: 32 * 1024, requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 75_000 },
-    (request, response) => {
-      const address = markPeer(request);
-      return isOwn(request.method ?? '', request.url ?? '') ? answer(request, response, address) : next(request, response);
-    },
-  );
-  return server;
+  const limits = { maxHeaderSize: 32 * 1024, requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 75_000 };
+  return createServer(limits, async (request, response) => {
+    const address = markPeer(request);
+    try {
+      await (isOwn(request.method ?? '', request.url ?? '') ? answer(request, response, address) : next(request, response));
+    } catch (error) {
+      log().error({ reason: error instanceof Error ? error.stack : 'unknown' }, 'the front failed');
+      response.destroy();
+    }
+  });
 }

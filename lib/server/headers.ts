@@ -40,7 +40,10 @@ export const headersUp = (headers: HeadersIn, { requestId, token, clientAddress 
   ...(clientAddress && { 'x-forwarded-for': clientAddress }),
 });
 
-export const headersDown = (headers: HeadersIn): HeaderPair[] => pick(headers, DOWN);
+/** Header values travel as bytes; one that was read as UTF-8 (a file name, say) is written as the same bytes again. */
+const asBytes = (value: string) => (/[\u0100-\uffff]/.test(value) ? Buffer.from(value, 'utf8').toString('latin1') : value);
+
+export const headersDown = (headers: HeadersIn): HeaderPair[] => pick(headers, DOWN).map(([name, value]) => [name, asBytes(value)]);
 
 /** On every answer under /api: kept by nobody, taken for nothing but what it says it is, and inert when opened as a page. */
 export const ownHeaders = (requestId: string): HeaderPair[] => [

@@ -396,12 +396,21 @@ describe('what the upstream answers', () => {
   });
 });
 
-test('with the upstream gone every call is a 502 with a request id, and comes back with it', async () => {
-  const { code, text, headers } = await (async () => {
-    const cookie = await signIn();
-    upstream.routes['GET /api/sims/1'] = (_, response) => response.destroy();
-    return ask('GET', '/api/sims/1', { headers: { cookie } });
-  })();
+test('a file keeps its name in any alphabet', async () => {
+  const name = 'attachment; filename="größe – Łódź.csv"';
+  for (const length of [undefined, 2]) {
+    upstream.routes['GET /api/batch/1/download'] = (_, response) => {
+      response.writeHead(200, { 'content-disposition': Buffer.from(name).toString('latin1'), ...(length && { 'content-length': length }) });
+      response.end('ok');
+    };
+    const { headers } = await ask('GET', '/api/batch/1/download', { headers: { cookie: await signIn() } });
+    expect(Buffer.from(headers['content-disposition'] ?? '', 'latin1').toString()).toBe(name);
+  }
+});
+
+test('with the upstream gone a call is a 502 with a request id', async () => {
+  upstream.routes['GET /api/sims/1'] = (_, response) => response.destroy();
+  const { code, text, headers } = await ask('GET', '/api/sims/1', { headers: { cookie: await signIn() } });
   expect(code).toBe('unreachable');
   expect(JSON.parse(text).request_id).toBe(headers['x-request-id']);
 });
