@@ -1,7 +1,9 @@
 import { count } from 'drizzle-orm';
+import { conditionCases } from './conditions.cases.ts';
 import { type Connection, pooledConnection } from './db/connect.ts';
 import { prepare } from './db/prepare.ts';
 import { sims } from './db/schema.ts';
+import { refreshCases } from './refresh.cases.ts';
 import { sessionCases } from './session.cases.ts';
 import { simCases } from './sims.cases.ts';
 import { type Bench, openBench } from './testing/bench.ts';
@@ -34,5 +36,7 @@ onPostgres('on a real Postgres', () => {
   });
 
   describe('the SIM list', () => simCases(() => bench));
+  describe('rules with conditions', () => conditionCases(() => bench));
   describe('signing in', () => sessionCases(() => bench));
+  describe('staying signed in', () => refreshCases(() => bench));
 });

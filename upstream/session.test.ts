@@ -1,3 +1,4 @@
+import { refreshCases } from './refresh.cases.ts';
 import { sessionCases } from './session.cases.ts';
 import { type Bench, openBench } from './testing/bench.ts';
 import { memoryConnection } from './testing/memory.ts';
@@ -9,3 +10,4 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('signing in', () => sessionCases(() => bench));
+describe('staying signed in', () => refreshCases(() => bench));

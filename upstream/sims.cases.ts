@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { listOf } from '#lib/contract/shapes.ts';
 import { SIM_STATUSES, Sim, STOCK_STATES } from '#lib/contract/sims.ts';
-import { sims, users } from './db/schema.ts';
 import type { Bench } from './testing/bench.ts';
 
 const List = listOf(Sim);
@@ -146,63 +144,5 @@ export function simCases(bench: () => Bench) {
 
   test.each(['0', '-1', '1e3', '99999999999', '999999', 'x', '1%00'])('there is no SIM %s', async (id) => {
     expect((await bench().ask(`GET /sims/${id}`, { token })).status).toBe(404);
-  });
-
-  describe('for someone whose rules carry conditions', () => {
-    const seenUnder = async (ability: unknown) => {
-      await bench().database.update(users).set({ ability }).where(eq(users.email, 'client@linekeeper.test'));
-      const own = (await bench().signIn('client')).accessToken;
-      const { data, meta } = await list('?counts=1&per_page=100', own);
-      const counted = Object.values(meta.counts?.provider ?? {}).reduce((sum, each) => sum + each, 0);
-      expect(counted).toBe(meta.total);
-      expect(meta.total).toBeLessThan(100);
-      const foreign = all.filter((sim) => !data.some(({ id }) => id === sim.id)).slice(0, 3);
-      for (const { id } of foreign) expect((await bench().ask(`GET /sims/${id}`, { token: own })).status).toBe(404);
-      for (const { id } of data.slice(0, 3)) expect((await bench().ask(`GET /sims/${id}`, { token: own })).status).toBe(200);
-      return data.map(({ id }) => id).sort();
-    };
-    const ids = (wanted: (sim: Sim) => boolean) =>
-      all
-        .filter(wanted)
-        .map(({ id }) => id)
-        .sort();
-
-    test('list, counts and single SIMs show the same rows', async () => {
-      const conditions = { warehouse_code: { $in: ['LBB-01', 'CRP-01'] }, status: 'inventory' };
-      const expected = ids((sim) => ['LBB-01', 'CRP-01'].includes(sim.warehouse_code ?? '') && sim.status === 'inventory');
-      expect(await seenUnder([{ action: 'read', subject: 'Sim', conditions }])).toEqual(expected);
-      expect(expected).not.toHaveLength(0);
-    });
-
-    test('what a later rule takes away is gone, and an empty field is not a forbidden one', async () => {
-      const rules = [
-        { action: 'read', subject: 'Sim', conditions: { status: 'suspended' } },
-        { action: 'read', subject: 'Sim', conditions: { status: 'inventory', warehouse_code: 'LBB-01' } },
-        { action: 'read', subject: 'Sim', inverted: true, conditions: { cs_no: installed().cs_no, provider: 'att' } },
-        { action: 'manage', subject: 'Sim', inverted: true, conditions: { provider: 'att' } },
-      ];
-      expect(await seenUnder(rules)).toEqual(
-        ids(
-          (sim) =>
-            sim.provider !== 'att' && (sim.status === 'suspended' || (sim.status === 'inventory' && sim.warehouse_code === 'LBB-01')),
-        ),
-      );
-      const emptyField = [rules[1], { action: 'read', subject: 'Sim', inverted: true, conditions: { cs_no: 'HOU-1' } }];
-      expect(await seenUnder(emptyField)).toEqual(ids((sim) => sim.status === 'inventory' && sim.warehouse_code === 'LBB-01'));
-    });
-
-    test.each([
-      ['a field SIMs do not have', { Branch: 'Dallas' }],
-      ['a value of another type', { id: 'one' }],
-      ['no value at all', { status: { $in: [] } }],
-    ])('a condition on %s matches nothing', async (_, conditions) => {
-      expect(await seenUnder([{ action: 'read', subject: 'Sim', conditions }])).toEqual([]);
-    });
-
-    test('a null in a condition means empty', async () => {
-      const rows = await bench().database.select({ id: sims.id }).from(sims).where(eq(sims.status, 'purged'));
-      const rules = [{ action: 'read', subject: 'Sim', conditions: { cs_no: null, status: 'purged' } }];
-      expect(await seenUnder(rules)).toEqual(rows.map(({ id }) => id).sort());
-    });
   });
 }

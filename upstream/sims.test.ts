@@ -1,3 +1,4 @@
+import { conditionCases } from './conditions.cases.ts';
 import { simCases } from './sims.cases.ts';
 import { type Bench, openBench } from './testing/bench.ts';
 import { memoryConnection } from './testing/memory.ts';
@@ -9,3 +10,4 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('the SIM list', () => simCases(() => bench));
+describe('rules with conditions', () => conditionCases(() => bench));

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import type { User } from '#lib/contract/session.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/connect.ts';
-import { tokenFamilies, users } from '../db/schema.ts';
+import type { Clock } from '#upstream/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { tokenFamilies, users } from '#upstream/db/schema.ts';
 import type { Keyring } from './keys.ts';
 import { wireUser } from './users.ts';
 

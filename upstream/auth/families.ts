@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
-import { DAY } from '../clock.ts';
-import type { Database } from '../db/connect.ts';
-import { refreshTokens, tokenFamilies, users } from '../db/schema.ts';
+import { DAY } from '#upstream/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { refreshTokens, tokenFamilies, users } from '#upstream/db/schema.ts';
 import { digest, randomText } from './tokens.ts';
 
 /** A refresh token not used for so long is worthless, and so is every one of a sign-in that old. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
-import { meta } from '../db/schema.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { meta } from '#upstream/db/schema.ts';
 import { digest, randomText } from './tokens.ts';
 import { hasAdmin } from './users.ts';
 

@@ -1,8 +1,8 @@
 import { desc, inArray } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import { type Clock, DAY, MINUTE, SECOND } from '../clock.ts';
-import type { Database } from '../db/connect.ts';
-import { signingKeys } from '../db/schema.ts';
+import { type Clock, DAY, MINUTE, SECOND } from '#upstream/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { signingKeys } from '#upstream/db/schema.ts';
 import { randomText } from './tokens.ts';
 
 const ROTATE_AFTER = 30 * DAY;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { MINUTE } from '../clock.ts';
-import type { Database } from '../db/connect.ts';
-import { loginAttempts } from '../db/schema.ts';
+import { MINUTE } from '#upstream/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { loginAttempts } from '#upstream/db/schema.ts';
 import { digest } from './tokens.ts';
 import { plainEmail } from './users.ts';
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
-import type { Database } from '../db/connect.ts';
-import { type UserRow, users } from '../db/schema.ts';
-import { ROLES, type Role } from '../roles.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type UserRow, users } from '#upstream/db/schema.ts';
+import { ROLES, type Role } from '#upstream/roles.ts';
 
 /** The user as sent: without a list the field is absent. */
 export const wireUser = ({ ability, ...row }: UserRow): User => ({

@@ -5,8 +5,8 @@ import { drizzle as onPool } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as onPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { CannotStart } from '../cannotStart.ts';
-import type { Env } from '../env.ts';
+import { CannotStart } from '#upstream/cannotStart.ts';
+import type { Env } from '#upstream/env.ts';
 import { openEmbedded } from './durable.ts';
 import { lockFolder } from './lock.ts';
 

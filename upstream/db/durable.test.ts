@@ -3,9 +3,9 @@ import path from 'node:path';
 import { jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { readEnv } from '../env.ts';
-import { ownFolder } from '../testing/folder.ts';
-import { endSpawned, spawned } from '../testing/spawned.ts';
+import { readEnv } from '#upstream/env.ts';
+import { ownFolder } from '#upstream/testing/folder.ts';
+import { endSpawned, spawned } from '#upstream/testing/spawned.ts';
 import { connect } from './connect.ts';
 import { rowsOf } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { CannotStart } from '../cannotStart.ts';
+import { CannotStart } from '#upstream/cannotStart.ts';
 
 /**
  * Takes the data folder for this process until it ends, however it ends: a socket named after the folder's device and inode, which

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import { rotateKeys } from '../auth/keys.ts';
-import { type Clock, DAY, HOUR, MINUTE } from '../clock.ts';
+import { rotateKeys } from '#upstream/auth/keys.ts';
+import { type Clock, DAY, HOUR, MINUTE } from '#upstream/clock.ts';
 import type { Connection } from './connect.ts';
 import { PREPARE_LOCK } from './prepare.ts';
 import { loginAttempts, refreshTokens, tokenFamilies } from './schema.ts';

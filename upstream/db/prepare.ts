@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { rotateKeys } from '../auth/keys.ts';
-import { CannotStart } from '../cannotStart.ts';
+import { rotateKeys } from '#upstream/auth/keys.ts';
+import { CannotStart } from '#upstream/cannotStart.ts';
 import type { Connection, Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { meta } from './schema.ts';

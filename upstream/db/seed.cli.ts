@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { CannotStart } from '../cannotStart.ts';
-import { readEnv } from '../env.ts';
+import { sql } from 'drizzle-orm';
+import { CannotStart } from '#upstream/cannotStart.ts';
+import { readEnv } from '#upstream/env.ts';
 import { connect } from './connect.ts';
 import { prepare } from './prepare.ts';
 import { DEMO_SIMS } from './seed/seed.ts';
@@ -15,7 +16,13 @@ async function main() {
   const onProgress = (text: string) => process.stdout.write(process.stdout.isTTY ? `\r${text}` : `${text}\n`);
   const connection = await connect(readEnv(process.env), onProgress);
   try {
-    await prepare(connection, { world: { sims, now: new Date(), onProgress } });
+    let chunks = 0;
+    const onChunk = async () => {
+      chunks += 1;
+      // Without one now and then, the log of the embedded database outgrows the data.
+      if (connection.isEmbedded && chunks % 50 === 0) await connection.database.execute(sql`checkpoint`);
+    };
+    await prepare(connection, { world: { sims, now: new Date(), onProgress, onChunk } });
   } finally {
     await connection.close();
   }

@@ -1,10 +1,10 @@
-import { makeUpstream } from '../answer.ts';
-import { makeClock } from '../clock.ts';
-import type { Connection } from '../db/connect.ts';
-import { prepare } from '../db/prepare.ts';
-import { DEMO_PASSWORD } from '../db/seed/people.ts';
-import { readEnv } from '../env.ts';
-import { makeLog } from '../log.ts';
+import { makeUpstream } from '#upstream/answer.ts';
+import { makeClock } from '#upstream/clock.ts';
+import type { Connection } from '#upstream/db/connect.ts';
+import { prepare } from '#upstream/db/prepare.ts';
+import { DEMO_PASSWORD } from '#upstream/db/seed/people.ts';
+import { readEnv } from '#upstream/env.ts';
+import { makeLog } from '#upstream/log.ts';
 
 export type Asked = { token?: string; body?: unknown; headers?: Record<string, string>; raw?: BodyInit };
 export type Answered = { status: number; body: unknown; headers: Headers };

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { type Connection, embeddedConnection } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
+import { type Connection, embeddedConnection } from '#upstream/db/connect.ts';
+import { migrate } from '#upstream/db/migrate.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../db/migrations');
 const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/linekeeper');

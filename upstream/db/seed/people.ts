@@ -1,5 +1,5 @@
-import { ROLES, type Role } from '../../roles.ts';
-import type { users } from '../schema.ts';
+import type { users } from '#upstream/db/schema.ts';
+import { ROLES, type Role } from '#upstream/roles.ts';
 import { BRANCHES } from './places.ts';
 import { randomOf } from './random.ts';
 

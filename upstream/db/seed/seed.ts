@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { hashPassword } from '../../auth/passwords.ts';
-import type { Database } from '../connect.ts';
-import { meta, sims, systems, users } from '../schema.ts';
+import { hashPassword } from '#upstream/auth/passwords.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { meta, sims, systems, users } from '#upstream/db/schema.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, technicians } from './people.ts';
 import { SYSTEMS_PER_SIM, simAt } from './sims.ts';
 import { systemAt } from './systems.ts';

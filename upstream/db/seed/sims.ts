@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { luhnDigit } from '#lib/contract/identifiers.ts';
 import type { Pending, Provider, SimAction, SimStatus, StockState } from '#lib/contract/sims.ts';
-import type { NewSimRow } from '../schema.ts';
+import type { NewSimRow } from '#upstream/db/schema.ts';
 import { BRANCHES, WAREHOUSES } from './places.ts';
 import { type Random, randomOf, type Shares } from './random.ts';
 import { branchOf, systemAt } from './systems.ts';

@@ -1,4 +1,4 @@
-import type { SystemRow } from '../schema.ts';
+import type { SystemRow } from '#upstream/db/schema.ts';
 import { BRANCHES, type Branch, BUSINESSES, STREETS } from './places.ts';
 import { randomOf } from './random.ts';
 
