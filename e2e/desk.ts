@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, type Cookie, expect } from '@playwright/test';
+import { test as base, type Cookie, expect, type Page } from '@playwright/test';
 import { bareKeysOn, watchTroubles, words } from './troubles.ts';
 import { startWorld, type World, type WorldOptions } from './worlds.ts';
 
@@ -8,7 +8,13 @@ export { words } from './troubles.ts';
 
 export const ROLES = ['admin', 'dispatcher', 'warehouse', 'technician', 'client', 'everything'] as const;
 export type Role = (typeof ROLES)[number];
-export const PASSWORD = 'linekeeper';
+
+/** Fills in the login one is on, and sends it. */
+export async function enterAs(page: Page, email: string, password = 'linekeeper') {
+  await page.getByLabel(words.login.email).fill(email);
+  await page.getByLabel(new RegExp(`^${words.login.password}`)).fill(password);
+  await page.getByRole('button', { name: words.login.submit }).click();
+}
 
 export type DeskOptions = { worldOptions: WorldOptions };
 type OfWorker = DeskOptions & { world: World };
@@ -59,9 +65,11 @@ export const test = base.extend<OfTest, OfWorker>({
     await use((pattern) => stage.expected.push(pattern));
   },
 
-  page: async ({ page, stage }, use) => {
+  // Needing freshWorld, which it does not use, keeps such a world alive until the page is closed.
+  page: async ({ page, stage, freshWorld: _ }, use) => {
     const troubles = watchTroubles(page);
     await use(page);
+    await page.close();
     const unexpected = troubles.filter((trouble) => !stage.expected.some((pattern) => pattern.test(trouble)));
     expect(unexpected, 'what went wrong in the page').toEqual([]);
   },
@@ -73,9 +81,7 @@ export const test = base.extend<OfTest, OfWorker>({
       if (cookies) return context.addCookies(cookies);
       const page = await context.newPage();
       await page.goto(`${stage.world.url}/login`);
-      await page.getByLabel(words.login.email).fill(`${role}@linekeeper.test`);
-      await page.getByLabel(words.login.password, { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: words.login.submit }).click();
+      await enterAs(page, `${role}@linekeeper.test`);
       await page.waitForURL((url) => !url.pathname.endsWith('/login'));
       kept.set(key, await context.cookies());
       await page.close();
