@@ -17,7 +17,7 @@ const Halves = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 11fr) minmax(440px, 7fr)' },
 }));
 
-const Picture = styled('div')(({ theme }) => ({
+const Picture = styled('header')(({ theme }) => ({
   display: 'none',
   flexDirection: 'column',
   overflow: 'hidden',

@@ -8,6 +8,7 @@ import { Bar } from './Bar.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Rail } from './Rail.tsx';
 import { SessionEnds } from './SessionEnds.tsx';
+import { useArrival } from './useArrival.ts';
 import { ZoomFade } from './ZoomFade.tsx';
 
 const CONTENT = 'content';
@@ -48,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Page>
           <Bar />
           <Overlay />
-          <Content id={CONTENT} tabIndex={-1}>
+          <Content ref={useArrival<HTMLElement>()} id={CONTENT} tabIndex={-1}>
             <ZoomFade>{children}</ZoomFade>
           </Content>
         </Page>
