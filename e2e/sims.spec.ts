@@ -59,7 +59,7 @@ test('a filter narrows the list, is counted, stands in the address and survives 
     .getByRole('group', { name: t.group.status })
     .getByRole('checkbox', { name: new RegExp(`^${t.status.suspended} \\d`) });
   const counted = Number((await filter.evaluate((box) => box.closest('label')?.textContent ?? '')).replace(/\D/g, ''));
-  await filter.check();
+  await filter.click();
   await expect(page).toHaveURL(/status=suspended/);
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(`${counted} that match`);
   for (const cell of await grid(page).locator('[data-field=status][role=gridcell]').all())
@@ -89,7 +89,7 @@ test('nothing found says so and clears with one button', async ({ page, signIn, 
   await open('/?q=zzzzzz');
   await expect(page.getByText('No SIM has “zzzzzz” in its numbers, site or name.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: t.clearFilters }).last().click();
-  await expect(grid(page).getByRole('row')).toHaveCount(26);
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '26');
 });
 
 test('a SIM that is not there says so', async ({ page, signIn, open, expectTrouble }) => {
@@ -109,6 +109,6 @@ test('on a phone the list is rows to tap, filters wait in a drawer', async ({ pa
   const rows = page.getByRole('list', { name: t.title }).getByRole('link');
   await expect(rows).toHaveCount(25);
   await page.getByRole('button', { name: new RegExp(t.filters) }).click();
-  await page.getByRole('checkbox', { name: new RegExp(`^${t.status.active} `) }).check();
+  await page.getByRole('checkbox', { name: new RegExp(`^${t.status.active} `) }).click();
   await expect(page).toHaveURL(/status=active/);
 });
