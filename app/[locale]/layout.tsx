@@ -4,6 +4,7 @@ import { headers } from 'next/headers';
 import { hasLocale, NextIntlClientProvider } from 'next-intl';
 import { setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { FirstScript } from '#components/shell/FirstScript.tsx';
 import { Providers } from '#components/shell/Providers.tsx';
 import { routing } from '#lib/i18n/routing.ts';
 import { fontClasses } from '#lib/theme/fonts.ts';
@@ -17,6 +18,9 @@ export default async function RootLayout({ children, params }: { children: React
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <html lang={locale} dir="ltr" className={fontClasses} suppressHydrationWarning>
+      <head>
+        <FirstScript nonce={nonce} />
+      </head>
       <body>
         <NextIntlClientProvider>
           <Providers nonce={nonce}>{children}</Providers>

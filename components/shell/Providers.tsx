@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react';
 import { Confirm } from '#components/ui/Confirm.tsx';
 import { Toasts } from '#components/ui/Toasts.tsx';
 import { themeWith } from '#lib/theme/theme.ts';
-import { FirstScript } from './FirstScript.tsx';
 import { SKIN_KEYS } from './skin.ts';
 
 /**
@@ -19,7 +18,6 @@ export function Providers({ nonce: given, children }: { nonce: string | undefine
   const [theme] = useState(() => themeWith(nonce));
   return (
     <AppRouterCacheProvider options={{ nonce }}>
-      <FirstScript nonce={nonce} />
       <ThemeProvider theme={theme} defaultMode="light" {...SKIN_KEYS}>
         <CssBaseline />
         <Toasts>

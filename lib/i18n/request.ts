@@ -9,5 +9,5 @@ export default getRequestConfig(async ({ requestLocale }) => {
   const asked = await requestLocale;
   const locale = hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;
   const { default: own } = await import(`../../messages/${locale}.json`);
-  return { locale, messages: withFallback(own, english), timeZone: env.TIME_ZONE };
+  return { locale, messages: withFallback(own, english), timeZone: env.TIME_ZONE, now: new Date() };
 });
