@@ -3,6 +3,7 @@ import { drainer } from './drain.ts';
 import { env } from './env.ts';
 import { createFront } from './front.ts';
 import { log } from './log.ts';
+import { keys } from './secrets.ts';
 import { closeShared } from './shared.ts';
 import { isRealtime, joinRealtime } from './sockets.ts';
 
@@ -46,6 +47,8 @@ async function startNext() {
 }
 
 async function start() {
+  // Wrong settings and a folder that can't be written come to light before anything is started.
+  keys();
   tell({ type: 'progress', text: 'Starting the desk' });
   const { app, handle, upgrade } = await startNext();
   const server = createFront((request, response) => handle(request, response));

@@ -35,8 +35,18 @@ export const keysFrom = (list: readonly string[]): Keys => ({
   all: Object.fromEntries(list.map((secret) => [nameOf(secret), secret])),
 });
 
+const ownSecret = () => {
+  try {
+    return keptSecret(env.DATA_DIR);
+  } catch (error) {
+    throw new Error(`DATA_DIR can't be used: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+};
+
 let known: Keys | undefined;
+
+/** The keys of this desk. Throws one clear line when its secret can't be kept. */
 export const keys = (): Keys => {
-  known ??= keysFrom(env.SESSION_SECRET ?? [keptSecret(env.DATA_DIR)]);
+  known ??= keysFrom(env.SESSION_SECRET ?? [ownSecret()]);
   return known;
 };
