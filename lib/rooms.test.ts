@@ -17,14 +17,16 @@ const ROOMS: Record<string, string[]> = {
 
 const NOUN_ROOMS = readdirSync('components').filter((name) => name !== 'ui' && name !== 'shell');
 
-const roomOf = (path: string) => Object.keys(ROOMS).find((room) => path === room || path.startsWith(`${room}/`)) ?? path.split('/')[0] ?? '';
+const roomOf = (path: string) =>
+  Object.keys(ROOMS).find((room) => path === room || path.startsWith(`${room}/`)) ?? path.split('/')[0] ?? '';
 
 const filesIn = (room: string) =>
   (statSync(room).isFile() ? [room] : readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`)).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && roomOf(file) === room,
   );
 
-const importsOf = (file: string) => [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'#([^']+)'/g)].map(([, target]) => target ?? '');
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'#([^']+)'/g)].map(([, target]) => target ?? '');
 
 test.each(Object.keys(ROOMS).filter((room) => existsSync(room)))('%s imports only from where it may', (room) => {
   const strays = filesIn(room).flatMap((file) =>
@@ -58,6 +60,8 @@ test('ui and shell know no noun, and a noun shows another only its Link or Picke
 });
 
 test('what carries tokens is never imported where a browser runs', () => {
-  const leaks = ['components', 'lib/browser'].flatMap(filesIn).filter((file) => importsOf(file).some((target) => target.startsWith('lib/server')));
+  const leaks = ['components', 'lib/browser']
+    .flatMap(filesIn)
+    .filter((file) => importsOf(file).some((target) => target.startsWith('lib/server')));
   expect(leaks).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { groupsOf, isIccid, isImei, luhnDigit, passesLuhn, plainDigits } from '.
 test('the check digit of a well-known IMEI is right, and any other digit is wrong', () => {
   expect(isImei('490154203237518')).toBe(true);
   for (const digit of '012345679') expect(isImei(`49015420323751${digit}`)).toBe(false);
-  expect(passesLuhn('49015420323751' + luhnDigit('49015420323751'))).toBe(true);
+  expect(passesLuhn(`49015420323751${luhnDigit('49015420323751')}`)).toBe(true);
 });
 
 test('an ICCID has 18 to 20 digits and begins with 89', () => {
