@@ -30,9 +30,23 @@ export const SimPhoneRow = ({ sim }: { sim: Sim }) => (
   >
     <SimStatusChip sim={sim} />
     <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{sim.updated_at && <Time at={sim.updated_at} />}</Box>
-    <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'baseline', gap: 3, typography: 'body2', whiteSpace: 'nowrap' }}>
+    <Box
+      sx={{
+        gridColumn: '1 / -1',
+        justifySelf: 'stretch',
+        minWidth: 0,
+        display: 'flex',
+        alignItems: 'baseline',
+        gap: 3,
+        typography: 'body2',
+        whiteSpace: 'nowrap',
+      }}
+    >
       <Id kind="imei" value={sim.imei} />
-      <Box component="span" sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'end', flex: 1 }}>
+      <Box
+        component="span"
+        sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'end', flex: 1, minWidth: 0 }}
+      >
         <SimPlace sim={sim} />
       </Box>
     </Box>

@@ -8,7 +8,7 @@ export function SimPlace({ sim }: { sim: Pick<Sim, 'stock_state' | 'cs_no' | 'si
   const t = useTranslations('sims.stock');
   if (sim.stock_state === 'installed' && sim.cs_no) {
     return (
-      <span title={`${sim.cs_no} ${sim.site_name ?? ''}`} style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <span title={`${sim.cs_no} ${sim.site_name ?? ''}`}>
         <b>{sim.cs_no}</b> {sim.site_name}
       </span>
     );

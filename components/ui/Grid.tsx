@@ -12,7 +12,7 @@ const asGridColumn = <R extends Row>({ field, title, width, flex, end, sortable 
   display: 'flex',
   align: end ? 'right' : 'left',
   headerAlign: end ? 'right' : 'left',
-  renderCell: ({ row }) => cell(row),
+  renderCell: ({ row }) => <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{cell(row)}</span>,
   ...(flex ? { flex, minWidth: width } : { width }),
 });
 
