@@ -51,6 +51,12 @@ export function SimFilters({ query, counts, change }: Props) {
         onChange={set('provider')}
         options={PROVIDERS.map((provider) => counted('provider', { value: provider, label: t(`provider.${provider}`) }))}
       />
+      <FilterGroup
+        title={t('group.stock_state')}
+        chosen={query.stock_state ?? []}
+        onChange={set('stock_state')}
+        options={STOCK_STATES.map((state) => counted('stock_state', { value: state, label: t(`stock.${state}`) }))}
+      />
       {(['warehouse_code', 'device_type'] as const).map((filter) => (
         <FilterSelect
           key={filter}
@@ -60,12 +66,6 @@ export function SimFilters({ query, counts, change }: Props) {
           options={known(filter).map((value) => counted(filter, { value, label: value }))}
         />
       ))}
-      <FilterGroup
-        title={t('group.stock_state')}
-        chosen={query.stock_state ?? []}
-        onChange={set('stock_state')}
-        options={STOCK_STATES.map((state) => counted('stock_state', { value: state, label: t(`stock.${state}`) }))}
-      />
     </Box>
   );
 }

@@ -23,7 +23,7 @@ const Table = styled('table')(({ theme }) => {
       borderBottom: `1px solid ${palette.divider}`,
     },
     '& th': {
-      height: 34,
+      height: 35,
       position: 'sticky',
       top: 0,
       zIndex: 2,
