@@ -24,7 +24,8 @@ const NEXT = `
 const { appendFileSync, mkdirSync } = require('node:fs');
 appendFileSync('events', 'built\\n');
 mkdirSync('.next', { recursive: true });
-process.exit(process.env.STUB_BUILD === 'fails' ? 1 : 0);
+if (process.env.STUB_BUILD === 'hangs') setInterval(() => undefined, 1000);
+else process.exit(process.env.STUB_BUILD === 'fails' ? 1 : 0);
 `;
 
 const NPM = `

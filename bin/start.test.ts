@@ -52,6 +52,15 @@ test('a half-finished install or build is done again', async () => {
   expect(here.events().slice(0, 4)).toEqual(['installed', 'installed', 'built', 'built']);
 });
 
+test('a start that is stopped in the middle of the build ends well, and the next one builds again', async () => {
+  const run = here.start({ ...env, STUB_BUILD: 'hangs' });
+  await until(() => here.events().includes('built'));
+  run.child.kill('SIGINT');
+  expect(await run.ended).toBe(0);
+  await ready(here.start(env));
+  expect(here.events().filter((event) => event === 'built')).toHaveLength(2);
+});
+
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s, even twice, stops the desk, then the upstream, and ends well', async (signal) => {
   const run = here.start(env);
   await ready(run);
