@@ -10,7 +10,7 @@ import { addUser, findUser, wireUser } from './auth/users.ts';
 import { SECOND } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import type { UserRow } from './db/schema.ts';
-import type { Handlers, World } from './handlers.ts';
+import { type Handlers, notYet, type World } from './handlers.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 const signedOut = () => new Refusal('signed_out');
@@ -84,6 +84,8 @@ export function sessionHandlers({ database, clock, env, accessTokens }: World): 
     },
 
     user: async ({ user }) => ({ data: user }),
+
+    changePassword: notYet,
 
     capabilities: async () => (env.EXTENSIONS === 'none' ? undefined : { data: [] }),
   };

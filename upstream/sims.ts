@@ -72,6 +72,8 @@ export const simHandlers = ({ database }: World): Handlers<typeof contract.sims>
   ping: notYet,
   changeWarehouse: notYet,
   export: notYet,
+  history: notYet,
+  import: notYet,
   bySystem: notYet,
   search: notYet,
   findByBarcode: notYet,

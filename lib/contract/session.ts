@@ -47,6 +47,8 @@ export const Registration = z.object({
 export const Tokens = z.object({ accessToken: z.string().min(1), refreshToken: z.string().min(1) });
 export const LoginAnswer = Tokens.extend({ userData: User });
 
+export const PasswordChange = z.object({ current: z.string().min(1).max(1024), password: z.string().min(10).max(1024) });
+
 export const session = {
   login: endpoint({ method: 'POST', path: '/jwt/login', access: 'bff', summary: 'Sign in', body: Credentials, reply: LoginAnswer }),
   register: endpoint({
@@ -74,6 +76,15 @@ export const session = {
     reply: Tokens,
   }),
   user: endpoint({ method: 'GET', path: '/user', access: 'signed-in', summary: 'The signed-in user', reply: one(User) }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/user/password',
+    access: 'signed-in',
+    summary: 'Change one’s own password; other sessions end',
+    body: PasswordChange,
+    reply: Done,
+    extension: 'users',
+  }),
   capabilities: endpoint({
     method: 'GET',
     path: '/capabilities',

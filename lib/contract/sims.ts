@@ -79,7 +79,49 @@ export const NewSim = z.object({
   warehouse_code: z.string().min(1).max(20),
   notes: z.string().max(5000).nullable().optional(),
 });
-export const SimChange = NewSim.partial().extend({ version: Version });
+/** Of a SIM that is there: any field typed before, and where the thing is now. */
+export const SimChange = NewSim.partial().extend({
+  stock_state: StockState.optional(),
+  cs_no: z.string().max(40).nullable().optional(),
+  reason: z.string().max(500).optional(),
+  version: Version,
+});
+
+/** One station of a SIM's history; `by` null is the provider or a job. `before` and `after` hold only the fields that differ. */
+export const SimEvent = z.object({
+  id: Id,
+  at: z.string(),
+  by: maybeText,
+  /** created, imported, changed, moved, asked, confirmed, failed, refused, checked; with `asked` to `failed` comes the action. */
+  kind: z.string(),
+  action: maybe(SimAction).catch(null),
+  before: maybe(z.record(z.string(), z.unknown())),
+  after: maybe(z.record(z.string(), z.unknown())),
+  reason: maybeText,
+  /** The provider's own words, or the rule of a refusal. */
+  message: maybeText,
+});
+export type SimEvent = z.infer<typeof SimEvent>;
+
+/** What a stock list may say about a SIM; a column that is none of these is left out. */
+export const IMPORT_FIELDS = ['imei', 'iccid', 'msisdn', 'ip_address', 'device_type', 'provider', 'warehouse_code', 'notes'] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** `row` counts as the spreadsheet does (the header is 1); `rule` is a code with words in `messages.import.rules`. */
+export const ImportRefusal = z.object({ row: z.number().int(), field: maybeText, value: maybeText, rule: z.string(), sim_id: maybeNumber });
+
+/** What an import found, and, unless it was a dry run or anything was refused, did: all rows or none. */
+export const ImportReport = z.object({
+  columns: z.array(z.object({ header: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
+  rows: z.number().int(),
+  refused: z.number().int(),
+  warned: z.number().int(),
+  imported: z.number().int(),
+  /** The first 1,000. */
+  refusals: z.array(ImportRefusal),
+  warnings: z.array(ImportRefusal),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
 
 /** The fields a list may be sorted by, `-` in front for descending. */
 export const SIM_SORTS = [
@@ -222,6 +264,26 @@ export const sims = {
     body: SimQuery.partial().extend({ format: z.enum(['csv', 'xlsx']), columns: z.array(z.string()).optional() }),
     reply: FileBody,
     file: true,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/sims/:id/history',
+    access: ['read', 'Sim'],
+    summary: 'What happened to a SIM, newest first',
+    query: Paging.pick({ page: true, per_page: true }),
+    reply: listOf(SimEvent),
+    extension: 'history',
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/sims-import',
+    access: ['create', 'Sim'],
+    summary: 'A stock list (CSV or XLSX) as new SIMs',
+    query: z.object({ dry_run: z.enum(['1']).optional() }),
+    body: z.object({ file: z.unknown(), columns: z.string().optional() }),
+    reply: one(ImportReport),
+    upload: true,
+    extension: 'import',
   }),
   bySystem: endpoint({ method: 'GET', path: '/sims-by-cs/:cs', access: ['read', 'Sim'], summary: 'The SIMs of a system', reply: all(Sim) }),
   search: endpoint({
