@@ -13,7 +13,7 @@ Object.assign(process.env, {
 });
 const { createFront } = await import('./front.ts');
 const { drainer } = await import('./drain.ts');
-const { joinRealtime } = await import('./sockets.ts');
+const { upgrades } = await import('./sockets.ts');
 const { clientAddress } = await import('./peer.ts');
 
 /** Waits for a text on a socket; gives back everything so far. */
@@ -39,7 +39,7 @@ const OPENING = [
 
 describe('a websocket to /app/', () => {
   const server = createServer();
-  server.on('upgrade', joinRealtime);
+  server.on('upgrade', upgrades());
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -48,22 +48,55 @@ describe('a websocket to /app/', () => {
     server.close();
   });
 
-  test('reaches the realtime server without the cookie, both ways, and ends when either side leaves', async () => {
+  const opened = async (opening = OPENING) => {
     const browser = connect(portOf(server), '127.0.0.1');
     const joined = once(realtime, 'connection') as Promise<[Socket]>;
-    browser.write(`${OPENING.join('\r\n')}early`);
+    browser.write(opening.join('\r\n'));
     const [upstream] = await joined;
-    const heard = await said(upstream, 'early');
-    expect(heard).toMatch(/^GET \/app\/key\?protocol=7 HTTP\/1\.1\r\nhost: 127\.0\.0\.1:\d+\r\n/);
-    expect(heard).toContain('Sec-WebSocket-Key: abc');
+    return { browser, upstream };
+  };
+
+  test('reaches the realtime server without the cookie, both ways, and ends when either side leaves', async () => {
+    const { browser, upstream } = await opened();
+    const heard = await said(upstream, '\r\n\r\n');
+    expect(heard).toMatch(/^GET \/app\/key\?protocol=7 HTTP\/1\.1\r\n/);
+    expect(heard).toMatch(/^sec-websocket-key: abc\r$/im);
     expect(heard).not.toMatch(/cookie|secret/i);
-    upstream.write('HTTP/1.1 101 Switching Protocols\r\n\r\nhello');
-    expect(await said(browser, 'hello')).toContain('101');
+    upstream.write(
+      'HTTP/1.1 101 Yes\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: xyz\r\nServer: x/1\r\n\r\nhello',
+    );
+    const agreed = await said(browser, 'hello');
+    expect(agreed).toMatch(/^HTTP\/1\.1 101 .*sec-websocket-accept: xyz\r\n/s);
+    expect(agreed).not.toContain('x/1');
     browser.write('and back');
     expect(await said(upstream, 'and back')).toBe('and back');
     browser.destroy();
     upstream.resume();
     await once(upstream, 'close');
+  });
+
+  test('is no line to the upstream: what follows an opening that was not agreed to is never heard there', async () => {
+    const { browser, upstream } = await opened([...OPENING, 'POST /api/jwt/login HTTP/1.1', 'X-Forwarded-For: 9.9.9.9', '', '']);
+    let heard = '';
+    upstream.on('data', (chunk) => {
+      heard += chunk;
+    });
+    upstream.write('HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\n\r\nnone');
+    expect(await said(browser, '\r\n\r\n')).toMatch(/^HTTP\/1\.1 502 /);
+    browser.write('GET /api/user HTTP/1.1\r\n\r\n');
+    await once(upstream, 'close');
+    expect(heard).not.toMatch(/login|user/);
+  });
+
+  test.each([
+    ['another path', '/api/user', 'websocket'],
+    ['a path that climbs out', '/app/../api/user', 'websocket'],
+    ['another protocol', '/app/key', 'h2c'],
+  ])('is not opened by %s: that connection is closed', async (_, path, protocol) => {
+    const browser = connect(portOf(server), '127.0.0.1');
+    browser.write(`GET ${path} HTTP/1.1\r\nHost: desk\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`);
+    browser.resume();
+    await once(browser, 'close');
   });
 
   test('is closed cleanly when there is no realtime server', async () => {

@@ -5,7 +5,7 @@ import { createFront } from './front.ts';
 import { log } from './log.ts';
 import { keys } from './secrets.ts';
 import { closeShared } from './shared.ts';
-import { isRealtime, joinRealtime } from './sockets.ts';
+import { upgrades } from './sockets.ts';
 
 /** The desk as one process: the front, and Next behind it. `--dev` for work with reload. Speaks over IPC when it was forked. */
 
@@ -43,19 +43,17 @@ async function startNext() {
   // Never with hostname 127.0.0.1: Next takes it for localhost, and rewrites by language then loop.
   const app = (next as unknown as typeof import('next').default)({ dev, port: env.PORT });
   await app.prepare();
-  return { app, handle: app.getRequestHandler(), upgrade: app.getUpgradeHandler() };
+  return { app, handle: app.getRequestHandler(), reload: dev ? app.getUpgradeHandler() : undefined };
 }
 
 async function start() {
   // Wrong settings and a folder that can't be written come to light before anything is started.
   keys();
   tell({ type: 'progress', text: 'Starting the desk' });
-  const { app, handle, upgrade } = await startNext();
+  const { app, handle, reload } = await startNext();
   const server = createFront((request, response) => handle(request, response));
   const drain = drainer(server, DRAIN_MS);
-  server.on('upgrade', (request, socket, head) =>
-    isRealtime(request) ? joinRealtime(request, socket, head) : upgrade(request, socket, head).catch(() => socket.destroy()),
-  );
+  server.on('upgrade', upgrades(reload));
   const port = await listen(server);
 
   const stop = async () => {

@@ -1,53 +1,54 @@
-import type { IncomingMessage } from 'node:http';
-import { connect as connectPlain, type Socket } from 'node:net';
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestTls } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { connect as connectTls } from 'node:tls';
 import { env } from './env.ts';
 
-const WITHHELD = /^(host|cookie|authorization|forwarded|x-forwarded-.*|x-real-ip)$/i;
+type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
 
-function pairs(raw: readonly string[]) {
-  return raw.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, raw[index + 1] ?? '']] : []));
-}
+/** What of a websocket's opening and its answer is the other side's business. */
+const CARRIED = /^(sec-websocket-.*|origin)$/;
+const AGREED = { connection: 'Upgrade', upgrade: 'websocket' };
 
-/** The opening of a websocket as it goes up: the browser's own, without what is not the realtime server's business. */
-const opening = ({ url, rawHeaders }: IncomingMessage, host: string) =>
-  [
-    `GET ${url} HTTP/1.1`,
-    `host: ${host}`,
-    ...pairs(rawHeaders)
-      .filter(([name]) => !WITHHELD.test(name))
-      .map(([name, value]) => `${name}: ${value}`),
-    '',
-    '',
-  ].join('\r\n');
+const carried = (headers: IncomingHttpHeaders) => ({
+  ...Object.fromEntries(Object.entries(headers).filter(([name]) => CARRIED.test(name))),
+  ...AGREED,
+});
 
+const AGREEMENT = 'HTTP/1.1 101 Switching Protocols';
 const REFUSAL = 'HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
-/** Whether an upgrade is for the realtime server. */
-export const isRealtime = ({ url = '' }: IncomingMessage) => url.startsWith('/app/');
+const isRealtime = ({ url = '', headers }: IncomingMessage) =>
+  /^\/app\/[\w-]+(\?|$)/.test(url) && headers.upgrade?.toLowerCase() === 'websocket';
 
-/** Joins a browser's websocket to the realtime server, byte by byte, until either side leaves. */
-export function joinRealtime(request: IncomingMessage, browser: Duplex, head: Buffer): Socket {
-  const { protocol, hostname, port, host } = new URL(env.REALTIME_URL);
-  const name = hostname.replace(/^\[|\]$/g, '');
-  const server =
-    protocol === 'https:'
-      ? connectTls({ host: name, port: Number(port) || 443, servername: name })
-      : connectPlain({ host: name, port: Number(port) || 80 });
-  server.setTimeout(env.CONNECT_TIMEOUT, () => server.destroy());
-  let isJoined = false;
-  server.once(protocol === 'https:' ? 'secureConnect' : 'connect', () => {
-    isJoined = true;
+/**
+ * Joins a browser's websocket to the realtime server, byte by byte, until either side leaves. Nothing passes before that server has agreed
+ * to a websocket: one that has not would take what follows for requests, and the browser would talk to the upstream past the proxy.
+ */
+function joinRealtime({ url = '', headers }: IncomingMessage, browser: Duplex, head: Buffer) {
+  const address = new URL(url, env.REALTIME_URL);
+  const open = address.protocol === 'https:' ? requestTls : requestPlain;
+  const opening = open(address, { agent: false, timeout: env.CONNECT_TIMEOUT, headers: carried(headers) });
+  const refuse = () => {
+    opening.destroy();
+    browser.end(REFUSAL, () => browser.destroy());
+  };
+  browser.on('error', () => undefined).on('close', () => opening.destroy());
+  opening.on('error', refuse).on('timeout', refuse).on('response', refuse);
+  opening.on('upgrade', (answer, server, early) => {
     server.setTimeout(0);
-    server.write(opening(request, host));
+    server.on('error', () => undefined).on('close', () => browser.destroy());
+    browser.on('close', () => server.destroy());
+    const lines = Object.entries(carried(answer.headers)).map(([name, value]) => `${name}: ${value}`);
+    browser.write([AGREEMENT, ...lines, '', ''].join('\r\n'));
+    browser.write(early);
     server.write(head);
-    server.pipe(browser);
-    browser.pipe(server);
+    server.pipe(browser).pipe(server);
   });
-  server.on('error', () => undefined);
-  browser.on('error', () => undefined);
-  server.on('close', () => (isJoined ? browser.destroy() : browser.end(REFUSAL)));
-  browser.on('close', () => server.destroy());
-  return server;
+  opening.end();
 }
+
+/** Answers the upgrades of a server: the websockets of the realtime server, and for the rest `others`, who are nobody unless Next reloads. */
+export const upgrades =
+  (others: OnUpgrade = (_, socket) => socket.destroy()): OnUpgrade =>
+  (request, socket, head) =>
+    isRealtime(request) ? joinRealtime(request, socket, head) : others(request, socket, head);
