@@ -22,11 +22,13 @@ type Options = {
   signal?: AbortSignal;
   /** Nobody pressed anything: the idle clock of the session goes on. */
   background?: boolean;
+  /** The same key for the same intention: however often it is sent, it acts once. */
+  idempotencyKey?: string;
 };
 
 const unreachable = () => new ApiError({ code: 'unreachable', message: '' });
 
-async function send(method: string, path: string, body: unknown, { signal, background }: Options): Promise<Response> {
+async function send(method: string, path: string, body: unknown, { signal, background, idempotencyKey }: Options): Promise<Response> {
   const response = await fetch(`/api${path}`, {
     method,
     signal,
@@ -35,6 +37,7 @@ async function send(method: string, path: string, body: unknown, { signal, backg
       'x-requested-with': 'linekeeper',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(background && { 'x-background': '1' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch((cause: unknown) => {

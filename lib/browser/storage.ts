@@ -14,3 +14,11 @@ export const recall = (key: string) => {
     return null;
   }
 };
+
+export const forget = (key: string) => {
+  try {
+    window.localStorage.removeItem(`linekeeper.${key}`);
+  } catch {
+    // nothing was kept
+  }
+};

@@ -1,10 +1,12 @@
 'use client';
 
+import { useRef } from 'react';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { type Args, type Endpoint, pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import { type Noun, nounOf } from '#lib/contract/index.ts';
-import { type ApiError, call } from './api.ts';
+import type { ProblemCode } from '#lib/contract/problem.ts';
+import { ApiError, call } from './api.ts';
 
 type Key = readonly [noun: Noun, path: string];
 
@@ -21,15 +23,34 @@ export function useRead<E extends Endpoint>(
   });
 }
 
-/** Writes an endpoint, then refreshes every read of its noun and of the nouns it touches. */
+/** After these nobody knows whether it was done: sent again as it was, it keeps its key. */
+const UNCERTAIN: readonly ProblemCode[] = ['unreachable', 'timeout', 'failed', 'busy'];
+
+/** Writes an endpoint, then refreshes every read of its noun and of the nouns it touches. "Again" after a broken connection acts once. */
 export function useWrite<E extends Endpoint>(endpoint: E) {
   const nouns = [nounOf(endpoint), ...(endpoint.touches ?? [])];
+  const open = useRef<{ intent: string; idempotencyKey: string }>(undefined);
   return useSWRMutation<Reply<E>, ApiError, string, Args<E>>(
     `${endpoint.method} ${endpoint.path}`,
-    (_, { arg }) => call(endpoint, ...arg),
-    { onSuccess: () => void refresh(...nouns), throwOnError: true },
+    async (_, { arg }) => {
+      const intent = JSON.stringify(arg);
+      if (open.current?.intent !== intent) open.current = { intent, idempotencyKey: randomKey() };
+      const { idempotencyKey } = open.current;
+      try {
+        const reply = await call(endpoint, ...([arg[0], { idempotencyKey }] as unknown as Args<E>));
+        open.current = undefined;
+        return reply;
+      } catch (error) {
+        if (!(error instanceof ApiError && UNCERTAIN.includes(error.problem.code))) open.current = undefined;
+        throw error;
+      }
+    },
+    { onSuccess: () => void refresh(...nouns) },
   );
 }
+
+/** 128 random bits; `randomUUID` is not there on plain HTTP. */
+const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Asks again whatever on screen was read of these nouns. */
 export const refresh = (...nouns: string[]) => mutate((key) => Array.isArray(key) && nouns.includes(String(key[0])));

@@ -1,0 +1,97 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Radio from '@mui/material/Radio';
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId, useState } from 'react';
+
+export type Difference = {
+  field: string;
+  label: string;
+  yours: string;
+  theirs: string /** Whether the reader typed it, and so is offered first. */;
+  typed: boolean;
+};
+
+type Props = {
+  differences: Difference[];
+  /** Who changed it and when. */
+  theirs: ReactNode;
+  /** The fields of which the reader keeps their own. */
+  onKeep: (mine: string[]) => void;
+  onClose: () => void;
+};
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderSpacing: 0,
+  '& th, & td': { textAlign: 'start', verticalAlign: 'top', padding: '8px 10px', borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& th': { ...theme.typography.caption, fontWeight: 500 },
+  '& label': { display: 'flex', gap: 6, alignItems: 'flex-start', overflowWrap: 'anywhere', cursor: 'pointer' },
+  '& td[data-side=yours]': { borderInlineStart: `2px solid ${theme.vars.palette.accent.main}` },
+  '& td[data-side=theirs]': { borderInlineStart: `2px solid ${theme.vars.palette.text.secondary}` },
+}));
+
+/** Two people changed the same record: yours and theirs, field by field, and only where they differ. */
+export function Diff({ differences, theirs, onKeep, onClose }: Props) {
+  const t = useTranslations('ui.diff');
+  const id = useId();
+  const [mine, setMine] = useState(() => differences.filter(({ typed }) => typed).map(({ field }) => field));
+  const choose = (field: string, own: boolean) => setMine((before) => (own ? [...before, field] : before.filter((each) => each !== field)));
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{t('title')}</DialogTitle>
+      <DialogContent>
+        <p>{theirs}</p>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('yours')}</th>
+              <th scope="col">{t('theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ field, label, ...values }) => (
+              <tr key={field}>
+                <th scope="row">{label}</th>
+                {(['yours', 'theirs'] as const).map((side) => (
+                  <td key={side} data-side={side}>
+                    <label>
+                      <Radio
+                        size="small"
+                        sx={{ p: 0 }}
+                        name={`${id}-${field}`}
+                        checked={mine.includes(field) === (side === 'yours')}
+                        onChange={() => choose(field, side === 'yours')}
+                        slotProps={{ input: { 'aria-label': `${label}, ${t(side)}: ${values[side] || t('empty')}` } }}
+                      />
+                      <span>{values[side] || t('empty')}</span>
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        <p role="status">{t('result', { mine: mine.length, theirs: differences.length - mine.length })}</p>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={() => setMine([])}>
+          {t('takeTheirs')}
+        </Button>
+        <Button variant="outlined" onClick={onClose}>
+          {t('later')}
+        </Button>
+        <Button variant="contained" onClick={() => onKeep(mine)}>
+          {t('save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
