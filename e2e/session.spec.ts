@@ -33,14 +33,13 @@ test('whoever was sent to the login is back at the page they asked for afterward
   await expect(page).toHaveURL(/\/sims\/edit\/1\?from=mail$/);
 });
 
-test('a return address never leads to another site', async ({ page, open, world }) => {
-  for (const foreign of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/%09/evil.example']) {
+for (const foreign of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/%09/evil.example']) {
+  test(`a return address never leads to another site: ${foreign}`, async ({ page, open, world }) => {
     await open(`/login?next=${encodeURIComponent(foreign)}`);
     await enterAs(page, 'warehouse@linekeeper.test');
     await expect(page).toHaveURL(`${world.url}/`);
-    await page.context().clearCookies();
-  }
-});
+  });
+}
 
 test('after signing out, Back shows nothing and a copy of the cookie is refused', async ({ page, open, world, playwright }) => {
   await open('/login');
