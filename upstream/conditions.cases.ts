@@ -65,6 +65,7 @@ export function conditionCases(bench: () => Bench) {
   test.each([
     ['a field SIMs do not have', { Branch: 'Dallas' }],
     ['a value of another type', { id: 'one' }],
+    ['a number no record could have', { id: 2 ** 31 }],
     ['no value at all', { status: { $in: [] } }],
   ])('a condition on %s matches nothing', async (_, conditions) => {
     expect(await seenUnder([{ action: 'read', subject: 'Sim', conditions }])).toEqual([]);

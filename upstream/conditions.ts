@@ -2,6 +2,7 @@ import { rulesToCondition } from '@casl/ability/extra';
 import { and, type Column, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { AbilityRule, Action, ConditionField, Subject } from '#lib/contract/ability.ts';
+import { isRowId } from './rowId.ts';
 
 /** Where a table keeps what a rule may speak of; a field it lacks matches nothing. */
 export type ConditionColumns = Partial<Record<ConditionField, Column>>;
@@ -13,7 +14,7 @@ function fieldMatches(column: Column | undefined, condition: unknown): SQL {
   const values: unknown[] =
     typeof condition === 'object' && condition !== null && '$in' in condition ? [condition.$in].flat() : [condition];
   // A value of another type equals none: comparing it would be an error of the database.
-  const fitting = values.filter((value) => typeof value === column.dataType && (typeof value !== 'number' || Number.isInteger(value)));
+  const fitting = values.filter((value) => typeof value === column.dataType && (typeof value !== 'number' || isRowId(value)));
   const choices = [fitting.length > 0 ? inArray(column, fitting) : undefined, values.includes(null) ? isNull(column) : undefined];
   return or(...choices) ?? NOTHING;
 }

@@ -5,6 +5,8 @@ import type { Upstream } from './answer.ts';
 import { CannotStart } from './cannotStart.ts';
 
 const PATIENCE = 8_000;
+/** A search may be a thousand pasted identifiers: 20,000 characters, more when encoded. */
+const HEADER_LIMIT = 64 * 1024;
 
 export type Listening = {
   /** Where the contract's paths begin. */
@@ -16,7 +18,13 @@ export type Listening = {
 /** Serves on loopback only; port 0 takes any free one. Throws `CannotStart` when the port is in use. */
 export const listen = (upstream: Upstream, port: number): Promise<Listening> =>
   new Promise((resolve, reject) => {
-    const options = { fetch: upstream, hostname: '127.0.0.1', port, overrideGlobalObjects: false };
+    const options = {
+      fetch: upstream,
+      hostname: '127.0.0.1',
+      port,
+      overrideGlobalObjects: false,
+      serverOptions: { maxHeaderSize: HEADER_LIMIT },
+    };
     const server = serve(options, ({ port: bound }: AddressInfo) =>
       resolve({ url: `http://127.0.0.1:${bound}/api`, close: () => close(server) }),
     ) as Server;

@@ -1,8 +1,9 @@
-import { and, asc, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Meta } from '#lib/contract/shapes.ts';
 import { SIM_FILTERS, type SimQuery } from '#lib/contract/sims.ts';
 import type { Database } from './db/connect.ts';
 import { type SimRow, sims } from './db/schema.ts';
+import { isRowId } from './rowId.ts';
 import { searchIn } from './search.ts';
 import { cellsOf, chosenOf, countsOf, FILTER_COLUMNS, sizeOf, totalOf } from './simCounts.ts';
 
@@ -35,7 +36,7 @@ export async function listSims(database: Database, allowed: SQL, query: SimQuery
   const base = and(
     allowed,
     query.cs_no && inArray(sims.csNo, query.cs_no),
-    query.batch_id === undefined ? undefined : eq(sims.batchId, query.batch_id),
+    query.batch_id === undefined ? undefined : inArray(sims.batchId, [query.batch_id].filter(isRowId)),
     searched ? searchIn(searched, sims.search, [sims.imei, sims.iccid, sims.msisdn, sims.ipAddress, sims.csNo]) : undefined,
   );
   const where = and(

@@ -142,6 +142,10 @@ export function simCases(bench: () => Bench) {
     expect({ status, ...(body as object) }).toMatchObject({ status: 422, code: 'invalid', errors: { [field]: [expect.any(String)] } });
   });
 
+  test('a batch no record could be is an empty list', async () => {
+    expect((await list(`?batch_id=${2 ** 31}`)).data).toEqual([]);
+  });
+
   test.each(['0', '-1', '1e3', '99999999999', '999999', 'x', '1%00'])('there is no SIM %s', async (id) => {
     expect((await bench().ask(`GET /sims/${id}`, { token })).status).toBe(404);
   });
