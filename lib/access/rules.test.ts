@@ -20,6 +20,7 @@ test.each([
       { action: 'fly', subject: 'Sim' },
     ],
   ],
+  ['a rule about no field at all', [{ action: 'read', subject: 'Sim', fields: [] }]],
   ['a rule with an unknown subject', [{ action: 'read', subject: 'Planet' }]],
   ['a condition on an unknown field', [{ action: 'read', subject: 'Sim', conditions: { 'toString.call': 1 } }]],
   ['a condition with an operator', [{ action: 'read', subject: 'Sim', conditions: { status: { $where: '1' } } }]],

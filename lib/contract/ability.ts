@@ -50,7 +50,8 @@ export const AbilityRule = z.object({
   action: oneOrMany(z.enum(ACTIONS)),
   subject: oneOrMany(z.enum(SUBJECTS)),
   conditions: z.partialRecord(z.enum(CONDITION_FIELDS), z.union([Value, z.strictObject({ $in: z.array(Value) })])).optional(),
-  fields: z.array(z.string().regex(/^\w+$/)).optional(),
+  /** CASL throws on an empty list. */
+  fields: z.array(z.string().regex(/^\w+$/)).min(1).optional(),
   inverted: z.boolean().optional(),
   reason: z.string().optional(),
 });

@@ -98,6 +98,8 @@ test('the lines are for this host alone and out of reach of scripts; over TLS th
   const attributes = 'Path=/; Max-Age=60; HttpOnly; SameSite=Lax';
   expect((await linesOf(carried()))[0]).toMatch(new RegExp(`^linekeeper\\.0=1\\.[^;]+; ${attributes}$`));
   expect(clearingLines('linekeeper.0=x; linekeeper.0=y; other=1')).toEqual(['linekeeper.0=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
+  const many = Array.from({ length: 900 }, (_, index) => `linekeeper.${index}=x`).join('; ');
+  expect(clearingLines(many)).toHaveLength(10);
 
   jest.resetModules();
   process.env.PUBLIC_URL = 'https://desk.test';
