@@ -1,0 +1,13 @@
+'use client';
+
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Extension } from '#lib/contract/endpoint.ts';
+
+const CapabilityContext = createContext<readonly string[]>([]);
+
+export const CapabilityProvider = ({ names, children }: { names: readonly string[]; children: ReactNode }) => (
+  <CapabilityContext value={names}>{children}</CapabilityContext>
+);
+
+/** Whether the upstream has an extension; what needs one it lacks is not shown. */
+export const useCapability = (name: Extension) => useContext(CapabilityContext).includes(name);
