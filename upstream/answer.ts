@@ -51,7 +51,7 @@ export function makeUpstream({ database, clock, env, log }: { database: Database
     if (caller instanceof Refusal) return caller;
     const query = endpoint.query && read(endpoint.query, readQuery(url.searchParams));
     if (query instanceof Refusal) return query;
-    const body = endpoint.body && !endpoint.upload ? await readBody(endpoint.body, request) : undefined;
+    const body = endpoint.upload ? { value: request } : endpoint.body && (await readBody(endpoint.body, request));
     if (body instanceof Refusal) return body;
 
     const handle = handlers.get(endpoint);

@@ -18,11 +18,11 @@ type Caller<Given extends Access> = Given extends 'public' | 'bff' | 'installer'
   ? { user?: undefined; ability?: undefined }
   : { user: User; ability: Ability };
 
-/** A call as the contract read it. `address` is the caller's, for counting. */
+/** A call as the contract read it; an upload's body is the request itself, unread. `address` is the caller's, for counting. */
 export type Received<E extends Endpoint> = Caller<E['access']> & {
   params: Params<E>;
   query: E extends { query: infer Q extends z.core.$ZodType } ? z.output<Q> : undefined;
-  body: E extends { body: infer B extends z.core.$ZodType } ? z.output<B> : undefined;
+  body: E extends { upload: true } ? Request : E extends { body: infer B extends z.core.$ZodType } ? z.output<B> : undefined;
   address: string;
 };
 

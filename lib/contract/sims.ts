@@ -107,21 +107,40 @@ export type SimEvent = z.infer<typeof SimEvent>;
 export const IMPORT_FIELDS = ['imei', 'iccid', 'msisdn', 'ip_address', 'device_type', 'provider', 'warehouse_code', 'notes'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** `row` counts as the spreadsheet does (the header is 1); `rule` is a code with words in `messages.import.rules`. */
-export const ImportRefusal = z.object({ row: z.number().int(), field: maybeText, value: maybeText, rule: z.string(), sim_id: maybeNumber });
+/**
+ * `row` counts as the spreadsheet does (the header is 1); `rule` is a code with words in `messages.import.rules`. A number that is known
+ * already comes with the SIM that has it, where the importer may see that one, or with the row of the list that had it first.
+ */
+export const ImportRefusal = z.object({
+  row: z.number().int(),
+  field: maybeText,
+  value: maybeText,
+  rule: z.string(),
+  sim_id: maybeNumber,
+  first_row: maybeNumber,
+});
+export type ImportRefusal = z.infer<typeof ImportRefusal>;
 
 /** What an import found, and, unless it was a dry run or anything was refused, did: all rows or none. */
 export const ImportReport = z.object({
   columns: z.array(z.object({ header: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
   rows: z.number().int(),
+  /** How many rows were refused, and how many only warned about. */
   refused: z.number().int(),
   warned: z.number().int(),
   imported: z.number().int(),
-  /** The first 1,000. */
+  /** The first 1,000, unless all were asked for. */
   refusals: z.array(ImportRefusal),
   warnings: z.array(ImportRefusal),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
+
+/** The multipart fields of an import: `columns` is JSON, a field or null by header; the others stand in where the list says nothing. */
+export const ImportForm = z.object({
+  file: z.unknown(),
+  columns: z.string().max(20_000).optional(),
+  ...NewSim.pick({ device_type: true, provider: true, warehouse_code: true }).partial().shape,
+});
 
 /** The fields a list may be sorted by, `-` in front for descending. */
 export const SIM_SORTS = [
@@ -279,8 +298,13 @@ export const sims = {
     path: '/sims-import',
     access: ['create', 'Sim'],
     summary: 'A stock list (CSV or XLSX) as new SIMs',
-    query: z.object({ dry_run: z.enum(['1']).optional() }),
-    body: z.object({ file: z.unknown(), columns: z.string().optional() }),
+    query: z.object({
+      /** `1`: only judge. */
+      dry_run: z.enum(['1']).optional(),
+      /** `1`: tell every refusal. */
+      all: z.enum(['1']).optional(),
+    }),
+    body: ImportForm,
     reply: one(ImportReport),
     upload: true,
     extension: 'import',
