@@ -6,6 +6,8 @@ import { Card } from '#components/ui/Card.tsx';
 import { StatusChip } from '#components/ui/StatusChip.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import type { Sim } from '#lib/contract/sims.ts';
+import { SimCheck } from './SimCheck.tsx';
+import { SimMoveButton } from './SimMoveButton.tsx';
 import { useProviderName } from './useProviderName.ts';
 
 const isLate = (expectedBy: string, now: Date) => Date.parse(expectedBy) < now.getTime();
@@ -25,6 +27,7 @@ export function SimFacts({ sim }: { sim: Sim }) {
           {sim.provider_state && `${t('facts.providerState', { provider, state: sim.provider_state })} `}
           {sim.provider_checked_at ? t.rich('facts.checked', { time: time(sim.provider_checked_at) }) : t('facts.unchecked', { provider })}
         </p>
+        <SimCheck sim={sim} />
       </Card>
       <Card title={t('facts.asked')} quiet>
         {pending ? (
@@ -60,6 +63,7 @@ export function SimFacts({ sim }: { sim: Sim }) {
             sim.warehouse_code && t('facts.inWarehouse', { place: sim.warehouse_code })
           )}
         </p>
+        <SimMoveButton sim={sim} />
       </Card>
     </Box>
   );

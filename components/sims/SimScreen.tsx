@@ -3,47 +3,100 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { CopyId } from '#components/ui/CopyId.tsx';
+import { useId, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { Id } from '#components/ui/Id.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import { contract } from '#lib/contract/index.ts';
 import { Link } from '#lib/i18n/navigation.ts';
+import { SimActions } from './SimActions.tsx';
 import { SimDetails } from './SimDetails.tsx';
+import { SimEditor } from './SimEditor.tsx';
 import { SimFacts } from './SimFacts.tsx';
+import { SimHistory } from './SimHistory.tsx';
+import { SimPing } from './SimPing.tsx';
+import { SimUsage } from './SimUsage.tsx';
+import { SimWaits } from './SimWaits.tsx';
+import { useSimDraft } from './useSimDraft.ts';
 
-/** One SIM to read: what the provider says, what we asked for, where it is; then everything typed about it. */
+/** One SIM: what the provider says, what we asked for, where it is; everything typed about it; its data, its answer, its history. */
 export function SimScreen({ id, first }: { id: string; first: Reply<typeof contract.sims.show> | undefined }) {
   const t = useTranslations('sims');
+  const may = useAllows();
+  const formId = useId();
+  const hasHistory = useCapability('history');
   const { data, error, mutate } = useRead(contract.sims.show, { params: { id } }, { fallbackData: first, revalidateOnMount: !first });
   const sim = data?.data;
-  const back = { href: hrefOf('sims'), label: t('back') };
+  const draft = useSimDraft(sim);
+  const [saving, setSaving] = useState(false);
+  const mayEdit = may(['update', 'Sim']);
+  const dirty = draft.touched.length > 0;
 
   if (error?.problem.code === 'not_found') {
+    const action = (
+      <Button variant="contained" component={Link} href={hrefOf('sims')}>
+        {t('notFound.go')}
+      </Button>
+    );
     return (
-      <Empty
-        glyph="unknown"
-        action={
-          <Button variant="contained" component={Link} href={hrefOf('sims')}>
-            {t('notFound.go')}
-          </Button>
-        }
-      >
+      <Empty glyph="unknown" action={action}>
         <b>{t('notFound.title', { id })}</b> {t('notFound.why')}
       </Empty>
     );
   }
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
-      <PageHead back={back} title={t('one', { id })} sub={sim && <CopyId kind="imei" value={sim.imei} name={t('fields.imei')} />} />
+      <PageHead
+        back={{ href: hrefOf('sims'), label: t('back') }}
+        title={`${dirty ? '• ' : ''}${t('one', { id })}`}
+        sub={sim && <Id kind="imei" value={sim.imei} />}
+        actions={
+          sim && (
+            <>
+              <SimActions sim={sim} />
+              {mayEdit && (
+                <ActionButton
+                  type="submit"
+                  form={formId}
+                  variant="contained"
+                  running={saving ? t('acts.saving') : undefined}
+                  reason={dirty ? undefined : t('acts.nothingToSave')}
+                >
+                  {t('acts.save')}
+                </ActionButton>
+              )}
+            </>
+          )
+        }
+      />
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
       {sim && (
-        <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 } }}>
-          <SimFacts sim={sim} />
-          <SimDetails sim={sim} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            alignItems: 'start',
+            px: { xs: 4, sm: 5 },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: hasHistory ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)' },
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+            <SimFacts sim={sim} />
+            <SimWaits sim={sim} />
+            {mayEdit ? <SimEditor sim={sim} draft={draft} formId={formId} onSaving={setSaving} /> : <SimDetails sim={sim} />}
+            <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+              <SimUsage sim={sim} />
+              <SimPing sim={sim} />
+            </Box>
+          </Box>
+          {hasHistory && <SimHistory sim={sim} />}
         </Box>
       )}
     </Box>

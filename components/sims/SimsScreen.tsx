@@ -1,17 +1,22 @@
 'use client';
 
+import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Failure } from '#components/ui/Failure.tsx';
 import { ListGrid } from '#components/ui/ListGrid.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { Sidebar } from '#components/ui/Sidebar.tsx';
+import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useListState } from '#lib/browser/useListState.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
 import { pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import { contract } from '#lib/contract/index.ts';
 import { SIM_FILTERS, SimQuery } from '#lib/contract/sims.ts';
+import { Link } from '#lib/i18n/navigation.ts';
 import { SimEmpty } from './SimEmpty.tsx';
 import { SimFilters } from './SimFilters.tsx';
 import { SimPhoneRow } from './SimPhoneRow.tsx';
@@ -23,6 +28,7 @@ export type SimChange = ReturnType<typeof useListState<typeof SimQuery>>['change
 /** The stock: every SIM the reader may see, searched, filtered, ordered and paged by the server. */
 export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> | undefined }) {
   const t = useTranslations('sims');
+  const may = useAllows();
   const columns = useSimColumns();
   const { query, change } = useListState(SimQuery);
   const path = pathOf(contract.sims.list, { query });
@@ -45,6 +51,13 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
         <PageHead
           title={t('title')}
+          actions={
+            may(pages['sim-create'].access) && (
+              <Button variant="contained" startIcon={<AddIcon />} component={Link} href={hrefOf('sim-create')} prefetch={false}>
+                {t('new')}
+              </Button>
+            )
+          }
           sub={
             <>
               {meta && <span>{t(meta.estimated ? 'estimated' : filters || query.q ? 'countOf' : 'count', { total: meta.total })}</span>}

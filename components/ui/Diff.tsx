@@ -5,6 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
@@ -32,7 +33,7 @@ const Table = styled('table')(({ theme }) => ({
   borderSpacing: 0,
   '& th, & td': { textAlign: 'start', verticalAlign: 'top', padding: '8px 10px', borderBottom: `1px solid ${theme.vars.palette.divider}` },
   '& th': { ...theme.typography.caption, fontWeight: 500 },
-  '& label': { display: 'flex', gap: 6, alignItems: 'flex-start', overflowWrap: 'anywhere', cursor: 'pointer' },
+  '& td': { overflowWrap: 'anywhere' },
   '& td[data-side=yours]': { borderInlineStart: `2px solid ${theme.vars.palette.accent.main}` },
   '& td[data-side=theirs]': { borderInlineStart: `2px solid ${theme.vars.palette.text.secondary}` },
 }));
@@ -62,17 +63,18 @@ export function Diff({ differences, theirs, onKeep, onClose }: Props) {
                 <th scope="row">{label}</th>
                 {(['yours', 'theirs'] as const).map((side) => (
                   <td key={side} data-side={side}>
-                    <label>
-                      <Radio
-                        size="small"
-                        sx={{ p: 0 }}
-                        name={`${id}-${field}`}
-                        checked={mine.includes(field) === (side === 'yours')}
-                        onChange={() => choose(field, side === 'yours')}
-                        slotProps={{ input: { 'aria-label': `${label}, ${t(side)}: ${values[side] || t('empty')}` } }}
-                      />
-                      <span>{values[side] || t('empty')}</span>
-                    </label>
+                    <FormControlLabel
+                      label={values[side] || t('empty')}
+                      control={
+                        <Radio
+                          size="small"
+                          name={`${id}-${field}`}
+                          checked={mine.includes(field) === (side === 'yours')}
+                          onChange={() => choose(field, side === 'yours')}
+                          slotProps={{ input: { 'aria-label': `${label}, ${t(side)}: ${values[side] || t('empty')}` } }}
+                        />
+                      }
+                    />
                   </td>
                 ))}
               </tr>

@@ -9,20 +9,37 @@ type Props = Omit<OutlinedInputProps, 'error' | 'label' | 'id' | 'required' | 'i
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
+  /** Offered while typing; anything else may be typed too. */
+  suggestions?: readonly string[];
 };
 
 /** One line (or, `multiline`, several) of text in its Field. */
-export function TextField({ label, hint, error, required, ...rest }: Props) {
+export function TextField({ label, hint, error, required, suggestions, ...rest }: Props) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {({ id, error: wrong, required: must, 'aria-describedby': describedBy }) => (
-        <OutlinedInput
-          {...rest}
-          fullWidth
-          id={id}
-          error={wrong}
-          slotProps={{ input: { 'aria-describedby': describedBy, 'aria-required': must || undefined } }}
-        />
+        <>
+          <OutlinedInput
+            {...rest}
+            fullWidth
+            id={id}
+            error={wrong}
+            slotProps={{
+              input: {
+                'aria-describedby': describedBy,
+                'aria-required': must || undefined,
+                ...(suggestions && { list: `${id}-suggestions` }),
+              },
+            }}
+          />
+          {suggestions && (
+            <datalist id={`${id}-suggestions`}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     </Field>
   );

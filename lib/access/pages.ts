@@ -25,7 +25,7 @@ export const pages = {
 
   sims: { path: '/', access: ['read', 'Sim'], menu: 1 },
   'sim-edit': { path: '/sims/edit/:id', access: ['read', 'Sim'] },
-  'sim-create': { path: '/sims/create', access: ['create', 'Sim'], unbuilt: true },
+  'sim-create': { path: '/sims/create', access: ['create', 'Sim'] },
   'sim-batch': { path: '/sims/batch', access: ['create', 'Batch'], unbuilt: true },
   batches: { path: '/batch', access: ['read', 'Batch'], menu: 1, unbuilt: true },
   'batch-view': { path: '/batch/:id', access: ['read', 'Batch'], unbuilt: true },

@@ -1,0 +1,111 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { ApiError } from '#lib/browser/api.ts';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import { verdictOf } from '#lib/contract/simLifecycle.ts';
+import type { Sim, SimAction } from '#lib/contract/sims.ts';
+import { useProviderName } from './useProviderName.ts';
+
+const ENDPOINTS = {
+  'test-ready': contract.sims.testReady,
+  activate: contract.sims.activate,
+  deactivate: contract.sims.deactivate,
+  retire: contract.sims.retire,
+} as const;
+
+/** Asks for the reason, says what will change, and sends the change to the provider; what is billed or final asks twice. */
+export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: SimAction; onClose: () => void }) {
+  const t = useTranslations('sims');
+  const ui = useTranslations('ui');
+  const toast = useToast();
+  const id = useId();
+  const provider = useProviderName()(sim.provider);
+  const { trigger, isMutating, error } = useWrite(ENDPOINTS[action] as typeof contract.sims.deactivate);
+  const [reason, setReason] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [tried, setTried] = useState(false);
+
+  const verdict = verdictOf(sim, action);
+  const mustConfirm = (verdict.kind === 'ok' && verdict.confirm !== undefined) || error?.problem.code === 'confirm_needed';
+  const isFinal = action === 'retire' || action === 'deactivate';
+  const missing = reason.trim() === '' && action !== 'activate';
+  const unconfirmed = mustConfirm && confirm.trim() !== sim.cs_no;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (missing || (mustConfirm && unconfirmed)) return;
+    const body = { reason: reason.trim() || undefined, version: sim.version, confirm: mustConfirm ? confirm.trim() : undefined };
+    try {
+      await trigger([{ params: { id: sim.id }, body: body as typeof body & { reason: string } }]);
+      toast(t('acts.asked', { action, provider }));
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setTried(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
+      <form onSubmit={send} noValidate>
+        <DialogTitle id={id}>{t('acts.title', { action, id: String(sim.id) })}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          <span>{t(`acts.what.${action}`, { provider })}</span>
+          {verdict.kind === 'ok' && verdict.warn && <Alert kind="warn">{t(`warnings.${verdict.warn}`, { provider })}</Alert>}
+          {mustConfirm && (
+            <Alert kind="warn" title={t('acts.confirmTitle')}>
+              {t('acts.confirm', { cs: sim.cs_no ?? '', site: sim.site_name ?? '' })}
+            </Alert>
+          )}
+          {error && error.problem.code !== 'confirm_needed' && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
+          <TextField
+            label={t('fields.reason')}
+            required={action !== 'activate'}
+            autoFocus={!isFinal}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={tried && missing ? t('acts.reasonMissing') : undefined}
+          />
+          {mustConfirm && (
+            <TextField
+              label={t('acts.typeCs', { cs: sim.cs_no ?? '' })}
+              required
+              autoFocus
+              autoComplete="off"
+              value={confirm}
+              onChange={(event) => setConfirm(event.target.value)}
+              error={tried && unconfirmed ? t('acts.csDiffers', { cs: sim.cs_no ?? '' }) : undefined}
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose} autoFocus={isFinal && !mustConfirm}>
+            {ui('cancel')}
+          </Button>
+          <ActionButton
+            type="submit"
+            variant="contained"
+            color={isFinal ? 'error' : 'primary'}
+            running={isMutating ? t('acts.running') : undefined}
+          >
+            {t('acts.send', { action })}
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import RefreshIcon from '@mui/icons-material/RefreshOutlined';
+import { useTranslations } from 'next-intl';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { Sim } from '#lib/contract/sims.ts';
+import { useProviderName } from './useProviderName.ts';
+
+/** Asks the provider now, and shows what went wrong where it was asked. */
+export function SimCheck({ sim }: { sim: Sim }) {
+  const t = useTranslations('sims.acts');
+  const provider = useProviderName()(sim.provider);
+  const { trigger, isMutating, error } = useWrite(contract.sims.providerStatus);
+  const check = () => void trigger([{ params: { id: sim.id } }]).catch(() => undefined);
+  return (
+    <>
+      <ActionButton
+        variant="outlined"
+        size="small"
+        startIcon={<RefreshIcon />}
+        onClick={check}
+        running={isMutating ? t('checking') : undefined}
+      >
+        {t('check', { provider })}
+      </ActionButton>
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={check} />}
+    </>
+  );
+}

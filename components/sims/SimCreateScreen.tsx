@@ -1,0 +1,75 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import { Sim } from '#lib/contract/sims.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { SimForm } from './SimForm.tsx';
+import { SimLink } from './SimLink.tsx';
+import { isGood, SIM_FORM_FIELDS, sentValue, useSimDraft } from './useSimDraft.ts';
+
+/** A new SIM: the same form as for one that is there. */
+export function SimCreateScreen() {
+  const t = useTranslations('sims');
+  const toast = useToast();
+  const router = useRouter();
+  const formId = useId();
+  const draft = useSimDraft(undefined);
+  const { trigger, isMutating, error } = useWrite(contract.sims.create);
+  const [tried, setTried] = useState(false);
+  const twin = Sim.safeParse(error?.problem.current);
+
+  const save = async () => {
+    setTried(true);
+    if (!SIM_FORM_FIELDS.every((field) => isGood(field, draft.values[field]))) return;
+    const body = Object.fromEntries(SIM_FORM_FIELDS.map((field) => [field, sentValue(field, draft.values[field])]));
+    const made = await trigger([{ body: body as NonNullable<Parameters<typeof trigger>[0][0]>['body'] }]).catch(() => undefined);
+    if (!made) return;
+    draft.clear();
+    toast(t('created', { id: String(made.data.id) }));
+    router.push(hrefOf('sim-edit', { id: made.data.id }));
+  };
+
+  return (
+    <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
+      <PageHead
+        back={{ href: hrefOf('sims'), label: t('back') }}
+        title={t('new')}
+        actions={
+          <ActionButton type="submit" form={formId} variant="contained" running={isMutating ? t('acts.saving') : undefined}>
+            {t('acts.create')}
+          </ActionButton>
+        }
+      />
+      <Box sx={{ px: { xs: 4, sm: 5 }, maxWidth: 960 }}>
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Card title={t('details')}>
+            {error && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
+            {twin.success && (
+              <p>
+                {t('twin')} <SimLink id={twin.data.id} imei={twin.data.imei} />
+              </p>
+            )}
+            <SimForm draft={draft} refused={error?.problem.errors} tried={tried} isNew />
+          </Card>
+        </form>
+      </Box>
+    </Box>
+  );
+}

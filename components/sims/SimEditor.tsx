@@ -1,0 +1,103 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import type { Difference } from '#components/ui/Diff.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { ApiError } from '#lib/browser/api.ts';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import { Sim } from '#lib/contract/sims.ts';
+import { SimForm } from './SimForm.tsx';
+import { isGood, type SimDraft, type SimFormField, sentValue } from './useSimDraft.ts';
+
+const Diff = lazy(async () => ({ default: (await import('#components/ui/Diff.tsx')).Diff }));
+
+type Props = { sim: Sim; draft: SimDraft; formId: string; onSaving: (saving: boolean) => void };
+
+/** The details as a form. A stale save is put to the reader, theirs and the other's, and nothing is overwritten in silence. */
+export function SimEditor({ sim, draft, formId, onSaving }: Props) {
+  const t = useTranslations('sims');
+  const toast = useToast();
+  const { trigger, error } = useWrite(contract.sims.change);
+  const [tried, setTried] = useState(false);
+  const [current, setCurrent] = useState<Sim>();
+  const { touched, values } = draft;
+
+  const save = async (fields: readonly SimFormField[], version: number | undefined) => {
+    const body = Object.fromEntries(fields.map((field) => [field, sentValue(field, values[field])]));
+    onSaving(true);
+    try {
+      await trigger([{ params: { id: sim.id }, body: { ...body, reason: draft.reason.trim() || undefined, version } }]);
+      draft.clear();
+      setTried(false);
+      toast(t('saved', { id: String(sim.id) }));
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      const newer = Sim.safeParse(failure.problem.current);
+      if (failure.problem.code === 'stale' && newer.success) setCurrent(newer.data);
+    } finally {
+      onSaving(false);
+    }
+  };
+
+  const submit = () => {
+    setTried(true);
+    if (touched.length > 0 && touched.every((field) => isGood(field, values[field]))) void save(touched, draft.seen);
+  };
+
+  const keep = (mine: string[]) => {
+    const fields = touched.filter((field) => mine.includes(field));
+    setCurrent(undefined);
+    if (fields.length > 0) void save(fields, current?.version);
+    else draft.clear();
+  };
+
+  const differences: Difference[] = touched
+    .filter((field) => current && sentValue(field, values[field]) !== current[field])
+    .map((field) => ({ field, label: t(`fields.${field}`), yours: values[field], theirs: current?.[field] ?? '', typed: true }));
+
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Card
+        title={t('details')}
+        meta={sim.updated_at && t.rich('meta', { version: sim.version ?? 1, time: () => <Time at={sim.updated_at ?? ''} /> })}
+      >
+        {draft.restored && (
+          <Alert kind="info" title={t('draft.title')} action={<Button onClick={draft.clear}>{t('draft.discard')}</Button>}>
+            {t('draft.text')}
+          </Alert>
+        )}
+        {error && error.problem.code !== 'stale' && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
+        <SimForm draft={draft} refused={error?.problem.errors} tried={tried} isNew={false} />
+      </Card>
+      {current && (
+        <Suspense fallback={null}>
+          <Diff
+            differences={differences}
+            theirs={current.updated_at && t.rich('changedBy', { time: () => <Time at={current.updated_at ?? ''} /> })}
+            onKeep={keep}
+            onClose={() => setCurrent(undefined)}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}

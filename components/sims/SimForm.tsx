@@ -1,0 +1,93 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Select } from '#components/ui/Select.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
+import type { Problem } from '#lib/contract/problem.ts';
+import { PROVIDERS } from '#lib/contract/sims.ts';
+import { isGood, type SimDraft, type SimFormField } from './useSimDraft.ts';
+import { useSimOptions } from './useSimOptions.ts';
+import { WarehouseField } from './WarehouseField.tsx';
+
+type Props = {
+  draft: SimDraft;
+  /** What the server said about fields. */
+  refused: Problem['errors'];
+  /** Set once a save was tried: then every bad field says so. */
+  tried: boolean;
+  isNew: boolean;
+};
+
+/** What a person types into a SIM. Says what is wrong on leaving a field, numbers while they are typed. */
+export function SimForm({ draft, refused, tried, isNew }: Props) {
+  const t = useTranslations('sims');
+  const { devices } = useSimOptions();
+  const [left, setLeft] = useState<readonly SimFormField[]>([]);
+  const { values, touched, type } = draft;
+
+  const error = (field: SimFormField) => {
+    if (refused?.[field])
+      return t(refused[field].includes('taken') ? `rules.taken.${field === 'iccid' ? 'iccid' : 'imei'}` : `rules.fields.${field}`);
+    const looked = (tried || left.includes(field)) && (isNew || touched.includes(field));
+    return looked && !isGood(field, values[field]) ? t(`rules.fields.${field}`) : undefined;
+  };
+  const leave = (field: SimFormField) => () => setLeft((before) => [...before, field]);
+  const text = (field: SimFormField) => ({
+    name: field,
+    label: t(`fields.${field}`),
+    value: values[field],
+    error: error(field),
+    onChange: (event: { target: { value: string } }) => type(field, event.target.value),
+    onBlur: leave(field),
+    autoComplete: 'off',
+  });
+  const digits = (field: 'imei' | 'iccid') => {
+    const length = plainDigits(values[field]).length;
+    return length > 0 && length < (field === 'imei' ? 15 : 18)
+      ? t('hints.toGo', { digits: (field === 'imei' ? 15 : 18) - length })
+      : undefined;
+  };
+  const iccid = plainDigits(values.iccid);
+  return (
+    <Box sx={{ display: 'grid', columnGap: 4, rowGap: 1, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+      <TextField {...text('device_type')} required suggestions={devices} />
+      <TextField {...text('imei')} required hint={digits('imei') ?? t('hints.imei')} />
+      <TextField {...text('iccid')} hint={digits('iccid') ?? (iccid && !passesLuhn(iccid) ? t('hints.iccidLuhn') : t('hints.iccid'))} />
+      <Select
+        label={t('fields.provider')}
+        required
+        value={values.provider || null}
+        options={PROVIDERS.map((value) => ({ value, label: t(`provider.${value}`) }))}
+        onChange={(value) => type('provider', value ?? '')}
+        onBlur={leave('provider')}
+        error={error('provider')}
+      />
+      <TextField {...text('msisdn')} />
+      <TextField {...text('ip_address')} />
+      {isNew && (
+        <WarehouseField
+          value={values.warehouse_code}
+          onChange={(code) => type('warehouse_code', code)}
+          error={error('warehouse_code')}
+          onBlur={leave('warehouse_code')}
+        />
+      )}
+      <Box sx={{ gridColumn: { md: isNew ? 'span 2' : '1 / -1' } }}>
+        <TextField {...text('notes')} multiline maxRows={8} />
+      </Box>
+      {!isNew && touched.length > 0 && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <TextField
+            label={t('fields.reason')}
+            hint={t('hints.reason')}
+            value={draft.reason}
+            onChange={(event) => draft.because(event.target.value)}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}

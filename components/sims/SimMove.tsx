@@ -1,0 +1,101 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { Sim, StockState } from '#lib/contract/sims.ts';
+import { WarehouseField } from './WarehouseField.tsx';
+
+/** Where a person may say a thing went; `installed` is the swap's to say. */
+const MOVES = ['warehouse', 'truck', 'transit', 'returned', 'lost', 'scrapped'] as const satisfies StockState[];
+type Move = (typeof MOVES)[number];
+const NEEDS_PLACE: readonly Move[] = ['warehouse', 'truck', 'returned'];
+
+/** Transfer, return, loss or scrap: where the thing is now, and why. */
+export function SimMove({ sim, onClose }: { sim: Sim; onClose: () => void }) {
+  const t = useTranslations('sims');
+  const ui = useTranslations('ui');
+  const toast = useToast();
+  const id = useId();
+  const move = useWrite(contract.sims.change);
+  const transfer = useWrite(contract.sims.changeWarehouse);
+  const [to, setTo] = useState<Move>(
+    sim.stock_state === 'installed' ? 'returned' : (MOVES.find((each) => each === sim.stock_state) ?? 'warehouse'),
+  );
+  const [place, setPlace] = useState(sim.warehouse_code ?? '');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+
+  const needsPlace = NEEDS_PLACE.includes(to);
+  const isTransfer = to === sim.stock_state && reason.trim() === '';
+  const noReason = (to === 'lost' || to === 'scrapped') && reason.trim() === '';
+  const error = move.error ?? transfer.error;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if ((needsPlace && !place) || noReason) return;
+    const params = { id: sim.id };
+    const { version } = sim;
+    const sent = isTransfer
+      ? transfer.trigger([{ params, body: { warehouse_code: place, version } }])
+      : move.trigger([
+          { params, body: { stock_state: to, ...(needsPlace && { warehouse_code: place }), reason: reason.trim() || undefined, version } },
+        ]);
+    await sent.then(
+      () => {
+        toast(t('move.done', { state: t(`stock.${to}`), place: needsPlace ? place : '' }));
+        onClose();
+      },
+      () => undefined,
+    );
+  };
+
+  return (
+    <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
+      <form onSubmit={send} noValidate>
+        <DialogTitle id={id}>{t('move.title', { id: String(sim.id) })}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 1 }}>
+          {sim.stock_state === 'installed' && <span>{t('move.leaves', { cs: sim.cs_no ?? '', site: sim.site_name ?? '' })}</span>}
+          {error && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
+          <Select
+            label={t('fields.stock_state')}
+            required
+            value={to}
+            options={MOVES.map((value) => ({ value, label: t(`stock.${value}`) }))}
+            onChange={(value) => setTo(MOVES.find((each) => each === value) ?? to)}
+          />
+          {needsPlace && (
+            <WarehouseField value={place} onChange={setPlace} error={tried && !place ? t('rules.fields.warehouse_code') : undefined} />
+          )}
+          <TextField
+            label={t('fields.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            required={to === 'lost' || to === 'scrapped'}
+            error={tried && noReason ? t('acts.reasonMissing') : undefined}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <ActionButton type="submit" variant="contained" running={move.isMutating || transfer.isMutating ? t('acts.running') : undefined}>
+            {t('move.send')}
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

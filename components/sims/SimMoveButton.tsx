@@ -1,0 +1,29 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { Sim } from '#lib/contract/sims.ts';
+
+const SimMove = lazy(async () => ({ default: (await import('./SimMove.tsx')).SimMove }));
+
+/** Opens the question where the thing is now, for those who may change a SIM. */
+export function SimMoveButton({ sim }: { sim: Sim }) {
+  const t = useTranslations('sims.acts');
+  const may = useAllows();
+  const [open, setOpen] = useState(false);
+  if (!may(['update', 'Sim'])) return null;
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+        {t('move')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <SimMove sim={sim} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { Sim } from '#lib/contract/sims.ts';
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Does it answer, and how fast: by itself, or on a TCP port. */
+export function SimPing({ sim }: { sim: Sim }) {
+  const t = useTranslations('sims.ping');
+  const { trigger, data, error, isMutating } = useWrite(contract.sims.ping);
+  const [port, setPort] = useState('');
+  const tcp = Number(port);
+  const badPort = port !== '' && !(Number.isInteger(tcp) && tcp >= 1 && tcp <= 65535);
+  const answer = data?.data;
+  const ping = () => void trigger([{ params: { id: sim.id }, query: { tcp: port ? tcp : undefined } }]).catch(() => undefined);
+  return (
+    <Card title={t('title')} meta={answer?.simulated ? t('simulated') : undefined}>
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={ping} />}
+      <Box role="status" sx={{ minHeight: 44, display: 'flex', alignItems: 'center', gap: 3 }}>
+        {answer && (
+          <>
+            <StatusGlyph glyph={answer.reachable ? 'active' : 'failed'} />
+            {answer.reachable ? (
+              <>
+                <Box component="span" sx={{ typography: 'h4' }}>
+                  {Math.round(median(answer.ms))}
+                </Box>
+                {t('median', { count: answer.ms.length })}
+                <Spark values={answer.ms} />
+              </>
+            ) : (
+              t('silent')
+            )}
+          </>
+        )}
+        {!answer && !error && (
+          <Box sx={{ color: 'text.secondary' }}>{sim.ip_address ? t('ready', { ip: sim.ip_address }) : t('noAddress')}</Box>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', mt: 2 }}>
+        <Box sx={{ pt: 5 }}>
+          <ActionButton
+            variant="outlined"
+            onClick={ping}
+            running={isMutating ? t('running') : undefined}
+            reason={!sim.ip_address ? t('noAddress') : badPort ? t('badPort') : undefined}
+          >
+            {port ? t('port', { port }) : t('go')}
+          </ActionButton>
+        </Box>
+        <Box sx={{ width: 120 }}>
+          <TextField
+            label={t('portLabel')}
+            value={port}
+            onChange={(event) => setPort(event.target.value.trim())}
+            error={badPort ? t('badPort') : undefined}
+            inputMode="numeric"
+          />
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+/** The single answers as a line; the figure beside it says the same. */
+function Spark({ values }: { values: number[] }) {
+  const top = Math.max(...values, 1);
+  const points = values.map((value, index) => `${(index / Math.max(1, values.length - 1)) * 100},${28 - (value / top) * 24}`).join(' ');
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 100 30"
+      preserveAspectRatio="none"
+      aria-hidden
+      sx={{ flex: 1, height: 30, color: 'accent.main', minWidth: 60 }}
+    >
+      <polyline points={points} fill="none" stroke="currentColor" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { StatusChip } from '#components/ui/StatusChip.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/shapes.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { type SimEvent, SimStatus, StockState } from '#lib/contract/sims.ts';
+import { useProviderName } from './useProviderName.ts';
+
+const KINDS = ['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked'] as const;
+type Kind = (typeof KINDS)[number];
+
+const GLYPHS: Record<Kind, Glyph> = {
+  created: 'inventory',
+  imported: 'inventory',
+  changed: 'open',
+  moved: 'open',
+  asked: 'pending',
+  confirmed: 'done',
+  failed: 'failed',
+  refused: 'failed',
+  checked: 'active',
+};
+
+/** One station of the line: what, who and when, from what to what, and why. */
+export function SimStation({ event, provider, isLast }: { event: SimEvent; provider: string | null; isLast: boolean }) {
+  const t = useTranslations('sims');
+  const providerName = useProviderName()(provider);
+  const kind = KINDS.find((each) => each === event.kind) ?? 'changed';
+  const fields = [...new Set([...Object.keys(event.before ?? {}), ...Object.keys(event.after ?? {})])];
+  const action = event.action ?? 'other';
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '12px 1fr', columnGap: 3, pb: 4, position: 'relative' }}>
+      {!isLast && <Box sx={{ position: 'absolute', insetInlineStart: 5.5, top: 18, bottom: -2, width: '1px', bgcolor: 'divider' }} />}
+      <Box sx={{ pt: 1 }}>
+        <StatusGlyph glyph={GLYPHS[kind]} />
+      </Box>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5 }}>
+        <b>{t(`history.kinds.${kind}`, { action, provider: providerName })}</b>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {event.by ?? providerName}, <Time at={event.at} />
+        </Box>
+        {fields.map((field) => (
+          <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, overflowWrap: 'anywhere' }}>
+            {field !== 'status' && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{fieldName(t, field)}</Box>}
+            <Value field={field} value={event.before?.[field]} />
+            <ArrowIcon
+              sx={{ fontSize: 14, color: 'text.secondary', '[dir="rtl"] &': { transform: 'scaleX(-1)' } }}
+              titleAccess={t('history.becomes')}
+            />
+            <Value field={field} value={event.after?.[field]} />
+          </Box>
+        ))}
+        {event.message && <Box sx={{ color: 'text.secondary' }}>{event.message}</Box>}
+        {event.reason && (
+          <Box
+            component="blockquote"
+            sx={{
+              m: 0,
+              paddingInlineStart: 3,
+              borderInlineStart: 2,
+              borderColor: 'divider',
+              color: 'text.secondary',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {event.reason}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+type Texts = ReturnType<typeof useTranslations<'sims'>>;
+
+const NAMED = [
+  'status',
+  'imei',
+  'iccid',
+  'msisdn',
+  'ip_address',
+  'device_type',
+  'provider',
+  'warehouse_code',
+  'stock_state',
+  'cs_no',
+  'notes',
+] as const;
+
+const fieldName = (t: Texts, field: string) => {
+  const known = NAMED.find((each) => each === field);
+  return known ? t(`fields.${known}`) : field;
+};
+
+function Value({ field, value }: { field: string; value: unknown }) {
+  const t = useTranslations('sims');
+  const status = SimStatus.safeParse(value);
+  const stock = StockState.safeParse(value);
+  if (field === 'status' && status.success) return <StatusChip status={status.data} word={t(`status.${status.data}`)} />;
+  if (field === 'stock_state' && stock.success) return <span>{t(`stock.${stock.data}`)}</span>;
+  return <span>{value === null || value === undefined || value === '' ? t('none') : String(value)}</span>;
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useEffect, useMemo, useState } from 'react';
+import { z } from 'zod';
+import { forget, recall, remember } from '#lib/browser/storage.ts';
+import { plainDigits } from '#lib/contract/identifiers.ts';
+import { NewSim, type Sim } from '#lib/contract/sims.ts';
+
+export const SIM_FORM_FIELDS = ['device_type', 'imei', 'iccid', 'provider', 'msisdn', 'ip_address', 'warehouse_code', 'notes'] as const;
+export type SimFormField = (typeof SIM_FORM_FIELDS)[number];
+
+const Draft = z.object({
+  typed: z.partialRecord(z.enum(SIM_FORM_FIELDS), z.string()),
+  reason: z.string().catch(''),
+  seen: z.number().optional(),
+});
+type Draft = z.infer<typeof Draft>;
+
+const EMPTY: Draft = { typed: {}, reason: '' };
+const OPTIONAL: readonly SimFormField[] = ['iccid', 'msisdn', 'ip_address', 'notes'];
+const DIGITS: readonly SimFormField[] = ['imei', 'iccid', 'msisdn'];
+
+const readDraft = (key: string): Draft => {
+  try {
+    return Draft.parse(JSON.parse(recall(key) ?? ''));
+  } catch {
+    return EMPTY;
+  }
+};
+
+/** What will be sent for a typed text: plain digits, and null for nothing where nothing is allowed. */
+export const sentValue = (field: SimFormField, text: string): string | null => {
+  const value = DIGITS.includes(field) ? plainDigits(text) : text.trim();
+  return value === '' && OPTIONAL.includes(field) ? null : value;
+};
+
+export const isGood = (field: SimFormField, text: string) => NewSim.shape[field].safeParse(sentValue(field, text)).success;
+
+/**
+ * What the reader typed over a SIM: only the touched fields, beside the version they saw when they began. Kept in this browser until
+ * saved, so that neither a sign-out nor a reload loses it. Untouched fields follow the server.
+ */
+export function useSimDraft(sim: Sim | undefined) {
+  const key = `draft.sim.${sim?.id ?? 'new'}`;
+  const [draft, setDraft] = useState(EMPTY);
+  const [restored, setRestored] = useState(false);
+
+  useEffect(() => {
+    const kept = readDraft(key);
+    setDraft(kept);
+    setRestored(Object.keys(kept.typed).length > 0);
+  }, [key]);
+
+  const values = useMemo(() => {
+    const entries = SIM_FORM_FIELDS.map((field) => [field, draft.typed[field] ?? sim?.[field] ?? '']);
+    return Object.fromEntries(entries) as Record<SimFormField, string>;
+  }, [draft, sim]);
+
+  const change = (next: Draft) => {
+    setDraft(next);
+    remember(key, JSON.stringify(next));
+  };
+
+  const touched = SIM_FORM_FIELDS.filter(
+    (field) => draft.typed[field] !== undefined && sentValue(field, values[field]) !== (sim?.[field] ?? null),
+  );
+  return {
+    values,
+    touched,
+    reason: draft.reason,
+    seen: draft.seen ?? sim?.version,
+    restored: restored && touched.length > 0,
+    type: (field: SimFormField, text: string) =>
+      change({ ...draft, typed: { ...draft.typed, [field]: text }, seen: draft.seen ?? sim?.version }),
+    because: (reason: string) => change({ ...draft, reason }),
+    clear: () => {
+      setDraft(EMPTY);
+      setRestored(false);
+      forget(key);
+    },
+  };
+}
+
+export type SimDraft = ReturnType<typeof useSimDraft>;
