@@ -47,3 +47,9 @@ for (const path of [
     expect(await visit(context.request, world.url + lost)).toBe(404);
   });
 }
+
+test('what the doorman does not look at is no page: it would come without its policy', async ({ context, world, signIn }) => {
+  await signIn('admin');
+  for (const path of ['/favicon.ico', '/sw.js', '/static/sims/edit/1', '/_next/access-control'])
+    expect(await visit(context.request, world.url + path), path).toBe(404);
+});

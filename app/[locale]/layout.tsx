@@ -1,6 +1,7 @@
 import '#lib/theme/global.css';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
 import { hasLocale, NextIntlClientProvider } from 'next-intl';
 import { setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
@@ -14,7 +15,9 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
 
 export default async function RootLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
   const { locale } = await params;
-  setRequestLocale(hasLocale(routing.locales, locale) ? locale : routing.defaultLocale);
+  // What the middleware lets pass unseen (`/static/…`, `/favicon.ico`) is not a page in a language of that name.
+  if (!hasLocale(routing.locales, locale)) notFound();
+  setRequestLocale(locale);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <html lang={locale} dir="ltr" className={fontClasses} suppressHydrationWarning>
