@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect, createServer as createRawServer, type Socket } from 'node:net';
+import { jest } from '@jest/globals';
 
 const realtime = createRawServer();
 realtime.listen(0, '127.0.0.1');
@@ -128,6 +129,18 @@ test('a server that is asked to stop finishes what it began and takes nothing ne
   for await (const chunk of response) text += chunk;
   expect(text).toBe('begun and done');
   await drained;
+});
+
+test.each(['*', 'http://elsewhere.test/'])('a request for %s, which is no path, is refused and Next hears nothing', async (path) => {
+  const next = jest.fn();
+  const front = createFront(next);
+  front.listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  const browser = connect(portOf(front), '127.0.0.1');
+  browser.write(`OPTIONS ${path} HTTP/1.1\r\nHost: desk\r\nConnection: close\r\n\r\n`);
+  expect(await said(browser, '\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  expect(next).not.toHaveBeenCalled();
+  front.close();
 });
 
 test.each([

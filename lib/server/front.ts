@@ -43,6 +43,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, client
 export function createFront(next: Handler): Server {
   const limits = { maxHeaderSize: 32 * 1024, requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 75_000 };
   return createServer(limits, async (request, response) => {
+    // Next takes `*` for an address, and an absolute one for a reason to redirect there.
+    if (!request.url?.startsWith('/')) return response.writeHead(400).end();
     const address = markPeer(request);
     try {
       await (isOwn(request.method ?? '', request.url ?? '') ? answer(request, response, address) : next(request, response));
