@@ -172,6 +172,20 @@ describe('when the refresh does not come off', () => {
     expect(after.stale).toBeUndefined();
   });
 
+  test('because the upstream never answers, everyone waits ten seconds together, and the session stays', async () => {
+    const header = await signIn(1, { seconds: 60 });
+    minutes(2);
+    upstream.routes[REFRESH] = () => undefined;
+    const began = performance.now();
+    const during = await Promise.all(Array.from({ length: 20 }, () => visit(header, browse)));
+    expect(Math.round((performance.now() - began) / 1000)).toBe(10);
+    for (const each of during) expect(each).toMatchObject({ state: 'signed-in', stale: true, setCookie: [] });
+    expect(upstream.count(REFRESH)).toBe(1);
+    upstream.routes[REFRESH] = routes[REFRESH] as (typeof routes)[string];
+    minutes(0.1);
+    expect((await visit(header, browse)).stale).toBeUndefined();
+  }, 20_000);
+
   test('with no copy of the user nobody can say who it is', async () => {
     const header = await signIn(1, { seconds: 60 });
     minutes(2);
