@@ -62,11 +62,11 @@ export function makeUpstream({ database, clock, env, log }: { database: Database
 
   async function callerOf({ access }: Endpoint, request: Request, note: Note) {
     if (access === 'public' || access === 'bff') return {};
-    const user = await accessTokens.whoIs(request.headers.get('authorization'));
-    if (!user) return new Refusal('signed_out');
-    note.user = user.id;
-    const signedIn = signedInFrom(user);
-    return allows(access, signedIn) ? { user, ability: abilityOf(signedIn.ability) } : new Refusal('forbidden');
+    const bearer = await accessTokens.whoIs(request.headers.get('authorization'));
+    if (!bearer) return new Refusal('signed_out');
+    note.user = bearer.user.id;
+    const signedIn = signedInFrom(bearer.user);
+    return allows(access, signedIn) ? { ...bearer, ability: abilityOf(signedIn.ability) } : new Refusal('forbidden');
   }
 
   async function answer(request: Request): Promise<Response> {

@@ -3,7 +3,7 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { Access, Endpoint, Params, Reply } from '#lib/contract/endpoint.ts';
 import { contract, type Noun } from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
-import type { AccessTokens } from './auth/access.ts';
+import type { AccessTokens, Bearer } from './auth/access.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import type { Env } from './env.ts';
@@ -15,8 +15,8 @@ import { simHandlers } from './sims.ts';
 export type World = { database: Database; clock: Clock; env: Env; accessTokens: AccessTokens };
 
 type Caller<Given extends Access> = Given extends 'public' | 'bff' | 'installer'
-  ? { user?: undefined; ability?: undefined }
-  : { user: User; ability: Ability };
+  ? { [Name in keyof Bearer | 'ability']?: undefined }
+  : Bearer & { ability: Ability };
 
 /** A call as the contract read it; an upload's body is the request itself, unread. `address` is the caller's, for counting. */
 export type Received<E extends Endpoint> = Caller<E['access']> & {

@@ -10,10 +10,13 @@ import { wireUser } from './users.ts';
 const ISSUER = 'linekeeper';
 const TYPE = 'at+jwt';
 
+/** Someone signed in, and the sign-in they came with. */
+export type Bearer = { user: User; familyId: string };
+
 export type AccessTokens = {
   issue(userId: number, familyId: string): Promise<string>;
-  /** The user of an `Authorization` header; nobody when the token is false or expired, its family ended or the user not active. */
-  whoIs(authorization: string | null): Promise<User | undefined>;
+  /** Whose `Authorization` header it is; nobody’s when it is false or expired, the sign-in ended or the user not active. */
+  whoIs(authorization: string | null): Promise<Bearer | undefined>;
 };
 
 export function makeAccessTokens(database: Database, clock: Clock, keyring: Keyring, seconds: number): AccessTokens {
@@ -45,11 +48,11 @@ export function makeAccessTokens(database: Database, clock: Clock, keyring: Keyr
       const claims = token && (await verified(token));
       if (!claims) return undefined;
       const [row] = await database
-        .select({ user: users })
+        .select({ user: users, familyId: tokenFamilies.id })
         .from(tokenFamilies)
         .innerJoin(users, eq(users.id, tokenFamilies.userId))
         .where(and(eq(tokenFamilies.id, String(claims.fam)), isNull(tokenFamilies.endedAt), eq(users.status, 'active')));
-      return row && wireUser(row.user);
+      return row && { user: wireUser(row.user), familyId: row.familyId };
     },
   };
 }
