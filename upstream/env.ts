@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CannotStart } from './cannotStart.ts';
 
+/** Never repeated; an address may carry a password. */
+const SECRET = ['DATABASE_URL', 'REDIS_URL', 'REALTIME_SECRET'];
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC';
 const seconds = (otherwise: number) => z.coerce.number().int().min(1).max(86_400).default(otherwise);
@@ -22,6 +24,12 @@ const Settings = z
     REFRESH_GRACE: z.coerce.number().int().min(0).max(600).default(60),
     DEMO: onOff('1'),
     REGISTRATION: z.enum(['on', 'off']).default('off'),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    REALTIME_KEY: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .optional(),
+    REALTIME_SECRET: z.string().min(20).optional(),
     EXTENSIONS: z.enum(['all', 'none']).default('all'),
     TIME_ZONE: z.string().refine(isTimeZone, 'not a time zone').default('America/Chicago'),
     TEST_CONTROLS: onOff('0'),
@@ -42,7 +50,6 @@ export function readEnv(given: Record<string, string | undefined>): Env {
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   const name = String(issue?.path[0]);
-  // A database address carries a password and is not repeated.
-  const shown = name === 'DATABASE_URL' ? name : `${name}=${given[name] ?? ''}`;
+  const shown = SECRET.includes(name) ? name : `${name}=${given[name] ?? ''}`;
   throw new CannotStart(`The setting ${shown} is wrong: ${issue?.message}`);
 }

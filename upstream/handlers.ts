@@ -4,6 +4,7 @@ import type { Access, Endpoint, Params, Reply } from '#lib/contract/endpoint.ts'
 import { contract, type Noun } from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { AccessTokens, Bearer } from './auth/access.ts';
+import { channelHandlers } from './broadcast/handlers.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import type { Env } from './env.ts';
@@ -37,6 +38,7 @@ export const notYet = async () => new Refusal('not_built');
 export const allHandlers = (world: World): { [N in Noun]: Handlers<(typeof contract)[N]> } => ({
   session: sessionHandlers(world),
   sims: simHandlers(world),
+  channels: channelHandlers(world),
   batches: {
     list: notYet,
     show: notYet,

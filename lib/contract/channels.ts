@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Access } from './endpoint.ts';
+import { type Access, endpoint } from './endpoint.ts';
 import { Id, maybe, Text, Version } from './shapes.ts';
 
 /** The private channels, without the protocol's `private-`, and who may hear them. `own`: only the user whose id stands in the name. */
@@ -25,3 +25,24 @@ export const Changed = z.preprocess(
   (value) => (typeof value === 'object' && value !== null && 'changes' in value ? value : { changes: [value] }),
   z.object({ changes: z.array(Change) }),
 );
+
+/** What a browser shows the realtime server to hear a private channel. */
+export const ChannelProof = z.object({ auth: z.string(), channel_data: z.string().optional(), shared_secret: z.string().optional() });
+
+export const channels = {
+  realtime: endpoint({
+    method: 'GET',
+    path: '/realtime',
+    access: 'bff',
+    summary: 'The key of the realtime server behind this upstream',
+    reply: z.object({ key: z.string().regex(/^[\w-]+$/) }),
+  }),
+  authorize: endpoint({
+    method: 'POST',
+    path: '/broadcasting/auth',
+    access: 'signed-in',
+    summary: 'Ask to hear a private channel',
+    body: z.object({ socket_id: z.string().regex(/^\d+\.\d+$/), channel_name: z.string().max(164) }),
+    reply: ChannelProof,
+  }),
+};

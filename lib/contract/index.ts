@@ -1,4 +1,5 @@
 import { batches } from './batches.ts';
+import { channels } from './channels.ts';
 import { dispatch } from './dispatch.ts';
 import { type Endpoint, paramsIn } from './endpoint.ts';
 import { network } from './network.ts';
@@ -12,7 +13,7 @@ import { technicians } from './technicians.ts';
 import { tickets } from './tickets.ts';
 
 /** What may be asked of the upstream: noun, then name. Browser client, BFF and reference upstream read this one table. */
-export const contract = { session, sims, batches, swaps, systems, panels, tickets, network, sunset, technicians, dispatch };
+export const contract = { session, sims, batches, swaps, systems, panels, tickets, network, sunset, technicians, dispatch, channels };
 
 export type Noun = keyof typeof contract;
 
