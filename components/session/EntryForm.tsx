@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { FormEvent, ReactNode } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { SendButton } from '#components/ui/SendButton.tsx';
 
 type Props = {
   title: string;
@@ -25,9 +25,9 @@ export function EntryForm({ title, refused, button, running, onSubmit, children 
       </Typography>
       {refused}
       {children}
-      <ActionButton type="submit" variant="contained" color="primary" size="large" running={running}>
+      <SendButton type="submit" variant="contained" color="primary" size="large" running={running}>
         {button}
-      </ActionButton>
+      </SendButton>
     </Box>
   );
 }

@@ -1,36 +1,29 @@
 'use client';
 
-import Button, { type ButtonProps } from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
+import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
+import { SendButton, type SendButtonProps } from './SendButton.tsx';
 
-type Props = Omit<ButtonProps, 'disabled'> & {
+type Props = SendButtonProps & {
   /** Why it is not possible now and what to do first. The button stays focusable, dashed, and says so. */
   reason?: ReactNode;
-  /** The verb of its own request under way ("Saving…"). */
-  running?: string;
 };
 
 /** A button that explains itself: refused with its reason, or busy with its verb. */
-export function ActionButton({ reason, running, children, onClick, type, variant, ...rest }: Props) {
-  if (running)
+export function ActionButton({ reason, children, onClick, type, ...rest }: Props) {
+  const { running, ...look } = rest;
+  if (running || !reason)
     return (
-      <Button {...rest} type={type} variant={variant} disabled startIcon={<CircularProgress size={14} color="inherit" aria-hidden />}>
-        {running}
-      </Button>
-    );
-  if (reason)
-    return (
-      <Tooltip title={reason}>
-        <Button {...rest} type="button" variant="outlined" color="secondary" aria-disabled>
-          {children}
-        </Button>
-      </Tooltip>
+      <SendButton {...rest} type={type} onClick={onClick}>
+        {children}
+      </SendButton>
     );
   return (
-    <Button {...rest} type={type} variant={variant} onClick={onClick}>
-      {children}
-    </Button>
+    <Tooltip title={reason}>
+      <Button {...look} type="button" variant="outlined" color="secondary" aria-disabled>
+        {children}
+      </Button>
+    </Tooltip>
   );
 }
