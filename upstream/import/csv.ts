@@ -1,0 +1,53 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { LIMITS, Unreadable } from './limits.ts';
+import type { Row } from './rows.ts';
+
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+/** Lists with this many lines, mostly empty ones, are no lists. */
+const MOST_LINES = 2 * LIMITS.rows;
+
+/** The separator that parts the first lines into the most columns, the same number in as many of them as possible. */
+export function separatorIn(beginning: string): string {
+  const lines = beginning.replace(/"[^"]*"/g, '').split(/\r\n|\r|\n/);
+  const filled = lines.filter((line) => line.trim()).slice(0, 20);
+  const scoreOf = (separator: string) => {
+    const counts = filled.map((line) => line.split(separator).length - 1);
+    const usual = [...new Set(counts)].filter(Boolean).map((count) => count * counts.filter((each) => each === count).length ** 2);
+    return Math.max(0, ...usual);
+  };
+  return SEPARATORS.reduce<string>((best, each) => (scoreOf(each) > scoreOf(best) ? each : best), ',');
+}
+
+/** `="8914…"` and `'8914…` are what people write so that a spreadsheet leaves a number alone. */
+const bare = (cell: string) => /^=\s*"(.*)"$/s.exec(cell)?.[1] ?? (cell.startsWith("'") ? cell.slice(1) : cell);
+
+/** The rows of a text with separators. Throws `Unreadable`. */
+export async function* readCsv(text: AsyncIterable<string>, separator: string): AsyncGenerator<Row> {
+  const parser = parse({
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: LIMITS.columns * LIMITS.cell,
+  });
+  pipeline(Readable.from(text), parser, () => undefined);
+  let row = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (row > MOST_LINES) throw new Unreadable('file_rows', row);
+      const cells = record.map((cell) => bare(cell.trim()));
+      while (cells.at(-1) === '') cells.pop();
+      if (cells.length > LIMITS.columns) throw new Unreadable('file_columns', row);
+      if (cells.some((cell) => cell.length > LIMITS.cell)) throw new Unreadable('file_cell', row);
+      const isSeparatorLine = row === 1 && cells.length <= 2 && /^sep=/i.test(cells[0] ?? '');
+      if (cells.length > 0 && !isSeparatorLine) yield { row, cells };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new Unreadable(error.code === 'CSV_MAX_RECORD_SIZE' ? 'file_cell' : 'file_broken', row + 1);
+  } finally {
+    parser.destroy();
+  }
+}

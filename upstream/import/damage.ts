@@ -1,0 +1,21 @@
+import { passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
+import type { ImportField } from '#lib/contract/sims.ts';
+import { asText, type Cell } from './rows.ts';
+
+/** A spreadsheet keeps this many digits of a number and writes zeros for the rest. */
+const KEPT = 15;
+
+const EXPONENT = /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i;
+
+/** What a spreadsheet did to an identifier, if it did: afterwards nobody can tell the number it was. */
+export function damageOf(field: ImportField, cell: Cell | undefined): string | undefined {
+  const text = asText(cell);
+  if (typeof cell === 'number' && Math.abs(cell) >= 10 ** KEPT) return 'number_cell';
+  if (EXPONENT.test(text.replace(/\s/g, ''))) return 'exponent';
+  if (/^[\d\s]+[.,]0+$/.test(text)) return 'decimals';
+  const digits = plainDigits(text);
+  if (!/^\d+$/.test(digits)) return undefined;
+  if (field === 'imei' && digits.length === KEPT - 1 && passesLuhn(`0${digits}`)) return 'zero_lost';
+  if (digits.length > KEPT && /^0+$/.test(digits.slice(KEPT))) return 'digits_lost';
+  return undefined;
+}

@@ -1,0 +1,89 @@
+import { isIP } from 'node:net';
+import { isIccid, isImei, passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
+import { IMPORT_FIELDS, type ImportField, type ImportRefusal, type Provider } from '#lib/contract/sims.ts';
+import { damageOf } from './damage.ts';
+import { providerOf } from './providers.ts';
+import { asText, type Cell } from './rows.ts';
+
+/** A row of a list that may become a SIM. */
+export type Listed = {
+  row: number;
+  imei: string;
+  iccid: string | null;
+  msisdn: string | null;
+  ip_address: string | null;
+  device_type: string;
+  provider: Provider;
+  warehouse_code: string;
+  notes: string | null;
+};
+
+export type Defaults = Partial<Pick<Listed, 'device_type' | 'provider' | 'warehouse_code'>>;
+
+export type Verdict = { sim?: Listed; refusals: ImportRefusal[]; warnings: ImportRefusal[] };
+
+/** How people write that there is nothing. */
+const NOTHING = /^(-+|n\/?a|#n\/a|none|null|nil|unknown|keine?|aucune?|nenhum|leer|vide)$/i;
+
+/** The longest a text may be in the table. */
+const LONGEST: Partial<Record<ImportField, number>> = { device_type: 60, warehouse_code: 20, notes: 5000 };
+
+/** The number as it is kept: digits alone, without the country code of North America. */
+const phoneDigits = (text: string) =>
+  plainDigits(text)
+    .replace(/^\+1?/, '')
+    .replace(/^1(?=\d{10}$)/, '');
+
+/** Reads the cells of one row as a SIM. Whether its numbers are known already, others decide. */
+export function judge(row: number, cells: Partial<Record<ImportField, Cell>>, defaults: Defaults): Verdict {
+  const refusals: ImportRefusal[] = [];
+  const warnings: ImportRefusal[] = [];
+  const note = (list: ImportRefusal[], field: ImportField, rule: string, value: string | null = asText(cells[field])) =>
+    list.push({ row, field, value: value?.slice(0, 200) ?? null, rule, sim_id: null, first_row: null });
+  const textOf = (field: ImportField) => {
+    const text = asText(cells[field]);
+    return NOTHING.test(text) ? '' : text;
+  };
+
+  const number = (field: ImportField, wrong: (digits: string) => string | undefined, digitsOf = plainDigits) => {
+    if (!textOf(field)) return null;
+    const digits = digitsOf(textOf(field));
+    const rule = damageOf(field, cells[field]) ?? wrong(digits);
+    if (rule) note(refusals, field, rule);
+    return digits;
+  };
+
+  const imei = number('imei', (digits) => (!/^\d{15}$/.test(digits) ? 'imei_digits' : isImei(digits) ? undefined : 'imei_luhn'));
+  const iccid = number('iccid', (digits) => (isIccid(digits) ? undefined : 'iccid_digits'));
+  const msisdn = number('msisdn', (digits) => (/^\d{7,15}$/.test(digits) ? undefined : 'msisdn_digits'), phoneDigits);
+  if (iccid && isIccid(iccid) && !passesLuhn(iccid)) note(warnings, 'iccid', 'iccid_luhn');
+
+  const ip_address = textOf('ip_address') || null;
+  if (ip_address && isIP(ip_address) === 0) note(refusals, 'ip_address', 'ip_wrong');
+
+  const provider = textOf('provider') ? providerOf(textOf('provider')) : defaults.provider;
+  if (textOf('provider') && !provider) note(refusals, 'provider', 'provider_unknown');
+
+  const sim = {
+    row,
+    imei,
+    iccid,
+    msisdn,
+    ip_address,
+    device_type: textOf('device_type') || defaults.device_type,
+    provider,
+    warehouse_code: textOf('warehouse_code') || defaults.warehouse_code,
+    notes: textOf('notes') || null,
+  };
+  if (!imei) note(refusals, 'imei', 'missing', null);
+  if (!sim.device_type) note(refusals, 'device_type', 'missing', null);
+  if (!provider && !textOf('provider')) note(refusals, 'provider', 'missing', null);
+  if (!sim.warehouse_code) note(refusals, 'warehouse_code', 'missing', null);
+  for (const field of IMPORT_FIELDS) {
+    const limit = LONGEST[field];
+    if (limit && textOf(field).length > limit) note(refusals, field, 'too_long');
+    // Postgres keeps no NUL in text.
+    if (textOf(field).includes('\0')) note(refusals, field, 'not_text');
+  }
+  return refusals.length > 0 ? { refusals, warnings } : { sim: sim as Listed, refusals, warnings };
+}

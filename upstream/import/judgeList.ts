@@ -1,0 +1,120 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { SQL } from 'drizzle-orm';
+import type { ImportField } from '#lib/contract/sims.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type Column, guessColumns, headerIn } from './columns.ts';
+import { type Defaults, judge, type Listed, type Verdict } from './judge.ts';
+import { knownIn, makeDuplicates, warehousesIn } from './known.ts';
+import { LIMITS, Unreadable } from './limits.ts';
+import { readList } from './readList.ts';
+import type { Cell, Row } from './rows.ts';
+import { Tally } from './tally.ts';
+
+/** How many rows go to the database at once: more would keep the embedded one, and everyone who waits for it, too long. */
+export const CHUNK = 500;
+const SAMPLE = 200;
+
+export type Asked = {
+  file: string;
+  /** Chosen by a person; the other columns are guessed. */
+  columns: ReadonlyMap<string, ImportField | null>;
+  defaults: Defaults;
+  /** Tell every refusal, not only the first thousand. */
+  all: boolean;
+  /** Which SIMs of the stock the importer may see, as a condition of queries. */
+  visible: SQL;
+  mayAdd(sim: Listed): boolean;
+  /** Hears how many rows have been dealt with. */
+  onProgress?(doing: 'judged' | 'imported', rows: number): void;
+};
+
+/** Judges every row of a list, and stages the good ones: chunks of JSON, ready for `json_to_recordset`. */
+export async function judgeList(database: Database, asked: Asked): Promise<{ tally: Tally; staged: string[]; count: number }> {
+  const tally = new Tally(asked.all);
+  const staged: string[] = [];
+  let count = 0;
+  try {
+    const warehouses = await warehousesIn(database);
+    const duplicatesOf = makeDuplicates();
+    for await (const chunk of chunksOf(asked, tally)) {
+      const verdicts = chunk.map(({ row, cells }) =>
+        settled(judge(row, fieldsIn(cells, tally.columns), asked.defaults), asked, warehouses),
+      );
+      const duplicates = verdicts.map(duplicatesOf);
+      const known = await knownIn(database, verdicts, asked.visible);
+      const good: Listed[] = [];
+      for (const [index, { sim, refusals, warnings }] of verdicts.entries()) {
+        const all = [...refusals, ...(duplicates[index] ?? []), ...((sim && known.get(sim.row)) ?? [])];
+        tally.add(all, warnings);
+        if (sim && all.length === 0) good.push(sim);
+      }
+      if (tally.isClean) staged.push(JSON.stringify(good));
+      count += good.length;
+      asked.onProgress?.('judged', tally.rows);
+      await otherWork();
+    }
+    if (tally.rows === 0) throw new Unreadable('file_empty');
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    tally.refuse(error);
+  }
+  return { tally, staged, count };
+}
+
+/** The rows under the header in chunks; on the way the columns are found. */
+async function* chunksOf({ file, columns }: Asked, tally: Tally): AsyncGenerator<Row[]> {
+  const first: Row[] = [];
+  let isBegun = false;
+  let chunk: Row[] = [];
+  const begin = () => {
+    isBegun = true;
+    const header = headerIn(first);
+    tally.columns = guessColumns(first[header], first.slice(header + 1), columns);
+    if (first.length > 0 && !tally.columns.some(({ field }) => field === 'imei')) throw new Unreadable('no_imei', first[header]?.row);
+    return first.slice(header + 1);
+  };
+  const count = (rows: Row[]) => {
+    for (const row of rows) {
+      tally.rows += 1;
+      if (tally.rows > LIMITS.rows) throw new Unreadable('file_rows', row.row);
+    }
+    return rows;
+  };
+  for await (const row of readList(file)) {
+    if (!isBegun) {
+      first.push(row);
+      if (first.length >= SAMPLE) chunk = count(begin());
+      continue;
+    }
+    chunk.push(...count([row]));
+    if (chunk.length >= CHUNK) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  if (!isBegun) chunk = count(begin());
+  if (chunk.length > 0) yield chunk;
+}
+
+const fieldsIn = (cells: readonly Cell[], columns: readonly Column[]): Partial<Record<ImportField, Cell>> =>
+  Object.fromEntries(columns.flatMap(({ field }, index) => (field ? [[field, cells[index]]] : [])));
+
+/** A verdict with what the company knows: its warehouses, and what the importer may add. */
+function settled({ sim, refusals, warnings }: Verdict, { mayAdd }: Asked, warehouses: ReadonlyMap<string, string>): Verdict {
+  if (!sim) return { refusals, warnings };
+  const warehouse = warehouses.get(sim.warehouse_code.toUpperCase());
+  const known = { ...sim, warehouse_code: warehouse ?? sim.warehouse_code };
+  const note = (rule: string) => ({
+    row: sim.row,
+    field: 'warehouse_code',
+    value: sim.warehouse_code,
+    rule,
+    sim_id: null,
+    first_row: null,
+  });
+  return {
+    sim: known,
+    refusals: mayAdd(known) ? refusals : [...refusals, note('not_allowed')],
+    warnings: warehouse || warehouses.size === 0 ? warnings : [...warnings, note('warehouse_unknown')],
+  };
+}

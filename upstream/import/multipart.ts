@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import fs, { type FileHandle } from 'node:fs/promises';
+
+const MOST_HEADERS = 16 * 1024;
+const MOST_FIELD = 64 * 1024;
+
+/** Why a body could not be taken. */
+export class BadBody extends Error {
+  readonly code: 'too_large' | 'invalid' | 'unsupported_type';
+
+  constructor(code: BadBody['code']) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export type Form = { hasFile: boolean; fields: Record<string, string>; hash: string };
+
+type Part = { name: string; write(bytes: Buffer): Promise<unknown> };
+
+/** Reads a multipart form; the part `file` goes to `path` as it arrives, the others are kept. Throws `BadBody`. */
+export async function readForm(request: Request, path: string, largest: number): Promise<Form> {
+  const [, quoted, plain] =
+    /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(request.headers.get('content-type') ?? '') ?? [];
+  const boundary = quoted ?? plain;
+  if (!boundary) throw new BadBody('unsupported_type');
+  // Encoded, a little more than the file.
+  const most = largest + 1024 * 1024;
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new BadBody('too_large');
+
+  const hash = createHash('sha256');
+  const form: Form = { hasFile: false, fields: {}, hash: '' };
+  const file = await fs.open(path, 'wx', 0o600);
+  try {
+    const partFor = (headers: string) => openPart(headers, form, file, largest);
+    await split(limited((request.body ?? []) as AsyncIterable<Uint8Array>, most, hash), boundary, partFor);
+  } finally {
+    await file.close();
+  }
+  return { ...form, hash: hash.digest('hex') };
+}
+
+async function* limited(body: AsyncIterable<Uint8Array>, most: number, hash: { update(bytes: Uint8Array): unknown }) {
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > most) throw new BadBody('too_large');
+    hash.update(chunk);
+    yield Buffer.from(chunk);
+  }
+}
+
+function openPart(headers: string, form: Form, file: FileHandle, largest: number): Part {
+  const [, name = ''] = /^content-disposition:[^\r\n]*[;\s]name="([^"]*)"/im.exec(headers) ?? [];
+  if (name === 'file') {
+    if (form.hasFile) throw new BadBody('invalid');
+    form.hasFile = true;
+    let length = 0;
+    return {
+      name,
+      write: (bytes) => {
+        length += bytes.length;
+        if (length > largest) throw new BadBody('too_large');
+        return file.appendFile(bytes);
+      },
+    };
+  }
+  const kept: Buffer[] = [];
+  return {
+    name,
+    write: async (bytes) => {
+      kept.push(bytes);
+      const value = Buffer.concat(kept);
+      if (value.length > MOST_FIELD || Object.keys(form.fields).length > 20) throw new BadBody('invalid');
+      form.fields[name] = value.toString('utf8');
+    },
+  };
+}
+
+/** Cuts a body at its boundary and writes each part as it comes; no more of it is held than one chunk. */
+async function split(body: AsyncIterable<Buffer>, boundary: string, partFor: (headers: string) => Part) {
+  const mark = Buffer.from(`\r\n--${boundary}`);
+  let rest = Buffer.from('\r\n');
+  let part: Part | undefined;
+  let inHeaders = false;
+  for await (const chunk of body) {
+    rest = Buffer.concat([rest, chunk]);
+    for (;;) {
+      if (inHeaders) {
+        if (rest.length >= 2 && rest.toString('latin1', 0, 2) === '--') return;
+        const end = rest.indexOf('\r\n\r\n');
+        if (end < 0 && rest.length > MOST_HEADERS) throw new BadBody('invalid');
+        if (end < 0) break;
+        part = partFor(rest.toString('utf8', 0, end));
+        rest = rest.subarray(end + 4);
+        inHeaders = false;
+      }
+      const at = rest.indexOf(mark);
+      const ready = at < 0 ? Math.max(0, rest.length - mark.length) : at;
+      if (ready > 0) await part?.write(rest.subarray(0, ready));
+      rest = rest.subarray(at < 0 ? ready : at + mark.length);
+      if (at < 0) break;
+      inHeaders = true;
+    }
+  }
+  // It broke off before the end.
+  throw new BadBody('invalid');
+}

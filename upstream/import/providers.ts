@@ -1,0 +1,12 @@
+import type { Provider } from '#lib/contract/sims.ts';
+
+const SPELLINGS: Record<Provider, RegExp> = {
+  vzw: /^(vzw?|vzn|verizon|verizonwireless|verizonbusiness|verizonthingspace|thingspace)$/,
+  att: /^(att|atandt|attwireless|attmobility|attbusiness|attcontrolcenter|cingular)$/,
+};
+
+/** The provider a list means by `Verizon Wireless` or `AT&T`. */
+export function providerOf(text: string): Provider | undefined {
+  const plain = text.toLowerCase().replace(/[^a-z]/g, '');
+  return (Object.keys(SPELLINGS) as Provider[]).find((provider) => SPELLINGS[provider].test(plain));
+}

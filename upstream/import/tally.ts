@@ -1,0 +1,42 @@
+import type { ImportRefusal, ImportReport } from '#lib/contract/sims.ts';
+import type { Column } from './columns.ts';
+import type { Unreadable } from './limits.ts';
+
+const TOLD = 1000;
+
+/** Counts rows and keeps what there is to say about them, the first thousand of each unless `all` is asked for. */
+export class Tally {
+  columns: Column[] = [];
+  rows = 0;
+  private refused = 0;
+  private warned = 0;
+  private readonly refusals: ImportRefusal[] = [];
+  private readonly warnings: ImportRefusal[] = [];
+  private readonly told: number;
+
+  constructor(all: boolean) {
+    this.told = all ? Number.POSITIVE_INFINITY : TOLD;
+  }
+
+  get isClean() {
+    return this.refused === 0;
+  }
+
+  add(refusals: readonly ImportRefusal[], warnings: readonly ImportRefusal[]) {
+    if (refusals.length > 0) this.refused += 1;
+    else if (warnings.length > 0) this.warned += 1;
+    this.refusals.push(...refusals.slice(0, Math.max(0, this.told - this.refusals.length)));
+    this.warnings.push(...warnings.slice(0, Math.max(0, this.told - this.warnings.length)));
+  }
+
+  /** The file as a whole is refused; that is said first. */
+  refuse({ rule, row }: Unreadable) {
+    this.refused += 1;
+    this.refusals.unshift({ row, field: null, value: null, rule, sim_id: null, first_row: null });
+  }
+
+  report(imported: number): ImportReport {
+    const { columns, rows, refused, warned, refusals, warnings } = this;
+    return { columns, rows, refused, warned, imported, refusals, warnings };
+  }
+}
