@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { serve } from '@hono/node-server';
 import type { Upstream } from './answer.ts';
 import { CannotStart } from './cannotStart.ts';
@@ -7,6 +8,8 @@ import { CannotStart } from './cannotStart.ts';
 const PATIENCE = 8_000;
 /** A search may be a thousand pasted identifiers: 20,000 characters, more when encoded. */
 const HEADER_LIMIT = 64 * 1024;
+
+type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 export type Listening = {
   /** Where the contract's paths begin. */
@@ -16,7 +19,7 @@ export type Listening = {
 };
 
 /** Serves on loopback only; port 0 takes any free one. Throws `CannotStart` when the port is in use. */
-export const listen = (upstream: Upstream, port: number): Promise<Listening> =>
+export const listen = (upstream: Upstream, port: number, onUpgrade?: OnUpgrade): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const options = {
       fetch: upstream,
@@ -28,6 +31,7 @@ export const listen = (upstream: Upstream, port: number): Promise<Listening> =>
     const server = serve(options, ({ port: bound }: AddressInfo) =>
       resolve({ url: `http://127.0.0.1:${bound}/api`, close: () => close(server) }),
     ) as Server;
+    if (onUpgrade) server.on('upgrade', onUpgrade);
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE' ? new CannotStart(`Port ${port} is in use: stop what listens there, or set UPSTREAM_PORT.`) : error,

@@ -18,13 +18,13 @@ const TEXT_OF: Record<number, string> = {
 
 const FURTHEST = 2 ** 47;
 
-/** Says why, and closes; one that does not answer the closing is dropped. */
+/** Says why, and closes; `ws` drops one that does not answer the closing within 30 s. */
 export function dismiss(socket: WebSocket, code: number) {
   socket.send(errorFrame(code, TEXT_OF[code] ?? ''), () => undefined);
   socket.close(code, TEXT_OF[code]);
 }
 
-type Around = { app: App; hub: Hub; clock: Clock; limits: Limits };
+export type Around = { app: App; hub: Hub; clock: Clock; limits: Limits };
 export type Visitor = ReturnType<typeof admit>;
 
 /** One browser on a socket, from the greeting until it is gone. */
@@ -45,10 +45,7 @@ export function admit(socket: WebSocket, { app, hub, clock, limits }: Around) {
     clearTimeout(timer);
     timer = setTimeout(() => {
       send(frame('pusher:ping', {}));
-      timer = setTimeout(() => {
-        dismiss(socket, CODES.noPong);
-        socket.terminate();
-      }, limits.patience);
+      timer = setTimeout(() => dismiss(socket, CODES.noPong), limits.patience);
     }, limits.activity);
   };
 

@@ -1,0 +1,65 @@
+import { onChange } from '#upstream/announce.ts';
+import type { Upstream } from '#upstream/answer.ts';
+import type { Clock } from '#upstream/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import type { Env } from '#upstream/env.ts';
+import type { Log } from '#upstream/log.ts';
+import { appOf } from './app.ts';
+import { openBus } from './bus.ts';
+import { makeCoalescer } from './coalesce.ts';
+import { fromForm } from './form.ts';
+import { frame } from './frames.ts';
+import { wireName } from './hearing.ts';
+import { httpApi, type Publish } from './httpApi.ts';
+import { makeHub } from './hub.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { recheck } from './recheck.ts';
+import { makeSockets } from './sockets.ts';
+
+type Around = { database: Database; clock: Clock; env: Env; log: Log; limits?: Limits };
+export type Broadcast = Awaited<ReturnType<typeof openBroadcast>>;
+
+/** The realtime server: tells browsers over websockets what changes in the database, and what other servers publish over HTTP. */
+export async function openBroadcast({ database, clock, env, log, limits = LIMITS }: Around) {
+  const app = await appOf(database, env);
+  const hub = makeHub();
+  const sockets = makeSockets({ app, hub, clock, limits });
+  const bus = await openBus(env, {
+    onMessage: ({ channel, text, except }) => hub.send(channel, text, except),
+    onGap: sockets.reconnectAll,
+  });
+
+  const publish: Publish = (channel, event, data, except) => {
+    const text = frame(event, data, channel);
+    hub.send(channel, text, except);
+    bus.send({ channel, text, except });
+  };
+  const coalescer = makeCoalescer(limits, (channel, changes) => publish(wireName(channel), 'changed', JSON.stringify({ changes })));
+
+  const lookAgain = () =>
+    recheck(database, sockets.visitors).catch((error: unknown) => log.error({ err: error }, 'channels were not rechecked'));
+  const timer = setInterval(lookAgain, limits.recheck).unref();
+  const unhear = onChange(database, (announced) => {
+    announced.forEach(coalescer.add);
+    if (announced.some(({ channel }) => channel.startsWith('user.'))) void lookAgain();
+  });
+
+  const api = httpApi({ app, hub, clock, limits, publish });
+  return {
+    app,
+    onUpgrade: sockets.onUpgrade,
+    /** The upstream with the realtime server's HTTP side beside it. */
+    beside:
+      (upstream: Upstream): Upstream =>
+      async (request) =>
+        new URL(request.url).pathname.startsWith('/apps/') ? api.fetch(request) : upstream(await fromForm(request)),
+    recheck: lookAgain,
+    async close() {
+      clearInterval(timer);
+      unhear();
+      coalescer.close();
+      await sockets.close();
+      await bus.close();
+    },
+  };
+}
