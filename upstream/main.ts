@@ -1,5 +1,6 @@
 import { makeUpstream } from './answer.ts';
 import { inviteFirstAdmin } from './auth/invites.ts';
+import { openBroadcast } from './broadcast/broadcast.ts';
 import { CannotStart } from './cannotStart.ts';
 import { makeClock } from './clock.ts';
 import { connect } from './db/connect.ts';
@@ -45,8 +46,13 @@ async function start() {
   if (invite) onProgress(`There is no admin yet. Make the first one, once, at ${env.PUBLIC_URL}/login#invite=${invite}`);
   if (connection.isEmbedded) log.info('embedded database: one instance; set DATABASE_URL beyond 100,000 SIMs or for more instances');
 
-  const server = await listen(makeUpstream({ database: connection.database, clock, env, log }), env.UPSTREAM_PORT);
-  closers.push(() => server.close());
+  const broadcast = await openBroadcast({ database: connection.database, clock, env, log });
+  const upstream = broadcast.beside(makeUpstream({ database: connection.database, clock, env, log }));
+  const server = await listen(upstream, env.UPSTREAM_PORT, broadcast.onUpgrade);
+  closers.push(
+    () => server.close(),
+    () => broadcast.close(),
+  );
   tell({ type: 'ready', url: server.url });
 }
 
