@@ -31,7 +31,7 @@ export function SimStation({ event, provider, isLast }: { event: SimEvent; provi
   const providerName = useProviderName()(provider);
   const kind = KINDS.find((each) => each === event.kind) ?? 'changed';
   const fields = [...new Set([...Object.keys(event.before ?? {}), ...Object.keys(event.after ?? {})])];
-  const action = event.action ?? 'other';
+  const action = event.action === 'test-ready' ? 'ready' : (event.action ?? 'other');
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '12px 1fr', columnGap: 3, pb: 4, position: 'relative' }}>
       {!isLast && <Box sx={{ position: 'absolute', insetInlineStart: 5.5, top: 18, bottom: -2, width: '1px', bgcolor: 'divider' }} />}
