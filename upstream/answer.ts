@@ -1,24 +1,25 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import { abilityOf, allows } from '#lib/access/allows.ts';
+import { type Ability, abilityOf, allows } from '#lib/access/allows.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { findEndpoint, methodsFor } from '#lib/contract/index.ts';
 import { readQuery } from '#lib/contract/query.ts';
-import { makeAccessTokens } from './auth/access.ts';
+import type { User } from '#lib/contract/session.ts';
+import type { Bearer } from './auth/access.ts';
 import { addressOf } from './auth/address.ts';
-import { makeKeyring } from './auth/keys.ts';
 import { readJson } from './bodies.ts';
-import type { Clock } from './clock.ts';
-import type { Database } from './db/connect.ts';
-import type { Env } from './env.ts';
+import { capabilitiesOf } from './capabilities.ts';
 import { makeFaults } from './faults.ts';
 import { handlersByEndpoint, type World } from './handlers.ts';
-import type { Log } from './log.ts';
+import { answeredBefore, type Claim, hashOf, keyIn, transactionsFor } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { testControls } from './testControls.ts';
 
 const BASE = '/api/';
+
+type Known = Bearer & { ability: Ability };
+type Asked = { params: object; query: unknown; body: unknown };
 
 /** Where one call is noted for the log: what it was, never what it carried. */
 type Note = { endpoint?: string; user?: number };
@@ -26,9 +27,9 @@ type Note = { endpoint?: string; user?: number };
 export type Upstream = (request: Request) => Promise<Response>;
 
 /** The whole reference service as a function from request to response, without a port. */
-export function makeUpstream({ database, clock, env, log }: { database: Database; clock: Clock; env: Env; log: Log }): Upstream {
-  const accessTokens = makeAccessTokens(database, clock, makeKeyring(database, clock), env.ACCESS_SECONDS);
-  const world: World = { database, clock, env, accessTokens };
+export function makeUpstream(world: World): Upstream {
+  const { database, clock, env, log, accessTokens } = world;
+  const capabilities = capabilitiesOf(env) ?? [];
   const handlers = handlersByEndpoint(world);
   const faults = makeFaults();
 
@@ -46,6 +47,7 @@ export function makeUpstream({ database, clock, env, log }: { database: Database
     }
 
     const { endpoint, params } = found;
+    if (endpoint.extension && env.EXTENSIONS === 'none') return undefined;
     note.endpoint = `${endpoint.method} ${endpoint.path}`;
     const caller = await callerOf(endpoint, request, note);
     if (caller instanceof Refusal) return caller;
@@ -54,13 +56,18 @@ export function makeUpstream({ database, clock, env, log }: { database: Database
     const body = endpoint.upload ? { value: request } : endpoint.body && (await readBody(endpoint.body, request));
     if (body instanceof Refusal) return body;
 
-    const handle = handlers.get(endpoint);
-    const reply = await handle?.({ params, query: query?.value, body: body?.value, address: addressOf(request.headers), ...caller });
+    const asked = { params, query: query?.value, body: body?.value };
+    const claim = capabilities.includes('idempotency') ? claimOf(endpoint, request, caller.user, asked) : undefined;
+    if (claim instanceof Refusal) return claim;
+    const before = claim && !endpoint.upload ? await answeredBefore(database, claim, clock.now()) : undefined;
+    const transact = transactionsFor(database, claim, clock.now);
+    const handle = before ? async () => before.answer : handlers.get(endpoint);
+    const reply = await handle?.({ ...asked, address: addressOf(request.headers), transact, ...caller });
     if (reply === undefined || reply instanceof Refusal || reply instanceof Response) return reply;
     return Response.json((endpoint.reply as z.ZodType).parse(reply));
   }
 
-  async function callerOf({ access }: Endpoint, request: Request, note: Note) {
+  async function callerOf({ access }: Endpoint, request: Request, note: Note): Promise<Partial<Known> | Refusal> {
     if (access === 'public' || access === 'bff') return {};
     const bearer = await accessTokens.whoIs(request.headers.get('authorization'));
     if (!bearer) return new Refusal('signed_out');
@@ -95,6 +102,19 @@ export function makeUpstream({ database, clock, env, log }: { database: Database
   if (env.TEST_CONTROLS) app.route('/_test', testControls(world, faults));
   app.notFound(() => new Refusal('not_found').response());
   return async (request) => app.fetch(request);
+}
+
+/** The key a write came with, if it did; what is in an uploaded file its handler adds. */
+function claimOf(
+  { method, path, upload }: Endpoint,
+  { headers }: Request,
+  user: User | undefined,
+  asked: Asked,
+): Claim | Refusal | undefined {
+  const key = method === 'GET' ? undefined : keyIn(headers);
+  if (key instanceof Refusal) return key;
+  if (!user || !key) return undefined;
+  return { userId: user.id, endpoint: `${method} ${path}`, key, bodyHash: hashOf(upload ? [asked.params, asked.query] : asked) };
 }
 
 function segmentsOf(pathname: string): string[] | undefined {

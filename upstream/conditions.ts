@@ -23,8 +23,11 @@ const rowMatches = (conditions: AbilityRule['conditions'], columns: ConditionCol
   and(...Object.entries(conditions ?? {}).map(([field, condition]) => fieldMatches(columns[field as ConditionField], condition))) ??
   sql`true`;
 
-/** The rows of a table an ability covers, as a condition of its queries: lists, counts and single records all see the same ones. */
-export function rowsAllowed(ability: Ability, action: Action, subject: Subject, columns: ConditionColumns): SQL {
+/**
+ * The rows of a table an ability covers, as a condition of its queries: lists, counts and single records all see the same ones. With a
+ * `field`, those in which it covers that field.
+ */
+export function rowsAllowed(ability: Ability, action: Action, subject: Subject, columns: ConditionColumns, field?: string): SQL {
   const toSql = (rule: { conditions?: unknown; inverted?: boolean }) => {
     const matches = rowMatches(rule.conditions as AbilityRule['conditions'], columns);
     // `is true` because a comparison with null must not withhold a row that no rule forbids.
@@ -32,5 +35,5 @@ export function rowsAllowed(ability: Ability, action: Action, subject: Subject, 
   };
   const all = (conditions: SQL[]) => and(...conditions) ?? sql`true`;
   const some = (conditions: SQL[]) => or(...conditions) ?? NOTHING;
-  return rulesToCondition(ability.rulesFor(action, subject), toSql, { and: all, or: some, empty: () => sql`true` }) ?? NOTHING;
+  return rulesToCondition(ability.rulesFor(action, subject, field), toSql, { and: all, or: some, empty: () => sql`true` }) ?? NOTHING;
 }

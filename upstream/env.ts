@@ -22,6 +22,8 @@ const Settings = z
     ACCESS_SECONDS: seconds(900),
     /** How long a refresh token may be shown again while its successor is unused, in seconds. */
     REFRESH_GRACE: z.coerce.number().int().min(0).max(600).default(60),
+    /** How long the simulated carrier takes over an order. */
+    CARRIER_SECONDS: z.coerce.number().int().min(0).max(86_400).default(4),
     DEMO: onOff('1'),
     REGISTRATION: z.enum(['on', 'off']).default('off'),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),

@@ -8,12 +8,16 @@ import { channelHandlers } from './broadcast/handlers.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import type { Env } from './env.ts';
+import type { Transact } from './idempotency.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { sessionHandlers } from './session.ts';
 import { simHandlers } from './sims.ts';
+import type { Carrier } from './world/carrier/carrier.ts';
 
 /** What the handlers work with. */
-export type World = { database: Database; clock: Clock; env: Env; accessTokens: AccessTokens };
+export type World = { database: Database; clock: Clock; env: Env; log: Log; accessTokens: AccessTokens; carrier: Carrier; jobs: Jobs };
 
 type Caller<Given extends Access> = Given extends 'public' | 'bff' | 'installer'
   ? { [Name in keyof Bearer | 'ability']?: undefined }
@@ -25,6 +29,7 @@ export type Received<E extends Endpoint> = Caller<E['access']> & {
   query: E extends { query: infer Q extends z.core.$ZodType } ? z.output<Q> : undefined;
   body: E extends { upload: true } ? Request : E extends { body: infer B extends z.core.$ZodType } ? z.output<B> : undefined;
   address: string;
+  transact: Transact;
 };
 
 /** One handler per endpoint of a noun; `undefined` means there is no such thing. */
@@ -79,8 +84,10 @@ type AnyHandler = (received: {
   query: unknown;
   body: unknown;
   address: string;
+  transact: Transact;
   user?: User;
   ability?: Ability;
+  familyId?: string;
 }) => Promise<unknown>;
 
 /** The handler of every endpoint of the contract, with this world behind it. */

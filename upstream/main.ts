@@ -9,8 +9,10 @@ import { prepare } from './db/prepare.ts';
 import { DEMO_SIMS } from './db/seed/seed.ts';
 import { readEnv } from './env.ts';
 import { makeLog } from './log.ts';
+import { makeWorld } from './makeWorld.ts';
 import { tell } from './parent.ts';
 import { listen } from './server.ts';
+import { adoptPending } from './simOrders.ts';
 
 const closers: (() => unknown)[] = [];
 const asked = new AbortController();
@@ -46,8 +48,12 @@ async function start() {
   if (invite) onProgress(`There is no admin yet. Make the first one, once, at ${env.PUBLIC_URL}/login#invite=${invite}`);
   if (connection.isEmbedded) log.info('embedded database: one instance; set DATABASE_URL beyond 100,000 SIMs or for more instances');
 
+  const world = makeWorld({ database: connection.database, clock, env, log });
+  await adoptPending(connection.database, clock.now());
+  closers.push(() => world.jobs.stop());
+  await world.jobs.start({ alone: connection.isEmbedded });
   const broadcast = await openBroadcast({ database: connection.database, clock, env, log });
-  const upstream = broadcast.beside(makeUpstream({ database: connection.database, clock, env, log }));
+  const upstream = broadcast.beside(makeUpstream(world));
   const server = await listen(upstream, env.UPSTREAM_PORT, broadcast.onUpgrade);
   closers.push(
     () => server.close(),

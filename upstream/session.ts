@@ -2,15 +2,16 @@ import { TransactionRollbackError } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { contract } from '#lib/contract/index.ts';
 import type { LoginAnswer } from '#lib/contract/session.ts';
-import { beginFamily, exchange, type Holding, signOut } from './auth/families.ts';
+import { beginFamily, endOthers, exchange, type Holding, signOut } from './auth/families.ts';
 import { takeInvite } from './auth/invites.ts';
 import { hashPassword, isPassword, Overloaded } from './auth/passwords.ts';
 import { countTry, forgetTries } from './auth/throttle.ts';
-import { addUser, findUser, wireUser } from './auth/users.ts';
+import { addUser, findUser, setPassword, wireUser } from './auth/users.ts';
+import { capabilitiesOf } from './capabilities.ts';
 import { SECOND } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import type { UserRow } from './db/schema.ts';
-import { type Handlers, notYet, type World } from './handlers.ts';
+import type { Handlers, World } from './handlers.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 const signedOut = () => new Refusal('signed_out');
@@ -85,8 +86,27 @@ export function sessionHandlers({ database, clock, env, accessTokens }: World): 
 
     user: async ({ user }) => ({ data: user }),
 
-    changePassword: notYet,
+    changePassword: async ({ body: { current, password }, user, familyId, address, transact }) => {
+      const refused = await tooMany(user.email, address);
+      if (refused) return refused;
+      const row = await findUser(database, user.email);
+      const isRight = await unlessOverloaded(isPassword(current, row?.passwordHash));
+      if (isRight instanceof Refusal) return isRight;
+      if (!row?.passwordHash || !isRight) return invalid({ current: ['wrong'] });
+      const { passwordHash: before } = row;
+      const passwordHash = await unlessOverloaded(hashPassword(password));
+      if (passwordHash instanceof Refusal) return passwordHash;
+      await forgetTries(database, user.email, address);
+      return transact(async (tx) => {
+        if (!(await setPassword(tx, user.id, { before, passwordHash }, clock.now()))) return invalid({ current: ['wrong'] });
+        await endOthers(tx, user.id, familyId, clock.now());
+        return {};
+      });
+    },
 
-    capabilities: async () => (env.EXTENSIONS === 'none' ? undefined : { data: [] }),
+    capabilities: async () => {
+      const data = capabilitiesOf(env);
+      return data && { data: [...data] };
+    },
   };
 }

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { findUser } from './auth/users.ts';
-import { loginAttempts, tokenFamilies, users } from './db/schema.ts';
+import { loginAttempts, sims, tokenFamilies, users } from './db/schema.ts';
 import { Fault, type Faults } from './faults.ts';
 import type { World } from './handlers.ts';
 import { invalid, Refusal } from './refusal.ts';
+import { Case, setCase } from './world/carrier/cases.ts';
+import { lines } from './world/carrier/tables.ts';
 
 const Time = z.union([z.strictObject({ now: z.iso.datetime() }), z.strictObject({ forward_ms: z.number().int() })]);
 const FaultOrder = z.union([z.strictObject({ clear: z.literal(true) }), Fault]);
@@ -22,12 +24,16 @@ const Change = z.strictObject({
       status: z.enum(['active', 'pending', 'inactive']).optional(),
     })
     .optional(),
+  /** Trouble at the carrier. */
+  carrier: Case.optional(),
+  /** The carrier changed a line by itself: to its own word. */
+  line: z.strictObject({ imei: z.string(), state: z.string() }).optional(),
   /** Forgets all failed sign-ins. */
   forget_attempts: z.literal(true).optional(),
 });
 type Change = z.infer<typeof Change>;
 
-async function change({ database, clock }: World, { revoke_sessions, user, forget_attempts }: Change) {
+async function change({ database, clock, carrier }: World, { revoke_sessions, user, forget_attempts, ...outside }: Change) {
   if (revoke_sessions !== undefined) {
     const whose = revoke_sessions === true ? undefined : ((await findUser(database, revoke_sessions))?.id ?? 0);
     await database
@@ -43,6 +49,14 @@ async function change({ database, clock }: World, { revoke_sessions, user, forge
       .update(users)
       .set({ ...fields, updatedAt: clock.now() })
       .where(eq(users.id, found.id));
+  }
+  if (outside.carrier) await setCase(database, outside.carrier);
+  if (outside.line) {
+    const { imei, state } = outside.line;
+    const [sim] = await database.select().from(sims).where(eq(sims.imei, imei));
+    if (!sim) return new Refusal('not_found');
+    await carrier.lookUp(sim);
+    await database.update(lines).set({ state }).where(eq(lines.imei, imei));
   }
   if (forget_attempts) await database.delete(loginAttempts);
   return undefined;
@@ -62,6 +76,7 @@ export function testControls(world: World, faults: Faults) {
       '/clock',
       control(Time, (time) => {
         world.clock.forward('now' in time ? Date.parse(time.now) - world.clock.now().getTime() : time.forward_ms);
+        world.jobs.wake();
         return undefined;
       }),
     )

@@ -42,7 +42,8 @@ const STRICTER: Record<Provider, Partial<Record<SimStatus, Partial<Row>>>> = {
   att: {},
 };
 
-const BECOMES: Record<SimAction, SimStatus> = {
+/** The status an action leads to. */
+export const BECOMES: Record<SimAction, SimStatus> = {
   'test-ready': 'test-ready',
   activate: 'active',
   deactivate: 'deactivated',

@@ -30,6 +30,13 @@ const endFamily = (tx: Database, id: string, by: string, now: Date) =>
     .set({ endedAt: now, endedBy: by })
     .where(and(eq(tokenFamilies.id, id), isNull(tokenFamilies.endedAt)));
 
+/** Ends every sign-in of a user but one. */
+export const endOthers = (tx: Database, userId: number, kept: string, now: Date) =>
+  tx
+    .update(tokenFamilies)
+    .set({ endedAt: now, endedBy: 'password' })
+    .where(and(eq(tokenFamilies.userId, userId), ne(tokenFamilies.id, kept), isNull(tokenFamilies.endedAt)));
+
 /**
  * Exchanges a refresh token for its successor. One shown again within `grace` milliseconds, while no successor of it was used, gets another successor:
  * parallel tabs are no thieves. Any other second use ends the whole family, and that is committed.

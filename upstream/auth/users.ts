@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type UserRow, users } from '#upstream/db/schema.ts';
@@ -42,6 +42,17 @@ export async function addUser(database: Database, { Branch = null, ...user }: Ne
     .onConflictDoNothing()
     .returning();
   return added;
+}
+
+/** Replaces the password that was just proven; not when another change came first. */
+export async function setPassword(tx: Database, id: number, hashes: { before: string; passwordHash: string }, now: Date): Promise<boolean> {
+  const { before, passwordHash } = hashes;
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash, version: sql`${users.version} + 1`, updatedAt: now })
+    .where(and(eq(users.id, id), eq(users.passwordHash, before)))
+    .returning({ id: users.id });
+  return changed.length > 0;
 }
 
 /** Whether somebody could sign in and manage all by role. */

@@ -1,3 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './upstream/db/schema.ts', out: './upstream/db/migrations' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./upstream/db/schema.ts', './upstream/db/work.ts', './upstream/world/carrier/tables.ts'],
+  out: './upstream/db/migrations',
+});

@@ -1,9 +1,11 @@
 import { lt, sql } from 'drizzle-orm';
 import { rotateKeys } from '#upstream/auth/keys.ts';
 import { type Clock, DAY, HOUR, MINUTE } from '#upstream/clock.ts';
+import { KEY_LIFE } from '#upstream/idempotency.ts';
 import type { Connection } from './connect.ts';
 import { PREPARE_LOCK } from './prepare.ts';
 import { loginAttempts, refreshTokens, tokenFamilies } from './schema.ts';
+import { idempotencyKeys, jobs } from './work.ts';
 
 /** Throws away what can no longer be of use, and makes a new signing key when it is time. */
 export const tidy = (connection: Connection, clock: Clock) =>
@@ -12,6 +14,8 @@ export const tidy = (connection: Connection, clock: Clock) =>
     await rotateKeys(database, clock.now());
     await database.delete(loginAttempts).where(lt(loginAttempts.since, new Date(now - DAY)));
     await database.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date(now - DAY)));
+    await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - KEY_LIFE)));
+    await database.delete(jobs).where(lt(jobs.finishedAt, new Date(now - 31 * DAY)));
     await database.delete(tokenFamilies).where(lt(tokenFamilies.createdAt, new Date(now - 31 * DAY)));
   });
 

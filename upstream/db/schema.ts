@@ -1,17 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, check, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, char, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import type { z } from 'zod';
 import { type Pending, PROVIDERS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
-const changed = {
-  version: integer('version').notNull().default(1),
-  createdAt: at('created_at').notNull(),
-  updatedAt: at('updated_at').notNull(),
-};
-const oneOf = (column: string, values: readonly string[]) => sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);
+import { at, changed, id, oneOf } from './columns.ts';
 
 /** What the database knows about itself: how far the seed came, the invitation of the first admin. */
 export const meta = pgTable('meta', { key: text('key').primaryKey(), value: jsonb('value').notNull() });

@@ -5,6 +5,7 @@ import { prepare } from '#upstream/db/prepare.ts';
 import { DEMO_PASSWORD } from '#upstream/db/seed/people.ts';
 import { readEnv } from '#upstream/env.ts';
 import { makeLog } from '#upstream/log.ts';
+import { makeWorld } from '#upstream/makeWorld.ts';
 
 export type Asked = { token?: string; body?: unknown; headers?: Record<string, string>; raw?: BodyInit };
 export type Answered = { status: number; body: unknown; headers: Headers };
@@ -18,7 +19,8 @@ export async function openBench(connection: Connection, settings: Record<string,
   const lines: string[] = [];
   await prepare(connection, env.DEMO ? { world: { sims, now } } : { now });
   const log = makeLog('info', { write: (line) => lines.push(line) });
-  const upstream = makeUpstream({ database: connection.database, clock, env, log });
+  const world = makeWorld({ database: connection.database, clock, env, log });
+  const upstream = makeUpstream(world);
 
   const ask = async (call: string, { token, body, headers = {}, raw }: Asked = {}): Promise<Answered> => {
     const [method = 'GET', path = '/'] = call.split(' ');
@@ -39,5 +41,5 @@ export async function openBench(connection: Connection, settings: Record<string,
     return body as { accessToken: string; refreshToken: string };
   };
 
-  return { connection, database: connection.database, clock, env, lines, ask, signIn, close: () => connection.close() };
+  return { connection, world, database: connection.database, clock, env, lines, ask, signIn, close: () => connection.close() };
 }

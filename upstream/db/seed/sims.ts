@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { luhnDigit } from '#lib/contract/identifiers.ts';
 import type { Pending, Provider, SimAction, SimStatus, StockState } from '#lib/contract/sims.ts';
 import type { NewSimRow } from '#upstream/db/schema.ts';
+import { wordFor } from '#upstream/world/carrier/providers.ts';
 import { BRANCHES, WAREHOUSES } from './places.ts';
 import { type Random, randomOf, type Shares } from './random.ts';
 import { branchOf, systemAt } from './systems.ts';
@@ -31,30 +32,6 @@ const LOOSE: Record<SimStatus, { share: number; where: Shares<StockState> }> = {
 };
 const LOOSE_SHARES: Shares<SimStatus> = Object.fromEntries(Object.entries(LOOSE).map(([status, { share }]) => [status, share]));
 const ON_SYSTEM: Shares<SimStatus> = { active: 2896, suspended: 30, deactivated: 22, unknown: 9 };
-
-/** How the provider itself would say it. */
-const PROVIDER_STATES: Record<Provider, Partial<Record<SimStatus, string>>> = {
-  vzw: {
-    inventory: 'preactive',
-    'test-ready': 'preactive',
-    'activation-ready': 'preactive',
-    active: 'active',
-    suspended: 'suspend',
-    deactivated: 'deactive',
-    retired: 'deactive',
-    purged: 'deleted',
-  },
-  att: {
-    inventory: 'INVENTORY',
-    'test-ready': 'TEST_READY',
-    'activation-ready': 'ACTIVATION_READY',
-    active: 'ACTIVATED',
-    suspended: 'DEACTIVATED',
-    deactivated: 'DEACTIVATED',
-    retired: 'RETIRED',
-    purged: 'PURGED',
-  },
-};
 
 /** The legal changes that may be under way, by where they start. */
 const CHANGES: Partial<Record<SimStatus, SimAction[]>> = {
@@ -96,7 +73,7 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
     provider,
     status,
     pending: random.chance(0.004) ? pendingOn(status, random, epoch) : null,
-    providerState: PROVIDER_STATES[provider][status] ?? null,
+    providerState: wordFor(provider, status),
     providerCheckedAt: new Date(Math.min(epoch.getTime(), updatedAt.getTime() + random.below(3 * DAY))),
     warehouseCode: placeOf(stockState, random),
     stockState,

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { integer, timestamp } from 'drizzle-orm/pg-core';
+
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+export const changed = {
+  version: integer('version').notNull().default(1),
+  createdAt: at('created_at').notNull(),
+  updatedAt: at('updated_at').notNull(),
+};
+export const oneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { afterCommit, transact } from './announce.ts';
+import { type Clock, SECOND } from './clock.ts';
+import type { Database } from './db/connect.ts';
+import { type JobRow, jobs } from './db/work.ts';
+import type { Log } from './log.ts';
+
+/** How long a job is its worker's without a sign of life. */
+const LEASE = 15 * SECOND;
+const LANES = 4;
+const POLL = SECOND;
+const LONGEST_WAIT = 60 * SECOND;
+
+export type NewJob = { kind: string; key: string; payload: unknown; runAt?: Date };
+
+/** What came of one attempt: come back later, or finish, with what is to be written in the same transaction. Throwing means "try again". */
+export type Outcome = { again: Date } | { finish: (tx: Database) => Promise<unknown> };
+export type Work = (job: JobRow) => Promise<Outcome>;
+
+export type Jobs = ReturnType<typeof makeJobs>;
+
+/** The durable jobs and their worker. Any number of processes may work at the same table; each job is one's at a time. */
+export function makeJobs({ database, clock, log, work }: { database: Database; clock: Clock; log: Log; work: Record<string, Work> }) {
+  const lanes = new Set<Promise<void>>();
+  const timers = new Set<NodeJS.Timeout>();
+  let poll: NodeJS.Timeout | undefined;
+  const lease = () => new Date(Date.now() + LEASE);
+  const held = (job: JobRow) => and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), isNull(jobs.finishedAt));
+
+  async function take(): Promise<JobRow | undefined> {
+    const isFree = or(isNull(jobs.leaseUntil), lt(jobs.leaseUntil, new Date()));
+    const next = database
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(isNull(jobs.finishedAt), lte(jobs.runAt, clock.now()), isFree))
+      .orderBy(asc(jobs.runAt), asc(jobs.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const [taken] = await database
+      .update(jobs)
+      .set({ attempts: sql`${jobs.attempts} + 1`, leaseUntil: lease() })
+      .where(eq(jobs.id, sql`(${next})`))
+      .returning();
+    return taken;
+  }
+
+  const putBack = async (job: JobRow, runAt: Date, more: Partial<JobRow>) => {
+    await database
+      .update(jobs)
+      .set({ runAt, leaseUntil: null, ...more })
+      .where(held(job));
+    wakeAt(runAt);
+  };
+
+  const close = (job: JobRow, finish: (tx: Database) => Promise<unknown>) =>
+    transact(database, async (tx) => {
+      const done = { finishedAt: clock.now(), leaseUntil: null, lastError: null };
+      const [mine] = await tx.update(jobs).set(done).where(held(job)).returning({ id: jobs.id });
+      if (mine) await finish(tx);
+    });
+
+  async function run(job: JobRow): Promise<void> {
+    const beat = setInterval(() => {
+      database.update(jobs).set({ leaseUntil: lease() }).where(held(job)).catch(report);
+    }, LEASE / 3);
+    try {
+      const outcome = await workOf(job)(job);
+      if ('finish' in outcome) await close(job, outcome.finish);
+      else await putBack(job, outcome.again, { failures: 0, lastError: null });
+    } catch (error) {
+      const failures = job.failures + 1;
+      const wait = Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(failures, 10));
+      log.warn({ job: job.id, kind: job.kind, failures, err: error }, 'a job will be tried again');
+      const lastError = error instanceof Error ? error.message : String(error);
+      await putBack(job, new Date(clock.now().getTime() + wait), { failures, lastError });
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  function workOf({ kind }: JobRow): Work {
+    const found = work[kind];
+    if (!found) throw new Error(`nobody knows how to do a job of the kind ${kind}`);
+    return found;
+  }
+
+  const report = (error: unknown) => log.error({ err: error }, 'the job table does not answer');
+
+  async function runDue(goesOn = () => true): Promise<void> {
+    for (let job = await take(); job; job = goesOn() ? await take() : undefined) await run(job);
+  }
+
+  function wake() {
+    if (!poll || lanes.size >= LANES) return;
+    const lane = runDue(() => poll !== undefined)
+      .catch(report)
+      .finally(() => lanes.delete(lane));
+    lanes.add(lane);
+  }
+
+  function wakeAt(time: Date) {
+    const wait = time.getTime() - clock.now().getTime();
+    if (!poll || wait > POLL) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      wake();
+    }, wait);
+    timers.add(timer);
+  }
+
+  return {
+    /** Takes a job on, in the transaction that makes it necessary; while one with the same key is unfinished there is no second. */
+    async enqueue(tx: Database, { kind, key, payload, runAt = clock.now() }: NewJob) {
+      await tx.insert(jobs).values({ kind, key, payload, requestId: randomUUID(), runAt, createdAt: clock.now() }).onConflictDoNothing();
+      afterCommit(tx, wake);
+    },
+
+    /** Does the unfinished job of a key as soon as can be. */
+    async hurry(key: string) {
+      await database
+        .update(jobs)
+        .set({ runAt: clock.now() })
+        .where(and(eq(jobs.key, key), isNull(jobs.finishedAt)));
+      wake();
+    },
+
+    /** Works until stopped. `alone`: no other process can be at work, so that whatever is still held was dropped by one that died. */
+    async start({ alone }: { alone: boolean }) {
+      if (alone) await database.update(jobs).set({ leaseUntil: null }).where(isNull(jobs.finishedAt));
+      poll = setInterval(wake, POLL);
+      wake();
+    },
+
+    /** Takes up nothing more and waits for what is under way. */
+    async stop() {
+      clearInterval(poll);
+      poll = undefined;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(lanes);
+    },
+
+    wake,
+    /** Does everything that is due now, and comes back when nothing is. */
+    runDue: () => runDue(),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Problem } from '#lib/contract/problem.ts';
+import type { User } from '#lib/contract/session.ts';
+import { type SimRule, type SimVerdict, verdictOf } from '#lib/contract/simLifecycle.ts';
+import type { Provider, SimAction } from '#lib/contract/sims.ts';
+import type { World } from './handlers.ts';
+import type { Transact } from './idempotency.ts';
+import { Refusal } from './refusal.ts';
+import { changeSim, nameOf, noteSim } from './simChanges.ts';
+import { CARRIER_JOB, jobKeyOf } from './simOrders.ts';
+import { type Deed, simFor, wireSim } from './simRow.ts';
+import { isOurs } from './world/carrier/providers.ts';
+
+/** The rules for readers without our texts. */
+const SAID: Record<SimRule, string> = {
+  'not-activated': 'It was never activated, so there is nothing to deactivate.',
+  'past-test': 'It is past testing: it becomes active with its first session.',
+  billed: 'It is active and billed: deactivate it first.',
+  'deactivate-first': 'It is active: deactivate it first.',
+  'restore-first': 'The provider deactivates no suspended line: activate it first.',
+  suspended: 'It is suspended: activate or deactivate it first.',
+  'number-given': 'It has had a number: it can be activated again or retired.',
+  installed: 'It is installed on a system: bring it back first.',
+  retired: 'It is retired for good.',
+  purged: 'The provider has purged it.',
+  unknown: 'Nobody knows its status: ask the provider first.',
+  pending: 'A change is under way: wait for it, or ask the provider.',
+};
+
+const refusalOf = ({ rule, next }: Extract<SimVerdict, { kind: 'refused' }>, current: Problem['current']) =>
+  new Refusal(rule === 'pending' ? 'pending' : 'illegal_state', {
+    message: SAID[rule],
+    errors: { action: [rule] },
+    next: [...next],
+    current,
+  });
+
+type Ask = {
+  params: { id: string };
+  body: { reason?: string; version?: number; confirm?: string };
+  ability: Deed['ability'];
+  user: User;
+  transact: Transact;
+};
+
+/** The handler of an action: judged by the life-cycle table, then done at once where it is ours alone, else ordered from the carrier. */
+export const actionHandler =
+  ({ clock, jobs, carrier }: World, action: SimAction) =>
+  async ({ params, body, ability, user, transact }: Ask) =>
+    transact(async (tx) => {
+      const { version, confirm } = body;
+      const reason = body.reason ?? null;
+      const row = await simFor(tx, { id: params.id, ability, action, version });
+      if (!row || row instanceof Refusal) return row;
+      const sim = wireSim(row);
+      const now = clock.now();
+      const verdict = verdictOf(sim, action);
+      if (verdict.kind === 'no-op') return { data: sim };
+      if (verdict.kind === 'refused') {
+        await noteSim(tx, row, { kind: 'refused', by: user, action, reason, message: verdict.rule }, now);
+        return refusalOf(verdict, sim);
+      }
+      if (verdict.confirm && verdict.confirm !== confirm)
+        return new Refusal('confirm_needed', {
+          message: `${sim.site_name ?? 'A live system'} (${verdict.confirm}) depends on this SIM. Repeat the CS number to deactivate it.`,
+          current: sim,
+        });
+      if (isOurs(row.provider as Provider, action)) {
+        return {
+          data: wireSim(
+            await changeSim(tx, row, { status: verdict.becomes, reason }, { kind: 'confirmed', by: user, action, reason }, now),
+          ),
+        };
+      }
+      const pending = {
+        action,
+        requested_by: nameOf(user),
+        requested_at: now.toISOString(),
+        reason,
+        expected_by: carrier.expects(now).toISOString(),
+      };
+      const asked = await changeSim(tx, row, { pending, reason }, { kind: 'asked', by: user, action, reason }, now);
+      await jobs.enqueue(tx, { kind: CARRIER_JOB, key: jobKeyOf(row.id), payload: { sim: row.id } });
+      return { data: wireSim(asked) };
+    });

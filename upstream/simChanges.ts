@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import type { User } from '#lib/contract/session.ts';
+import type { Sim, SimAction } from '#lib/contract/sims.ts';
+import { announce } from './announce.ts';
+import type { Database } from './db/connect.ts';
+import { type SimRow, sims } from './db/schema.ts';
+import { simEvents } from './db/work.ts';
+import { wireSim } from './simRow.ts';
+
+export const SIM_EVENTS = ['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked'] as const;
+
+/** A station of a SIM's history. Without `by` it is the provider's or a job's doing. */
+export type SimEventNote = {
+  kind: (typeof SIM_EVENTS)[number];
+  by?: User;
+  action?: SimAction;
+  reason?: string | null;
+  message?: string | null;
+};
+type Fields = Record<string, unknown>;
+
+/** What history does not tell as a difference: it is told otherwise, or changes with everything. */
+const UNTOLD: readonly (keyof Sim)[] = [
+  'id',
+  'pending',
+  'reason',
+  'version',
+  'created_at',
+  'updated_at',
+  'provider_checked_at',
+  'batch_id',
+];
+
+export const nameOf = (user: User | undefined) => user?.fullName ?? user?.email ?? null;
+
+function differences(before: Sim | undefined, after: Sim): { before: Fields | null; after: Fields | null } {
+  const told = (Object.keys(after) as (keyof Sim)[]).filter(
+    (field) => !UNTOLD.includes(field) && after[field] !== (before?.[field] ?? null),
+  );
+  if (told.length === 0) return { before: null, after: null };
+  const pick = (sim: Sim) => Object.fromEntries(told.map((field) => [field, sim[field]]));
+  return { before: before ? pick(before) : null, after: pick(after) };
+}
+
+const eventRow = (before: SimRow | undefined, after: SimRow, { by, kind, action, reason, message }: SimEventNote, at: Date) => ({
+  simId: after.id,
+  at,
+  userId: by?.id ?? null,
+  by: nameOf(by),
+  kind,
+  action: action ?? null,
+  reason: reason ?? null,
+  message: message ?? null,
+  ...differences(before && wireSim(before), wireSim(after)),
+});
+
+/** Writes down what happened to a SIM that is not changed by it. */
+export const noteSim = (tx: Database, row: SimRow, note: SimEventNote, at: Date) =>
+  tx.insert(simEvents).values(eventRow(row, row, note, at));
+
+export type SimChanges = Partial<Omit<typeof sims.$inferInsert, 'id' | 'version' | 'createdAt' | 'updatedAt'>>;
+
+/** The one way a SIM changes: row, version and history together, and announced. */
+export async function changeSim(tx: Database, row: SimRow, changes: SimChanges, note: SimEventNote, at: Date): Promise<SimRow> {
+  const [changed] = await tx
+    .update(sims)
+    .set({ ...changes, version: row.version + 1, updatedAt: at })
+    .where(eq(sims.id, row.id))
+    .returning();
+  if (!changed) throw new Error(`SIM ${row.id} is gone`);
+  await tx.insert(simEvents).values(eventRow(row, changed, note, at));
+  announceSim(tx, changed);
+  return changed;
+}
+
+/** Writes down how new SIMs came; they are announced one by one up to ten, beyond that as "many". */
+export async function noteNewSims(tx: Database, rows: readonly SimRow[], note: SimEventNote, at: Date): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.insert(simEvents).values(rows.map((row) => eventRow(undefined, row, note, at)));
+  if (rows.length > 10) announce(tx, { channel: 'sims', change: { type: 'sims', id: null } });
+  else for (const row of rows) announceSim(tx, row);
+}
+
+export const announceSim = (tx: Database, { id, version }: Pick<SimRow, 'id' | 'version'>) =>
+  announce(tx, { channel: 'sims', change: { type: 'sims', id, version } });

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Ability } from '#lib/access/allows.ts';
+import type { contract } from '#lib/contract/index.ts';
+import type { User } from '#lib/contract/session.ts';
+import type { SimChange } from '#lib/contract/sims.ts';
+import type { Database } from './db/connect.ts';
+import { type SimRow, sims } from './db/schema.ts';
+import type { Handlers, World } from './handlers.ts';
+import { TakenBack } from './idempotency.ts';
+import { Refusal } from './refusal.ts';
+import { changeSim, noteNewSims, type SimChanges } from './simChanges.ts';
+import { takenNumbers } from './simNumbers.ts';
+import { stationOf } from './simPlace.ts';
+import { simFor, simsAllowed, wireSim } from './simRow.ts';
+
+type Edits = Pick<Handlers<typeof contract.sims>, 'create' | 'change' | 'changeWarehouse'>;
+type Typed = Partial<z.output<typeof SimChange>>;
+
+const given = (body: object) => Object.keys(body).filter((field) => body[field as keyof typeof body] !== undefined);
+
+/** What a person typed, as columns; `undefined` leaves a field as it is. */
+const columnsOf = (typed: Typed): SimChanges => ({
+  deviceType: typed.device_type,
+  imei: typed.imei,
+  iccid: typed.iccid,
+  msisdn: typed.msisdn,
+  ipAddress: typed.ip_address,
+  provider: typed.provider,
+  warehouseCode: typed.warehouse_code,
+  notes: typed.notes,
+});
+
+const differing = (row: SimRow, changes: SimChanges): SimChanges =>
+  Object.fromEntries(Object.entries(changes).filter(([field, value]) => value !== undefined && value !== row[field as keyof SimRow]));
+
+/** While a change is under way, the carrier knows the SIM by these. */
+const KNOWN_BY = ['imei', 'iccid', 'provider'] as const;
+const MOVES = ['stockState', 'warehouseCode', 'csNo'] as const;
+
+export function simEdits({ clock }: World): Edits {
+  const edit = async (tx: Database, row: SimRow, typed: Typed, ability: Ability, by: User) => {
+    const { reason = null } = typed;
+    const station = await stationOf(tx, row, typed);
+    if (station instanceof Refusal) return station;
+    const changes = differing(row, { ...columnsOf(typed), ...station });
+    if (Object.keys(changes).length === 0) return { data: wireSim(row) };
+    if (row.pending && KNOWN_BY.some((field) => field in changes))
+      return new Refusal('pending', { next: ['provider-status'], current: wireSim(row) });
+    const taken = await takenNumbers(tx, changes, ability, row.id);
+    if (taken) return taken;
+    const kind = MOVES.some((field) => field in changes) ? 'moved' : 'changed';
+    return { data: wireSim(await changeSim(tx, row, { ...changes, ...(reason && { reason }) }, { kind, by, reason }, clock.now())) };
+  };
+
+  return {
+    create: async ({ body, ability, user, transact }) =>
+      transact(async (tx) => {
+        const now = clock.now();
+        const columns = { ...columnsOf(body), imei: body.imei, provider: body.provider };
+        const [row] = await tx
+          .insert(sims)
+          .values({ ...columns, stockState: 'warehouse', createdAt: now, updatedAt: now })
+          .onConflictDoNothing()
+          .returning();
+        if (!row) return (await takenNumbers(tx, columns, ability)) ?? new Refusal('duplicate');
+        const [mine] = await tx
+          .select({ id: sims.id })
+          .from(sims)
+          .where(and(eq(sims.id, row.id), simsAllowed(ability, 'create', given(body))));
+        if (!mine) throw new TakenBack(new Refusal('forbidden'));
+        await noteNewSims(tx, [row], { kind: 'created', by: user }, now);
+        return { data: wireSim(row) };
+      }),
+
+    change: async ({ params, body, ability, user, transact }) =>
+      transact(async (tx) => {
+        const { version, ...typed } = body;
+        const { reason: _, ...fields } = typed;
+        const row = await simFor(tx, { id: params.id, ability, action: 'update', fields: given(fields), version });
+        return !row || row instanceof Refusal ? row : edit(tx, row, typed, ability, user);
+      }),
+
+    changeWarehouse: async ({ params, body: { version, ...typed }, ability, user, transact }) =>
+      transact(async (tx) => {
+        const row = await simFor(tx, { id: params.id, ability, action: 'update', fields: given(typed), version });
+        return !row || row instanceof Refusal ? row : edit(tx, row, typed, ability, user);
+      }),
+  };
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { StockState } from '#lib/contract/sims.ts';
+import type { Database } from './db/connect.ts';
+import { type SimRow, systems } from './db/schema.ts';
+import { invalid, type Refusal } from './refusal.ts';
+import type { SimChanges } from './simChanges.ts';
+
+/** What is there has a place; what is on the way, lost or scrapped need not. */
+const HAVE_PLACE: readonly (string | null)[] = ['warehouse', 'truck', 'returned'];
+
+type Asked = { stock_state?: StockState; cs_no?: string | null; warehouse_code?: string };
+
+/** Where a thing is afterwards. A thing is on a system exactly while it is installed: it leaves the one with the other. */
+export async function stationOf(tx: Database, row: SimRow, { stock_state, cs_no, warehouse_code }: Asked): Promise<SimChanges | Refusal> {
+  if (stock_state === undefined && cs_no === undefined) return {};
+  const stockState = stock_state ?? (cs_no ? 'installed' : row.stockState);
+  if (stockState !== 'installed') {
+    if (cs_no) return invalid({ stock_state: ['installed'] });
+    if (HAVE_PLACE.includes(stockState) && !(warehouse_code ?? row.warehouseCode)) return invalid({ warehouse_code: ['required'] });
+    return { stockState, csNo: null, siteName: null };
+  }
+  const csNo = cs_no === undefined ? row.csNo : cs_no;
+  if (!csNo) return invalid({ cs_no: ['required'] });
+  const [system] = await tx.select({ siteName: systems.siteName }).from(systems).where(eq(systems.csNo, csNo));
+  if (!system) return invalid({ cs_no: ['unknown'] });
+  return { stockState, csNo, siteName: system.siteName, warehouseCode: null };
+}

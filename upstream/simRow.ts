@@ -1,0 +1,80 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import type { Action } from '#lib/contract/ability.ts';
+import type { Sim } from '#lib/contract/sims.ts';
+import { rowsAllowed } from './conditions.ts';
+import type { Database } from './db/connect.ts';
+import { type SimRow, sims } from './db/schema.ts';
+import { Refusal } from './refusal.ts';
+import { rowId } from './rowId.ts';
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+const CONDITION_COLUMNS = {
+  id: sims.id,
+  warehouse_code: sims.warehouseCode,
+  cs_no: sims.csNo,
+  status: sims.status,
+  provider: sims.provider,
+  device_type: sims.deviceType,
+};
+
+export const wireSim = (row: Omit<SimRow, 'search' | 'isPending'>): Sim => ({
+  id: row.id,
+  device_type: row.deviceType,
+  imei: row.imei,
+  iccid: row.iccid,
+  msisdn: row.msisdn,
+  ip_address: row.ipAddress,
+  provider: row.provider,
+  status: row.status as Sim['status'],
+  pending: row.pending,
+  provider_state: row.providerState,
+  provider_checked_at: iso(row.providerCheckedAt),
+  warehouse_code: row.warehouseCode,
+  stock_state: row.stockState as Sim['stock_state'],
+  cs_no: row.csNo,
+  site_name: row.siteName,
+  batch_id: row.batchId,
+  reason: row.reason,
+  notes: row.notes,
+  version: row.version,
+  created_at: iso(row.createdAt),
+  updated_at: iso(row.updatedAt),
+});
+
+/** The SIMs an ability covers, or, with `fields`, those of which it covers every one of them. */
+export const simsAllowed = (ability: Ability, action: Action, fields: readonly string[] = []): SQL =>
+  fields.length === 0
+    ? rowsAllowed(ability, action, 'Sim', CONDITION_COLUMNS)
+    : (and(...fields.map((field) => rowsAllowed(ability, action, 'Sim', CONDITION_COLUMNS, field))) ?? sql`true`);
+
+export const readable = (ability: Ability) => simsAllowed(ability, 'read');
+
+/** The SIM a path names, if this reader may see it. */
+export async function findSim(database: Database, id: string, ability: Ability): Promise<SimRow | undefined> {
+  const known = rowId(id);
+  if (known === undefined) return undefined;
+  const [row] = await database
+    .select()
+    .from(sims)
+    .where(and(eq(sims.id, known), readable(ability)));
+  return row;
+}
+
+/** What somebody means to do to a SIM: `version` is the one they saw, absent when they do not say. */
+export type Deed = { id: string; ability: Ability; action: Action; fields?: readonly string[]; version?: number };
+
+/** The SIM a deed is about, locked until the transaction ends, or why not: nobody's or foreign (nothing), not allowed, or changed since. */
+export async function simFor(tx: Database, { id, ability, action, fields, version }: Deed): Promise<SimRow | Refusal | undefined> {
+  const known = rowId(id);
+  if (known === undefined) return undefined;
+  const [found] = await tx
+    .select({ row: sims, allowed: sql<boolean>`(${simsAllowed(ability, action, fields)}) is true` })
+    .from(sims)
+    .where(and(eq(sims.id, known), readable(ability)))
+    .for('update');
+  if (!found) return undefined;
+  if (!found.allowed) return new Refusal('forbidden');
+  return version === undefined || version === found.row.version ? found.row : new Refusal('stale', { current: wireSim(found.row) });
+}

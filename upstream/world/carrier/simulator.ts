@@ -1,0 +1,87 @@
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { BECOMES } from '#lib/contract/simLifecycle.ts';
+import type { Provider, SimAction, SimStatus } from '#lib/contract/sims.ts';
+import { type Clock, SECOND } from '#upstream/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type Carrier, CarrierBusy, CarrierSilent, type Order, type Subscription } from './carrier.ts';
+import { takeCallCase, takeOrderCase } from './cases.ts';
+import { addressOf, type LineRow, learn, numberOf } from './lines.ts';
+import { RULES, wordFor } from './providers.ts';
+import { lines, orders } from './tables.ts';
+
+const SLOW = 600;
+const BUSY = 5;
+
+/** A carrier that lives in the same database and knows nothing of ours: its own tables, its own transactions. Orders take `seconds`. */
+export function simulatedCarrier(database: Database, clock: Clock, seconds: number): Carrier {
+  const due = (after: number) => new Date(clock.now().getTime() + after * SECOND);
+
+  /** Does what is due on a line. */
+  const settle = (sim: Subscription) =>
+    database.transaction(async (tx) => {
+      const line = await learn(tx, sim);
+      const ready = await tx
+        .select()
+        .from(orders)
+        .where(and(eq(orders.imei, sim.imei), isNull(orders.settledAt), lte(orders.dueAt, clock.now())))
+        .orderBy(orders.dueAt, orders.id)
+        .for('update');
+      let now = line;
+      for (const order of ready) {
+        if (!order.words) now = after(now, order.action as SimAction, sim);
+        await tx.update(orders).set({ settledAt: clock.now() }).where(eq(orders.id, order.id));
+      }
+      if (now !== line) await tx.update(lines).set(now).where(eq(lines.imei, sim.imei));
+      return now;
+    });
+
+  const answered = async (sim: Subscription) => {
+    const trouble = await takeCallCase(database, sim.imei);
+    if (trouble?.name === 'busy') throw new CarrierBusy(trouble.seconds ?? BUSY);
+    if (trouble) throw new CarrierSilent();
+  };
+
+  const find = async (requestId: string, sim: Subscription): Promise<Order | undefined> => {
+    const line = await settle(sim);
+    const [order] = await database.select().from(orders).where(eq(orders.requestId, requestId)).orderBy(desc(orders.id)).limit(1);
+    if (!order) return undefined;
+    if (!order.settledAt) return { state: 'working', until: order.dueAt };
+    return order.words ? { state: 'failed', words: order.words } : { state: 'done', line };
+  };
+
+  return {
+    expects: () => due(seconds),
+
+    async order(requestId, sim, action) {
+      await answered(sim);
+      const trouble = await takeOrderCase(database, sim.imei);
+      const words = trouble && RULES[sim.provider as Provider].words[trouble.name as 'fails'];
+      const takes = trouble?.name === 'slow' ? (trouble.seconds ?? SLOW) : trouble?.name === 'refused' ? 0 : seconds;
+      await settle(sim);
+      await database.insert(orders).values({ requestId, imei: sim.imei, action, words, dueAt: due(takes), createdAt: clock.now() });
+      const order = await find(requestId, sim);
+      if (trouble?.name === 'lost' || !order) throw new CarrierSilent();
+      return order;
+    },
+
+    async find(requestId, sim) {
+      await answered(sim);
+      return find(requestId, sim);
+    },
+
+    async lookUp(sim) {
+      await answered(sim);
+      return settle(sim);
+    },
+  };
+}
+
+/** The line once an order took effect: whoever comes back from being deactivated gets a new number, and only who is on air an address. */
+function after(line: LineRow, action: SimAction, { provider }: Subscription): LineRow {
+  const status: SimStatus = BECOMES[action];
+  const state = wordFor(provider as Provider, status) ?? line.state;
+  if (action !== 'activate') return { ...line, state, ipAddress: null };
+  const isNew = !line.msisdn || line.state === wordFor(provider as Provider, 'deactivated');
+  const numbers = line.numbers + (isNew ? 1 : 0);
+  return { ...line, state, numbers, ...(isNew ? { msisdn: numberOf(line.imei, numbers) } : {}), ipAddress: addressOf(line.imei, numbers) };
+}
