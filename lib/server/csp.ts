@@ -1,4 +1,5 @@
 import { env } from './env.ts';
+import { realtimeOrigins } from './realtime.ts';
 
 /** The document's policy. Styles in attributes are what grids and charts draw with; scripts need the nonce. */
 export const contentSecurityPolicy = (nonce: string, dev: boolean) =>
@@ -9,7 +10,7 @@ export const contentSecurityPolicy = (nonce: string, dev: boolean) =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    ['connect-src', "'self'", ...(dev ? ['ws:'] : []), ...realtimeOrigins()].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -33,6 +33,29 @@ const Settings = z
     UPSTREAM_URL: Address.optional(),
     UPSTREAM_PORT: Port.default(3001),
     REALTIME_URL: Address.optional(),
+    REALTIME_KEY: z
+      .string()
+      .regex(/^[\w-]+$/, 'must be letters and digits')
+      .optional(),
+    /** A realtime server browsers reach by themselves, instead of through this desk. */
+    REALTIME_HOST: z
+      .string()
+      .regex(/^[\w.-]+$/, 'must be a host name')
+      .optional(),
+    REALTIME_PORT: Port.optional(),
+    REALTIME_TLS: z
+      .enum(['0', '1'])
+      .default('1')
+      .transform((value) => value === '1'),
+    REALTIME_CLUSTER: z
+      .string()
+      .regex(/^[\w-]+$/, 'must be the name of a cluster')
+      .optional(),
+    /** Where the upstream decides who hears a channel: a path below UPSTREAM_URL, or a whole address. */
+    BROADCAST_AUTH: z
+      .string()
+      .regex(/^(\/|https?:\/\/)[^\s?#]+$/, 'must be a path or an address')
+      .default('/broadcasting/auth'),
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
     SESSION_SECRET: z
       .string()
@@ -51,6 +74,10 @@ const Settings = z
   .refine((given) => !given.REDIS_URL || given.SESSION_SECRET, {
     path: ['SESSION_SECRET'],
     message: 'must be set when REDIS_URL is, and be the same for every instance',
+  })
+  .refine((given) => (!given.REALTIME_HOST && !given.REALTIME_CLUSTER) || given.REALTIME_KEY, {
+    path: ['REALTIME_KEY'],
+    message: 'must be set when REALTIME_HOST or REALTIME_CLUSTER is',
   })
   .transform((given) => {
     const PUBLIC_URL = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;

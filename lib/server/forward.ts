@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { request } from 'undici';
 import { type Endpoint, pathOf } from '#lib/contract/endpoint.ts';
+import { contract } from '#lib/contract/index.ts';
 import { PROBLEMS, type Problem, problemIn } from '#lib/contract/problem.ts';
 import { type Answer, GONE, problemAnswer } from './answer.ts';
 import { env } from './env.ts';
@@ -70,12 +71,18 @@ async function passedOn(upstream: Upstream, { method, endpoint, requestId }: Err
   return { status, headers: down, body: length <= HELD_LIMIT ? await collect(body, HELD_LIMIT) : body };
 }
 
+/** Where the upstream has it: as the contract says, but for channels, which Laravel asks about elsewhere. */
+const addressOf = (endpoint: Endpoint, params: Record<string, string>) => {
+  const path = endpoint === contract.channels.authorize ? env.BROADCAST_AUTH : pathOf(endpoint, { params });
+  return path.startsWith('/') ? env.UPSTREAM_URL + path : path;
+};
+
 /** Runs one errand to the upstream, once. Broken exchanges come back as problems, never as a throw. */
 export async function forward(errand: Errand): Promise<Answer> {
   const { method, endpoint, params, query, headers, body, requestId, signal } = errand;
   const length = body && !Buffer.isBuffer(body) ? one(headers['content-length']) : undefined;
   try {
-    const upstream = await request(`${env.UPSTREAM_URL}${pathOf(endpoint, { params })}${query}`, {
+    const upstream = await request(addressOf(endpoint, params) + query, {
       dispatcher: dispatcher(),
       method: method as 'GET',
       headers: { ...headersUp(headers, errand), ...(length !== undefined && { 'content-length': length }) },
