@@ -1,10 +1,11 @@
 import '#lib/theme/global.css';
 import type { Metadata, Viewport } from 'next';
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { hasLocale, NextIntlClientProvider } from 'next-intl';
 import { setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { DIRECTION_COOKIE, directionIn } from '#components/shell/direction.ts';
 import { FirstScript } from '#components/shell/FirstScript.tsx';
 import { Providers } from '#components/shell/Providers.tsx';
 import { routing } from '#lib/i18n/routing.ts';
@@ -19,14 +20,17 @@ export default async function RootLayout({ children, params }: { children: React
   if (!hasLocale(routing.locales, locale)) notFound();
   setRequestLocale(locale);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const direction = directionIn((await cookies()).get(DIRECTION_COOKIE)?.value);
   return (
-    <html lang={locale} dir="ltr" className={fontClasses} suppressHydrationWarning>
+    <html lang={locale} dir={direction} className={fontClasses} suppressHydrationWarning>
       <head>
         <FirstScript nonce={nonce} />
       </head>
       <body>
         <NextIntlClientProvider>
-          <Providers nonce={nonce}>{children}</Providers>
+          <Providers nonce={nonce} direction={direction}>
+            {children}
+          </Providers>
         </NextIntlClientProvider>
       </body>
     </html>

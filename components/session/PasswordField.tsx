@@ -4,21 +4,22 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { TextField } from '#components/ui/TextField.tsx';
 
-type Props = { label: string; hint?: string; error: string | undefined; autoComplete: 'current-password' | 'new-password' };
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'required' | 'sx' | 'endAdornment'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
 
 /** A password that can be looked at. */
-export function PasswordField({ autoComplete, ...field }: Props) {
+export function PasswordField(field: Props) {
   const t = useTranslations('login');
   const [shown, setShown] = useState(false);
   return (
     <TextField
-      {...field}
       name="password"
+      {...field}
       type={shown ? 'text' : 'password'}
-      autoComplete={autoComplete}
       required
       sx={{ minHeight: 40 }}
       endAdornment={

@@ -1,14 +1,25 @@
 'use client';
 
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Alert } from '#components/ui/Alert.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
+import { Link } from '#lib/i18n/navigation.ts';
+import { useOpen } from './Commands.tsx';
+import { Keys } from './Keys.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { Preferences } from './Preferences.tsx';
+import { SHORTCUTS } from './shortcuts.ts';
+import { useRoleName } from './useRoleName.ts';
 import { useSignOut } from './useSignOut.ts';
 
 const ID = 'account';
@@ -30,7 +41,7 @@ const Panel = styled('div')(({ theme }) => ({
   inset: 'auto',
   insetBlockStart: 'calc(var(--lk-bar) + 4px)',
   insetInlineEnd: 8,
-  width: 264,
+  width: 288,
   maxWidth: 'calc(100vw - 16px)',
   margin: 0,
   padding: 16,
@@ -39,10 +50,19 @@ const Panel = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   backgroundColor: theme.vars.palette.ground.raised,
   boxShadow: `0 12px 32px ${theme.vars.palette.ground.shadow}, 0 0 0 1px ${theme.vars.palette.line.hair}`,
+  maxHeight: 'calc(100dvh - var(--lk-bar) - 12px)',
+  overflow: 'auto',
   '&:popover-open': { display: 'grid', gap: 12 },
 }));
 
-const ROLES = ['admin', 'dispatcher', 'warehouse', 'technician', 'client'] as const;
+const Way = styled(Button)(({ theme }) => ({
+  width: '100%',
+  justifyContent: 'flex-start',
+  paddingInline: 0,
+  border: 0,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: 'transparent',
+})) as typeof Button;
 
 const initialsOf = (name: string) =>
   name
@@ -51,29 +71,50 @@ const initialsOf = (name: string) =>
     .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
     .join('');
 
-/** Who is signed in, their language, and the way out. A popover of the browser's own: it closes on Esc and on a press elsewhere. */
+/** Who is signed in, how they want the desk to be, and the way out. A popover of the browser's own: it closes on Esc and on a press elsewhere. */
 export function Account() {
   const t = useTranslations('shell');
   const user = useUser();
   const { state, signOut } = useSignOut();
   const name = user?.fullName || user?.email || t('nameless');
-  const role = ROLES.find((each) => each === user?.role) ?? 'other';
+  const roleName = useRoleName();
+  const open = useOpen();
+  const panel = useRef<HTMLDivElement>(null);
+  const shut = () => panel.current?.hidePopover();
   return (
     <>
       <Avatar popoverTarget={ID} aria-label={t('account', { name })}>
         {initialsOf(name)}
       </Avatar>
-      <Panel id={ID} popover="auto">
+      <Panel ref={panel} id={ID} popover="auto">
         <div>
           <Typography variant="h2" component="p">
             {name}
           </Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {t(`role.${role}`)}
+            {roleName(user?.role)}
             {user?.Branch && `, ${user.Branch}`}
           </Typography>
         </div>
+        <div>
+          <Way component={Link} href={hrefOf('profile')} startIcon={<PersonOutlined />} onClick={shut}>
+            {t('profile')}
+          </Way>
+          <Way
+            startIcon={<KeyboardOutlined />}
+            onClick={() => {
+              shut();
+              open('shortcuts');
+            }}
+          >
+            {t('shortcuts')}
+            <span style={{ marginInlineStart: 'auto' }}>
+              <Keys keys={SHORTCUTS.help} />
+            </span>
+          </Way>
+        </div>
         <LanguageMenu />
+        <Preferences />
         {state === 'failed' && <Alert kind="crit">{t('signOutFailed')}</Alert>}
         <ActionButton
           startIcon={<LogoutOutlined />}

@@ -6,14 +6,15 @@ import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { Account } from './Account.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
+import { Live } from './Live.tsx';
+import { PaletteTrigger } from './PaletteTrigger.tsx';
 import { RAIL_ID } from './Rail.tsx';
 import { SkinSwitch } from './SkinSwitch.tsx';
 
 const Strip = styled('header')(({ theme }) => {
   const { palette } = theme.vars;
   return {
-    position: 'sticky',
-    insetBlockStart: 0,
+    gridArea: 'bar',
     zIndex: theme.zIndex.appBar,
     display: 'flex',
     alignItems: 'center',
@@ -33,6 +34,9 @@ const Strip = styled('header')(({ theme }) => {
   };
 });
 
+/** The two sides are equally wide, so that the middle is in the middle. */
+const Side = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, flex: '1 1 0', minWidth: 'min-content' });
+
 export function Bar() {
   const t = useTranslations('shell');
   return (
@@ -40,10 +44,15 @@ export function Bar() {
       <IconButton popoverTarget={RAIL_ID} aria-label={t('openMenu')} sx={{ display: { sm: 'none' }, color: 'inherit' }}>
         <MenuOutlined fontSize="large" />
       </IconButton>
-      <Breadcrumb />
-      <span style={{ flex: 1 }} />
-      <SkinSwitch />
-      <Account />
+      <Side>
+        <Breadcrumb />
+      </Side>
+      <PaletteTrigger />
+      <Side sx={{ justifyContent: 'flex-end' }}>
+        <Live />
+        <SkinSwitch />
+        <Account />
+      </Side>
     </Strip>
   );
 }

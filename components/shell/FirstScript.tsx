@@ -2,11 +2,12 @@
 
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { useSyncExternalStore } from 'react';
+import { PREFERENCES_SCRIPT } from '#lib/browser/preferences.ts';
 import { SKIN_KEYS } from './skin.ts';
 
 const nothing = () => () => {};
 
-/** Before anything is drawn: the nonce for styles that ask for one at load (toasts), the menu's width, the skin. */
+/** Before anything is drawn: the nonce for styles that ask for one at load (toasts), what this reader prefers, the skin. */
 export function FirstScript({ nonce }: { nonce: string | undefined }) {
   const served = useSyncExternalStore(
     nothing,
@@ -20,9 +21,7 @@ export function FirstScript({ nonce }: { nonce: string | undefined }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before the first paint
-          dangerouslySetInnerHTML={{
-            __html: `window.__nonce__=document.currentScript.nonce;try{document.documentElement.dataset.rail=localStorage.getItem('linekeeper.rail')||'narrow'}catch{}`,
-          }}
+          dangerouslySetInnerHTML={{ __html: `window.__nonce__=document.currentScript.nonce;${PREFERENCES_SCRIPT}` }}
         />
       )}
       <InitColorSchemeScript nonce={nonce} attribute="data-mui-color-scheme" defaultMode="light" {...SKIN_KEYS} />

@@ -15,7 +15,6 @@ const run = keyframes({ from: { insetInlineStart: '-30%' }, to: { insetInlineSta
 const Veil = styled('div')(({ theme }) => ({
   position: 'absolute',
   inset: 0,
-  insetBlockStart: 'var(--lk-bar)',
   zIndex: theme.zIndex.appBar - 1,
   overflow: 'hidden',
   animation: `${appear} 80ms 150ms both`,

@@ -3,27 +3,35 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { Confirm } from '#components/ui/Confirm.tsx';
 import { Toasts } from '#components/ui/Toasts.tsx';
 import { themeWith } from '#lib/theme/theme.ts';
+import type { Direction } from './direction.ts';
 import { SKIN_KEYS } from './skin.ts';
+
+type Props = { nonce: string | undefined; children: ReactNode };
+
+const LeftToRight = ({ nonce, children }: Props) => <AppRouterCacheProvider options={{ nonce }}>{children}</AppRouterCacheProvider>;
+
+const RightToLeft = lazy(async () => ({ default: (await import('./RightToLeft.tsx')).RightToLeft }));
 
 /**
  * Style, skin, toasts and questions around every page, signed in or not.
  * The first nonce is kept: a soft navigation brings a new one, but the document keeps its old policy.
  */
-export function Providers({ nonce: given, children }: { nonce: string | undefined; children: ReactNode }) {
+export function Providers({ nonce: given, direction, children }: Props & { direction: Direction }) {
   const [nonce] = useState(given);
-  const [theme] = useState(() => themeWith(nonce));
+  const [theme] = useState(() => themeWith(nonce, direction));
+  const Styles = direction === 'rtl' ? RightToLeft : LeftToRight;
   return (
-    <AppRouterCacheProvider options={{ nonce }}>
+    <Styles nonce={nonce}>
       <ThemeProvider theme={theme} defaultMode="light" {...SKIN_KEYS}>
         <CssBaseline />
         <Toasts>
           <Confirm>{children}</Confirm>
         </Toasts>
       </ThemeProvider>
-    </AppRouterCacheProvider>
+    </Styles>
   );
 }

@@ -6,16 +6,21 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { pageAt } from '#lib/access/guard.ts';
 import { landingOf } from '#lib/access/pages.ts';
+import { usePreference } from '#lib/browser/preferences.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { Link, usePathname } from '#lib/i18n/navigation.ts';
 import { Logo } from './Logo.tsx';
 import { menuNameOf, useMenu } from './menu.ts';
 import { RailEntry, Word } from './RailEntry.tsx';
-import { useRail, WHEN_WIDE } from './useRail.ts';
+import { SHORTCUTS } from './shortcuts.ts';
+import { WHEN_ROW, WHEN_WIDE } from './when.ts';
 
 export const RAIL_ID = 'main-menu';
 
-/** On a desk a column that keeps its place (wide it lies over the page, from 1280 px beside it); on a phone a sheet the menu button opens. */
+/**
+ * On a desk a column that keeps its place (wide it lies over the page, from 1280 px beside it), or a row under the bar;
+ * on a phone a sheet the menu button opens.
+ */
 const Column = styled('nav')(({ theme }) => {
   const { rail, ground } = theme.vars.palette;
   return {
@@ -49,6 +54,14 @@ const Column = styled('nav')(({ theme }) => {
       overflow: 'hidden',
       transition: 'width 160ms var(--lk-ease)',
       [WHEN_WIDE]: { width: 224, boxShadow: `0 12px 32px ${ground.shadow}` },
+      [WHEN_ROW]: {
+        position: 'static',
+        flexDirection: 'row',
+        alignItems: 'center',
+        width: 'auto',
+        overflow: 'auto hidden',
+        scrollbarWidth: 'thin',
+      },
     },
     [theme.breakpoints.up('xl')]: { [WHEN_WIDE]: { boxShadow: 'none' } },
   };
@@ -56,9 +69,9 @@ const Column = styled('nav')(({ theme }) => {
 
 const Place = styled('div')(({ theme }) => ({
   display: 'contents',
-  flex: '0 0 56px',
-  [theme.breakpoints.up('sm')]: { display: 'block' },
-  [theme.breakpoints.up('xl')]: { transition: 'flex-basis 160ms var(--lk-ease)', [WHEN_WIDE]: { flexBasis: 224 } },
+  gridArea: 'menu',
+  [theme.breakpoints.up('sm')]: { display: 'block', minWidth: 0, width: 56, [WHEN_ROW]: { width: 'auto' } },
+  [theme.breakpoints.up('xl')]: { transition: 'width 160ms var(--lk-ease)', [WHEN_WIDE]: { width: 224 } },
 }));
 
 const Home = styled(Link)(({ theme }) => ({
@@ -73,6 +86,7 @@ const Home = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   '&:focus-visible': { outlineColor: theme.vars.palette.rail.line, outlineOffset: -2 },
+  [theme.breakpoints.up('sm')]: { [WHEN_ROW]: { minHeight: 40, marginBlockEnd: 0 } },
 }));
 
 const Group = styled('ul')(({ theme }) => ({
@@ -81,10 +95,20 @@ const Group = styled('ul')(({ theme }) => ({
   gap: 4,
   paddingBlock: 8,
   '& + &': { borderBlockStart: `1px solid ${theme.vars.palette.rail.on}` },
+  [theme.breakpoints.up('sm')]: {
+    [WHEN_ROW]: {
+      gridAutoFlow: 'column',
+      gridTemplateColumns: 'none',
+      gap: 0,
+      padding: '0 4px',
+      '& + &': { borderBlockStart: 0, borderInlineStart: `1px solid ${theme.vars.palette.rail.on}` },
+    },
+  },
 }));
 
 const Widen = styled('button')(({ theme }) => {
   const { rail } = theme.vars.palette;
+  const forward = theme.direction === 'rtl' ? -1 : 1;
   return {
     display: 'none',
     alignItems: 'center',
@@ -99,16 +123,18 @@ const Widen = styled('button')(({ theme }) => {
     cursor: 'pointer',
     '&:hover': { backgroundColor: rail.on, color: rail.strong },
     '&:focus-visible': { outlineColor: rail.line, outlineOffset: -2 },
-    '& svg': { transform: 'scaleX(-1)' },
-    [WHEN_WIDE]: { '& svg': { transform: 'none' } },
-    [theme.breakpoints.up('sm')]: { display: 'flex' },
+    '& svg': { transform: `scaleX(${-forward})` },
+    [WHEN_WIDE]: { '& svg': { transform: `scaleX(${forward})` } },
+    [theme.breakpoints.up('sm')]: { display: 'flex', [WHEN_ROW]: { display: 'none' } },
   };
 });
 
 export function Rail() {
   const t = useTranslations('shell');
   const nav = useRef<HTMLElement>(null);
-  const { wide, setWide } = useRail();
+  const [rail, setRail] = usePreference('rail');
+  const [keys] = usePreference('keys');
+  const wide = rail === 'wide';
   const groups = useMenu();
   const here = pageAt(usePathname());
   const current = here && menuNameOf(here.name);
@@ -130,7 +156,13 @@ export function Rail() {
             ))}
           </Group>
         ))}
-        <Widen type="button" aria-label={toggle} title={toggle} aria-expanded={wide} onClick={() => setWide(!wide)}>
+        <Widen
+          type="button"
+          aria-label={toggle}
+          title={keys === 'all' ? `${toggle} (${SHORTCUTS.menu})` : toggle}
+          aria-expanded={wide}
+          onClick={() => setRail(wide ? 'narrow' : 'wide')}
+        >
           <MenuOpenOutlined aria-hidden fontSize="large" />
         </Widen>
       </Column>

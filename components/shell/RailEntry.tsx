@@ -1,12 +1,13 @@
 'use client';
 
-import { styled } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { hrefOf } from '#lib/access/pages.ts';
+import { usePreference } from '#lib/browser/preferences.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { MENU_ICONS, type MenuName } from './menu.ts';
-import { useRail, WHEN_WIDE } from './useRail.ts';
+import { WHEN_ROW, WHEN_WIDE } from './when.ts';
 
 const Entry = styled(Link)(({ theme }) => {
   const { rail, accent } = theme.vars.palette;
@@ -38,6 +39,22 @@ const Entry = styled(Link)(({ theme }) => {
       borderEndEndRadius: 3,
       backgroundColor: rail.line,
     },
+    [theme.breakpoints.up('sm')]: {
+      [WHEN_ROW]: {
+        gap: 8,
+        minHeight: 40,
+        marginInline: 0,
+        borderRadius: 0,
+        '&[aria-current]::before': {
+          inset: 'auto',
+          insetInline: 8,
+          insetBlockEnd: 0,
+          width: 'auto',
+          height: 3,
+          borderRadius: '3px 3px 0 0',
+        },
+      },
+    },
     '@media (pointer: coarse)': { minHeight: 44 },
     '@media (forced-colors: active)': { '&[aria-current]': { outline: `1px solid ${accent.main}` } },
   };
@@ -45,16 +62,19 @@ const Entry = styled(Link)(({ theme }) => {
 
 /** Seen while there is room for words. */
 export const Word = styled('span')(({ theme }) => ({
-  [theme.breakpoints.up('sm')]: { opacity: 0, transition: 'opacity 80ms', [WHEN_WIDE]: { opacity: 1 } },
+  [theme.breakpoints.up('sm')]: { opacity: 0, transition: 'opacity 80ms', [WHEN_WIDE]: { opacity: 1 }, [WHEN_ROW]: { opacity: 1 } },
 }));
 
 /** One way of the menu; narrow it is the icon with its name as a tooltip. */
 export function RailEntry({ name, current, onGo }: { name: MenuName; current: boolean; onGo: () => void }) {
   const t = useTranslations('menu');
-  const { wide } = useRail();
+  const { direction } = useTheme();
+  const [rail] = usePreference('rail');
+  const [layout] = usePreference('layout');
+  const isSaid = rail === 'wide' || layout === 'horizontal';
   const Icon = MENU_ICONS[name];
   return (
-    <Tooltip title={wide ? '' : t(name)} placement="right" describeChild={false}>
+    <Tooltip title={isSaid ? '' : t(name)} placement={direction === 'rtl' ? 'left' : 'right'} describeChild={false}>
       <Entry href={hrefOf(name)} aria-current={current ? 'page' : undefined} onClick={onGo}>
         <Icon aria-hidden fontSize="large" />
         <Word>{t(name)}</Word>

@@ -5,17 +5,29 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { InShell } from '#components/ui/InShell.tsx';
 import { Bar } from './Bar.tsx';
+import { Commands } from './Commands.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Rail } from './Rail.tsx';
 import { SessionEnds } from './SessionEnds.tsx';
 import { useArrival } from './useArrival.ts';
+import { WHEN_ROW } from './when.ts';
 import { ZoomFade } from './ZoomFade.tsx';
 
 const CONTENT = 'content';
 
-const Frame = styled('div')({ position: 'relative', display: 'flex', height: '100dvh', overflow: 'hidden' });
+const Frame = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplate: '"bar" auto "page" minmax(0, 1fr) / minmax(0, 1fr)',
+  height: '100dvh',
+  overflow: 'hidden',
+  [theme.breakpoints.up('sm')]: {
+    gridTemplate: '"menu bar" auto "menu page" minmax(0, 1fr) / auto minmax(0, 1fr)',
+    [WHEN_ROW]: { gridTemplate: '"bar" auto "menu" auto "page" minmax(0, 1fr) / minmax(0, 1fr)' },
+  },
+}));
 
-const Page = styled('div')({ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 });
+const Room = styled('div')({ gridArea: 'page', position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 });
 
 const Content = styled('main')({
   display: 'flex',
@@ -45,14 +57,16 @@ export function Shell({ children }: { children: ReactNode }) {
     <InShell value={true}>
       <Frame>
         <Skip href={`#${CONTENT}`}>{t('skip')}</Skip>
-        <Rail />
-        <Page>
+        <Commands>
+          <Rail />
           <Bar />
+        </Commands>
+        <Room>
           <Overlay />
           <Content ref={useArrival<HTMLElement>()} id={CONTENT} tabIndex={-1}>
             <ZoomFade>{children}</ZoomFade>
           </Content>
-        </Page>
+        </Room>
         <SessionEnds />
       </Frame>
     </InShell>

@@ -3,6 +3,7 @@
 import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { usePreference } from '#lib/browser/preferences.ts';
 import type { Column, ListProps, Row } from './ListGrid.tsx';
 
 const asGridColumn = <R extends Row>({ field, title, width, flex, end, sortable = false, cell }: Column<R>): GridColDef<R> => ({
@@ -19,6 +20,7 @@ const asGridColumn = <R extends Row>({ field, title, width, flex, end, sortable 
 /** The grid itself, loaded after the rows: order by a click on a head, columns by dragging their edge, cells by arrow keys. */
 export function Grid<R extends Row>({ name, columns, rows, sort, onSort }: ListProps<R>) {
   const t = useTranslations('list');
+  const [density] = usePreference('density');
   const gridColumns = useMemo(() => columns.map(asGridColumn), [columns]);
   const model: GridSortModel = [{ field: sort.replace('-', ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }];
   return (
@@ -26,6 +28,7 @@ export function Grid<R extends Row>({ name, columns, rows, sort, onSort }: ListP
       aria-label={name}
       rows={rows}
       columns={gridColumns}
+      rowHeight={density === 'comfortable' ? 44 : 36}
       sortingMode="server"
       paginationMode="server"
       rowCount={rows.length}

@@ -3,6 +3,8 @@
 import { styled } from '@mui/material/styles';
 import { groupsOf, type IdKind } from '#lib/contract/identifiers.ts';
 import { MONO } from '#lib/theme/type.ts';
+import { hitsIn } from './hits.ts';
+import { Marked } from './Marked.tsx';
 
 const Digits = styled('span')({
   fontFamily: MONO,
@@ -11,12 +13,14 @@ const Digits = styled('span')({
   '& > span + span': { marginInlineStart: '.38em' },
 });
 
-/** A number cut for the eye only: the gaps are margins, so the clipboard, find-in-page and screen readers get plain digits. */
-export function Id({ kind, value }: { kind: IdKind; value: string }) {
+/** A number cut for the eye only: the gaps are margins, so the clipboard, find-in-page and screen readers get plain digits. `sought` is marked in it. */
+export function Id({ kind, value, sought }: { kind: IdKind; value: string; sought?: string }) {
   return (
     <Digits dir="ltr" translate="no">
-      {groupsOf(kind, value).map((group, index) => (
-        <span key={index}>{group}</span>
+      {hitsIn(groupsOf(kind, value), sought).map((pieces, index) => (
+        <span key={index}>
+          <Marked pieces={pieces} />
+        </span>
       ))}
     </Digits>
   );

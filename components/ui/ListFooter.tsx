@@ -9,6 +9,7 @@ import { useTranslations } from 'next-intl';
 import type { Meta } from '#lib/contract/shapes.ts';
 
 const SIZES = [10, 25, 50, 100];
+const MIRRORED = { fontSize: 20, '[dir="rtl"] &': { transform: 'scaleX(-1)' } };
 
 /** Rows per page, the range shown, and one page back or on. */
 export function ListFooter({ meta, onPage }: { meta: Meta; onPage: (change: { page?: number; per_page?: number }) => void }) {
@@ -50,10 +51,10 @@ export function ListFooter({ meta, onPage }: { meta: Meta; onPage: (change: { pa
       <span role="status">{t(estimated ? 'rangeAbout' : 'range', range)}</span>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <IconButton size="small" aria-label={t('previous')} disabled={page <= 1} onClick={() => onPage({ page: page - 1 })}>
-          <PreviousIcon sx={{ fontSize: 20 }} />
+          <PreviousIcon sx={MIRRORED} />
         </IconButton>
         <IconButton size="small" aria-label={t('next')} disabled={page >= last} onClick={() => onPage({ page: page + 1 })}>
-          <NextIcon sx={{ fontSize: 20 }} />
+          <NextIcon sx={MIRRORED} />
         </IconButton>
       </Box>
     </Box>

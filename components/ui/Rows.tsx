@@ -14,7 +14,7 @@ const Table = styled('table')(({ theme }) => {
     fontSize: '0.8125rem',
     '& th, & td': {
       boxSizing: 'border-box',
-      height: 36,
+      height: 'var(--lk-row)',
       padding: '0 10px',
       textAlign: 'start',
       whiteSpace: 'nowrap',

@@ -72,7 +72,7 @@ export const pages = {
   'apps-invoice-add': { path: '/apps/invoice/add', access: ['create', 'Invoice'], unbuilt: true },
   'apps-invoice-edit': { path: '/apps/invoice/edit/:id', access: ['update', 'Invoice'], unbuilt: true },
   'access-control': { path: '/access-control', access: ['read', 'ACL'] },
-  profile: { path: '/profile', access: 'signed-in', unbuilt: true },
+  profile: { path: '/profile', access: 'signed-in' },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

@@ -4,7 +4,7 @@ import type {} from '@mui/x-data-grid/themeAugmentation';
 /** The one grid: hairlines between rows, nothing between columns, focus drawn inside the cell. */
 export const grid: Components<Theme> = {
   MuiDataGrid: {
-    defaultProps: { rowHeight: 36, columnHeaderHeight: 34, disableRowSelectionOnClick: true },
+    defaultProps: { columnHeaderHeight: 34, disableRowSelectionOnClick: true },
     styleOverrides: {
       root: ({ theme }) => {
         const { palette } = theme.vars;

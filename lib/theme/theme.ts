@@ -31,8 +31,9 @@ const theme = createTheme({
   components,
 });
 
-/** The theme with the document's nonce handed to the one component that writes styles by itself. */
-export const themeWith = (nonce: string | undefined): Theme => {
+/** The theme in a reading direction, with the document's nonce handed to the one component that writes styles by itself. */
+export const themeWith = (nonce: string | undefined, direction: Theme['direction'] = 'ltr'): Theme => {
   const { MuiDataGrid, ...others } = theme.components ?? {};
-  return { ...theme, components: { ...others, MuiDataGrid: { ...MuiDataGrid, defaultProps: { ...MuiDataGrid?.defaultProps, nonce } } } };
+  const withNonce = { ...MuiDataGrid, defaultProps: { ...MuiDataGrid?.defaultProps, nonce } };
+  return { ...theme, direction, components: { ...others, MuiDataGrid: withNonce } };
 };

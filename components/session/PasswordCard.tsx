@@ -1,0 +1,64 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { useUser } from '#lib/browser/useUser.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import type { FieldName } from './passwordChange.ts';
+import { usePasswordChange } from './usePasswordChange.ts';
+
+const UNSURE = ['failed', 'timeout', 'unreachable'];
+
+/** The change of one's own password, which ends every other session of one's own. */
+export function PasswordCard() {
+  const t = useTranslations('profile.password');
+  const email = useUser()?.email;
+  const { form, submit, fieldOf, running, done, failure } = usePasswordChange();
+  const field = (name: FieldName) => {
+    const { mistake, onChange, ...rest } = fieldOf(name);
+    return { ...rest, onChange: (event: { target: { value: string } }) => onChange(event.target.value), error: mistake && t(mistake) };
+  };
+  return (
+    <Card title={t('title')}>
+      <Box
+        component="form"
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        sx={{ display: 'grid', gap: 2, maxWidth: 380 }}
+      >
+        <span>{t('about')}</span>
+        {done && (
+          <Alert kind="ok" title={t('done')}>
+            {t('doneWhy')}
+          </Alert>
+        )}
+        {failure && (
+          <Failure
+            title={t(UNSURE.includes(failure.problem.code) ? 'unsure' : 'failed')}
+            problem={failure.problem}
+            retryAfter={failure.retryAfter}
+          />
+        )}
+        <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <PasswordField {...field('current')} label={t('current')} autoComplete="current-password" />
+        <PasswordField {...field('password')} label={t('new')} autoComplete="new-password" />
+        <PasswordField {...field('again')} label={t('again')} autoComplete="new-password" />
+        <ActionButton
+          type="submit"
+          variant="contained"
+          color="primary"
+          running={running ? t('saving') : undefined}
+          sx={{ justifySelf: 'start' }}
+        >
+          {t('save')}
+        </ActionButton>
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { LanguageMenu } from '#components/shell/LanguageMenu.tsx';
+import { Preferences } from '#components/shell/Preferences.tsx';
+import { useRoleName } from '#components/shell/useRoleName.ts';
+import { Card } from '#components/ui/Card.tsx';
+import { Facts } from '#components/ui/Facts.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useUser } from '#lib/browser/useUser.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { ProfileSkin } from './ProfileSkin.tsx';
+
+/** Who one is here, how one wants the desk to be, and one's password. */
+export function ProfileScreen() {
+  const t = useTranslations('profile');
+  const title = useTranslations('titles')('profile');
+  const roleName = useRoleName();
+  const user = useUser();
+  const canChangePassword = useCapability('users');
+  const facts = [
+    { label: t('name'), value: user?.fullName || t('none') },
+    { label: t('email'), value: user?.email },
+    { label: t('role'), value: roleName(user?.role) },
+    { label: t('branch'), value: user?.Branch || t('none') },
+  ];
+  return (
+    <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
+      <PageHead title={title} />
+      <Box sx={{ px: { xs: 4, sm: 5 }, display: 'grid', gap: 4, maxWidth: 960 }}>
+        <Card title={t('you')} meta={t('change')}>
+          <Facts rows={facts} />
+        </Card>
+        <Card title={t('desk')} meta={t('deskWhy')}>
+          <LanguageMenu />
+          <ProfileSkin />
+          <Preferences explained />
+        </Card>
+        {canChangePassword && <PasswordCard />}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,12 @@
+'use client';
+
+import { useColorScheme } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { Switch } from '#components/shell/Switch.tsx';
+
+/** The skin, as a switch with words. */
+export function ProfileSkin() {
+  const t = useTranslations('profile.dark');
+  const { mode, setMode } = useColorScheme();
+  return <Switch label={t('label')} hint={t('hint')} checked={mode === 'dark'} onChange={(dark) => setMode(dark ? 'dark' : 'light')} />;
+}

@@ -1,0 +1,17 @@
+import { PasswordChange } from '#lib/contract/session.ts';
+
+export const FIELDS = ['current', 'password', 'again'] as const;
+export type FieldName = (typeof FIELDS)[number];
+export type Typed = Record<FieldName, string>;
+
+export type Mistake = 'missing' | 'short' | 'same' | 'differ' | 'wrong' | 'refused';
+
+const isRight = (name: 'current' | 'password', text: string) => PasswordChange.shape[name].safeParse(text).success;
+
+/** What is wrong with one field, judged with the others. */
+export function mistakeIn(name: FieldName, { current, password, again }: Typed): Mistake | undefined {
+  if (name === 'current') return isRight('current', current) ? undefined : 'missing';
+  if (name === 'again') return again === password ? undefined : 'differ';
+  if (!isRight('password', password)) return 'short';
+  return password === current ? 'same' : undefined;
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { hrefOf, pages } from '#lib/access/pages.ts';
+import { usePreference } from '#lib/browser/preferences.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { useShortcuts } from './useShortcuts.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const ShortcutList = lazy(async () => ({ default: (await import('./ShortcutList.tsx')).ShortcutList }));
+
+type Opened = 'palette' | 'shortcuts';
+
+const OpenContext = createContext<(what: Opened) => void>(() => undefined);
+
+/** Opens the palette or the list of shortcuts. */
+export const useOpen = () => useContext(OpenContext);
+
+const searchOfPage = () =>
+  [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')].find((input) => input.offsetParent !== null);
+
+/** What keys do anywhere on the desk, and the two dialogs they open; their code comes when they are opened first. */
+export function Commands({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<Opened>();
+  const [rail, setRail] = usePreference('rail');
+  const router = useRouter();
+  const allows = useAllows();
+  useShortcuts({
+    palette: () => setOpened('palette'),
+    help: () => setOpened('shortcuts'),
+    search: () => {
+      const field = searchOfPage();
+      if (field) field.focus();
+      else setOpened('palette');
+    },
+    menu: () => setRail(rail === 'wide' ? 'narrow' : 'wide'),
+    sims: allows(pages.sims.access) ? () => router.push(hrefOf('sims')) : undefined,
+    profile: () => router.push(hrefOf('profile')),
+  });
+  const shut = () => setOpened(undefined);
+  return (
+    <OpenContext value={setOpened}>
+      {children}
+      <Suspense fallback={null}>
+        {opened === 'palette' && <Palette onClose={shut} />}
+        {opened === 'shortcuts' && <ShortcutList onClose={shut} />}
+      </Suspense>
+    </OpenContext>
+  );
+}

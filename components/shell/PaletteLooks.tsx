@@ -1,0 +1,28 @@
+'use client';
+
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { looksLike } from './looksLike.ts';
+
+const Chip = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  flex: 'none',
+  maxWidth: '50%',
+  padding: '1px 6px',
+  border: `1px solid ${theme.vars.palette.line.strong}`,
+  borderRadius: 4,
+  color: theme.vars.palette.text.secondary,
+  '&:empty': { display: 'none' },
+  '&[data-wrong]': { borderColor: theme.vars.palette.status.warn.mark, color: theme.vars.palette.status.warn.fg },
+}));
+
+/** What the typed looks like, and how much of it is missing. */
+export function PaletteLooks({ id, typed }: { id: string; typed: string }) {
+  const t = useTranslations('palette.looks');
+  const looks = looksLike(typed);
+  return (
+    <Chip id={id} data-wrong={looks?.wrong || undefined}>
+      {looks && (looks.wrong ? t('wrong') : t(looks.kind, { toGo: looks.toGo }))}
+    </Chip>
+  );
+}

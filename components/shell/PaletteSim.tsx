@@ -1,0 +1,52 @@
+'use client';
+
+import SimCardOutlined from '@mui/icons-material/SimCardOutlined';
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { hitsIn } from '#components/ui/hits.ts';
+import { Id } from '#components/ui/Id.tsx';
+import { Marked } from '#components/ui/Marked.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { Unseen } from '#components/ui/Unseen.tsx';
+import type { Sim } from '#lib/contract/sims.ts';
+import type { KnownSim } from './recent.ts';
+
+const NUMBERS = { imei: 'imei', iccid: 'iccid', msisdn: 'msisdn', ip: 'ip_address' } as const;
+
+const Place = styled('span')(({ theme }) => ({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.text.secondary,
+}));
+
+type Shown = KnownSim & Partial<Sim>;
+
+/** The number the sought was found in; the IMEI when it was found elsewhere. */
+function shownNumber(sim: Shown, sought: string) {
+  const kinds = Object.entries(NUMBERS) as [keyof typeof NUMBERS, (typeof NUMBERS)[keyof typeof NUMBERS]][];
+  for (const [kind, field] of kinds) {
+    const value = sim[field];
+    if (sought && value?.includes(sought)) return { kind, value };
+  }
+  return { kind: 'imei' as const, value: sim.imei };
+}
+
+/** A SIM in the palette: its status, the number it was found by, and where it is. */
+export function PaletteSim({ sim, sought }: { sim: Shown; sought: string }) {
+  const t = useTranslations('sims');
+  const stock = [sim.device_type, sim.stock_state && t(`stock.${sim.stock_state}`), sim.warehouse_code].filter(Boolean).join(' ');
+  const place = sim.cs_no ? `${sim.cs_no} ${sim.site_name ?? ''}` : stock;
+  const [pieces = []] = hitsIn([place], sought);
+  return (
+    <>
+      {sim.status ? <StatusGlyph glyph={sim.status} /> : <SimCardOutlined aria-hidden />}
+      {sim.status && <Unseen>{t(`status.${sim.status}`)}</Unseen>}
+      <Id {...shownNumber(sim, sought)} sought={sought} />
+      <Place>
+        <Marked pieces={pieces} />
+      </Place>
+    </>
+  );
+}

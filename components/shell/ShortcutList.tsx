@@ -1,0 +1,59 @@
+'use client';
+
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { pages } from '#lib/access/pages.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { Keys } from './Keys.tsx';
+import { PreferenceSwitch } from './PreferenceSwitch.tsx';
+import { SHORTCUTS, type ShortcutName } from './shortcuts.ts';
+
+const ID = 'shortcuts-title';
+
+const Lines = styled('dl')(({ theme }) => ({
+  marginBlockEnd: 16,
+  '& > div': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 16,
+    minHeight: 36,
+    borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+  },
+}));
+
+/** Every shortcut this user can use, with its keys. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shortcuts');
+  const close = useTranslations('ui')('close');
+  const allows = useAllows();
+  const names = (Object.keys(SHORTCUTS) as ShortcutName[]).filter((name) => name !== 'sims' || allows(pages.sims.access));
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={ID}>
+      <DialogTitle id={ID} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        {t('title')}
+        <IconButton aria-label={close} onClick={onClose} sx={{ marginInlineEnd: -2 }}>
+          <CloseOutlined />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        <Lines>
+          {names.map((name) => (
+            <div key={name}>
+              <dt>{t(`of.${name}`)}</dt>
+              <dd>
+                <Keys keys={SHORTCUTS[name]} />
+              </dd>
+            </div>
+          ))}
+        </Lines>
+        <PreferenceSwitch name="keys" explained />
+      </DialogContent>
+    </Dialog>
+  );
+}

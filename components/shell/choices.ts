@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { KnownSim, Recent } from './recent.ts';
+
+/** One line of the palette. */
+export type Choice = {
+  id: string;
+  face: ReactNode;
+  /** Where it leads; one of these two is there. */
+  href?: string;
+  act?: () => void;
+  /** What is remembered once it was taken. */
+  recent?: Recent;
+  /** The SIM it is: acts are offered for the one chosen last. */
+  sim?: KnownSim;
+};
+
+export type Group = { name: 'sims' | 'acts' | 'recent' | 'pages'; title: string; choices: Choice[] };

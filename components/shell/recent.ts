@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { type PageName, pages } from '#lib/access/pages.ts';
+import { recall, remember } from '#lib/browser/storage.ts';
+import { Sim } from '#lib/contract/sims.ts';
+
+const MOST = 6;
+
+const isPage = (name: string): name is PageName => name in pages;
+
+/** Of a SIM what a line in the palette needs. */
+const KnownSim = Sim.pick({ id: true, imei: true, iccid: true, cs_no: true, site_name: true });
+export type KnownSim = z.infer<typeof KnownSim>;
+
+/** What somebody opened from the palette. */
+const Recent = z.union([z.object({ page: z.string().refine(isPage) }), z.object({ sim: KnownSim })]);
+export type Recent = z.infer<typeof Recent>;
+
+const keyOf = (userId: number) => `recent.${userId}`;
+const isSame = (one: Recent, other: Recent) =>
+  'page' in one ? 'page' in other && one.page === other.page : 'sim' in other && one.sim.id === other.sim.id;
+
+/** What this user opened last in this browser, newest first; what cannot be read counts as nothing. */
+export function recentOf(userId: number): Recent[] {
+  try {
+    return z.array(Recent).parse(JSON.parse(recall(keyOf(userId)) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+export function noteRecent(userId: number, opened: Recent) {
+  const others = recentOf(userId).filter((each) => !isSame(each, opened));
+  remember(keyOf(userId), JSON.stringify([Recent.parse(opened), ...others].slice(0, MOST)));
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useUser } from '#lib/browser/useUser.tsx';
+import type { Choice, Group } from './choices.ts';
+import { PaletteSim } from './PaletteSim.tsx';
+import { type KnownSim, recentOf } from './recent.ts';
+import { usePageChoices } from './usePageChoices.tsx';
+import { useSimActs } from './useSimActs.tsx';
+import type { useSimSearch } from './useSimSearch.ts';
+
+type Asked = { typed: string; sought: string; search: ReturnType<typeof useSimSearch>; chosenSim: number | undefined };
+
+const simChoice = (sim: KnownSim, sought: string): Choice => ({
+  id: `sim-${sim.id}`,
+  href: hrefOf('sim-edit', { id: sim.id }),
+  recent: { sim },
+  sim,
+  face: <PaletteSim sim={sim} sought={sought} />,
+});
+
+/** Everything the palette offers for what is typed, in groups; with nothing typed, what was opened last and the pages. */
+export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] {
+  const t = useTranslations('palette');
+  const { choiceOf, matching } = usePageChoices();
+  const actsOn = useSimActs();
+  const userId = useUser()?.id ?? 0;
+  const [recents] = useState(() => recentOf(userId));
+
+  const sims = search.sims.map((sim) => simChoice(sim, sought));
+  const recent = sought
+    ? []
+    : recents.flatMap((each) => {
+        const choice = 'page' in each ? choiceOf(each.page) : search.may && simChoice(each.sim, '');
+        return choice ? [{ ...choice, id: `recent-${choice.id}` }] : [];
+      });
+  const { sim: chosen } = sims.find(({ sim }) => sim?.id === chosenSim) ?? sims[0] ?? {};
+  const groups: Group[] = [
+    { name: 'sims', title: t('sims', { shown: sims.length, total: search.total }), choices: sims },
+    { name: 'acts', title: t('acts'), choices: chosen ? actsOn(chosen) : [] },
+    { name: 'recent', title: t('recent'), choices: recent },
+    { name: 'pages', title: t('pages'), choices: matching(typed) },
+  ];
+  return groups.filter(({ choices }) => choices.length > 0);
+}

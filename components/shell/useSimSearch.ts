@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+
+const DEBOUNCE_MS = 120;
+const MOST = 8;
+
+/**
+ * SIMs by any identifier, for those who may read them. `waiting`: what is shown is not yet the answer to what was typed.
+ * Answers are kept under their question, so that a late one overwrites nothing.
+ */
+export function useSimSearch(sought: string) {
+  const may = useAllows()(contract.sims.list.access);
+  const wanted = may ? sought : '';
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), wanted ? DEBOUNCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data, error, isLoading, mutate } = useRead(contract.sims.list, asked ? { query: { q: asked, per_page: MOST } } : null, {
+    shouldRetryOnError: false,
+    revalidateOnFocus: false,
+  });
+  const found = wanted && !error ? data : undefined;
+  return {
+    may,
+    sims: found?.data ?? [],
+    total: found?.meta.total ?? 0,
+    waiting: asked !== wanted || isLoading,
+    failure: wanted && asked === wanted ? error : undefined,
+    retry: () => void mutate(),
+  };
+}
