@@ -3,11 +3,20 @@ import { say } from './say.mjs';
 
 const ROTATE_AT = 20 * 1024 * 1024;
 
-/** Opens a log to append to; one that has grown over 20 MB is set aside as `.1` first. */
+/** Opens a log to append to; one that has grown over 20 MB is set aside as `.1` first. A full disk loses lines, not the two halves. */
 export function openLog(path) {
   if (existsSync(path) && statSync(path).size > ROTATE_AT) renameSync(path, `${path}.1`);
   const file = openSync(path, 'a', 0o600);
-  return (line) => writeSync(file, `${line}\n`);
+  let isLosing = false;
+  return (line) => {
+    try {
+      writeSync(file, `${line}\n`);
+      isLosing = false;
+    } catch (error) {
+      if (!isLosing) say(`The log ${path} can't be written (${error.code}): its lines are lost until it can.`);
+      isLosing = true;
+    }
+  };
 }
 
 /** What a person at the terminal should see of a log line: its text when it is a warning or worse, else nothing. */
