@@ -10,6 +10,9 @@ import { ApiError, call } from './api.ts';
 
 type Key = readonly [noun: Noun, path: string];
 
+/** While nobody pressed anything; reads begin at once when they are asked for, so a moment is enough. */
+let isQuiet = false;
+
 /** Reads an endpoint; `null` instead of an input means "not yet". The last data stays while new data is on its way. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
@@ -17,7 +20,8 @@ export function useRead<E extends Endpoint>(
   { background, ...options }: SWRConfiguration<Reply<E>, ApiError> & { background?: boolean } = {},
 ) {
   const key: Key | null = input === null ? null : [nounOf(endpoint), pathOf(endpoint, input)];
-  return useSWR<Reply<E>, ApiError, Key | null>(key, () => call(endpoint, ...([input, { background }] as unknown as Args<E>)), {
+  const read = () => call(endpoint, ...([input, { background: background || isQuiet }] as unknown as Args<E>));
+  return useSWR<Reply<E>, ApiError, Key | null>(key, read, {
     keepPreviousData: true,
     ...options,
   });
@@ -54,3 +58,11 @@ const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (
 
 /** Asks again whatever on screen was read of these nouns. */
 export const refresh = (...nouns: string[]) => mutate((key) => Array.isArray(key) && nouns.includes(String(key[0])));
+
+/** The same when nobody pressed anything, so that the idle clock of the session goes on. */
+export function refreshQuietly(nouns: readonly string[] | 'all') {
+  isQuiet = true;
+  const refreshed = nouns === 'all' ? mutate((key) => Array.isArray(key)) : refresh(...nouns);
+  isQuiet = false;
+  return refreshed;
+}

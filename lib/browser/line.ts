@@ -1,0 +1,162 @@
+import { Changed, type RealtimeServer } from '#lib/contract/channels.ts';
+import type { Ear, Wire } from './echo.ts';
+import { makeGatherer, type Refresh } from './gather.ts';
+
+export type Live = 'connecting' | 'connected' | 'polling';
+export type OpenWire = (server: RealtimeServer, onConnection: (isThere: boolean) => void) => Promise<Wire>;
+export type Line = ReturnType<typeof makeLine>;
+
+const PATIENCE_MS = 5000;
+const POLL_MS = 15_000;
+/** A channel that nobody on screen needs is kept for so long: the next screen may need it. */
+const LINGER_MS = 30_000;
+
+type Wanted = { nouns: Set<string>; screens: number; isHeard: boolean; lingering?: ReturnType<typeof setTimeout> };
+
+/**
+ * What this page hears of changes, and what it does while it hears nothing. Whenever a channel begins to be heard everything on screen is
+ * asked again, because nobody knows what was said before.
+ */
+export function makeLine(server: RealtimeServer | null, refresh: Refresh, openWire: OpenWire) {
+  const gather = makeGatherer(refresh);
+  const wanted = new Map<string, Wanted>();
+  const watchers = new Set<() => void>();
+  let live: Live = server ? 'connecting' : 'polling';
+  let isOpen = false;
+  let isConnected = false;
+  let wire: Wire | undefined;
+  let isDialing = false;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let polling: ReturnType<typeof setInterval> | undefined;
+
+  const show = (now: Live) => {
+    if (now === live) return;
+    live = now;
+    for (const watcher of watchers) watcher();
+  };
+
+  const hear = (channel: string, isHeard: boolean) => {
+    const found = wanted.get(channel);
+    if (found) found.isHeard = isHeard;
+    look();
+  };
+
+  const earOf = (channel: string): Ear => ({
+    onHeard() {
+      gather('all');
+      hear(channel, true);
+    },
+    onDeaf: () => hear(channel, false),
+    onChanged(data) {
+      const types = Changed.safeParse(data).data?.changes.map(({ type }) => type) ?? [];
+      gather(...types, ...(wanted.get(channel)?.nouns ?? []));
+    },
+  });
+
+  const dial = () => {
+    if (!server || wire || isDialing) return;
+    isDialing = true;
+    openWire(server, onConnection)
+      .then((made) => {
+        if (!isOpen) return made.close();
+        wire = made;
+        for (const channel of wanted.keys()) made.join(channel, earOf(channel));
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        isDialing = false;
+      });
+  };
+
+  const joinAgain = () => {
+    for (const [channel, { isHeard }] of wanted) {
+      if (isHeard) continue;
+      wire?.leave(channel);
+      wire?.join(channel, earOf(channel));
+    }
+  };
+
+  const poll = () => {
+    if (document.visibilityState !== 'hidden') gather('all');
+    if (isConnected) joinAgain();
+    else dial();
+  };
+
+  const startPolling = () => {
+    show('polling');
+    polling ??= setInterval(poll, POLL_MS);
+    poll();
+  };
+
+  const stopPolling = () => {
+    clearTimeout(waiting);
+    clearInterval(polling);
+    waiting = undefined;
+    polling = undefined;
+  };
+
+  /** Connected and hearing all that is wanted is live; anything else is polled after a moment. */
+  function look() {
+    if (!isOpen) return;
+    if (isConnected && [...wanted.values()].every(({ isHeard }) => isHeard)) {
+      stopPolling();
+      return show('connected');
+    }
+    if (!isConnected && live === 'connected') show('connecting');
+    if (live !== 'polling') waiting ??= setTimeout(startPolling, PATIENCE_MS);
+  }
+
+  function onConnection(isThere: boolean) {
+    isConnected = isThere;
+    if (!isThere) for (const each of wanted.values()) each.isHeard = false;
+    look();
+  }
+
+  // After a cut the old connection may look alive for a while: a new one is surer.
+  const redial = () => wire?.redial();
+
+  return {
+    live: () => live,
+    subscribe(watcher: () => void) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+
+    /** Hears a channel, and refreshes these nouns beside what its events name, until the returned function is called. */
+    join(channel: string, nouns: readonly string[]) {
+      const found = wanted.get(channel) ?? { nouns: new Set(), screens: 0, isHeard: false };
+      clearTimeout(found.lingering);
+      found.screens += 1;
+      for (const noun of nouns) found.nouns.add(noun);
+      if (!wanted.has(channel)) wire?.join(channel, earOf(channel));
+      wanted.set(channel, found);
+      look();
+      return () => {
+        found.screens -= 1;
+        if (found.screens > 0) return;
+        found.lingering = setTimeout(() => {
+          wanted.delete(channel);
+          wire?.leave(channel);
+          look();
+        }, LINGER_MS);
+      };
+    },
+
+    /** Connects, until the returned function is called. */
+    open() {
+      isOpen = true;
+      dial();
+      if (server) look();
+      else startPolling();
+      window.addEventListener('online', redial);
+      return () => {
+        isOpen = false;
+        window.removeEventListener('online', redial);
+        stopPolling();
+        wire?.close();
+        wire = undefined;
+        onConnection(false);
+      };
+    },
+  };
+}
