@@ -7,7 +7,6 @@ import { useTranslations } from 'next-intl';
 import { Account } from './Account.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Live } from './Live.tsx';
-import { Live } from './Live.tsx';
 import { PaletteTrigger } from './PaletteTrigger.tsx';
 import { RAIL_ID } from './Rail.tsx';
 import { SkinSwitch } from './SkinSwitch.tsx';
@@ -50,7 +49,6 @@ export function Bar() {
       </Side>
       <PaletteTrigger />
       <Side sx={{ justifyContent: 'flex-end' }}>
-        <Live />
         <Live />
         <SkinSwitch />
         <Account />
