@@ -13,6 +13,7 @@ import { makeWorld } from './makeWorld.ts';
 import { tell } from './parent.ts';
 import { listen } from './server.ts';
 import { adoptPending } from './simOrders.ts';
+import { noteAddress } from './whereabouts.ts';
 
 const closers: (() => unknown)[] = [];
 const asked = new AbortController();
@@ -58,6 +59,7 @@ async function start() {
   closers.push(
     () => server.close(),
     () => broadcast.close(),
+    noteAddress(env.DATA_DIR, server.url),
   );
   tell({ type: 'ready', url: server.url });
 }

@@ -5,6 +5,7 @@ import type { Sim } from '#lib/contract/sims.ts';
 import { rowsAllowed } from './conditions.ts';
 import type { Database } from './db/connect.ts';
 import { type SimRow, sims } from './db/schema.ts';
+import { whole } from './import/unfinished.ts';
 import { Refusal } from './refusal.ts';
 import { rowId } from './rowId.ts';
 
@@ -49,7 +50,8 @@ export const simsAllowed = (ability: Ability, action: Action, fields: readonly s
     ? rowsAllowed(ability, action, 'Sim', CONDITION_COLUMNS)
     : (and(...fields.map((field) => rowsAllowed(ability, action, 'Sim', CONDITION_COLUMNS, field))) ?? sql`true`);
 
-export const readable = (ability: Ability) => simsAllowed(ability, 'read');
+/** The SIMs a reader sees; those of an import that is still under way nobody does. */
+export const readable = (ability: Ability): SQL => and(simsAllowed(ability, 'read'), whole()) ?? sql`true`;
 
 /** The SIM a path names, if this reader may see it. */
 export async function findSim(database: Database, id: string, ability: Ability): Promise<SimRow | undefined> {

@@ -1,5 +1,6 @@
 import type { contract } from '#lib/contract/index.ts';
 import { type Handlers, notYet, type World } from './handlers.ts';
+import { importSims } from './import/handler.ts';
 import { actionHandler } from './simActions.ts';
 import { simEdits } from './simEdits.ts';
 import { listSims } from './simList.ts';
@@ -22,6 +23,6 @@ export const simHandlers = (world: World): Handlers<typeof contract.sims> => ({
   retire: actionHandler(world, 'retire'),
   testReady: actionHandler(world, 'test-ready'),
   export: notYet,
-  import: notYet,
+  import: importSims(world),
   findByBarcode: notYet,
 });

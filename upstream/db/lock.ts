@@ -18,6 +18,17 @@ export async function lockFolder(folder: string): Promise<() => void> {
   return () => server.close();
 }
 
+/** Whether a process has the folder. */
+export async function isLocked(folder: string): Promise<boolean> {
+  if (!fs.existsSync(folder)) return false;
+  try {
+    (await lockFolder(folder))();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 const listen = (server: Server, address: string, folder: string) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

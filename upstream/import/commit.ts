@@ -5,8 +5,8 @@ import type { Database } from '#upstream/db/connect.ts';
 import { CHUNK } from './judgeList.ts';
 import { finish, reserve, show, takeBack } from './unfinished.ts';
 
-/** Who imports, by id and by name; null is whoever runs the machine. */
-export type Importer = { id: number; name: string | null } | null;
+/** Who imports, as history will tell it. */
+export type Importer = { id: number | null; name: string | null };
 
 type Commit = {
   staged: readonly string[];
@@ -35,7 +35,7 @@ const insertChunk = (json: string, id: SQL, { by, now }: Commit) => sql`
     returning *
   )
   insert into sim_events (sim_id, at, user_id, by, kind, after)
-  select id, created_at, ${by?.id ?? null}::int, ${by?.name ?? null}::text, 'imported', jsonb_strip_nulls(jsonb_build_object(
+  select id, created_at, ${by.id}::int, ${by.name}::text, 'imported', jsonb_strip_nulls(jsonb_build_object(
     'imei', imei, 'iccid', iccid, 'msisdn', msisdn, 'ip_address', ip_address, 'device_type', device_type, 'provider', provider,
     'warehouse_code', warehouse_code, 'notes', notes, 'status', status, 'stock_state', stock_state
   ))

@@ -1,6 +1,7 @@
 import { passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
 import type { ImportField } from '#lib/contract/sims.ts';
 import { asText, type Cell } from './rows.ts';
+import type { RowRule } from './rules.ts';
 
 /** A spreadsheet keeps this many digits of a number and writes zeros for the rest. */
 const KEPT = 15;
@@ -8,7 +9,7 @@ const KEPT = 15;
 const EXPONENT = /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i;
 
 /** What a spreadsheet did to an identifier, if it did: afterwards nobody can tell the number it was. */
-export function damageOf(field: ImportField, cell: Cell | undefined): string | undefined {
+export function damageOf(field: ImportField, cell: Cell | undefined): RowRule | undefined {
   const text = asText(cell);
   if (typeof cell === 'number' && Math.abs(cell) >= 10 ** KEPT) return 'number_cell';
   if (EXPONENT.test(text.replace(/\s/g, ''))) return 'exponent';

@@ -2,49 +2,25 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { subject } from '@casl/ability';
-import { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
 import type { contract } from '#lib/contract/index.ts';
-import { IMPORT_FIELDS, ImportForm, type ImportReport } from '#lib/contract/sims.ts';
+import { IMPORT_FIELDS, type ImportReport } from '#lib/contract/sims.ts';
 import type { Handlers, Received, World } from '#upstream/handlers.ts';
+import { answeredBefore, type Claim, hashOf, keyIn, transactionsFor } from '#upstream/idempotency.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
 import { nameOf } from '#upstream/simChanges.ts';
 import { readable } from '#upstream/simRow.ts';
+import { readFields } from './fields.ts';
 import { importList } from './importList.ts';
 import type { Listed } from './judge.ts';
 import { LIMITS } from './limits.ts';
-import { BadBody, type Form, readForm } from './multipart.ts';
+import { BadBody, readForm } from './multipart.ts';
 
 type Import = typeof contract.sims.import;
+type Answer = { data: ImportReport } | Refusal;
 
 /** More at once would take the memory of too many lists. */
 const AT_ONCE = 2;
-
-const Columns = z.record(z.string(), z.enum(IMPORT_FIELDS).nullable());
-
-/** What the form says beside the file. */
-function readFields({ fields, hasFile }: Form) {
-  const parsed = ImportForm.omit({ file: true }).safeParse(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')));
-  const columns = Columns.safeParse(parseJson(fields.columns || '{}'));
-  if (hasFile && parsed.success && columns.success) {
-    const { columns: _, ...defaults } = parsed.data;
-    return { columns: new Map(Object.entries(columns.data)), defaults };
-  }
-  const wrong = [
-    ...(hasFile ? [] : ['file']),
-    ...(parsed.error?.issues.map(({ path }) => String(path[0])) ?? []),
-    ...(columns.success ? [] : ['columns']),
-  ];
-  return invalid(Object.fromEntries(wrong.map((field) => [field, ['invalid']])));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Whether an ability covers a new SIM with these values, field by field. */
 function mayAdd(ability: Ability): (sim: Listed) => boolean {
@@ -75,11 +51,19 @@ export function importSims(world: World): Handlers<typeof contract.sims>['import
   };
 }
 
-async function run({ database, clock }: World, { body, query, user, ability, transact }: Received<Import>, file: string) {
+async function run({ database, clock }: World, { body, query, user, ability }: Received<Import>, file: string) {
   const form = await readForm(body, file, LIMITS.bytes);
-  const fields = readFields(form);
+  const fields = form.hasFile ? readFields(form.fields) : invalid({ file: ['required'] });
   if (fields instanceof Refusal) return fields;
-  return importList<{ data: ImportReport } | Refusal>(database, {
+
+  const key = keyIn(body.headers);
+  if (key instanceof Refusal) return key;
+  const bodyHash = hashOf([query, form.fields, form.hash]);
+  const claim: Claim | undefined = key ? { userId: user.id, endpoint: 'POST /sims-import', key, bodyHash } : undefined;
+  const before = claim && (await answeredBefore(database, claim, clock.now()));
+  if (before) return before.answer as Answer;
+
+  return importList<Answer>(database, {
     file,
     ...fields,
     all: query.all === '1',
@@ -89,6 +73,6 @@ async function run({ database, clock }: World, { body, query, user, ability, tra
     by: { id: user.id, name: nameOf(user) },
     now: clock.now(),
     answer: (report) => ({ data: report }),
-    last: transact,
+    last: transactionsFor(database, claim, clock.now),
   });
 }

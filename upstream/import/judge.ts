@@ -4,6 +4,7 @@ import { IMPORT_FIELDS, type ImportField, type ImportRefusal, type Provider } fr
 import { damageOf } from './damage.ts';
 import { providerOf } from './providers.ts';
 import { asText, type Cell } from './rows.ts';
+import type { RowRule } from './rules.ts';
 
 /** A row of a list that may become a SIM. */
 export type Listed = {
@@ -38,14 +39,14 @@ const phoneDigits = (text: string) =>
 export function judge(row: number, cells: Partial<Record<ImportField, Cell>>, defaults: Defaults): Verdict {
   const refusals: ImportRefusal[] = [];
   const warnings: ImportRefusal[] = [];
-  const note = (list: ImportRefusal[], field: ImportField, rule: string, value: string | null = asText(cells[field])) =>
+  const note = (list: ImportRefusal[], field: ImportField, rule: RowRule, value: string | null = asText(cells[field])) =>
     list.push({ row, field, value: value?.slice(0, 200) ?? null, rule, sim_id: null, first_row: null });
   const textOf = (field: ImportField) => {
     const text = asText(cells[field]);
     return NOTHING.test(text) ? '' : text;
   };
 
-  const number = (field: ImportField, wrong: (digits: string) => string | undefined, digitsOf = plainDigits) => {
+  const number = (field: ImportField, wrong: (digits: string) => RowRule | undefined, digitsOf = plainDigits) => {
     if (!textOf(field)) return null;
     const digits = digitsOf(textOf(field));
     const rule = damageOf(field, cells[field]) ?? wrong(digits);

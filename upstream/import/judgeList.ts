@@ -8,6 +8,7 @@ import { knownIn, makeDuplicates, warehousesIn } from './known.ts';
 import { LIMITS, Unreadable } from './limits.ts';
 import { readList } from './readList.ts';
 import type { Cell, Row } from './rows.ts';
+import type { RowRule } from './rules.ts';
 import { Tally } from './tally.ts';
 
 /** How many rows go to the database at once: more would keep the embedded one, and everyone who waits for it, too long. */
@@ -104,7 +105,7 @@ function settled({ sim, refusals, warnings }: Verdict, { mayAdd }: Asked, wareho
   if (!sim) return { refusals, warnings };
   const warehouse = warehouses.get(sim.warehouse_code.toUpperCase());
   const known = { ...sim, warehouse_code: warehouse ?? sim.warehouse_code };
-  const note = (rule: string) => ({
+  const note = (rule: RowRule) => ({
     row: sim.row,
     field: 'warehouse_code',
     value: sim.warehouse_code,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import fs, { type FileHandle } from 'node:fs/promises';
+import fs from 'node:fs/promises';
 
 const MOST_HEADERS = 16 * 1024;
 const MOST_FIELD = 64 * 1024;
@@ -14,6 +14,7 @@ export class BadBody extends Error {
   }
 }
 
+/** `hash` is the file's, SHA-256 in hex. */
 export type Form = { hasFile: boolean; fields: Record<string, string>; hash: string };
 
 type Part = { name: string; write(bytes: Buffer): Promise<unknown> };
@@ -32,25 +33,28 @@ export async function readForm(request: Request, path: string, largest: number):
   const form: Form = { hasFile: false, fields: {}, hash: '' };
   const file = await fs.open(path, 'wx', 0o600);
   try {
-    const partFor = (headers: string) => openPart(headers, form, file, largest);
-    await split(limited((request.body ?? []) as AsyncIterable<Uint8Array>, most, hash), boundary, partFor);
+    const partFor = (headers: string) =>
+      openPart(headers, form, largest, (bytes) => {
+        hash.update(bytes);
+        return file.appendFile(bytes);
+      });
+    await split(limited((request.body ?? []) as AsyncIterable<Uint8Array>, most), boundary, partFor);
   } finally {
     await file.close();
   }
   return { ...form, hash: hash.digest('hex') };
 }
 
-async function* limited(body: AsyncIterable<Uint8Array>, most: number, hash: { update(bytes: Uint8Array): unknown }) {
+async function* limited(body: AsyncIterable<Uint8Array>, most: number) {
   let length = 0;
   for await (const chunk of body) {
     length += chunk.length;
     if (length > most) throw new BadBody('too_large');
-    hash.update(chunk);
     yield Buffer.from(chunk);
   }
 }
 
-function openPart(headers: string, form: Form, file: FileHandle, largest: number): Part {
+function openPart(headers: string, form: Form, largest: number, writeFile: (bytes: Buffer) => Promise<unknown>): Part {
   const [, name = ''] = /^content-disposition:[^\r\n]*[;\s]name="([^"]*)"/im.exec(headers) ?? [];
   if (name === 'file') {
     if (form.hasFile) throw new BadBody('invalid');
@@ -61,7 +65,7 @@ function openPart(headers: string, form: Form, file: FileHandle, largest: number
       write: (bytes) => {
         length += bytes.length;
         if (length > largest) throw new BadBody('too_large');
-        return file.appendFile(bytes);
+        return writeFile(bytes);
       },
     };
   }

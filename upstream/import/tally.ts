@@ -22,11 +22,12 @@ export class Tally {
     return this.refused === 0;
   }
 
+  /** One row's verdict; of a refused row the warnings do not matter. */
   add(refusals: readonly ImportRefusal[], warnings: readonly ImportRefusal[]) {
-    if (refusals.length > 0) this.refused += 1;
-    else if (warnings.length > 0) this.warned += 1;
-    this.refusals.push(...refusals.slice(0, Math.max(0, this.told - this.refusals.length)));
-    this.warnings.push(...warnings.slice(0, Math.max(0, this.told - this.warnings.length)));
+    const [count, list, said] =
+      refusals.length > 0 ? (['refused', this.refusals, refusals] as const) : (['warned', this.warnings, warnings] as const);
+    if (said.length > 0) this[count] += 1;
+    list.push(...said.slice(0, Math.max(0, this.told - list.length)));
   }
 
   /** The file as a whole is refused; that is said first. */

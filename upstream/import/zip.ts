@@ -1,4 +1,5 @@
 import fs, { type FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { LIMITS, Unreadable } from './limits.ts';
 
@@ -6,6 +7,7 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const MB = 1024 * 1024;
+const CHUNK = 64 * 1024;
 
 type Part = { name: string; method: number; packed: number; unpacked: number; offset: number };
 
@@ -74,13 +76,16 @@ async function directoryOf(file: FileHandle): Promise<ReadonlyMap<string, Part>>
   return parts;
 }
 
+async function* chunksAt(file: FileHandle, start: number, length: number) {
+  for (let at = 0; at < length; at += CHUNK) yield await bytesAt(file, start + at, Math.min(CHUNK, length - at));
+}
+
 async function* unpacked(file: FileHandle, part: Part): AsyncGenerator<Buffer> {
   const local = await bytesAt(file, part.offset, 30);
   if (local.readUInt32LE(0) !== LOCAL) throw new Unreadable('file_broken');
   const start = part.offset + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
-  if (part.packed === 0) return;
-  const packed = file.createReadStream({ start, end: start + part.packed - 1, autoClose: false });
-  const inflate = createInflateRaw({ chunkSize: 64 * 1024 });
+  const packed = Readable.from(chunksAt(file, start, part.packed));
+  const inflate = createInflateRaw({ chunkSize: CHUNK });
   packed.on('error', (error) => inflate.destroy(error));
   let length = 0;
   try {

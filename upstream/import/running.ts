@@ -1,0 +1,61 @@
+import { openAsBlob } from 'node:fs';
+import path from 'node:path';
+import { pathOf } from '#lib/contract/endpoint.ts';
+import { contract } from '#lib/contract/index.ts';
+import { problemIn } from '#lib/contract/problem.ts';
+import type { ImportReport } from '#lib/contract/sims.ts';
+import { CannotStart } from '#upstream/cannotStart.ts';
+import { ask } from './ask.ts';
+import type { Order, Target } from './target.ts';
+
+const STILL = 10_000;
+
+/** What a refused call means to whoever typed the command. */
+const WORDS: Partial<Record<string, string>> = {
+  signed_out: 'The upstream does not know this e-mail address with this password.',
+  invalid: 'The upstream does not accept these options or columns.',
+  too_many: 'Too many tries to sign in: wait some minutes.',
+  forbidden: 'This account may not add SIMs.',
+  not_found: 'This upstream can not import lists.',
+  not_built: 'This upstream can not import lists.',
+  too_large: 'The file is larger than 50 MB.',
+  busy: 'The upstream is busy with other imports: try again in a minute.',
+};
+
+/** Imports through an upstream that is running, with an account of it. Throws `CannotStart`. */
+export async function openRunning(url: string, { file, columns, defaults, email }: Order): Promise<Target> {
+  const call = async (path: string, init: RequestInit) => {
+    const response = await fetch(url + path, { method: 'POST', ...init }).catch(() => undefined);
+    if (!response) throw new CannotStart(`The upstream at ${url} does not answer.`);
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return body;
+    const { code } = problemIn(response.status, body);
+    throw new CannotStart(WORDS[code] ?? `The upstream at ${url} failed (${response.status}).`);
+  };
+
+  console.log(`Linekeeper runs at ${url}.`);
+  const isAnswered = process.stdin.isTTY;
+  const who = email ?? (isAnswered ? await ask('E-mail: ') : '');
+  const password = process.env.LINEKEEPER_PASSWORD ?? (isAnswered ? await ask('Password: ', true) : '');
+  if (!who || !password) throw new CannotStart('Linekeeper is running, so an account is needed: --email, and LINEKEEPER_PASSWORD.');
+  const login = contract.session.login;
+  const headers = { 'content-type': 'application/json' };
+  const signedIn = login.reply.parse(await call(login.path, { headers, body: JSON.stringify({ email: who, password }) }));
+
+  const run = async ({ isDryRun }: { isDryRun: boolean }): Promise<ImportReport> => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ columns, ...defaults })) if (value) form.set(name, value);
+    form.set('file', await openAsBlob(file), path.basename(file));
+    const query = { all: '1', ...(isDryRun && { dry_run: '1' }) };
+    const since = Date.now();
+    const still = setInterval(() => console.log(`  still at it, ${Math.round((Date.now() - since) / 1000)} s`), STILL);
+    try {
+      const authorization = `Bearer ${signedIn.accessToken}`;
+      const answer = await call(pathOf(contract.sims.import, { query }), { headers: { authorization }, body: form });
+      return contract.sims.import.reply.parse(answer).data;
+    } finally {
+      clearInterval(still);
+    }
+  };
+  return { run, close: async () => undefined };
+}

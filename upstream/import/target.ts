@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { ImportReport } from '#lib/contract/sims.ts';
+import { transact } from '#upstream/announce.ts';
+import { findUser } from '#upstream/auth/users.ts';
+import { CannotStart } from '#upstream/cannotStart.ts';
+import { connect } from '#upstream/db/connect.ts';
+import { isLocked } from '#upstream/db/lock.ts';
+import { prepare } from '#upstream/db/prepare.ts';
+import { DEMO_SIMS } from '#upstream/db/seed/seed.ts';
+import type { Env } from '#upstream/env.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { notedAddress } from '#upstream/whereabouts.ts';
+import { readFields } from './fields.ts';
+import { importList } from './importList.ts';
+import { progress } from './progress.ts';
+import { openRunning } from './running.ts';
+
+export type Order = { file: string; columns?: string; defaults: Record<string, string | undefined>; email?: string };
+
+/** Where a list goes: an upstream that runs, or the database itself. */
+export type Target = { run(how: { isDryRun: boolean }): Promise<ImportReport>; close(): Promise<void> };
+
+/** The upstream of `UPSTREAM_URL`, the one that runs on the data folder, or, when none does, its database. Throws `CannotStart`. */
+export async function openTarget(env: Env, order: Order): Promise<Target> {
+  const folder = path.resolve(env.DATA_DIR);
+  const running = process.env.UPSTREAM_URL || (!env.DATABASE_URL && (await isLocked(folder)) && notedAddress(folder));
+  return running ? openRunning(running.replace(/\/$/, ''), order) : openDatabase(env, order);
+}
+
+async function openDatabase(env: Env, { file, columns, defaults, email }: Order): Promise<Target> {
+  const fields = readFields({ columns, ...defaults });
+  if (fields instanceof Refusal) throw new CannotStart(`These are wrong: ${Object.keys(fields.body.errors ?? {}).join(', ')}.`);
+  const connection = await connect(env, console.log);
+  try {
+    const now = new Date();
+    await prepare(connection, env.DEMO ? { world: { sims: DEMO_SIMS, now, onProgress: console.log } } : { now });
+    const { database } = connection;
+    const user = email ? await findUser(database, email) : undefined;
+    if (email && !user) throw new CannotStart(`There is no user ${email}.`);
+    return {
+      run: ({ isDryRun }) =>
+        importList<ImportReport>(database, {
+          file,
+          ...fields,
+          all: true,
+          isDryRun,
+          visible: sql`true`,
+          mayAdd: () => true,
+          by: { id: user?.id ?? null, name: user?.fullName ?? user?.email ?? 'npm run import' },
+          now: new Date(),
+          answer: (report) => report,
+          last: (work) => transact(database, work),
+          onProgress: progress(),
+        }),
+      close: () => connection.close(),
+    };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}

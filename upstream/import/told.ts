@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ImportRefusal, ImportReport } from '#lib/contract/sims.ts';
+
+const SHOWN = 50;
+const MESSAGES = path.join(import.meta.dirname, '../../messages/en.json');
+
+let words: Record<string, string> | undefined;
+
+/** Why, in English, in the words the screens use. */
+export function reasonOf({ rule, first_row }: ImportRefusal): string {
+  words ??= JSON.parse(readFileSync(MESSAGES, 'utf8')).import.rules as Record<string, string>;
+  return (words[rule] ?? rule).replace('{first}', String(first_row));
+}
+
+export function lineOf(refusal: ImportRefusal): string {
+  const { row, field, value, sim_id } = refusal;
+  const where = [`row ${row}`, field, value].filter((part) => part !== null).join('  ');
+  return `  ${where}: ${reasonOf(refusal)}${sim_id ? ` (SIM ${sim_id}, /sims/edit/${sim_id})` : ''}`;
+}
+
+const some = (list: readonly ImportRefusal[]) => [
+  ...list.slice(0, SHOWN).map(lineOf),
+  ...(list.length > SHOWN ? [`  and ${(list.length - SHOWN).toLocaleString('en')} more`] : []),
+];
+
+/** A report for a person: what each column was taken for, how many rows stand how, and why. */
+export function linesOf({ columns, rows, refused, warned, refusals, warnings }: ImportReport): string[] {
+  const width = Math.max(0, ...columns.map(({ header }) => header.length));
+  const counts = [
+    `${rows.toLocaleString('en')} rows`,
+    `${refused.toLocaleString('en')} refused`,
+    `${warned.toLocaleString('en')} with a warning`,
+  ];
+  return [
+    ...columns.map(({ header, field }) => `  ${header.padEnd(width)}  ${field ?? '(left out)'}`),
+    counts.join(', '),
+    ...(refusals.length > 0 ? ['Refused:', ...some(refusals)] : []),
+    ...(warnings.length > 0 ? ['Warnings:', ...some(warnings)] : []),
+  ];
+}
