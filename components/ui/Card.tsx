@@ -18,7 +18,15 @@ export function Card({ title, meta, quiet = false, children }: Props) {
   return (
     <Box
       component="section"
-      sx={{ padding: '14px 16px', border: '1px solid', borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper' }}
+      aria-label={title}
+      sx={{
+        minWidth: 0,
+        padding: '14px 16px',
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '8px',
+        bgcolor: 'background.paper',
+      }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: '0 16px', mb: 2 }}>
         <Typography component="h2" variant={quiet ? 'caption' : 'h2'} sx={quiet ? { fontWeight: 500, color: 'text.secondary' } : undefined}>
@@ -30,7 +38,9 @@ export function Card({ title, meta, quiet = false, children }: Props) {
           </Typography>
         )}
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, justifyItems: quiet ? 'start' : undefined }}>{children}</Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, justifyItems: quiet ? 'start' : undefined }}>
+        {children}
+      </Box>
     </Box>
   );
 }
