@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#upstream/cannotStart.ts';
 import { readEnv } from '#upstream/env.ts';
@@ -25,8 +26,10 @@ const OPTIONS = {
 /** 0: imported, or nothing in the way of it; 1: rows were refused, nothing was imported; 2: it could not be tried, or nobody said yes. */
 async function main(): Promise<number> {
   const { values, positionals } = parsed();
-  const [file] = positionals;
-  if (!file || positionals.length > 1) throw new CannotStart(`Usage: ${USAGE}`);
+  const [named] = positionals;
+  if (!named || positionals.length > 1) throw new CannotStart(`Usage: ${USAGE}`);
+  // npm runs this in the project's folder, wherever it was called.
+  const file = path.resolve(process.env.INIT_CWD ?? '.', named);
   if (!fs.existsSync(file) || !fs.statSync(file).isFile()) throw new CannotStart(`There is no file ${file}.`);
   if (!values.yes && !values['dry-run'] && !process.stdin.isTTY)
     throw new CannotStart('Nobody is there to confirm: say --yes, or --dry-run to judge only.');
@@ -46,8 +49,8 @@ async function main(): Promise<number> {
 
     async function refused(changed?: typeof judged) {
       if (changed) for (const refusal of changed.refusals) console.log(lineOf(refusal));
-      const path = await writeRefused(String(file), changed ?? judged);
-      console.log(`Nothing was imported.${path ? ` The refused rows, each with its reason: ${path}` : ''}`);
+      const written = await writeRefused(file, changed ?? judged);
+      console.log(`Nothing was imported.${written ? ` The refused rows, each with its reason: ${written}` : ''}`);
       return 1;
     }
   } finally {

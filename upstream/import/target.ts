@@ -39,20 +39,14 @@ async function openDatabase(env: Env, { file, columns, defaults, email }: Order)
     const user = email ? await findUser(database, email) : undefined;
     if (email && !user) throw new CannotStart(`There is no user ${email}.`);
     return {
-      run: ({ isDryRun }) =>
-        importList<ImportReport>(database, {
-          file,
-          ...fields,
-          all: true,
-          isDryRun,
-          visible: sql`true`,
-          mayAdd: () => true,
-          by: { id: user?.id ?? null, name: user?.fullName ?? user?.email ?? 'npm run import' },
-          now: new Date(),
-          answer: (report) => report,
-          last: (work) => transact(database, work),
-          onProgress: progress(),
-        }),
+      run: async ({ isDryRun }) => {
+        const { tell, done } = progress();
+        const by = { id: user?.id ?? null, name: user?.fullName ?? user?.email ?? 'npm run import' };
+        const last: Parameters<typeof importList<ImportReport>>[1]['last'] = (work) => transact(database, work);
+        const everything = { all: true, visible: sql`true`, mayAdd: () => true };
+        const order = { file, ...fields, ...everything, isDryRun, by, now: new Date(), last, onProgress: tell };
+        return importList<ImportReport>(database, { ...order, answer: (report) => report }).finally(done);
+      },
       close: () => connection.close(),
     };
   } catch (error) {

@@ -28,7 +28,7 @@ const some = (list: readonly ImportRefusal[]) => [
 export function linesOf({ columns, rows, refused, warned, refusals, warnings }: ImportReport): string[] {
   const width = Math.max(0, ...columns.map(({ header }) => header.length));
   const counts = [
-    `${rows.toLocaleString('en')} rows`,
+    `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`,
     `${refused.toLocaleString('en')} refused`,
     `${warned.toLocaleString('en')} with a warning`,
   ];

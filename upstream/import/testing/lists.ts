@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
@@ -48,6 +48,7 @@ export const asXlsx = async (lines: Lines) =>
 
 export const written = (folder: string, name: string, content: string | Buffer) => {
   const file = path.join(folder, name);
+  mkdirSync(folder, { recursive: true });
   writeFileSync(file, content);
   return file;
 };
