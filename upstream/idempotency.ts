@@ -37,12 +37,12 @@ export function keyIn(headers: Headers): string | undefined | Refusal {
 }
 
 const Kept = z.union([
-  z.object({ reply: z.unknown().optional() }),
   z.object({
     code: z.enum(Object.keys(PROBLEMS) as [ProblemCode]),
     more: z.record(z.string(), z.unknown()),
     headers: z.record(z.string(), z.string()),
   }),
+  z.object({ reply: z.unknown().optional() }),
 ]);
 
 const packed = (answer: unknown): z.input<typeof Kept> => {

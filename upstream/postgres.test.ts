@@ -1,10 +1,15 @@
 import { count } from 'drizzle-orm';
+import { carrierCases } from './carrier.cases.ts';
 import { conditionCases } from './conditions.cases.ts';
 import { type Connection, pooledConnection } from './db/connect.ts';
 import { prepare } from './db/prepare.ts';
 import { sims } from './db/schema.ts';
+import { idempotencyCases } from './idempotency.cases.ts';
+import { jobCases } from './jobs.cases.ts';
 import { refreshCases } from './refresh.cases.ts';
 import { sessionCases } from './session.cases.ts';
+import { simEditCases } from './simEdits.cases.ts';
+import { simLifecycleCases } from './simLifecycle.cases.ts';
 import { simCases } from './sims.cases.ts';
 import { type Bench, openBench } from './testing/bench.ts';
 import { postgresBin, startPostgres } from './testing/postgres.ts';
@@ -39,4 +44,9 @@ onPostgres('on a real Postgres', () => {
   describe('rules with conditions', () => conditionCases(() => bench));
   describe('signing in', () => sessionCases(() => bench));
   describe('staying signed in', () => refreshCases(() => bench));
+  describe('adding and changing SIMs', () => simEditCases(() => bench));
+  describe('work that outlives its process', () => jobCases(() => bench));
+  describe('what goes to the carrier', () => carrierCases(() => bench));
+  describe('writes sent more than once', () => idempotencyCases(() => bench));
+  describe('the life of a SIM', () => simLifecycleCases(() => bench));
 });

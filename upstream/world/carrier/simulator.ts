@@ -35,14 +35,16 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
       return now;
     });
 
+  /** The line as it is now, unless the carrier is in trouble; time goes on for it all the same. */
   const answered = async (sim: Subscription) => {
+    const line = await settle(sim);
     const trouble = await takeCallCase(database, sim.imei);
     if (trouble?.name === 'busy') throw new CarrierBusy(trouble.seconds ?? BUSY);
     if (trouble) throw new CarrierSilent();
+    return line;
   };
 
-  const find = async (requestId: string, sim: Subscription): Promise<Order | undefined> => {
-    const line = await settle(sim);
+  const find = async (requestId: string, line: LineRow): Promise<Order | undefined> => {
     const [order] = await database.select().from(orders).where(eq(orders.requestId, requestId)).orderBy(desc(orders.id)).limit(1);
     if (!order) return undefined;
     if (!order.settledAt) return { state: 'working', until: order.dueAt };
@@ -57,22 +59,17 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
       const trouble = await takeOrderCase(database, sim.imei);
       const words = trouble && RULES[sim.provider as Provider].words[trouble.name as 'fails'];
       const takes = trouble?.name === 'slow' ? (trouble.seconds ?? SLOW) : trouble?.name === 'refused' ? 0 : seconds;
-      await settle(sim);
       await database.insert(orders).values({ requestId, imei: sim.imei, action, words, dueAt: due(takes), createdAt: clock.now() });
-      const order = await find(requestId, sim);
+      const order = await find(requestId, await settle(sim));
       if (trouble?.name === 'lost' || !order) throw new CarrierSilent();
       return order;
     },
 
     async find(requestId, sim) {
-      await answered(sim);
-      return find(requestId, sim);
+      return find(requestId, await answered(sim));
     },
 
-    async lookUp(sim) {
-      await answered(sim);
-      return settle(sim);
-    },
+    lookUp: answered,
   };
 }
 

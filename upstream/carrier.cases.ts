@@ -1,0 +1,242 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { listOf, one } from '#lib/contract/shapes.ts';
+import { Sim, SimEvent } from '#lib/contract/sims.ts';
+import { DAY, HOUR, SECOND } from './clock.ts';
+import { rowsOf } from './db/rows.ts';
+import { type NewSimRow, sims } from './db/schema.ts';
+import { jobs } from './db/work.ts';
+import { adoptPending } from './simOrders.ts';
+import { type Bench, openBench } from './testing/bench.ts';
+import { addSim } from './testing/sims.ts';
+
+/** What must hold when the carrier has a good day or a bad one, on either database. */
+export function carrierCases(given: () => Bench) {
+  let bench: Bench;
+  let token: string;
+  beforeAll(async () => {
+    bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
+  });
+  beforeEach(async () => {
+    token = (await bench.signIn('admin')).accessToken;
+  });
+
+  const shown = async (id: number) => one(Sim).parse((await bench.ask(`GET /sims/${id}`, { token })).body).data;
+  const history = async (id: number) => listOf(SimEvent).parse((await bench.ask(`GET /sims/${id}/history`, { token })).body).data;
+  const act = (id: number, action: string) => bench.ask(`PUT /sims/${id}/${action}`, { token, body: { reason: 'because' } });
+  const happens = (order: object) => bench.ask('POST /_test/world', { body: order });
+  const passes = async (ms: number) => {
+    await bench.world.jobs.runDue();
+    bench.clock.forward(ms);
+    await bench.world.jobs.runDue();
+  };
+  const ordersOf = (imei: string) =>
+    rowsOf(bench.database, sql`select action from world.orders where imei = ${imei}`, z.object({ action: z.string() }));
+  const asked = async (name: string | undefined, facts: Partial<NewSimRow> = {}, more: object = {}) => {
+    const sim = await addSim(bench.database, facts);
+    if (name) await happens({ carrier: { case: name, imei: sim.imei, ...more } });
+    expect((await act(sim.id, 'activate')).status).toBe(200);
+    return sim;
+  };
+
+  test('an activation is pending at once, and true when the carrier says so', async () => {
+    const { id, imei } = await addSim(bench.database, { provider: 'att' });
+    const { body } = await act(id, 'activate');
+    expect(one(Sim).parse(body).data).toMatchObject({
+      status: 'inventory',
+      version: 2,
+      pending: { action: 'activate', requested_by: 'Marisol Treviño', reason: 'because' },
+    });
+    await passes(3 * SECOND);
+    expect(await shown(id)).toMatchObject({ status: 'inventory', pending: { action: 'activate' } });
+    await passes(2 * SECOND);
+    expect(await shown(id)).toMatchObject({
+      status: 'active',
+      pending: null,
+      provider_state: 'ACTIVATED',
+      msisdn: expect.stringMatching(/^\d{10}$/),
+      ip_address: expect.stringMatching(/^10\./),
+      version: 3,
+    });
+    expect(await history(id)).toMatchObject([
+      { kind: 'confirmed', action: 'activate', by: null, before: { status: 'inventory', msisdn: null }, after: { status: 'active' } },
+      { kind: 'asked', action: 'activate', by: 'Marisol Treviño', reason: 'because' },
+    ]);
+    expect(await ordersOf(imei)).toEqual([{ action: 'activate' }]);
+  });
+
+  test('who comes back from being deactivated gets a new number and address, who was suspended keeps the number', async () => {
+    const old = { msisdn: '2145550100', ipAddress: null };
+    const back = await asked(undefined, { status: 'deactivated', ...old });
+    const restored = await asked(undefined, { status: 'suspended', ...old });
+    await passes(5 * SECOND);
+    expect((await shown(back.id)).msisdn).not.toBe('2145550100');
+    expect((await shown(restored.id)).msisdn).toBe('2145550100');
+  });
+
+  test.each([
+    ['vzw', 'test-ready', 'test-ready'],
+    ['vzw', 'retire', 'retired'],
+  ])('%s has no notion of %s, so it is done at once and nobody is asked', async (provider, action, status) => {
+    const { id, imei } = await addSim(bench.database, { provider });
+    expect((await act(id, action)).body).toMatchObject({ data: { status, pending: null, version: 2 } });
+    expect(await ordersOf(imei)).toEqual([]);
+    expect(await history(id)).toMatchObject([{ kind: 'confirmed', action, by: 'Marisol Treviño', after: { status } }]);
+  });
+
+  test('slow: it stays pending for hours, and comes true', async () => {
+    const { id, imei } = await asked('slow', {}, { seconds: 7200 });
+    await passes(HOUR);
+    expect(await shown(id)).toMatchObject({ status: 'inventory', pending: { action: 'activate' } });
+    await passes(HOUR + 60 * SECOND);
+    expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
+    expect(await ordersOf(imei)).toHaveLength(1);
+  });
+
+  test.each([
+    ['fails', 'vzw', 'did not register with the network'],
+    ['refused', 'att', 'rate plan does not permit'],
+    ['iccid-in-use', 'att', 'assigned to another account'],
+  ])('%s: the status stays, and the provider’s words are told', async (name, provider, words) => {
+    const { id } = await asked(name, { provider });
+    await passes(5 * SECOND);
+    expect(await shown(id)).toMatchObject({ status: 'inventory', pending: null, version: 3 });
+    expect((await history(id))[0]).toMatchObject({ kind: 'failed', action: 'activate', message: expect.stringContaining(words) });
+    expect((await act(id, 'activate')).status).toBe(200);
+    await passes(5 * SECOND);
+    expect((await shown(id)).status).toBe('active');
+  });
+
+  test('busy: it is left alone for as long as it asks, then it is asked again', async () => {
+    const { id, imei } = await asked('busy', {}, { times: 3, seconds: 30 });
+    for (let turn = 0; turn < 3; turn += 1) {
+      await bench.world.jobs.runDue();
+      expect(await ordersOf(imei)).toEqual([]);
+      bench.clock.forward(30 * SECOND);
+    }
+    await passes(5 * SECOND);
+    expect((await shown(id)).status).toBe('active');
+    expect(await ordersOf(imei)).toHaveLength(1);
+  });
+
+  test('down: it is tried again with longer and longer pauses until it answers', async () => {
+    const { id, imei } = await asked('down', {}, { times: 6 });
+    for (let turn = 0; turn < 8; turn += 1) await passes(64 * SECOND);
+    expect((await shown(id)).status).toBe('active');
+    expect(await ordersOf(imei)).toHaveLength(1);
+  });
+
+  test('down for a day: nobody knows the status, and asking brings it back', async () => {
+    const { id, imei } = await asked('down', {}, { times: 10_000 });
+    for (let turn = 0; turn < 3; turn += 1) await passes(DAY / 2 + HOUR);
+    token = (await bench.signIn('admin')).accessToken;
+    expect(await shown(id)).toMatchObject({ status: 'unknown', pending: null });
+    await bench.database.execute(sql`delete from world.cases where imei = ${imei}`);
+    expect((await bench.ask(`GET /sims/${id}/provider-status`, { token })).body).toMatchObject({ data: { status: 'inventory' } });
+  });
+
+  test('the answer is lost after acting: it is found again and not ordered twice', async () => {
+    const { id, imei } = await asked('lost');
+    await passes(10 * SECOND);
+    expect(await shown(id)).toMatchObject({ status: 'active', pending: null });
+    expect(await ordersOf(imei)).toHaveLength(1);
+  });
+
+  describe('asked for the status', () => {
+    const status = (id: number) => bench.ask(`GET /sims/${id}/provider-status`, { token });
+
+    test('it says what changed without us, and who looked', async () => {
+      const { id, imei } = await addSim(bench.database, { status: 'activation-ready', provider: 'att', providerState: 'ACTIVATION_READY' });
+      await happens({ line: { imei, state: 'ACTIVATED' } });
+      expect((await status(id)).body).toMatchObject({
+        data: { status: 'active', provider_state: 'ACTIVATED', provider_checked_at: expect.any(String), version: 2 },
+      });
+      expect((await history(id))[0]).toMatchObject({ kind: 'checked', by: 'Marisol Treviño', after: { status: 'active' } });
+    });
+
+    test('no news leave the version alone, so that nobody’s form becomes stale', async () => {
+      const { id } = await addSim(bench.database, { status: 'retired', providerState: 'deactive' });
+      expect((await status(id)).body).toMatchObject({ data: { status: 'retired', version: 1, provider_checked_at: expect.any(String) } });
+      expect(await history(id)).toMatchObject([{ kind: 'checked', before: null, after: null }]);
+    });
+
+    test('a SIM whose status nobody knows gets one, and can be changed again', async () => {
+      const { id } = await addSim(bench.database, { status: 'unknown' });
+      expect(await act(id, 'activate')).toMatchObject({
+        status: 409,
+        body: { next: ['provider-status'], errors: { action: ['unknown'] } },
+      });
+      expect((await status(id)).body).toMatchObject({ data: { status: expect.not.stringContaining('unknown') } });
+    });
+
+    test('while a change is under way it is hurried along, and the status waits for it', async () => {
+      const { id } = await asked('busy', {}, { seconds: 3600 });
+      await bench.world.jobs.runDue();
+      expect((await status(id)).body).toMatchObject({ data: { status: 'inventory', pending: { action: 'activate' } } });
+      await passes(5 * SECOND);
+      expect((await shown(id)).status).toBe('active');
+    });
+
+    test('a carrier that is busy or silent says so, and when to come back', async () => {
+      const { id, imei } = await addSim(bench.database);
+      await happens({ carrier: { case: 'busy', imei, seconds: 7 } });
+      const busy = await status(id);
+      expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '7']);
+      await happens({ carrier: { case: 'down', imei } });
+      expect((await status(id)).status).toBe(502);
+      expect((await status(id)).status).toBe(200);
+    });
+  });
+
+  test('changes that were pending before there were jobs are finished when they were expected', async () => {
+    const pending = { action: 'activate', requested_by: null, requested_at: null, reason: null } as const;
+    const due = await addSim(bench.database, { pending: { ...pending, expected_by: bench.clock.now().toISOString() } });
+    const later = await addSim(bench.database, {
+      pending: { ...pending, expected_by: new Date(bench.clock.now().getTime() + HOUR).toISOString() },
+    });
+    await adoptPending(bench.database, bench.clock.now());
+    await adoptPending(bench.database, bench.clock.now());
+    await passes(60 * SECOND);
+    expect((await shown(due.id)).status).toBe('active');
+    expect((await shown(later.id)).status).toBe('inventory');
+    await passes(HOUR);
+    await passes(5 * SECOND);
+    expect((await shown(later.id)).status).toBe('active');
+    const adopted = await bench.database
+      .select()
+      .from(jobs)
+      .where(eq(jobs.key, `sim:${due.id}`));
+    expect(adopted).toHaveLength(1);
+  });
+
+  test('usage is thirty days up to today, the same at every look, and none after it was switched off', async () => {
+    const on = await addSim(bench.database, { status: 'active', provider: 'att' });
+    const off = await addSim(bench.database, { status: 'deactivated', updatedAt: new Date(bench.clock.now().getTime() - 10 * DAY) });
+    const Days = z.object({ data: z.array(z.object({ day: z.iso.date(), bytes: z.number() })) });
+    const usage = async (id: number) => Days.parse((await bench.ask(`GET /sims/${id}/provider-usage`, { token })).body).data;
+    const [first, again] = [await usage(on.id), await usage(on.id)];
+    expect(first).toEqual(again);
+    expect(new Set(first.map(({ day }) => day)).size).toBe(30);
+    expect(first.every(({ bytes }) => bytes > 0)).toBe(true);
+    expect((await usage(off.id)).map(({ bytes }) => bytes > 0)).toEqual([...Array(19).fill(true), ...Array(11).fill(false)]);
+  });
+
+  test('a ping says whether it answers, how fast, and that it is simulated', async () => {
+    const ping = async (id: number, query = '') => (await bench.ask(`GET /sims/${id}/ping${query}`, { token })).body;
+    const off = await addSim(bench.database);
+    expect(await ping(off.id)).toEqual({ data: { reachable: false, ms: [], simulated: true } });
+    const [on] = await bench.database
+      .select()
+      .from(sims)
+      .where(sql`status = 'active' and ip_address is not null and imei like '%3'`)
+      .limit(1);
+    const answer = z.object({ data: z.object({ reachable: z.boolean(), ms: z.array(z.number().positive()), simulated: z.literal(true) }) });
+    const { data } = answer.parse(await ping(on?.id ?? 0, '?tcp=2001'));
+    expect(data.ms).toHaveLength(data.reachable ? 4 : 0);
+    expect(await ping(on?.id ?? 0, '?tcp=23')).toEqual({ data: { reachable: false, ms: [], simulated: true } });
+    expect(await bench.ask(`GET /sims/${off.id}/ping?tcp=0`, { token })).toMatchObject({
+      status: 422,
+      body: { errors: { tcp: [expect.any(String)] } },
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { count, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
+import { one } from '#lib/contract/shapes.ts';
+import { Sim } from '#lib/contract/sims.ts';
+import { adoptPending } from '#upstream/simOrders.ts';
+import { openBench } from '#upstream/testing/bench.ts';
+import { ownFolder } from '#upstream/testing/folder.ts';
+import { embeddedConnection } from './connect.ts';
+import { meta, sims } from './schema.ts';
+import { seedWorld } from './seed/seed.ts';
+import { jobs } from './work.ts';
+
+const folder = ownFolder();
+const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
+
+/** The migrations as they were when the first `kept` of them were all there was. */
+function migrationsThen(kept: number): string {
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const file = path.join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
+  for (const { tag } of journal.entries.slice(kept)) rmSync(path.join(folder, `${tag}.sql`));
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, kept) }));
+  return folder;
+}
+
+test('a database from before SIMs could be changed keeps what it has, and then they can', async () => {
+  const connection = embeddedConnection(await PGlite.create({ extensions: { pg_trgm } }));
+  const { database } = connection;
+  await run(database as NodePgDatabase, { migrationsFolder: migrationsThen(2) });
+  await database.insert(meta).values({ key: 'kind', value: 'demo' });
+  await seedWorld(database, { sims: 600, now: new Date() });
+  const before = await database.select().from(sims).orderBy(sims.id);
+
+  const bench = await openBench(connection, { CARRIER_SECONDS: '0' });
+  await adoptPending(database, bench.clock.now());
+  expect(await database.select().from(sims).orderBy(sims.id)).toEqual(before);
+  const pending = before.filter((row) => row.pending);
+  expect(await database.select({ all: count() }).from(jobs)).toEqual([{ all: pending.length }]);
+
+  const token = (await bench.signIn('admin')).accessToken;
+  const id = before.find((row) => row.status === 'inventory' && !row.pending)?.id ?? 0;
+  expect((await bench.ask(`PUT /sims/${id}/activate`, { token, body: {} })).status).toBe(200);
+  await bench.world.jobs.runDue();
+  expect(one(Sim).parse((await bench.ask(`GET /sims/${id}`, { token })).body).data).toMatchObject({ status: 'active', version: 2 + 1 });
+  const [late] = await database
+    .select()
+    .from(sims)
+    .where(eq(sims.id, pending[0]?.id ?? 0));
+  expect(late?.pending).not.toBeNull();
+  await connection.close();
+}, 60_000);

@@ -1,0 +1,19 @@
+import { carrierCases } from './carrier.cases.ts';
+import { idempotencyCases } from './idempotency.cases.ts';
+import { jobCases } from './jobs.cases.ts';
+import { simEditCases } from './simEdits.cases.ts';
+import { simLifecycleCases } from './simLifecycle.cases.ts';
+import { type Bench, openBench } from './testing/bench.ts';
+import { memoryConnection } from './testing/memory.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench(await memoryConnection(), {}, 100);
+}, 60_000);
+afterAll(() => bench.close());
+
+describe('adding and changing SIMs', () => simEditCases(() => bench));
+describe('work that outlives its process', () => jobCases(() => bench));
+describe('what goes to the carrier', () => carrierCases(() => bench));
+describe('writes sent more than once', () => idempotencyCases(() => bench));
+describe('the life of a SIM', () => simLifecycleCases(() => bench));

@@ -1,0 +1,33 @@
+import { luhnDigit } from '#lib/contract/identifiers.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type NewSimRow, type SimRow, sims } from '#upstream/db/schema.ts';
+
+let counted = 0;
+
+/** Numbers no SIM has, neither of the world nor of another test. */
+export function freshNumbers(): { imei: string; iccid: string } {
+  counted += 1;
+  const serial = `${process.pid % 1000}`.padStart(3, '0') + String(counted).padStart(5, '0');
+  return { imei: `990001${serial}${luhnDigit(`990001${serial}`)}`, iccid: `89011000000${serial}` };
+}
+
+/** What a person types for a new SIM. */
+export const typedSim = (more: object = {}) => ({
+  device_type: 'XT50-LTE-V',
+  ...freshNumbers(),
+  provider: 'vzw',
+  warehouse_code: 'DAL-01',
+  ...more,
+});
+
+/** A SIM in any condition, put straight into the database. */
+export async function addSim(database: Database, facts: Partial<NewSimRow> = {}): Promise<SimRow> {
+  const now = new Date();
+  const whole = { ...freshNumbers(), provider: 'vzw', stockState: 'warehouse', warehouseCode: 'DAL-01', createdAt: now, updatedAt: now };
+  const [row] = await database
+    .insert(sims)
+    .values({ ...whole, ...facts })
+    .returning();
+  if (!row) throw new Error('the SIM was not added');
+  return row;
+}
