@@ -19,7 +19,7 @@ export function ProfileScreen() {
   const title = useTranslations('titles')('profile');
   const roleName = useRoleName();
   const user = useUser();
-  const canChangePassword = useCapability('users');
+  const canChangePassword = useCapability('passwords');
   const facts = [
     { label: t('name'), value: user?.fullName || t('none') },
     { label: t('email'), value: user?.email },

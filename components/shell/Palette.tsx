@@ -53,7 +53,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     return sought ? '' : t(search.may ? 'hint' : 'hintPages');
   };
   return (
-    <Sheet open onClose={onClose} aria-label={label} transitionDuration={0}>
+    <Sheet open onClose={onClose} transitionDuration={0} slotProps={{ paper: { 'aria-label': label } }}>
       <Head>
         <SearchOutlined aria-hidden fontSize="large" />
         <InputBase

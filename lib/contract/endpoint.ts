@@ -25,6 +25,7 @@ export const EXTENSIONS = [
   'ghosts',
   'todos',
   'users',
+  'passwords',
   'invoices',
   'maintenance',
   'alerts',

@@ -83,7 +83,7 @@ export const session = {
     summary: 'Change one’s own password; other sessions end',
     body: PasswordChange,
     reply: Done,
-    extension: 'users',
+    extension: 'passwords',
   }),
   capabilities: endpoint({
     method: 'GET',

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import type { Sim } from '#lib/contract/sims.ts';
+import { enterAs, expect, type Role, test, words } from './desk.ts';
+
+const t = words.palette;
+const field = (page: Page) => page.getByRole('combobox', { name: t.open });
+const account = (page: Page) => page.getByRole('button', { name: words.shell.account.replace('{name}', '') });
+const preference = (page: Page, name: 'layout' | 'density' | 'motion' | 'direction') =>
+  page.getByRole('switch', { name: words.shell.prefer[name].label });
+
+async function someSim(page: Page): Promise<Sim> {
+  const answer = await page.evaluate(async () => (await fetch('/api/sims?status=active&per_page=1')).json());
+  return answer.data[0];
+}
+
+const spaced = (imei: string) => `${imei.slice(0, 6)} ${imei.slice(6, 8)} ${imei.slice(8, 14)} ${imei.slice(14)}`;
+
+test('a clerk opens a SIM by its printed IMEI without touching the mouse', async ({ page, signIn, open, axe }) => {
+  await signIn('warehouse');
+  await open('/');
+  const { id, imei } = await someSim(page);
+  const before = await page.evaluate(() => performance.getEntriesByType('resource').length);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').length), 'its code came now').toBeGreaterThan(before);
+
+  await page.keyboard.insertText(spaced(imei));
+  const found = page.getByRole('option', { selected: true });
+  await expect(found).toContainText(imei);
+  await expect(found.locator('mark').first()).toBeVisible();
+  await axe();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/sims/edit/${id}$`));
+  await expect(field(page)).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: t.recent }).getByRole('option')).toHaveText([new RegExp(imei)]);
+  await page.keyboard.press('ArrowDown');
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+  await tab.close();
+});
+
+test('Esc closes the palette and the focus is back where it was', async ({ page, signIn, open }) => {
+  await signIn('warehouse');
+  await open('/');
+  const search = page.getByRole('searchbox', { name: words.sims.search.label });
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await search.fill('89');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+});
+
+test('a client finds pages in the palette, and no SIM', async ({ page, signIn, open }) => {
+  await signIn('client');
+  await open('/access-control');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: t.openPages }).click();
+  await expect(page.getByRole('option')).toHaveText([words.titles['access-control'], words.titles.profile]);
+  await page.getByRole('combobox', { name: t.openPages }).fill('353806');
+  await expect(page.getByText(t.nothing.replace('{q}', '353806'))).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/sims'))).toEqual([]);
+});
+
+test('on a phone the palette fills the screen and can be closed by touch', async ({ page, signIn, open, axe }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('technician');
+  await open('/');
+  await page.getByRole('button', { name: t.open }).click();
+  await expect(field(page)).toBeFocused();
+  expect(await page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await axe();
+  await page.getByRole('dialog').getByRole('button', { name: words.ui.close }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('? lists the shortcuts, which go where they say, and rest while somebody types', async ({ page, signIn, open, axe }) => {
+  await signIn('warehouse');
+  await open('/');
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: words.shortcuts.title });
+  await expect(list.getByRole('term')).toHaveText(Object.values<string>(words.shortcuts.of));
+  await axe();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  const search = page.getByRole('searchbox', { name: words.sims.search.label });
+  await expect(search).toBeVisible();
+  await search.fill('');
+  await search.pressSequentially('?gp[');
+  await expect(search).toHaveValue('?gp[');
+  await expect(list).toHaveCount(0);
+});
+
+test('whoever is disturbed by single keys switches them off', async ({ page, signIn, open }) => {
+  await signIn('warehouse');
+  await open('/profile');
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: words.shell.prefer.keys.label }).check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('layout, density and motion are chosen with the keyboard and are there before the first paint the next time', async ({
+  page,
+  signIn,
+  open,
+  axe,
+}) => {
+  await signIn('warehouse');
+  await open('/');
+  const row = page.getByRole('row').nth(1);
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(36);
+  await account(page).focus();
+  await page.keyboard.press('Enter');
+  for (const name of ['layout', 'density', 'motion'] as const) {
+    await preference(page, name).focus();
+    await page.keyboard.press('Space');
+    await expect(preference(page, name)).toBeChecked();
+  }
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(account(page)).toBeFocused();
+
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { firstSeen: { ...document.documentElement.dataset } });
+    });
+  });
+  await open('/');
+  const firstSeen = await page.evaluate(() => 'firstSeen' in window && window.firstSeen);
+  expect(firstSeen).toMatchObject({ layout: 'horizontal', density: 'comfortable', motion: 'reduced' });
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(44);
+  const menu = await page.getByRole('navigation', { name: words.shell.menu }).boundingBox();
+  const bar = await page.getByRole('banner').boundingBox();
+  expect(menu?.y, 'the menu is a row under the bar').toBe((bar?.y ?? 0) + (bar?.height ?? 0));
+  expect(menu?.width).toBe(bar?.width);
+  await axe();
+});
+
+test('the desk reads from right to left from its first byte, on every page, without a complaint', async ({ page, signIn, open, axe }) => {
+  await signIn('warehouse');
+  await open('/profile');
+  await Promise.all([page.waitForEvent('load'), preference(page, 'direction').click()]);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const html = await (await page.request.get(page.url())).text();
+  expect(html).toMatch(/<html[^>]* dir="rtl"/);
+
+  await open('/');
+  await expect(page.getByRole('grid', { name: words.sims.title })).toBeVisible();
+  const menu = await page.getByRole('navigation', { name: words.shell.menu }).boundingBox();
+  expect((menu?.x ?? 0) + (menu?.width ?? 0), 'the menu stands at the right').toBe(page.viewportSize()?.width);
+  await expect(
+    page
+      .locator('[dir="ltr"]')
+      .filter({ hasText: /^\d{15}$/ })
+      .first(),
+  ).toBeVisible();
+  await axe();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await account(page).click();
+  await Promise.all([page.waitForEvent('load'), preference(page, 'direction').click()]);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});
+
+const change = async (page: Page, current: string, next: string, again = next) => {
+  const p = words.profile.password;
+  await page.getByLabel(new RegExp(`^${p.current}`)).fill(current);
+  await page.getByLabel(new RegExp(`^${p.new} \\*`)).fill(next);
+  await page.getByLabel(new RegExp(`^${p.again}`)).fill(again);
+  await page.getByRole('button', { name: p.save }).click();
+};
+
+test('whoever changes their password is told every slip, and is signed out everywhere else', async ({
+  page,
+  browser,
+  open,
+  freshWorld,
+}) => {
+  const world = await freshWorld();
+  const role: Role = 'dispatcher';
+  const elsewhere = await (await browser.newContext()).newPage();
+  for (const each of [page, elsewhere]) {
+    await each.goto(`${world.url}/login`);
+    await enterAs(each, `${role}@linekeeper.test`);
+    await expect(each).toHaveURL(`${world.url}/`);
+  }
+  await open('/profile');
+  const p = words.profile.password;
+  await change(page, 'linekeeper', 'short', 'shorter');
+  await expect(page.getByText(p.short)).toBeVisible();
+  await expect(page.getByText(p.differ)).toBeVisible();
+  await change(page, 'not the password', 'a better password');
+  await expect(page.getByText(p.wrong)).toBeVisible();
+  await change(page, 'linekeeper', 'a better password');
+  await expect(page.getByText(p.done)).toBeVisible();
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await open('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: words.titles.profile })).toBeVisible();
+  await elsewhere.context().close();
+});
