@@ -202,7 +202,7 @@ test('the provider is asked for status and data, and the SIM is pinged', async (
   await says(page)
     .getByRole('button', { name: /^Check with/ })
     .click();
-  await expect(history(page)).toContainText('checked');
+  await expect(history(page)).toContainText('Checked with');
   const ping = page.getByRole('region', { name: t.ping.title });
   await ping.getByRole('button', { name: t.ping.go, exact: true }).click();
   await expect(ping.getByRole('status')).toContainText(/median of|No answer/);

@@ -37,7 +37,9 @@ export function SimFacts({ sim }: { sim: Sim }) {
               {pending.requested_at &&
                 t.rich('facts.askedBy', { who: pending.requested_by ?? t('none'), time: time(pending.requested_at) })}{' '}
               {pending.expected_by &&
-                t.rich(isLate(pending.expected_by, now) ? 'facts.late' : 'facts.expected', { time: time(pending.expected_by) })}
+                t.rich(isLate(pending.expected_by, now) ? 'facts.late' : 'facts.expected', {
+                  time: () => <Time at={pending.expected_by ?? ''} exact />,
+                })}
             </p>
             {pending.reason && (
               <Box component="blockquote" sx={{ m: 0, paddingInlineStart: 3, borderInlineStart: '2px solid', borderColor: 'divider' }}>

@@ -12,6 +12,7 @@ import { PageHead } from '#components/ui/PageHead.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useChannel } from '#lib/browser/useChannel.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import { contract } from '#lib/contract/index.ts';
@@ -34,6 +35,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
   const hasHistory = useCapability('history');
   const { data, error, mutate } = useRead(contract.sims.show, { params: { id } }, { fallbackData: first, revalidateOnMount: !first });
   const sim = data?.data;
+  useChannel('sims', 'sims');
   const draft = useSimDraft(sim);
   const [saving, setSaving] = useState(false);
   const mayEdit = may(['update', 'Sim']);

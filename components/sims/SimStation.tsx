@@ -30,6 +30,7 @@ export function SimStation({ event, provider, isLast }: { event: SimEvent; provi
   const t = useTranslations('sims');
   const providerName = useProviderName()(provider);
   const kind = KINDS.find((each) => each === event.kind) ?? 'changed';
+  const isFirst = kind === 'created' || kind === 'imported';
   const fields = [...new Set([...Object.keys(event.before ?? {}), ...Object.keys(event.after ?? {})])];
   const action = event.action === 'test-ready' ? 'ready' : (event.action ?? 'other');
   return (
@@ -46,11 +47,13 @@ export function SimStation({ event, provider, isLast }: { event: SimEvent; provi
         {fields.map((field) => (
           <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, overflowWrap: 'anywhere' }}>
             {field !== 'status' && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{fieldName(t, field)}</Box>}
-            <Value field={field} value={event.before?.[field]} />
-            <ArrowIcon
-              sx={{ fontSize: 14, color: 'text.secondary', '[dir="rtl"] &': { transform: 'scaleX(-1)' } }}
-              titleAccess={t('history.becomes')}
-            />
+            {!isFirst && <Value field={field} value={event.before?.[field]} />}
+            {!isFirst && (
+              <ArrowIcon
+                sx={{ fontSize: 14, color: 'text.secondary', '[dir="rtl"] &': { transform: 'scaleX(-1)' } }}
+                titleAccess={t('history.becomes')}
+              />
+            )}
             <Value field={field} value={event.after?.[field]} />
           </Box>
         ))}
@@ -101,6 +104,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
   const status = SimStatus.safeParse(value);
   const stock = StockState.safeParse(value);
   if (field === 'status' && status.success) return <StatusChip status={status.data} word={t(`status.${status.data}`)} />;
+  if (field === 'provider' && (value === 'vzw' || value === 'att')) return <span>{t(`provider.${value}`)}</span>;
   if (field === 'stock_state' && stock.success) return <span>{t(`stock.${stock.data}`)}</span>;
   return <span>{value === null || value === undefined || value === '' ? t('none') : String(value)}</span>;
 }

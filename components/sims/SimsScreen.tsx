@@ -11,6 +11,7 @@ import { PageHead } from '#components/ui/PageHead.tsx';
 import { Sidebar } from '#components/ui/Sidebar.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
+import { useChannel } from '#lib/browser/useChannel.ts';
 import { useListState } from '#lib/browser/useListState.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { pathOf, type Reply } from '#lib/contract/endpoint.ts';
@@ -36,6 +37,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   const list = useRead(contract.sims.list, { query }, { fallbackData: path === firstPath ? first : undefined, revalidateOnMount: !first });
   const { data: counted } = useRead(contract.sims.list, { query: { ...query, sort: undefined, page: 1, per_page: 1, counts: '1' } });
 
+  useChannel('sims', 'sims');
   const filters = SIM_FILTERS.flatMap((filter) => query[filter] ?? []).length;
   const clear = () => change({ q: undefined, ...Object.fromEntries(SIM_FILTERS.map((filter) => [filter, undefined])) });
   const rows = list.data?.data ?? [];

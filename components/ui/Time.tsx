@@ -14,8 +14,8 @@ const dayOf = (at: number, timeZone: string | undefined) => new Intl.DateTimeFor
 /** Node and browsers put different spaces before AM and PM. */
 const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-/** A moment (ISO 8601) in the company's time zone: "6 min ago" under an hour, with the exact time on hover and focus; "1:38 PM" today; with day, then year, before. */
-export function Time({ at }: { at: string }) {
+/** A moment (ISO 8601) in the company's time zone: "6 min ago" under an hour, with the exact time on hover and focus; "1:38 PM" today; with day, then year, before. `exact` for what is still to come. */
+export function Time({ at, exact: always = false }: { at: string; exact?: boolean }) {
   const t = useTranslations('ui.time');
   const format = useFormatter();
   const timeZone = useTimeZone();
@@ -32,6 +32,6 @@ export function Time({ at }: { at: string }) {
       {text}
     </time>
   );
-  if (moment > now + 60_000 || minutes >= 60) return element(exact);
+  if (always || moment > now + 60_000 || minutes >= 60) return element(exact);
   return <Tooltip title={exact}>{element(t('ago', { minutes }))}</Tooltip>;
 }
