@@ -4,6 +4,8 @@ import { LIMITS, Unreadable } from './limits.ts';
 import type { Row } from './rows.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
+/** Of all cells together, in bytes: what is longer is a quotation mark that nobody closed. */
+const LONGEST_ROW = 16 * LIMITS.cell;
 /** Lists with this many lines, mostly empty ones, are no lists. */
 const MOST_LINES = 2 * LIMITS.rows;
 
@@ -29,7 +31,7 @@ export async function* readCsv(text: AsyncIterable<string>, separator: string): 
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: LIMITS.columns * LIMITS.cell,
+    max_record_size: LONGEST_ROW,
   });
   pipeline(Readable.from(text), parser, () => undefined);
   let row = 0;
