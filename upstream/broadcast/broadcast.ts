@@ -53,7 +53,13 @@ export async function openBroadcast({ database, clock, env, log, limits = LIMITS
       (upstream: Upstream): Upstream =>
       async (request) =>
         new URL(request.url).pathname.startsWith('/apps/') ? api.fetch(request) : upstream(await fromForm(request)),
+    publish,
     recheck: lookAgain,
+    reconnectAll: sockets.reconnectAll,
+    /** How many hear each channel on this instance. */
+    heard: hub.heard,
+    /** How many are connected to this instance. */
+    count: () => sockets.visitors.size,
     async close() {
       clearInterval(timer);
       unhear();
