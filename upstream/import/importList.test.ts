@@ -1,0 +1,91 @@
+import { count, like, sql } from 'drizzle-orm';
+import type { ImportReport } from '#lib/contract/sims.ts';
+import { transact } from '#upstream/announce.ts';
+import { type Connection, pooledConnection } from '#upstream/db/connect.ts';
+import { prepare } from '#upstream/db/prepare.ts';
+import { meta, sims } from '#upstream/db/schema.ts';
+import { ownFolder } from '#upstream/testing/folder.ts';
+import { memoryConnection } from '#upstream/testing/memory.ts';
+import { postgresBin, startPostgres } from '#upstream/testing/postgres.ts';
+import { importList } from './importList.ts';
+import { asCsv, cleanList, imeiAt, written } from './testing/lists.ts';
+
+const folder = ownFolder();
+const now = new Date();
+
+function cases(open: () => Promise<{ connection: Connection; close(): Promise<unknown> }>) {
+  let opened: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    opened = await open();
+    await prepare(opened.connection, { world: { sims: 20, now } });
+  }, 60_000);
+  afterAll(() => opened.close());
+
+  const run = (from: number, rows: number, onProgress?: (doing: string, rows: number) => void, fails = false) =>
+    importList<ImportReport>(opened.connection.database, {
+      file: written(folder, `list-${from}.csv`, asCsv(cleanList(rows, from))),
+      columns: new Map(),
+      defaults: {},
+      all: false,
+      visible: sql`true`,
+      mayAdd: () => true,
+      isDryRun: false,
+      by: { id: null, name: 'test' },
+      now,
+      answer: (report) => report,
+      last: (work) =>
+        transact(opened.connection.database, async (tx) => {
+          const answer = await work(tx);
+          if (fails) throw new Error('the last moment');
+          return answer;
+        }),
+      onProgress,
+    });
+  const stock = async () => (await opened.connection.database.select({ all: count() }).from(sims))[0]?.all ?? 0;
+  const add = (imei: string) =>
+    opened.connection.database.insert(sims).values({ imei, provider: 'vzw', createdAt: now, updatedAt: now }).returning({ id: sims.id });
+  const notes = () => opened.connection.database.select().from(meta).where(like(meta.key, 'import:%'));
+
+  test('a number that somebody takes while the list is being imported stops all of it, and is named', async () => {
+    const before = await stock();
+    let added: Promise<{ id: number }[]> | undefined;
+    const report = await run(0, 3000, (doing) => {
+      if (doing === 'imported') added ??= add(imeiAt(2999)).then((rows) => rows);
+    });
+    const [other] = (await added) ?? [];
+    expect(report).toMatchObject({ imported: 0, refused: 1 });
+    expect(report.refusals).toMatchObject([{ row: 3001, rule: 'imei_known', value: imeiAt(2999), sim_id: other?.id }]);
+    expect(await stock()).toBe(before + 1);
+    expect(await notes()).toEqual([]);
+  }, 60_000);
+
+  test('what fails at the last moment leaves nothing', async () => {
+    const before = await stock();
+    await expect(run(10_000, 700, undefined, true)).rejects.toThrow('the last moment');
+    expect(await stock()).toBe(before);
+    expect(await notes()).toEqual([]);
+  }, 60_000);
+
+  test('two lists at once are both imported, and new SIMs go on getting ids of their own', async () => {
+    const before = await stock();
+    const [one, two, [single]] = await Promise.all([run(20_000, 1200), run(30_000, 1200), add(imeiAt(40_000))]);
+    expect([one.imported, two.imported]).toEqual([1200, 1200]);
+    expect(await stock()).toBe(before + 2401);
+    expect(single?.id).toBeGreaterThan(20);
+    expect((await add(imeiAt(40_001)))[0]?.id).toBeGreaterThan(single?.id ?? 0);
+  }, 60_000);
+}
+
+describe('embedded', () =>
+  cases(async () => {
+    const connection = await memoryConnection();
+    return { connection, close: () => connection.close() };
+  }));
+
+(postgresBin ? describe : describe.skip)('on a real Postgres', () =>
+  cases(async () => {
+    const postgres = await startPostgres(postgresBin ?? '');
+    const connection = pooledConnection(postgres.url);
+    return { connection, close: () => connection.close().then(postgres.stop) };
+  }),
+);
