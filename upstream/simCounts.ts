@@ -25,12 +25,23 @@ export const chosenOf = (query: SimQuery, filter: SimFilter): readonly (string |
 /** How many SIMs are alike in everything that is counted: a few hundred cells, from which any choice of filters can be added up. */
 type Cell = Record<SimFilter, string | boolean | null> & { size: number };
 
-export const cellsOf = (database: Database, where: SQL | undefined): Promise<Cell[]> =>
-  database
+const counting = new WeakMap<Database, Map<string, Promise<Cell[]>>>();
+
+/** Whoever asks the same while it is being counted waits for the same count. */
+export function cellsOf(database: Database, where: SQL | undefined): Promise<Cell[]> {
+  const query = database
     .select({ ...FILTER_COLUMNS, size: count() })
     .from(sims)
     .where(where)
     .groupBy(...SIM_FILTERS.map((filter) => FILTER_COLUMNS[filter]));
+  const { sql: text, params } = query.toSQL();
+  const key = JSON.stringify([text, params]);
+  const open = counting.get(database) ?? new Map<string, Promise<Cell[]>>();
+  counting.set(database, open);
+  const cells = open.get(key) ?? query.then((rows) => rows).finally(() => open.delete(key));
+  open.set(key, cells);
+  return cells;
+}
 
 const fits = (cell: Cell, query: SimQuery, except?: SimFilter) =>
   SIM_FILTERS.every((filter) => {

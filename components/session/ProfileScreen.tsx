@@ -34,9 +34,11 @@ export function ProfileScreen() {
           <Facts rows={facts} />
         </Card>
         <Card title={t('desk')} meta={t('deskWhy')}>
-          <LanguageMenu />
-          <ProfileSkin />
-          <Preferences explained />
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            <LanguageMenu />
+            <ProfileSkin />
+            <Preferences explained />
+          </Box>
         </Card>
         {canChangePassword && <PasswordCard />}
       </Box>

@@ -101,6 +101,7 @@ export function Account() {
             {t('profile')}
           </Way>
           <Way
+            sx={{ display: { xs: 'none', sm: 'flex' } }}
             startIcon={<KeyboardOutlined />}
             onClick={() => {
               shut();

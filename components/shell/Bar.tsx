@@ -35,7 +35,14 @@ const Strip = styled('header')(({ theme }) => {
 });
 
 /** The two sides are equally wide, so that the middle is in the middle. */
-const Side = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, flex: '1 1 0', minWidth: 'min-content' });
+const Side = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  flex: '1 1 0',
+  minWidth: 0,
+  '&:last-of-type': { justifyContent: 'flex-end', minWidth: 'min-content', [theme.breakpoints.down('sm')]: { flex: 'none' } },
+}));
 
 export function Bar() {
   const t = useTranslations('shell');
@@ -48,7 +55,7 @@ export function Bar() {
         <Breadcrumb />
       </Side>
       <PaletteTrigger />
-      <Side sx={{ justifyContent: 'flex-end' }}>
+      <Side>
         <Live />
         <SkinSwitch />
         <Account />

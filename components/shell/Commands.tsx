@@ -24,6 +24,7 @@ const searchOfPage = () =>
 export function Commands({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>();
   const [rail, setRail] = usePreference('rail');
+  const [layout] = usePreference('layout');
   const router = useRouter();
   const allows = useAllows();
   useShortcuts({
@@ -34,7 +35,7 @@ export function Commands({ children }: { children: ReactNode }) {
       if (field) field.focus();
       else setOpened('palette');
     },
-    menu: () => setRail(rail === 'wide' ? 'narrow' : 'wide'),
+    menu: layout === 'vertical' ? () => setRail(rail === 'wide' ? 'narrow' : 'wide') : undefined,
     sims: allows(pages.sims.access) ? () => router.push(hrefOf('sims')) : undefined,
     profile: () => router.push(hrefOf('profile')),
   });

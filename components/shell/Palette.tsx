@@ -28,6 +28,7 @@ const Head = styled('div')(({ theme }) => ({
   minHeight: 52,
   paddingInline: '16px 12px',
   borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap' },
 }));
 
 const Answers = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto', paddingBlock: 4 });
@@ -57,7 +58,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Head>
         <SearchOutlined aria-hidden fontSize="large" />
         <InputBase
-          fullWidth
           autoFocus
           value={typed}
           placeholder={label}
@@ -76,7 +76,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             spellCheck: false,
             enterKeyHint: 'go',
           }}
-          sx={{ fontSize: '1rem' }}
+          sx={{ flex: 1, minHeight: 48, fontSize: '1rem', '& ::placeholder': { color: 'text.disabled', opacity: 1 } }}
         />
         <PaletteLooks id={`${base}-looks`} typed={typed} />
         <IconButton aria-label={close} onClick={onClose} sx={{ display: { sm: 'none' } }}>

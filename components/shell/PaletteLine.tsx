@@ -20,7 +20,8 @@ const Line = styled('div')(({ theme }) => {
       cursor: 'pointer',
     },
     '& > [aria-selected="true"]': { backgroundColor: palette.accent.tint, borderColor: palette.accent.main },
-    '& svg': { flex: 'none', width: 18, color: palette.text.secondary },
+    '& .MuiSvgIcon-root': { color: palette.text.secondary },
+    '& svg': { flex: 'none', width: 18 },
     '@media (forced-colors: active)': { '& > [aria-selected="true"]': { outline: '2px solid Highlight', outlineOffset: -2 } },
   };
 });

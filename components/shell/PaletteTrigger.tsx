@@ -13,6 +13,7 @@ import { SHORTCUTS } from './shortcuts.ts';
 const Trigger = styled(ButtonBase)(({ theme }) => {
   const { palette } = theme.vars;
   return {
+    ...theme.typography.body2,
     flex: '0 1 380px',
     justifyContent: 'flex-start',
     gap: 8,
@@ -34,7 +35,7 @@ const Words = styled('span')(({ theme }) => ({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  textAlign: 'start',
+  textAlign: 'left',
   [theme.breakpoints.down('sm')]: { display: 'none' },
 }));
 

@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { pages } from '#lib/access/pages.ts';
+import { usePreference } from '#lib/browser/preferences.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { Keys } from './Keys.tsx';
 import { PreferenceSwitch } from './PreferenceSwitch.tsx';
@@ -32,7 +33,9 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shortcuts');
   const close = useTranslations('ui')('close');
   const allows = useAllows();
-  const names = (Object.keys(SHORTCUTS) as ShortcutName[]).filter((name) => name !== 'sims' || allows(pages.sims.access));
+  const [layout] = usePreference('layout');
+  const usable: Partial<Record<ShortcutName, boolean>> = { sims: allows(pages.sims.access), menu: layout === 'vertical' };
+  const names = (Object.keys(SHORTCUTS) as ShortcutName[]).filter((name) => usable[name] ?? true);
   return (
     <Dialog open onClose={onClose} aria-labelledby={ID}>
       <DialogTitle id={ID} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>

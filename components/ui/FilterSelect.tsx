@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
 import { FilterGroup, type FilterProps } from './FilterGroup.tsx';
-import { Select } from './Select.tsx';
+
+const Select = lazy(async () => ({ default: (await import('./Select.tsx')).Select }));
 
 const READABLE = 8;
 
@@ -12,13 +14,15 @@ export function FilterSelect({ title, options, chosen, onChange }: FilterProps) 
   if (options.length === 0) return null;
   if (options.length <= READABLE) return <FilterGroup title={title} options={options} chosen={chosen} onChange={onChange} />;
   return (
-    <Select
-      multiple
-      label={title}
-      placeholder={chosen.length === 0 ? t('all') : undefined}
-      value={chosen}
-      onChange={onChange}
-      options={options}
-    />
+    <Suspense fallback={<div style={{ minHeight: 72 }} />}>
+      <Select
+        multiple
+        label={title}
+        placeholder={chosen.length === 0 ? t('all') : undefined}
+        value={chosen}
+        onChange={onChange}
+        options={options}
+      />
+    </Suspense>
   );
 }

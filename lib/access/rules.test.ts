@@ -23,6 +23,7 @@ test.each([
   ['a rule about no field at all', [{ action: 'read', subject: 'Sim', fields: [] }]],
   ['a rule with an unknown subject', [{ action: 'read', subject: 'Planet' }]],
   ['a condition on an unknown field', [{ action: 'read', subject: 'Sim', conditions: { 'toString.call': 1 } }]],
+  ['a condition on __proto__', JSON.parse('[{"action":"read","subject":"Sim","conditions":{"__proto__":{"id":1}}}]')],
   ['a condition with an operator', [{ action: 'read', subject: 'Sim', conditions: { status: { $where: '1' } } }]],
 ])('%s gives nothing but reading Auth', (_, ability) => {
   const user = signedInFrom(sent({ ability }));
@@ -40,6 +41,11 @@ test('rules with conditions, fields and inverted rules are kept', () => {
   expect(allows(['read', 'Sim'], user)).toBe(true);
   expect(allows(['update', 'Sim'], user, 'notes')).toBe(true);
   expect(allows(['update', 'Sim'], user, 'imei')).toBe(false);
+});
+
+test('what is null is not there', () => {
+  const ability = [{ action: 'read', subject: 'Sim', conditions: null, fields: null, inverted: null }];
+  expect(allows(['read', 'Sim'], signedInFrom(sent({ ability })))).toBe(true);
 });
 
 test('a prohibition can not take reading Auth away', () => {

@@ -45,14 +45,25 @@ const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const oneOrMany = <Item extends z.ZodType>(item: Item) => z.union([item, z.array(item)]);
 
+/** Null is how some servers write what is not there. */
+const optional = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => value ?? undefined, item.optional());
+
+/** `__proto__` is a field like any other in JSON, but a record would lose it, and with it the condition. */
+const isPlain = (value: unknown) => typeof value !== 'object' || value === null || !Object.hasOwn(value, '__proto__');
+
 /** One ability rule as the specification draws it: action, subject, and optionally conditions, fields and an inverted flag. */
 export const AbilityRule = z.object({
   action: oneOrMany(z.enum(ACTIONS)),
   subject: oneOrMany(z.enum(SUBJECTS)),
-  conditions: z.partialRecord(z.enum(CONDITION_FIELDS), z.union([Value, z.strictObject({ $in: z.array(Value) })])).optional(),
+  conditions: optional(
+    z
+      .unknown()
+      .refine(isPlain)
+      .pipe(z.partialRecord(z.enum(CONDITION_FIELDS), z.union([Value, z.strictObject({ $in: z.array(Value) })]))),
+  ),
   /** CASL throws on an empty list. */
-  fields: z.array(z.string().regex(/^\w+$/)).min(1).optional(),
-  inverted: z.boolean().optional(),
-  reason: z.string().optional(),
+  fields: optional(z.array(z.string().regex(/^\w+$/)).min(1)),
+  inverted: optional(z.boolean()),
+  reason: optional(z.string()),
 });
 export type AbilityRule = z.infer<typeof AbilityRule>;
