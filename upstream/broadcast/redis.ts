@@ -1,19 +1,20 @@
+import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import type { Ends, Wire } from './bus.ts';
 
 const TOPIC = 'linekeeper:broadcast';
+const PATIENCE_MS = 2000;
 const retryStrategy = (times: number) => Math.min(times * 100, 2000);
 
-/** Redis' publish and subscribe. Redis may be away, at the start as well: it is waited for by nobody. */
+/** Redis' publish and subscribe. Redis may be away, at the start as well: nobody waits long for it. */
 export async function openRedis(url: string, { onText, onBack }: Ends): Promise<Wire> {
   const speaker = new Redis(url, { retryStrategy, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   const hearer = new Redis(url, { retryStrategy, maxRetriesPerRequest: null });
-  for (const redis of [speaker, hearer]) {
-    redis.on('error', () => undefined);
-    redis.once('close', () => redis.on('ready', onBack));
-  }
+  for (const redis of [speaker, hearer]) redis.on('error', () => undefined);
   hearer.on('message', (_, text) => onText(text));
-  hearer.subscribe(TOPIC).catch(() => undefined);
+  const ready = Promise.all([once(speaker, 'ready'), hearer.subscribe(TOPIC)]).catch(() => undefined);
+  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
+  for (const redis of [speaker, hearer]) redis.on('ready', onBack);
   return {
     post: (text) => speaker.publish(TOPIC, text),
     close: async () => {

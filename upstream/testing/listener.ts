@@ -25,7 +25,9 @@ export async function openListener(url: string, key: string, query = 'protocol=7
     new Promise((resolve, reject) => {
       look = () => {
         const index = heard.findIndex((said) => said.event === event);
-        if (index >= 0) resolve(heard.splice(index, 1)[0] as Said);
+        if (index < 0) return;
+        look = () => {};
+        resolve(heard.splice(index, 1)[0] as Said);
       };
       closed.then((code) => reject(new Error(`closed with ${code} before ${event}`)));
       look();
