@@ -13,7 +13,7 @@ const Chip = styled('span')(({ theme }) => ({
   borderRadius: 4,
   color: theme.vars.palette.text.secondary,
   '&:empty': { display: 'none' },
-  [theme.breakpoints.down('sm')]: { order: 1, maxWidth: 'none', border: 0, paddingBlock: '0 8px' },
+  [theme.breakpoints.down('sm')]: { order: 1, flexBasis: '100%', maxWidth: 'none', border: 0, padding: '0 0 8px' },
   '&[data-wrong]': { borderColor: theme.vars.palette.status.warn.mark, color: theme.vars.palette.status.warn.fg },
 }));
 

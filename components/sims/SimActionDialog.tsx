@@ -84,7 +84,6 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
             <TextField
               label={t('acts.typeCs', { cs: sim.cs_no ?? '' })}
               required
-              autoFocus
               autoComplete="off"
               value={confirm}
               onChange={(event) => setConfirm(event.target.value)}
@@ -93,7 +92,7 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
           )}
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onClose} autoFocus={isFinal && !mustConfirm}>
+          <Button variant="outlined" onClick={onClose} autoFocus={isFinal}>
             {ui('cancel')}
           </Button>
           <ActionButton

@@ -45,7 +45,7 @@ export function SimCreateScreen() {
         back={{ href: hrefOf('sims'), label: t('back') }}
         title={t('new')}
         actions={
-          <ActionButton type="submit" form={formId} variant="contained" running={isMutating ? t('acts.saving') : undefined}>
+          <ActionButton type="submit" form={formId} variant="contained" color="primary" running={isMutating ? t('acts.saving') : undefined}>
             {t('acts.create')}
           </ActionButton>
         }

@@ -91,7 +91,12 @@ export function SimMove({ sim, onClose }: { sim: Sim; onClose: () => void }) {
           <Button variant="outlined" onClick={onClose}>
             {ui('cancel')}
           </Button>
-          <ActionButton type="submit" variant="contained" running={move.isMutating || transfer.isMutating ? t('acts.running') : undefined}>
+          <ActionButton
+            type="submit"
+            variant="contained"
+            color="primary"
+            running={move.isMutating || transfer.isMutating ? t('acts.running') : undefined}
+          >
             {t('move.send')}
           </ActionButton>
         </DialogActions>

@@ -43,7 +43,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
 
   if (error?.problem.code === 'not_found') {
     const action = (
-      <Button variant="contained" component={Link} href={hrefOf('sims')}>
+      <Button variant="contained" color="primary" component={Link} href={hrefOf('sims')}>
         {t('notFound.go')}
       </Button>
     );
@@ -68,6 +68,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
                   type="submit"
                   form={formId}
                   variant="contained"
+                  color="primary"
                   running={saving ? t('acts.saving') : undefined}
                   reason={dirty ? undefined : t('acts.nothingToSave')}
                 >

@@ -55,7 +55,14 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
           title={t('title')}
           actions={
             may(pages['sim-create'].access) && (
-              <Button variant="contained" startIcon={<AddIcon />} component={Link} href={hrefOf('sim-create')} prefetch={false}>
+              <Button
+                variant="contained"
+                color="primary"
+                startIcon={<AddIcon />}
+                component={Link}
+                href={hrefOf('sim-create')}
+                prefetch={false}
+              >
                 {t('new')}
               </Button>
             )

@@ -90,7 +90,7 @@ export function Diff({ differences, theirs, onKeep, onClose }: Props) {
         <Button variant="outlined" onClick={onClose}>
           {t('later')}
         </Button>
-        <Button variant="contained" onClick={() => onKeep(mine)}>
+        <Button variant="contained" color="primary" onClick={() => onKeep(mine)}>
           {t('save')}
         </Button>
       </DialogActions>
