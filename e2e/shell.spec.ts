@@ -154,6 +154,8 @@ test('the desk reads from right to left from its first byte, on every page, with
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const html = await (await page.request.get(page.url())).text();
   expect(html).toMatch(/<html[^>]* dir="rtl"/);
+  expect(html).toContain('data-emotion="rtl');
+  expect(html).toContain(`>${words.titles.profile}</h1>`);
 
   await open('/');
   await expect(page.getByRole('grid', { name: words.sims.title })).toBeVisible();
