@@ -1,5 +1,6 @@
 import Echo from 'laravel-echo';
-import Pusher, { type Options } from 'pusher-js';
+// The build for workers is the same without the ways old browsers need.
+import Pusher, { type Options } from 'pusher-js/worker';
 import type { RealtimeServer } from '#lib/contract/channels.ts';
 import { contract } from '#lib/contract/index.ts';
 import { call } from './api.ts';

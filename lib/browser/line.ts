@@ -8,6 +8,7 @@ export type Line = ReturnType<typeof makeLine>;
 
 const PATIENCE_MS = 5000;
 const POLL_MS = 15_000;
+const NETWORK = ['online', 'offline'] as const;
 /** A channel that nobody on screen needs is kept for so long: the next screen may need it. */
 const LINGER_MS = 30_000;
 
@@ -112,7 +113,7 @@ export function makeLine(server: RealtimeServer | null, refresh: Refresh, openWi
     look();
   }
 
-  // After a cut the old connection may look alive for a while: a new one is surer.
+  // Around a cut the old connection may look alive for a while: a new one is surer.
   const redial = () => wire?.redial();
 
   return {
@@ -148,10 +149,10 @@ export function makeLine(server: RealtimeServer | null, refresh: Refresh, openWi
       dial();
       if (server) look();
       else startPolling();
-      window.addEventListener('online', redial);
+      for (const event of NETWORK) window.addEventListener(event, redial);
       return () => {
         isOpen = false;
-        window.removeEventListener('online', redial);
+        for (const event of NETWORK) window.removeEventListener(event, redial);
         stopPolling();
         wire?.close();
         wire = undefined;

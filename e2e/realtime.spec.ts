@@ -1,0 +1,197 @@
+import type { Browser, Page, WebSocketRoute } from '@playwright/test';
+import Pusher from 'pusher';
+import type { Sim } from '#lib/contract/sims.ts';
+import { enterAs, expect, test, words } from './desk.ts';
+import { callAs, makeSim } from './stock.ts';
+import type { World } from './worlds.ts';
+
+const SOCKETS = /\/app\//;
+const t = words.shell.live;
+
+const sign = (page: Page) => page.getByRole('banner').getByRole('status');
+const rows = (page: Page) => page.getByRole('grid', { name: words.sims.title });
+
+/** Somebody else, in a browser of their own, on a page of the desk. */
+async function colleague(browser: Browser, { url }: World) {
+  const page = await browser.newPage();
+  await page.goto(`${url}/login`);
+  await enterAs(page, 'admin@linekeeper.test');
+  await page.waitForURL((at) => !at.pathname.endsWith('/login'));
+  return page;
+}
+
+const moveTo = async (page: Page, { id }: Sim, warehouse_code: string) => {
+  const { version } = (await callAs(page, 'GET', `/sims/${id}`)).body.data;
+  const moved = await callAs(page, 'POST', `/sims/${id}/change-warehouse`, { warehouse_code, version });
+  expect(moved.status).toBe(200);
+};
+
+const KEYS = { REALTIME_KEY: 'shared', REALTIME_SECRET: 'a secret that both sides know' };
+
+/** The official server library, speaking to a realtime server with these keys. */
+const pusherOf = ({ hostname, port }: URL) =>
+  new Pusher({ appId: 'linekeeper', key: KEYS.REALTIME_KEY, secret: KEYS.REALTIME_SECRET, host: hostname, port, useTLS: false });
+
+type Stage = { page: Page; browser: Browser; open(path: string): Promise<void>; signIn(role: 'warehouse'): Promise<void> };
+
+/** A clerk looking at a list with one SIM, and a colleague who may change it. */
+async function lookingOn({ page, browser, open, signIn }: Stage, world: World) {
+  const other = await colleague(browser, world);
+  const sim = await makeSim(other);
+  await signIn('warehouse');
+  await open(`/?q=${sim.imei}`);
+  await expect(rows(page)).toContainText('DAL-01');
+  return { other, sim };
+}
+
+test('what a colleague changes shows within a second, and the bar says Live', async ({ page, browser, open, signIn, world }) => {
+  const { other, sim } = await lookingOn({ page, browser, open, signIn }, world);
+  await expect(sign(page)).toHaveText(t.connected);
+  for (const place of ['HOU-01', 'AUS-01']) {
+    await moveTo(other, sim, place);
+    await expect(rows(page)).toContainText(place, { timeout: 1000 });
+  }
+  await open(`/sims/edit/${sim.id}`);
+  await expect(sign(page)).toHaveText(t.connected);
+  await moveTo(other, sim, 'DAL-01');
+  await expect(page.getByRole('main')).toContainText('DAL-01', { timeout: 1000 });
+  await other.close();
+});
+
+test('what happened while the network was away shows within five seconds of its return', async ({
+  page,
+  context,
+  browser,
+  open,
+  signIn,
+  world,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const { other, sim } = await lookingOn({ page, browser, open, signIn }, world);
+  await expect(sign(page)).toHaveText(t.connected);
+  await context.setOffline(true);
+  await moveTo(other, sim, 'HOU-01');
+  await context.setOffline(false);
+  await expect(rows(page)).toContainText('HOU-01', { timeout: 5000 });
+  await expect(sign(page)).toHaveText(t.connected);
+  await moveTo(other, sim, 'AUS-01');
+  await expect(rows(page)).toContainText('AUS-01', { timeout: 1000 });
+  await other.close();
+});
+
+test('a connection that died without a word is noticed, and nothing stays missed', async ({ page, browser, open, signIn, world }) => {
+  let isDead = false;
+  await page.clock.install();
+  await page.routeWebSocket(SOCKETS, (socket: WebSocketRoute) => {
+    const server = socket.connectToServer();
+    // What was opened before the cut is deaf for ever; what is opened after it is not.
+    const isOld = !isDead;
+    socket.onMessage((message) => (isDead && isOld ? undefined : server.send(message)));
+    server.onMessage((message) => (isDead && isOld ? undefined : socket.send(message)));
+  });
+  const { other, sim } = await lookingOn({ page, browser, open, signIn }, world);
+  await page.clock.runFor(3000);
+  await expect(sign(page)).toHaveText(t.connected);
+  isDead = true;
+  await moveTo(other, sim, 'HOU-01');
+  await page.clock.runFor(16_000);
+  await page.clock.runFor(6000);
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1000);
+        return rows(page).textContent();
+      },
+      { timeout: 5000 },
+    )
+    .toContain('HOU-01');
+  await expect(sign(page)).toHaveText(t.connected);
+  await other.close();
+});
+
+test('where websockets are blocked the desk asks every 15 s, says so, and keeps nobody signed in by it', async ({
+  page,
+  browser,
+  open,
+  signIn,
+  world,
+  expectTrouble,
+}) => {
+  expectTrouble(/WebSocket/);
+  await page.clock.install();
+  await page.routeWebSocket(SOCKETS, (socket) => socket.close({ code: 3000 }));
+  const { other, sim } = await lookingOn({ page, browser, open, signIn }, world);
+  await page.clock.runFor(9000);
+  await expect(sign(page)).toHaveText(t.polling);
+  const background: boolean[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/sims?')) background.push(request.headers()['x-background'] === '1');
+  });
+  await moveTo(other, sim, 'HOU-01');
+  await page.clock.runFor(15_500);
+  await expect(rows(page)).toContainText('HOU-01');
+  expect(background.length).toBeGreaterThan(0);
+  expect(background).not.toContain(false);
+  await other.close();
+});
+
+test('a plain upstream without realtime is polled', async ({ page, open, signIn, freshWorld }) => {
+  await freshWorld({ upstreamEnv: { EXTENSIONS: 'none' } });
+  await signIn('warehouse');
+  await open('/');
+  await expect(sign(page)).toHaveText(t.polling);
+});
+
+test('an upstream that is killed and comes back: the bar says so, and what happened meanwhile shows', async ({
+  page,
+  browser,
+  open,
+  signIn,
+  freshWorld,
+  expectTrouble,
+}) => {
+  expectTrouble(/WebSocket/);
+  const world = await freshWorld();
+  const { other, sim } = await lookingOn({ page, browser, open, signIn }, world);
+  await expect(sign(page)).toHaveText(t.connected);
+  await world.killUpstream('SIGKILL');
+  await expect(sign(page)).not.toHaveText(t.connected);
+  await world.startUpstream();
+  await moveTo(other, sim, 'HOU-01');
+  await expect(rows(page)).toContainText('HOU-01', { timeout: 20_000 });
+  await expect(sign(page)).toHaveText(t.connected);
+  await other.close();
+});
+
+test('signing out closes the websocket', async ({ page, open, freshWorld }) => {
+  const world = await freshWorld({ upstreamEnv: KEYS });
+  const heard = async () => Object.keys((await (await pusherOf(new URL(world.upstreamUrl)).get({ path: '/channels' })).json()).channels);
+  const socket = page.waitForEvent('websocket', (each) => SOCKETS.test(each.url()));
+  await open('/login');
+  await enterAs(page, 'warehouse@linekeeper.test');
+  expect(new URL((await socket).url()).host, 'through the desk’s own port').toBe(new URL(world.url).host);
+  await expect.poll(heard).toEqual(expect.arrayContaining(['private-sims', expect.stringMatching(/^private-user\.\d+$/)]));
+  await page.getByRole('button', { name: words.shell.account.replace('{name}', '') }).click();
+  await page.getByRole('button', { name: words.shell.signOut }).click();
+  await expect(page.getByRole('button', { name: words.login.submit })).toBeVisible();
+  await expect.poll(heard).toEqual([]);
+});
+
+test('a realtime server elsewhere, as Reverb is, is reached by settings and fed by the official library', async ({
+  page,
+  browser,
+  open,
+  signIn,
+  freshWorld,
+}) => {
+  const reverb = new URL((await freshWorld({ upstreamEnv: KEYS })).upstreamUrl);
+  const env = { REALTIME_KEY: KEYS.REALTIME_KEY, REALTIME_HOST: reverb.hostname, REALTIME_PORT: reverb.port, REALTIME_TLS: '0' };
+  const world = await freshWorld({ env, upstreamEnv: KEYS });
+  const { other, sim } = await lookingOn({ page, browser, open, signIn }, world);
+  await expect(sign(page)).toHaveText(t.connected);
+  await moveTo(other, sim, 'HOU-01');
+  await pusherOf(reverb).trigger('private-sims', 'changed', { type: 'sims', id: sim.id, version: 2 });
+  await expect(rows(page)).toContainText('HOU-01', { timeout: 1000 });
+  await other.close();
+});

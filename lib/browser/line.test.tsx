@@ -1,0 +1,155 @@
+import { jest } from '@jest/globals';
+import type { RealtimeServer } from '#lib/contract/channels.ts';
+import type { Ear, Wire } from './echo.ts';
+import { makeLine } from './line.ts';
+
+const SERVER: RealtimeServer = { key: 'k' };
+
+/** A line with everything at its other end in the hands of the test. */
+function begin(server: RealtimeServer | null = SERVER) {
+  const ears = new Map<string, Ear>();
+  const refresh = jest.fn();
+  const wire = {
+    join: jest.fn((channel: string, ear: Ear) => void ears.set(channel, ear)),
+    leave: jest.fn((channel: string) => void ears.delete(channel)),
+    redial: jest.fn(),
+    close: jest.fn(),
+  } satisfies Wire;
+  let connect: (isThere: boolean) => void = () => undefined;
+  const openWire = jest.fn(async (_: RealtimeServer, onConnection: typeof connect) => {
+    connect = onConnection;
+    return wire;
+  });
+  const line = makeLine(server, refresh, openWire);
+  return {
+    line,
+    wire,
+    refresh,
+    openWire,
+    ears,
+    connect: (isThere: boolean) => connect(isThere),
+    async live() {
+      const close = line.open();
+      await jest.advanceTimersByTimeAsync(0);
+      connect(true);
+      for (const ear of ears.values()) ear.onHeard();
+      await jest.advanceTimersByTimeAsync(100);
+      refresh.mockClear();
+      return close;
+    },
+  };
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('a line is live when it is connected and hears all that is wanted, and then everything is read once more', async () => {
+  const { line, ears, refresh, connect } = begin();
+  line.join('sims', []);
+  line.open();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(line.live()).toBe('connecting');
+  connect(true);
+  expect(line.live()).toBe('connecting');
+  ears.get('sims')?.onHeard();
+  expect(line.live()).toBe('connected');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(refresh.mock.calls).toEqual([['all']]);
+});
+
+test('events within a moment make one refresh of what they name and of what the screen added', async () => {
+  const { line, ears, refresh, live } = begin();
+  line.join('sims', ['batches']);
+  await live();
+  ears.get('sims')?.onChanged({ changes: [{ type: 'sims', id: 1 }] });
+  ears.get('sims')?.onChanged({ type: 'swaps', id: 'x' });
+  ears.get('sims')?.onChanged('what?');
+  await jest.advanceTimersByTimeAsync(100);
+  expect(refresh.mock.calls).toEqual([[['sims', 'batches', 'swaps']]]);
+});
+
+test('a short cut shows as connecting, a longer one is polled every 15 s until it is over', async () => {
+  const { line, ears, refresh, connect, live } = begin();
+  line.join('sims', []);
+  await live();
+  connect(false);
+  expect(line.live()).toBe('connecting');
+  await jest.advanceTimersByTimeAsync(4900);
+  expect(refresh).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(200);
+  expect(line.live()).toBe('polling');
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(refresh.mock.calls).toEqual([['all'], ['all'], ['all']]);
+  connect(true);
+  ears.get('sims')?.onHeard();
+  expect(line.live()).toBe('connected');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(refresh).toHaveBeenCalledTimes(4);
+});
+
+test('a channel that is refused is polled and asked for again, although the connection stands', async () => {
+  const { line, ears, wire, live } = begin();
+  line.join('sims', []);
+  await live();
+  ears.get('sims')?.onDeaf();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(line.live()).toBe('polling');
+  expect(wire.join).toHaveBeenCalledTimes(2);
+  ears.get('sims')?.onHeard();
+  expect(line.live()).toBe('connected');
+});
+
+test('a hidden page does not poll', async () => {
+  const { line, refresh } = begin(null);
+  const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  line.open();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(refresh).not.toHaveBeenCalled();
+  hidden.mockRestore();
+  await jest.advanceTimersByTimeAsync(15_100);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('without a server the line polls from the start and dials nobody', async () => {
+  const { line, openWire } = begin(null);
+  line.open();
+  expect(line.live()).toBe('polling');
+  expect(openWire).not.toHaveBeenCalled();
+});
+
+test('a client that could not be loaded is loaded again with the next poll', async () => {
+  const { line, openWire, connect } = begin();
+  openWire.mockRejectedValueOnce(new Error('no such chunk'));
+  line.open();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(openWire).toHaveBeenCalledTimes(2);
+  connect(true);
+  expect(line.live()).toBe('connected');
+});
+
+test('the next screen finds the channel open; one that nobody needs for half a minute is left', async () => {
+  const { line, wire, live } = begin();
+  const leave = line.join('sims', []);
+  await live();
+  leave();
+  await jest.advanceTimersByTimeAsync(29_000);
+  const leaveAgain = line.join('sims', []);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect([wire.join.mock.calls.length, wire.leave.mock.calls.length]).toEqual([1, 0]);
+  leaveAgain();
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(wire.leave).toHaveBeenCalledWith('sims');
+});
+
+test('when the network comes or goes a new connection is made, and none once the desk is left', async () => {
+  const { line, wire, live } = begin();
+  line.join('sims', []);
+  const close = await live();
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  expect(wire.redial).toHaveBeenCalledTimes(2);
+  close();
+  window.dispatchEvent(new Event('online'));
+  expect(wire.redial).toHaveBeenCalledTimes(2);
+  expect(wire.close).toHaveBeenCalledTimes(1);
+});
