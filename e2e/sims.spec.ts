@@ -71,6 +71,18 @@ test('a filter narrows the list, is counted, stands in the address and survives 
   await expect(filter).not.toBeChecked();
 });
 
+test('a warehouse is found among many by typing, with the keyboard alone', async ({ page, signIn, open }) => {
+  await signIn('warehouse');
+  await open('/');
+  await page.getByLabel(t.group.warehouse_code).focus();
+  await page.keyboard.type('HOU-02');
+  await expect(page.getByRole('option', { name: 'HOU-02' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/warehouse_code=HOU-02/);
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('HOU-02');
+});
+
 test('the list is ordered by a click on a head and paged by the footer', async ({ page, signIn, open }) => {
   await signIn('admin');
   await open('/');

@@ -1,28 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FilterGroup, type FilterProps } from './FilterGroup.tsx';
+import { TextField } from './TextField.tsx';
 
 const Select = lazy(async () => ({ default: (await import('./Select.tsx')).Select }));
 
 const READABLE = 8;
 
-/** A filter whose values are not known beforehand: ticked while they are few, searched when they are many. */
+/** A filter whose values are not known beforehand: ticked while they are few, searched when they are many. The search comes when it is wanted. */
 export function FilterSelect({ title, options, chosen, onChange }: FilterProps) {
   const t = useTranslations('ui.filters');
+  const [wanted, setWanted] = useState(false);
   if (options.length === 0) return null;
   if (options.length <= READABLE) return <FilterGroup title={title} options={options} chosen={chosen} onChange={onChange} />;
+  const placeholder = chosen.length === 0 ? t('all') : undefined;
+  const waiting = <TextField label={title} placeholder={placeholder} readOnly onFocus={() => setWanted(true)} />;
+  if (!wanted && chosen.length === 0) return waiting;
   return (
-    <Suspense fallback={<div style={{ minHeight: 72 }} />}>
-      <Select
-        multiple
-        label={title}
-        placeholder={chosen.length === 0 ? t('all') : undefined}
-        value={chosen}
-        onChange={onChange}
-        options={options}
-      />
+    <Suspense fallback={waiting}>
+      <Select multiple label={title} placeholder={placeholder} value={chosen} onChange={onChange} options={options} open={wanted} />
     </Suspense>
   );
 }

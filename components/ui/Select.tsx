@@ -20,13 +20,27 @@ type Common = {
   loading?: boolean;
   placeholder?: string;
   onBlur?: () => void;
+  /** It takes the focus when it appears, and opens. */
+  open?: boolean;
 };
 
 type Single = Common & { multiple?: false; value: string | null; onChange: (value: string | null) => void };
 type Multiple = Common & { multiple: true; value: readonly string[]; onChange: (value: string[]) => void };
 
 /** A dropdown one can type into, for one value or, with `multiple`, for several. */
-export function Select({ label, hint, error, required, options, placeholder, value, multiple, onChange, ...rest }: Single | Multiple) {
+export function Select({
+  label,
+  hint,
+  error,
+  required,
+  options,
+  placeholder,
+  value,
+  multiple,
+  onChange,
+  open,
+  ...rest
+}: Single | Multiple) {
   const t = useTranslations('ui.select');
   const optionOf = (wanted: string) => options.find((option) => option.value === wanted) ?? { value: wanted, label: wanted };
   const chosen = multiple ? value.map(optionOf) : value === null ? null : optionOf(value);
@@ -37,6 +51,7 @@ export function Select({ label, hint, error, required, options, placeholder, val
         <Autocomplete<Option, boolean>
           {...rest}
           id={control.id}
+          openOnFocus={open}
           multiple={multiple ?? false}
           disableCloseOnSelect={multiple}
           options={options}
@@ -70,6 +85,7 @@ export function Select({ label, hint, error, required, options, placeholder, val
               id={id}
               disabled={disabled}
               fullWidth={fullWidth}
+              autoFocus={open}
               placeholder={placeholder}
               error={control.error}
               slotProps={{
