@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { contract } from '#lib/contract/index.ts';
 import { RealtimeProvider, useLive } from './realtime.tsx';
 import { refreshQuietly, useRead } from './useApi.ts';
@@ -27,10 +27,10 @@ test('a screen without a line reads as ever, and a quiet refresh does not restar
     </RealtimeProvider>,
   );
   await waitFor(() => expect(screen.getByText('353806141923631 polling')).toBeDefined());
-  await refreshQuietly(['sims']);
+  await act(async () => void (await refreshQuietly(['sims'])));
   await waitFor(() => expect(screen.getByText('353806141923632 polling')).toBeDefined());
-  await refreshQuietly(['swaps']);
-  await refreshQuietly('all');
+  await act(async () => void (await refreshQuietly(['swaps'])));
+  await act(async () => void (await refreshQuietly('all')));
   await waitFor(() => expect(screen.getByText('353806141923633 polling')).toBeDefined());
   expect(background).toEqual([undefined, '1', '1']);
 });
