@@ -74,7 +74,8 @@ test('a filter narrows the list, is counted, stands in the address and survives 
 test('a warehouse is found among many by typing, with the keyboard alone', async ({ page, signIn, open }) => {
   await signIn('warehouse');
   await open('/');
-  await page.getByLabel(t.group.warehouse_code).focus();
+  await page.getByRole('textbox', { name: t.group.warehouse_code }).focus();
+  await expect(page.getByRole('combobox', { name: t.group.warehouse_code })).toBeFocused();
   await page.keyboard.type('HOU-02');
   await expect(page.getByRole('option', { name: 'HOU-02' })).toBeVisible();
   await page.keyboard.press('ArrowDown');

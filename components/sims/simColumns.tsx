@@ -16,23 +16,16 @@ export function useSimColumns(): Column<Sim>[] {
   return useMemo(
     () => [
       { field: 'status', title: t('fields.status'), width: 215, sortable: true, cell: (sim) => <SimStatusChip sim={sim} /> },
-      { field: 'imei', title: t('fields.imei'), width: 155, sortable: true, cell: (sim) => <SimLink id={sim.id} imei={sim.imei} /> },
+      { field: 'imei', title: t('fields.imei'), width: 150, sortable: true, cell: (sim) => <SimLink id={sim.id} imei={sim.imei} /> },
       {
         field: 'iccid',
         title: t('fields.iccid'),
-        width: 190,
+        width: 188,
         sortable: true,
         cell: (sim) => sim.iccid && <Id kind="iccid" value={sim.iccid} />,
       },
-      { field: 'device_type', title: t('fields.device_type'), width: 115, sortable: true, cell: (sim) => sim.device_type },
-      {
-        field: 'provider',
-        title: t('fields.provider'),
-        width: 105,
-        sortable: true,
-        cell: (sim) => (sim.provider === 'vzw' || sim.provider === 'att' ? t(`provider.${sim.provider}`) : sim.provider),
-      },
-      { field: 'cs_no', title: t('fields.where'), width: 180, flex: 1, sortable: true, cell: (sim) => <SimPlace sim={sim} /> },
+      { field: 'device_type', title: t('fields.device_type'), width: 112, sortable: true, cell: (sim) => sim.device_type },
+      { field: 'cs_no', title: t('fields.where'), width: 175, flex: 1, sortable: true, cell: (sim) => <SimPlace sim={sim} /> },
       {
         field: 'updated_at',
         title: t('fields.updated_at'),
@@ -40,6 +33,13 @@ export function useSimColumns(): Column<Sim>[] {
         end: true,
         sortable: true,
         cell: (sim) => sim.updated_at && <Time at={sim.updated_at} />,
+      },
+      {
+        field: 'provider',
+        title: t('fields.provider'),
+        width: 105,
+        sortable: true,
+        cell: (sim) => (sim.provider === 'vzw' || sim.provider === 'att' ? t(`provider.${sim.provider}`) : sim.provider),
       },
     ],
     [t],
