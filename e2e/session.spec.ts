@@ -82,7 +82,9 @@ test('an upstream that is killed and comes back is said so, then work goes on an
   open,
   freshWorld,
   signIn,
+  expectTrouble,
 }) => {
+  expectTrouble(/WebSocket connection to .* failed/);
   const world = await freshWorld();
   await signIn('warehouse');
   await open('/');
