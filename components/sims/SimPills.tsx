@@ -3,7 +3,6 @@
 import ClearIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 import { SIM_FILTERS, type SimFilter, type SimQuery } from '#lib/contract/sims.ts';
 import type { SimChange } from './SimsScreen.tsx';
@@ -25,21 +24,18 @@ export function SimPills({ query, change, clear }: { query: SimQuery; change: Si
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       {pills.map(({ filter, value, name }) => (
-        <Chip
+        <Button
           key={`${filter} ${value}`}
-          variant="outlined"
           size="small"
-          label={name}
-          onDelete={() => without(filter, value)}
-          deleteIcon={
-            <ClearIcon
-              role="button"
-              tabIndex={0}
-              aria-label={t('pillRemove', { name })}
-              onKeyDown={(event) => event.key === 'Enter' && without(filter, value)}
-            />
-          }
-        />
+          variant="outlined"
+          color="secondary"
+          aria-label={t('pillRemove', { name })}
+          endIcon={<ClearIcon />}
+          onClick={() => without(filter, value)}
+          sx={{ borderRadius: '13px' }}
+        >
+          {name}
+        </Button>
       ))}
       <Button size="small" variant="text" onClick={clear}>
         {t('clearFilters')}
