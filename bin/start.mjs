@@ -75,16 +75,18 @@ async function main() {
   greet(settings);
 }
 
+/** The greeting goes out in one write: who waits for "ready" has read all of it. */
 function greet({ publicUrl, upstreamUrl, isDemo, isLocal, dataDir, logsToStdout }) {
-  say(`\nLinekeeper is ready at ${publicUrl} (${seconds(since)})`);
-  if (upstreamUrl) say(`Upstream: ${upstreamUrl}`);
+  const lines = [`\nLinekeeper is ready at ${publicUrl} (${seconds(since)})`];
+  if (upstreamUrl) lines.push(`Upstream: ${upstreamUrl}`);
   if (isDemo && !upstreamUrl) {
-    say('\nDemo accounts, password linekeeper:');
-    for (const who of ['admin', 'dispatcher', 'warehouse', 'technician', 'client', 'everything']) say(`  ${who}@linekeeper.test`);
+    lines.push('\nDemo accounts, password linekeeper:');
+    for (const who of ['admin', 'dispatcher', 'warehouse', 'technician', 'client', 'everything']) lines.push(`  ${who}@linekeeper.test`);
     if (!isLocal)
-      say(`Warning: anyone who reaches ${publicUrl} can sign in with these. Start with DEMO=0 and a new DATA_DIR for real work.`);
+      lines.push(`Warning: anyone who reaches ${publicUrl} can sign in with these. Start with DEMO=0 and a new DATA_DIR for real work.`);
   }
-  if (!logsToStdout) say(`\nLogs: ${join(dataDir, '{desk,upstream}.log')}. Ctrl-C stops.`);
+  if (!logsToStdout) lines.push(`\nLogs: ${join(dataDir, '{desk,upstream}.log')}. Ctrl-C stops.`);
+  say(lines.join('\n'));
 }
 
 main().catch((error) => {
