@@ -4,16 +4,21 @@ import type { Access, Endpoint, Params, Reply } from '#lib/contract/endpoint.ts'
 import { contract, type Noun } from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { AccessTokens, Bearer } from './auth/access.ts';
+import { batchHandlers } from './batches/handlers.ts';
 import { channelHandlers } from './broadcast/handlers.ts';
+import { jobHandlers } from './bulk/handlers.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import type { Env } from './env.ts';
 import type { Transact } from './idempotency.ts';
+import { importHandlers } from './import/handlers.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { sessionHandlers } from './session.ts';
 import { simHandlers } from './sims.ts';
+import { stockHandlers } from './stock/handlers.ts';
+import { viewHandlers } from './views.ts';
 import type { Carrier } from './world/carrier/carrier.ts';
 
 /** What the handlers work with. */
@@ -44,22 +49,11 @@ export const allHandlers = (world: World): { [N in Noun]: Handlers<(typeof contr
   session: sessionHandlers(world),
   sims: simHandlers(world),
   channels: channelHandlers(world),
-  batches: {
-    list: notYet,
-    show: notYet,
-    create: notYet,
-    change: notYet,
-    remove: notYet,
-    fromQuery: notYet,
-    editImei: notYet,
-    editDeviceType: notYet,
-    lookupImei: notYet,
-    uploadVzw: notYet,
-    refreshState: notYet,
-    download: notYet,
-    import: notYet,
-    changeWarehouse: notYet,
-  },
+  batches: batchHandlers(world),
+  jobs: jobHandlers(world),
+  imports: importHandlers(world),
+  views: viewHandlers(world),
+  stock: stockHandlers(world),
   swaps: { list: notYet, show: notYet, create: notYet, change: notYet, finalize: notYet, startUpload: notYet, startDownload: notYet },
   systems: {
     show: notYet,

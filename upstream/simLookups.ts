@@ -31,6 +31,7 @@ const wireEvent = (row: typeof simEvents.$inferSelect): SimEvent => ({
   after: row.after,
   reason: row.reason,
   message: row.message,
+  job_id: row.jobId,
 });
 
 /** What is asked about a SIM without changing what it is. */

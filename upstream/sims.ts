@@ -1,6 +1,5 @@
 import type { contract } from '#lib/contract/index.ts';
 import { type Handlers, notYet, type World } from './handlers.ts';
-import { importSims } from './import/handler.ts';
 import { actionHandler } from './simActions.ts';
 import { simEdits } from './simEdits.ts';
 import { listSims } from './simList.ts';
@@ -23,6 +22,5 @@ export const simHandlers = (world: World): Handlers<typeof contract.sims> => ({
   retire: actionHandler(world, 'retire'),
   testReady: actionHandler(world, 'test-ready'),
   export: notYet,
-  import: importSims(world),
   findByBarcode: notYet,
 });

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Done, FileBody, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
-import { Iccid, Imei, Provider, SimQuery } from './sims.ts';
+import { ImportForm, ImportQuery, ImportReport } from './imports.ts';
+import { anyOf, Done, FileBody, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
+import { Iccid, Imei, Provider, SIM_STATUSES, SimQuery } from './sims.ts';
+
+export const ROW_STATES = ['new', 'looked-up', 'uploaded', 'pending', 'error', ...SIM_STATUSES] as const;
 
 export const BatchRow = z.object({
   id: Id,
   imei: Text,
   iccid: maybeText,
   sim_id: maybeNumber,
-  /** new, looked-up, uploaded, a SIM status, or error. */
-  state: z.string().catch('new'),
+  /** How far the row has come: new, looked-up, uploaded, pending, error, or the status of its SIM once that is past inventory. */
+  state: z.enum(ROW_STATES).catch('new'),
+  /** Of the SIM; what `edit-imei` and an action must send. */
+  version: Version,
   provider_state: maybeText,
   message: maybeText,
 });
@@ -41,13 +46,21 @@ export const NewBatch = z.object({
 });
 export const BatchChange = NewBatch.omit({ rows: true }).partial().extend({ version: Version });
 
+export const BATCH_SORTS = ['id', 'name', 'device_type', 'provider', 'warehouse_code', 'created_at', 'updated_at'] as const;
+
 export const batches = {
   list: endpoint({
     method: 'GET',
     path: '/batch',
     access: ['read', 'Batch'],
     summary: 'Batches, paged',
-    query: Paging.extend({ kind: z.enum(['delivery', 'selection', 'all']).optional() }),
+    query: Paging.extend({
+      sort: z.enum(BATCH_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('-created_at'),
+      kind: z.enum(['delivery', 'selection', 'all']).optional(),
+      provider: anyOf(Provider),
+      warehouse_code: anyOf(z.string().max(20)),
+      device_type: anyOf(z.string().max(60)),
+    }),
     reply: listOf(Batch),
   }),
   show: endpoint({
@@ -87,7 +100,7 @@ export const batches = {
     path: '/batch-from-query',
     access: ['create', 'Batch'],
     summary: 'A selection of all SIMs that match',
-    body: SimQuery.partial().extend({ except: z.array(Id).optional() }),
+    body: SimQuery.partial().extend({ except: z.array(Id).max(100_000).optional(), name: z.string().max(120).optional() }),
     reply: one(Batch),
   }),
   editImei: endpoint({
@@ -97,6 +110,7 @@ export const batches = {
     summary: 'Correct a row’s IMEI',
     body: z.object({ imei: Imei, version: Version }),
     reply: one(BatchRow),
+    touches: ['sims'],
   }),
   editDeviceType: endpoint({
     method: 'POST',
@@ -145,10 +159,10 @@ export const batches = {
     path: '/batch/:id/import',
     access: ['update', 'Batch'],
     summary: 'Import rows from a file',
-    query: z.object({ dry_run: z.enum(['1']).optional() }),
-    body: z.object({ file: z.unknown() }),
+    query: ImportQuery,
+    body: ImportForm,
     upload: true,
-    reply: one(BatchWithRows),
+    reply: one(ImportReport),
     touches: ['sims'],
   }),
   changeWarehouse: endpoint({

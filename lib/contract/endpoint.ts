@@ -12,6 +12,7 @@ export const EXTENSIONS = [
   'bulk',
   'import',
   'views',
+  'stock',
   'tests',
   'runs',
   'programs',

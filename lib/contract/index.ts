@@ -2,18 +2,39 @@ import { batches } from './batches.ts';
 import { channels } from './channels.ts';
 import { dispatch } from './dispatch.ts';
 import { type Endpoint, paramsIn } from './endpoint.ts';
+import { imports } from './imports.ts';
+import { jobs } from './jobs.ts';
 import { network } from './network.ts';
 import { panels } from './panels.ts';
 import { session } from './session.ts';
 import { sims } from './sims.ts';
+import { stock } from './stock.ts';
 import { sunset } from './sunset.ts';
 import { swaps } from './swaps.ts';
 import { systems } from './systems.ts';
 import { technicians } from './technicians.ts';
 import { tickets } from './tickets.ts';
+import { views } from './views.ts';
 
 /** What may be asked of the upstream: noun, then name. Browser client, BFF and reference upstream read this one table. */
-export const contract = { session, sims, batches, swaps, systems, panels, tickets, network, sunset, technicians, dispatch, channels };
+export const contract = {
+  session,
+  sims,
+  batches,
+  jobs,
+  imports,
+  views,
+  stock,
+  swaps,
+  systems,
+  panels,
+  tickets,
+  network,
+  sunset,
+  technicians,
+  dispatch,
+  channels,
+};
 
 export type Noun = keyof typeof contract;
 

@@ -43,6 +43,8 @@ export const Meta = z.object({
   estimated: z.boolean().optional(),
   /** How many records each value of each filter would leave: `{ status: { active: 3016 } }`. */
   counts: z.record(z.string(), z.record(z.string(), z.number())).optional(),
+  /** Of several identifiers pasted at once, those that nothing was found for. */
+  missing: z.array(z.string()).optional(),
 });
 export type Meta = z.infer<typeof Meta>;
 

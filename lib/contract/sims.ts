@@ -64,6 +64,9 @@ export const Sim = z.object({
   updated_at: maybeText,
 });
 export type Sim = z.infer<typeof Sim>;
+/** The fields of a SIM a list can show and an export can write. */
+export const SIM_FIELDS = Object.keys(Sim.shape) as [keyof Sim & string, ...(keyof Sim & string)[]];
+export type SimField = (typeof SIM_FIELDS)[number];
 
 export const Imei = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isImei));
 export const Iccid = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isIccid));
@@ -100,47 +103,10 @@ export const SimEvent = z.object({
   reason: maybeText,
   /** The provider's own words, or the rule of a refusal. */
   message: maybeText,
+  /** The bulk job it was part of. */
+  job_id: maybeNumber,
 });
 export type SimEvent = z.infer<typeof SimEvent>;
-
-/** What a stock list may say about a SIM; a column that is none of these is left out. */
-export const IMPORT_FIELDS = ['imei', 'iccid', 'msisdn', 'ip_address', 'device_type', 'provider', 'warehouse_code', 'notes'] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
-
-/**
- * `row` counts as the spreadsheet does (the header is 1); `rule` is a code with words in `messages.import.rules`. A number that is known
- * already comes with the SIM that has it, where the importer may see that one, or with the row of the list that had it first.
- */
-export const ImportRefusal = z.object({
-  row: z.number().int(),
-  field: maybeText,
-  value: maybeText,
-  rule: z.string(),
-  sim_id: maybeNumber,
-  first_row: maybeNumber,
-});
-export type ImportRefusal = z.infer<typeof ImportRefusal>;
-
-/** What an import found, and, unless it was a dry run or anything was refused, did: all rows or none. */
-export const ImportReport = z.object({
-  columns: z.array(z.object({ header: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
-  rows: z.number().int(),
-  /** How many rows were refused, and how many only warned about. */
-  refused: z.number().int(),
-  warned: z.number().int(),
-  imported: z.number().int(),
-  /** The first 1,000, unless all were asked for. */
-  refusals: z.array(ImportRefusal),
-  warnings: z.array(ImportRefusal),
-});
-export type ImportReport = z.infer<typeof ImportReport>;
-
-/** The multipart fields of an import: `columns` is JSON, a field or null by header; the others stand in where the list says nothing. */
-export const ImportForm = z.object({
-  file: z.unknown(),
-  columns: z.string().max(20_000).optional(),
-  ...NewSim.pick({ device_type: true, provider: true, warehouse_code: true }).partial().shape,
-});
 
 /** The fields a list may be sorted by, `-` in front for descending. */
 export const SIM_SORTS = [
@@ -171,6 +137,10 @@ export const SimQuery = Paging.extend({
   pending: anyOf(z.enum(['yes', 'no'])),
   batch_id: Id.optional(),
   cs_no: anyOf(z.string().max(40)),
+  /** Only these; how ticked rows are named to an export or a selection. */
+  id: z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(Id).max(100_000).optional()),
+  /** `1`: answer `meta.missing`, the pasted identifiers that nothing was found for. */
+  missing: z.enum(['1']).optional(),
   /** `1`: answer `meta.counts`. */
   counts: z.enum(['1']).optional(),
   /** `1`: count the total exactly, however long it takes. */
@@ -183,6 +153,15 @@ export const StatusChange = z.object({ reason: z.string().min(1).max(500), versi
 const Activation = StatusChange.partial({ reason: true });
 const WarehouseChange = z.object({ warehouse_code: z.string().min(1).max(20), version: Version });
 const OnBatch = z.object({ batchId: Id.optional() });
+
+/** The list's query, the ticked or unticked rows, and the fields of a SIM to write, in order; without `columns` all of them. */
+export const SimExport = SimQuery.partial().extend({
+  except: z.array(Id).max(100_000).optional(),
+  format: z.enum(['csv', 'xlsx']),
+  columns: z.array(z.enum(SIM_FIELDS)).min(1).optional(),
+  /** The heads, in the reader's language, one per column; without them the fields' names. */
+  heads: z.array(z.string().max(80)).optional(),
+});
 
 export const Usage = z.object({ day: z.string(), bytes: z.coerce.number() });
 export const PingAnswer = z.object({ reachable: flag, ms: many(z.coerce.number()), simulated: flag });
@@ -280,7 +259,7 @@ export const sims = {
     path: '/sims-export',
     access: ['export', 'Sim'],
     summary: 'The list as a file',
-    body: SimQuery.partial().extend({ format: z.enum(['csv', 'xlsx']), columns: z.array(z.string()).optional() }),
+    body: SimExport,
     reply: FileBody,
     file: true,
   }),
@@ -292,22 +271,6 @@ export const sims = {
     query: Paging.pick({ page: true, per_page: true }),
     reply: listOf(SimEvent),
     extension: 'history',
-  }),
-  import: endpoint({
-    method: 'POST',
-    path: '/sims-import',
-    access: ['create', 'Sim'],
-    summary: 'A stock list (CSV or XLSX) as new SIMs',
-    query: z.object({
-      /** `1`: only judge. */
-      dry_run: z.enum(['1']).optional(),
-      /** `1`: tell every refusal. */
-      all: z.enum(['1']).optional(),
-    }),
-    body: ImportForm,
-    reply: one(ImportReport),
-    upload: true,
-    extension: 'import',
   }),
   bySystem: endpoint({ method: 'GET', path: '/sims-by-cs/:cs', access: ['read', 'Sim'], summary: 'The SIMs of a system', reply: all(Sim) }),
   search: endpoint({

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./upstream/db/schema.ts', './upstream/db/work.ts', './upstream/world/carrier/tables.ts'],
+  schema: ['./upstream/db/schema.ts', './upstream/db/work.ts', './upstream/db/stock.ts', './upstream/world/carrier/tables.ts'],
   out: './upstream/db/migrations',
 });

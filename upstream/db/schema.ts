@@ -122,6 +122,8 @@ export const sims = pgTable(
     csNo: text('cs_no'),
     siteName: text('site_name'),
     batchId: integer('batch_id'),
+    /** The import it came with. */
+    importId: integer('import_id'),
     reason: text('reason'),
     notes: text('notes'),
     ...changed,
@@ -143,6 +145,7 @@ export const sims = pgTable(
     index('sims_stock_state').on(table.stockState, table.id),
     index('sims_pending').on(table.updatedAt.desc().nullsFirst()).where(sql`is_pending`),
     index('sims_batch').on(table.batchId),
+    index('sims_import').on(table.importId).where(sql`import_id is not null`),
     index('sims_updated').on(table.updatedAt, table.id),
     index('sims_created').on(table.createdAt, table.id),
     index('sims_cs').on(table.csNo, table.id),

@@ -2,15 +2,18 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
+import { z } from 'zod';
 import { one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims.ts';
 import { adoptPending } from '#upstream/simOrders.ts';
 import { openBench } from '#upstream/testing/bench.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
-import { embeddedConnection } from './connect.ts';
+import { memoryConnection } from '#upstream/testing/memory.ts';
+import { type Database, embeddedConnection } from './connect.ts';
+import { rowsOf } from './rows.ts';
 import { meta, sims } from './schema.ts';
 import { seedWorld } from './seed/seed.ts';
 import { jobs } from './work.ts';
@@ -28,15 +31,45 @@ function migrationsThen(kept: number): string {
   return folder;
 }
 
+/** Copies what a seeded database of today has into one of then, as far as that has columns for it. */
+async function seedAsThen(then: Database, worldSims: number) {
+  const today = await memoryConnection();
+  await seedWorld(today.database, { sims: worldSims, now: new Date() });
+  for (const table of ['meta', 'users', 'systems', 'sims']) {
+    const rows = await rowsOf(
+      today.database,
+      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t`,
+      z.object({ row: z.unknown() }),
+    );
+    const columns = await rowsOf(
+      then,
+      sql`select column_name as name from information_schema.columns where table_name = ${table} and table_schema = 'public' and is_generated = 'NEVER'`,
+      z.object({ name: z.string() }),
+    );
+    const names = sql.join(
+      columns.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    );
+    const all = JSON.stringify(rows.map(({ row }) => row));
+    await then.execute(
+      sql`insert into ${sql.identifier(table)} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${all}::jsonb)`,
+    );
+  }
+  await then.execute(sql`select setval('sims_id_seq', (select max(id) from sims))`);
+  await today.close();
+}
+
 test('a database from before SIMs could be changed keeps what it has, and then they can', async () => {
   const connection = embeddedConnection(await PGlite.create({ extensions: { pg_trgm } }));
   const { database } = connection;
   await run(database as NodePgDatabase, { migrationsFolder: migrationsThen(2) });
   await database.insert(meta).values({ key: 'kind', value: 'demo' });
-  await seedWorld(database, { sims: 600, now: new Date() });
-  const before = await database.select().from(sims).orderBy(sims.id);
+  await seedAsThen(database, 600);
+  const then = await database.execute(sql`select id, imei, iccid, status, version, updated_at from sims order by id`);
 
   const bench = await openBench(connection, { CARRIER_SECONDS: '0' });
+  const before = await database.select().from(sims).orderBy(sims.id);
+  expect(await database.execute(sql`select id, imei, iccid, status, version, updated_at from sims order by id`)).toEqual(then);
   await adoptPending(database, bench.clock.now());
   expect(await database.select().from(sims).orderBy(sims.id)).toEqual(before);
   const pending = before.filter((row) => row.pending);

@@ -49,6 +49,8 @@ export const simEvents = pgTable(
     after: jsonb('after').$type<Record<string, unknown>>(),
     reason: text('reason'),
     message: text('message'),
+    /** The bulk job it was part of. */
+    jobId: integer('job_id'),
   },
   (table) => [index('sim_events_sim').on(table.simId, table.id)],
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMPORT_FIELDS, type ImportField, ImportForm } from '#lib/contract/sims.ts';
+import { IMPORT_FIELDS, type ImportField, ImportForm } from '#lib/contract/imports.ts';
 import { invalid, type Refusal } from '#upstream/refusal.ts';
 import type { Defaults } from './judge.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { asc, count, eq, like } from 'drizzle-orm';
-import { ImportReport, type Sim } from '#lib/contract/sims.ts';
+import { ImportReport } from '#lib/contract/imports.ts';
+import type { Sim } from '#lib/contract/sims.ts';
 import { onChange } from '#upstream/announce.ts';
 import { makeUpstream } from '#upstream/answer.ts';
 import { meta, sims } from '#upstream/db/schema.ts';

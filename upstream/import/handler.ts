@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { subject } from '@casl/ability';
 import type { Ability } from '#lib/access/allows.ts';
+import { IMPORT_FIELDS, type ImportReport } from '#lib/contract/imports.ts';
 import type { contract } from '#lib/contract/index.ts';
-import { IMPORT_FIELDS, type ImportReport } from '#lib/contract/sims.ts';
 import type { Handlers, Received, World } from '#upstream/handlers.ts';
 import { answeredBefore, type Claim, hashOf, keyIn, transactionsFor } from '#upstream/idempotency.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
@@ -16,7 +16,7 @@ import type { Listed } from './judge.ts';
 import { LIMITS } from './limits.ts';
 import { BadBody, readForm } from './multipart.ts';
 
-type Import = typeof contract.sims.import;
+type Import = typeof contract.imports.run;
 type Answer = { data: ImportReport } | Refusal;
 
 /** More at once would take the memory of too many lists. */
@@ -33,7 +33,7 @@ function mayAdd(ability: Ability): (sim: Listed) => boolean {
 }
 
 /** `POST /sims-import`: takes the file to disk, judges it, and imports it when it is clean. */
-export function importSims(world: World): Handlers<typeof contract.sims>['import'] {
+export function importSims(world: World): Handlers<typeof contract.imports>['run'] {
   let underWay = 0;
   return async (received) => {
     if (underWay >= AT_ONCE) return new Refusal('busy', {}, { 'retry-after': '5' });

@@ -1,5 +1,5 @@
 import { count, like, sql } from 'drizzle-orm';
-import type { ImportReport } from '#lib/contract/sims.ts';
+import type { ImportReport } from '#lib/contract/imports.ts';
 import { transact } from '#upstream/announce.ts';
 import { type Connection, pooledConnection } from '#upstream/db/connect.ts';
 import { prepare } from '#upstream/db/prepare.ts';

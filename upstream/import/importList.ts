@@ -1,4 +1,4 @@
-import type { ImportReport } from '#lib/contract/sims.ts';
+import type { ImportReport } from '#lib/contract/imports.ts';
 import { announce } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { commit, type Importer, type Last } from './commit.ts';

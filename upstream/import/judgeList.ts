@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
-import type { ImportField } from '#lib/contract/sims.ts';
+import type { ImportField } from '#lib/contract/imports.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type Column, guessColumns, headerIn } from './columns.ts';
 import { type Defaults, judge, type Listed, type Verdict } from './judge.ts';

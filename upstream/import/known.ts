@@ -1,5 +1,5 @@
 import { inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { ImportRefusal } from '#lib/contract/sims.ts';
+import type { ImportRefusal } from '#lib/contract/imports.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/db/schema.ts';
 import type { Verdict } from './judge.ts';

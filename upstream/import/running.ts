@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { pathOf } from '#lib/contract/endpoint.ts';
+import type { ImportReport } from '#lib/contract/imports.ts';
 import { contract } from '#lib/contract/index.ts';
 import { problemIn } from '#lib/contract/problem.ts';
-import type { ImportReport } from '#lib/contract/sims.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
 import { ask } from './ask.ts';
 import type { Order, Target } from './target.ts';
@@ -51,8 +51,8 @@ export async function openRunning(url: string, { file, columns, defaults, email 
     const still = setInterval(() => console.log(`  still at it, ${Math.round((Date.now() - since) / 1000)} s`), STILL);
     try {
       const authorization = `Bearer ${signedIn.accessToken}`;
-      const answer = await call(pathOf(contract.sims.import, { query }), { headers: { authorization }, body: form });
-      return contract.sims.import.reply.parse(answer).data;
+      const answer = await call(pathOf(contract.imports.run, { query }), { headers: { authorization }, body: form });
+      return contract.imports.run.reply.parse(answer).data;
     } finally {
       clearInterval(still);
     }

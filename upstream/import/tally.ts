@@ -1,4 +1,4 @@
-import type { ImportRefusal, ImportReport } from '#lib/contract/sims.ts';
+import type { ImportRefusal, ImportReport } from '#lib/contract/imports.ts';
 import type { Column } from './columns.ts';
 import type { Unreadable } from './limits.ts';
 
@@ -38,6 +38,6 @@ export class Tally {
 
   report(imported: number): ImportReport {
     const { columns, rows, refused, warned, refusals, warnings } = this;
-    return { columns, rows, refused, warned, imported, refusals, warnings };
+    return { columns, rows, refused, warned, imported, refusals, warnings, import_id: null };
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { ImportReport } from '#lib/contract/sims.ts';
+import type { ImportReport } from '#lib/contract/imports.ts';
 import { transact } from '#upstream/announce.ts';
 import { findUser } from '#upstream/auth/users.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';

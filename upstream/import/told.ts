@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ImportRefusal, ImportReport } from '#lib/contract/sims.ts';
+import type { ImportRefusal, ImportReport } from '#lib/contract/imports.ts';
 
 const SHOWN = 50;
 const MESSAGES = path.join(import.meta.dirname, '../../messages/en.json');

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { ImportReport } from '#lib/contract/sims.ts';
+import type { ImportReport } from '#lib/contract/imports.ts';
 import { Unreadable } from './limits.ts';
 import { readList } from './readList.ts';
 import { asText } from './rows.ts';

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, maybeNumber, maybeText, one } from './shapes.ts';
+import { NewSim } from './sims.ts';
+
+/** What a stock list may say about a SIM; a column that is none of these is left out. */
+export const IMPORT_FIELDS = ['imei', 'iccid', 'msisdn', 'ip_address', 'device_type', 'provider', 'warehouse_code', 'notes'] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/**
+ * `row` counts as the spreadsheet does (the header is 1); `rule` is a code with words in `messages.import.rules`. A number that is known
+ * already comes with the SIM that has it, where the importer may see that one, or with the row of the list that had it first.
+ */
+export const ImportRefusal = z.object({
+  row: z.number().int(),
+  field: maybeText,
+  value: maybeText,
+  rule: z.string(),
+  sim_id: maybeNumber,
+  first_row: maybeNumber,
+});
+export type ImportRefusal = z.infer<typeof ImportRefusal>;
+
+/** What an import found, and, unless it was a dry run or anything was refused, did: all rows or none. */
+export const ImportReport = z.object({
+  columns: z.array(z.object({ header: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
+  rows: z.number().int(),
+  /** How many rows were refused, and how many only warned about. */
+  refused: z.number().int(),
+  warned: z.number().int(),
+  imported: z.number().int(),
+  /** The first 1,000, unless all were asked for. */
+  refusals: z.array(ImportRefusal),
+  warnings: z.array(ImportRefusal),
+  /** What `imports.undo` takes back; null when nothing was imported. */
+  import_id: maybeNumber,
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/**
+ * The multipart fields of an import: `columns` is JSON, a field or null by header; `fixes` is JSON too, by row what stands there instead
+ * (`{"7": {"imei": "353806141923634"}}`), or null to leave the row out; the others stand in where the list says nothing.
+ */
+export const ImportForm = z.object({
+  file: z.unknown(),
+  columns: z.string().max(20_000).optional(),
+  fixes: z.string().max(1_000_000).optional(),
+  ...NewSim.pick({ device_type: true, provider: true, warehouse_code: true }).partial().shape,
+});
+
+export const ImportQuery = z.object({
+  /** `1`: only judge. */
+  dry_run: z.enum(['1']).optional(),
+  /** `1`: tell every refusal. */
+  all: z.enum(['1']).optional(),
+});
+
+/** An import that was done; `blocked` says what stands in the way of taking it back, by how many SIMs (an undo is all or nothing). */
+export const Import = z.object({
+  id: Id,
+  file_name: maybeText,
+  batch_id: maybeNumber,
+  rows: z.coerce.number().int(),
+  created_by: maybeText,
+  created_at: maybeText,
+  undone_by: maybeText,
+  undone_at: maybeText,
+  blocked: z.coerce.number().int().catch(0),
+});
+export type Import = z.infer<typeof Import>;
+
+export const imports = {
+  run: endpoint({
+    method: 'POST',
+    path: '/sims-import',
+    access: ['create', 'Sim'],
+    summary: 'A stock list (CSV or XLSX) as new SIMs',
+    query: ImportQuery,
+    body: ImportForm,
+    reply: one(ImportReport),
+    upload: true,
+    extension: 'import',
+    touches: ['sims'],
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/imports/:id',
+    access: ['create', 'Sim'],
+    summary: 'An import, and whether it can be taken back',
+    reply: one(Import),
+    extension: 'import',
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/imports/:id/undo',
+    access: ['create', 'Sim'],
+    summary: 'Take an import back while none of its SIMs was activated or changed by the provider',
+    body: z.object({}),
+    reply: one(Import),
+    extension: 'import',
+    touches: ['sims', 'batches'],
+  }),
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { all, Id, many, maybe, maybeNumber, maybeText, one, Text, Version } from './shapes.ts';
+import { Found } from './sims.ts';
+
+/** SIMs of a type ready to be fitted from a warehouse: there, and neither used nor retired. */
+export const StockLevel = z.object({
+  warehouse_code: Text,
+  device_type: Text,
+  ready: z.coerce.number().int(),
+  /** Below it the level is marked; null when nobody set one. */
+  minimum: maybeNumber,
+  version: Version,
+});
+export type StockLevel = z.infer<typeof StockLevel>;
+
+/** `luhn` and the rest have words in messages `scan.verdicts.<rule>`. */
+export const SCAN_RULES = ['not-an-id', 'luhn', 'known', 'wrong-type', 'near'] as const;
+export type ScanRule = (typeof SCAN_RULES)[number];
+
+/** What is known of one scanned code. `refused` stops it, `warned` does not. */
+export const ScanVerdict = z.object({
+  code: Text,
+  kind: z.enum(['imei', 'iccid']).nullable(),
+  verdict: z.enum(['ok', 'warned', 'refused']),
+  rule: maybeText,
+  /** `known`: who has it, and where. `near`: what it is one digit off. */
+  found: many(Found),
+  warehouse_code: maybeText,
+  stock_state: maybeText,
+  /** `wrong-type`: the type that the first eight digits (TAC) stand for elsewhere in stock. */
+  device_type: maybe(z.string()),
+});
+export type ScanVerdict = z.infer<typeof ScanVerdict>;
+
+export const stock = {
+  levels: endpoint({
+    method: 'GET',
+    path: '/stock-levels',
+    access: ['read', 'Sim'],
+    summary: 'What is ready per warehouse and type, and what should be',
+    reply: all(StockLevel),
+    extension: 'stock',
+  }),
+  setMinimum: endpoint({
+    method: 'POST',
+    path: '/stock-levels',
+    access: ['update', 'Sim'],
+    summary: 'Set how many should be ready; null takes the mark off',
+    body: z.object({
+      warehouse_code: z.string().min(1).max(20),
+      device_type: z.string().min(1).max(60),
+      minimum: z.number().int().min(0).max(1_000_000).nullable(),
+      version: Version,
+    }),
+    reply: one(StockLevel),
+    extension: 'stock',
+  }),
+  judge: endpoint({
+    method: 'POST',
+    path: '/scan-judge',
+    access: ['create', 'Batch'],
+    summary: 'What is known of codes just scanned',
+    body: z.object({
+      codes: z.array(z.string().min(1).max(64)).min(1).max(500),
+      device_type: z.string().max(60).optional(),
+      /** A batch the codes may already belong to. */
+      batch_id: Id.optional(),
+    }),
+    reply: all(ScanVerdict),
+    extension: 'stock',
+  }),
+};
