@@ -1,0 +1,32 @@
+'use client';
+
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+
+/** Opens the import of a stock list, into the stock or, with `batchId`, into a delivery; nothing for those who may not or an upstream that can't. */
+export function ImportAction({ batchId }: { batchId?: number }) {
+  const t = useTranslations('import');
+  const may = useAllows();
+  const isThere = useCapability('import');
+  const [isOpen, setOpen] = useState(false);
+  if (!isThere || !may(contract.imports.run.access) || (batchId !== undefined && !may(contract.batches.import.access))) return null;
+  return (
+    <>
+      <Button startIcon={<FileUploadOutlined />} onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ImportDialog batchId={batchId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
