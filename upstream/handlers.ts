@@ -14,10 +14,18 @@ import type { Transact } from './idempotency.ts';
 import { importHandlers } from './import/handlers.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
+import { networkHandlers } from './network.ts';
+import { panelHandlers } from './panels/handlers.ts';
+import { programHandlers } from './programs/handlers.ts';
 import { Refusal } from './refusal.ts';
+import { runHandlers } from './runs.ts';
 import { sessionHandlers } from './session.ts';
 import { simHandlers } from './sims.ts';
 import { stockHandlers } from './stock/handlers.ts';
+import { swapHandlers } from './swaps/handlers.ts';
+import { systemHandlers } from './systems/handlers.ts';
+import { testHandlers } from './tests/handlers.ts';
+import { ticketHandlers } from './tickets/handlers.ts';
 import { viewHandlers } from './views.ts';
 import type { Carrier } from './world/carrier/carrier.ts';
 
@@ -54,20 +62,14 @@ export const allHandlers = (world: World): { [N in Noun]: Handlers<(typeof contr
   imports: importHandlers(world),
   views: viewHandlers(world),
   stock: stockHandlers(world),
-  swaps: { list: notYet, show: notYet, create: notYet, change: notYet, finalize: notYet, startUpload: notYet, startDownload: notYet },
-  systems: {
-    show: notYet,
-    lookup: notYet,
-    testStatus: notYet,
-    onTest: notYet,
-    offTest: notYet,
-    watchEvents: notYet,
-    updatePhone: notYet,
-    updateNightPhone: notYet,
-  },
-  panels: { types: notYet, cellTypes: notYet },
-  tickets: { list: notYet, lookup: notYet, export: notYet },
-  network: { ping: notYet },
+  swaps: swapHandlers(world),
+  systems: systemHandlers(world),
+  tests: testHandlers(world),
+  programs: programHandlers(world),
+  runs: runHandlers(world),
+  panels: panelHandlers(world),
+  tickets: ticketHandlers(world),
+  network: networkHandlers(world),
   sunset: { list: notYet, updateField: notYet, updateTags: notYet, export: notYet },
   technicians: { list: notYet },
   dispatch: { list: notYet },

@@ -6,6 +6,8 @@ import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
 import { network } from './network.ts';
 import { panels } from './panels.ts';
+import { programs } from './programs.ts';
+import { runs } from './runs.ts';
 import { session } from './session.ts';
 import { sims } from './sims.ts';
 import { stock } from './stock.ts';
@@ -13,6 +15,7 @@ import { sunset } from './sunset.ts';
 import { swaps } from './swaps.ts';
 import { systems } from './systems.ts';
 import { technicians } from './technicians.ts';
+import { tests } from './tests.ts';
 import { tickets } from './tickets.ts';
 import { views } from './views.ts';
 
@@ -27,6 +30,9 @@ export const contract = {
   stock,
   swaps,
   systems,
+  tests,
+  programs,
+  runs,
   panels,
   tickets,
   network,

@@ -1,20 +1,144 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { anyOf, flag, Id, listOf, many, maybe, maybeNumber, maybeText, Paging, Text, Version } from './shapes.ts';
+import { all, anyOf, FileBody, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
+import { PingAnswer, Sim } from './sims.ts';
 
 export const SWAP_STATUSES = ['draft', 'open', 'on-test', 'saving', 'sending', 'proving', 'finalized', 'aborted', 'go-back'] as const;
 export const SwapStatus = z.enum(SWAP_STATUSES);
+export type SwapStatus = z.infer<typeof SwapStatus>;
 
-/** Signed by a second person when a proof is missing. */
+/** 1 ticket, 2 SIMs, 3 on test, 4 program and fit, 5 send and prove, 6 off test and finish. */
+export const SWAP_STEPS = ['ticket', 'sims', 'test', 'fit', 'prove', 'finish'] as const;
+
+/**
+ * What a person says about a swap, once each, with name and time. `no-old-sim`: the system had none. `use-last-program`: the panel can't be
+ * read, the last saved program will do. `verify-later`: the new SIM's activation may come true after the fit. The rest are the technician's
+ * checklist; `programmed-on-site` is for panels that are not flagged.
+ */
+export const SWAP_CHECKS = [
+  'no-old-sim',
+  'use-last-program',
+  'verify-later',
+  'old-removed',
+  'fitted',
+  'antenna',
+  'tamper-closed',
+  'programmed-on-site',
+] as const;
+export const SwapCheck = z.enum(SWAP_CHECKS);
+export type SwapCheck = z.infer<typeof SwapCheck>;
+export const Check = z.object({ name: z.string(), by: maybeText, at: maybeText, note: maybeText });
+
+/** The old SIM as it was before anything was done. */
+export const Before = z.object({
+  at: maybeText,
+  status: maybeText,
+  last_signal_at: maybeText,
+  last_signal_path: maybeText,
+  ping: maybe(PingAnswer),
+});
+
+/** asking: the station has not confirmed yet. lost: it can't be reached while an off test is due. */
+export const TEST_STATES = ['asking', 'on', 'ending', 'lost', 'off', 'failed'] as const;
+/** The test of a swap as the desk knows it; `expires_at` is the station's own end, set by its confirmation. */
+export const SwapTest = z.object({
+  state: z.enum(TEST_STATES).catch('asking'),
+  minutes: maybeNumber,
+  by: maybeText,
+  asked_at: maybeText,
+  confirmed_at: maybeText,
+  expires_at: maybeText,
+  off_asked_at: maybeText,
+  off_confirmed_at: maybeText,
+  /** The station's words, or ours: why it failed or what is being tried again. */
+  message: maybeText,
+});
+export type SwapTest = z.infer<typeof SwapTest>;
+
+/** trapped: the panel is not reachable and does its next check-in by itself. parked: the test ended first, it asks for a new one. */
+export const TRANSFER_STATES = ['queued', 'running', 'trapped', 'parked', 'done', 'failed'] as const;
+/** A program on its way from the panel (upload, save) or to it (download, send). */
+export const Transfer = z.object({
+  state: z.enum(TRANSFER_STATES).catch('queued'),
+  by: maybeText,
+  asked_at: maybeText,
+  finished_at: maybeText,
+  /** 0 to 1. */
+  progress: maybeNumber,
+  program_id: maybeNumber,
+  /** SHA-256, hex; bytes; zones in it. */
+  hash: maybeText,
+  size: maybeNumber,
+  zones: maybeNumber,
+  /** A send: what was read back equals what was sent. */
+  compared: maybe(z.boolean()),
+  /** A trapped job: when it was taken on, the panel's next check-in, and when it gives up. */
+  trapped_at: maybeText,
+  next_check_in: maybeText,
+  gives_up_at: maybeText,
+  message: maybeText,
+});
+export type Transfer = z.infer<typeof Transfer>;
+
+/** What proves that the new SIM carries the alarm; `missing` names what is not there yet, by `PROOFS`. */
+export const PROOFS = ['signal', 'ping', 'carrier', 'program', 'checklist'] as const;
+export type ProofName = (typeof PROOFS)[number];
+const ProofSignal = z.object({ id: Id, at: z.string(), code: Text, path: Text });
+export const Proof = z.object({
+  fitted_at: maybeText,
+  /** After the fit, on the cell path. */
+  signal: maybe(ProofSignal),
+  /** The last one after the fit that does not count: it came by another path. */
+  other_signal: maybe(ProofSignal),
+  ping: maybe(z.object({ at: z.string(), ...PingAnswer.shape })),
+  /** What the carrier sees on the line now; it counts when both equal the new SIM's. */
+  carrier: maybe(z.object({ at: z.string(), imei: maybeText, iccid: maybeText, state: maybeText })),
+  missing: many(z.string()),
+});
+export type Proof = z.infer<typeof Proof>;
+
+/** Signed by a second person when a proof is missing; the old SIM stays active under it. */
 export const Exception = z.object({ by: maybeText, at: maybeText, reason: maybeText, missing: many(z.string()) });
+
+/** How a swap comes to its end, carried out by the server step by step, again after any crash. */
+export const ENDINGS = ['finalize', 'abort', 'go-back'] as const;
+export const Ending = z.object({
+  kind: z.enum(ENDINGS),
+  by: maybeText,
+  asked_at: maybeText,
+  reason: maybeText,
+  /** restore-program, off-test, new-sim-off, old-sim-off, ticket, stock: what applies, in order. */
+  steps: many(z.object({ name: z.string(), state: z.enum(['waiting', 'doing', 'done', 'trouble']), message: maybeText, at: maybeText })),
+});
+
+/** A lease on the swap: who has it open, until when unless they say so again. */
+export const Presence = z.object({ user_id: Id, user: maybeText, until: z.string() });
+
+/** Why a swap is not over: it is open; or it is finished and somebody pays for the old SIM, with how much a month in cents. */
+export const UNFINISHED = ['open', 'ending', 'exception', 'old-active', 'new-not-verified'] as const;
+export const Unfinished = z.object({ why: z.enum(UNFINISHED).catch('open'), since: maybeText, cents_per_month: maybeNumber });
+
+export const SwapEvent = z.object({
+  id: Id,
+  at: z.string(),
+  by: maybeText,
+  /** begun, step, check, test-…, save-…, send-…, sim-…, proof-…, exception, taken-over, ending-…, finalized, aborted, gone-back, note. */
+  kind: z.string(),
+  message: maybeText,
+  /** What it was about: names, numbers, times; the sentence is `messages.swaps.events.<kind>`. */
+  facts: maybe(z.record(z.string(), z.unknown())),
+});
+export type SwapEvent = z.infer<typeof SwapEvent>;
 
 export const Swap = z.object({
   id: Id,
   ticket_number: Text,
   cs_no: Text,
-  /** 1 ticket, 2 SIMs, 3 on test, 4 program and fit, 5 send and prove, 6 off test and finish. */
+  /** The furthest reached, by `SWAP_STEPS`, from 1. */
   step: z.coerce.number().int().min(1).max(6).catch(1),
   status: SwapStatus.catch('draft'),
+  system_no: maybeText,
+  site: maybeText,
   site_name: maybeText,
   Branch: maybeText,
   panel_type: maybeText,
@@ -22,15 +146,22 @@ export const Swap = z.object({
   cell_type: maybeText,
   old_sim_id: maybeNumber,
   new_sim_id: maybeNumber,
-  before: maybe(z.unknown()),
-  test: maybe(z.unknown()),
-  upload: maybe(z.unknown()),
-  download: maybe(z.unknown()),
-  proof: maybe(z.unknown()),
+  old_sim: maybe(Sim),
+  new_sim: maybe(Sim),
+  before: maybe(Before),
+  test: maybe(SwapTest),
+  upload: maybe(Transfer),
+  download: maybe(Transfer),
+  proof: maybe(Proof),
   exception: maybe(Exception),
-  checks: many(z.unknown()),
+  ending: maybe(Ending),
+  checks: many(Check),
+  presence: maybe(Presence),
+  unfinished: maybe(Unfinished),
   notes: maybeText,
   created_by: maybeText,
+  created_at: maybeText,
+  updated_at: maybeText,
   finalized_at: maybeText,
   version: Version,
 });
@@ -39,15 +170,27 @@ export type Swap = z.infer<typeof Swap>;
 const OneSwap = z.object({ swap: Swap });
 export const NewSwap = z.object({ ticket_number: z.string().min(1).max(40), cs_no: z.string().min(1).max(40) });
 export const SwapChange = z.object({
+  /** One on, or back to any before; a step on is refused while its gate is shut. */
   step: z.number().int().min(1).max(6).optional(),
   panel_type: z.string().max(60).nullable().optional(),
   cell_type: z.string().max(60).nullable().optional(),
   old_sim_id: Id.nullable().optional(),
   new_sim_id: Id.nullable().optional(),
-  checks: z.array(z.unknown()).optional(),
+  /** The names that are said now; those left out are taken back. */
+  checks: z.array(z.object({ name: SwapCheck, note: z.string().max(500).optional() })).optional(),
+  notes: z.string().max(5000).nullable().optional(),
+  /** Ends it: off test confirmed, the last program back, the new SIM off, the old one kept. */
+  status: z.enum(['aborted', 'go-back']).optional(),
+  reason: z.string().min(1).max(500).optional(),
+  version: Version,
+});
+export const Finalization = z.object({
+  /** The unrestored alarms that were read, by id of their signal; one that is not among them stops the end. */
+  acknowledged: z.array(Id).max(1000).optional(),
   notes: z.string().max(5000).nullable().optional(),
   version: Version,
 });
+const Versioned = z.object({ version: Version });
 
 export const swaps = {
   list: endpoint({
@@ -55,7 +198,14 @@ export const swaps = {
     path: '/sim-swap',
     access: ['read', 'SimSwap'],
     summary: 'Swaps, paged',
-    query: Paging.extend({ status: anyOf(SwapStatus), cs_no: anyOf(z.string()) }),
+    query: Paging.extend({
+      sort: z.enum(['id', '-id', 'updated_at', '-updated_at', 'cs_no', '-cs_no', 'step', '-step']).default('-updated_at'),
+      status: anyOf(SwapStatus),
+      cs_no: anyOf(z.string()),
+      Branch: anyOf(z.string()),
+      /** `1`: only those that are not over, see `UNFINISHED`. */
+      unfinished: z.enum(['1']).optional(),
+    }),
     reply: listOf(Swap),
   }),
   show: endpoint({ method: 'GET', path: '/sim-swap/:id', access: ['read', 'SimSwap'], summary: 'One swap', reply: OneSwap }),
@@ -66,30 +216,32 @@ export const swaps = {
     summary: 'Begin a swap',
     body: NewSwap,
     reply: OneSwap,
+    touches: ['tickets'],
   }),
   change: endpoint({
     method: 'POST',
     path: '/sim-swap/:id',
     access: ['update', 'SimSwap'],
-    summary: 'Keep the draft, or go a step on',
+    summary: 'Keep the draft, go a step on, or end it by abort or go-back',
     body: SwapChange,
     reply: OneSwap,
+    touches: ['sims', 'tickets', 'systems', 'tests'],
   }),
   finalize: endpoint({
     method: 'POST',
     path: '/sim-swap/:id/finalize',
     access: ['update', 'SimSwap'],
     summary: 'Finish: off test, old SIM off, ticket written',
-    body: SwapChange,
+    body: Finalization,
     reply: OneSwap,
-    touches: ['sims', 'tickets', 'systems'],
+    touches: ['sims', 'tickets', 'systems', 'tests'],
   }),
   startUpload: endpoint({
     method: 'POST',
     path: '/sim-swap/:id/start-upload',
     access: ['update', 'SimSwap'],
     summary: 'Save the program from the panel',
-    body: z.object({ version: Version }),
+    body: Versioned,
     reply: OneSwap,
   }),
   startDownload: endpoint({
@@ -97,7 +249,52 @@ export const swaps = {
     path: '/sim-swap/:id/start-download',
     access: ['update', 'SimSwap'],
     summary: 'Send the program to the panel',
-    body: z.object({ version: Version }),
+    body: Versioned,
     reply: OneSwap,
+  }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/sim-swap/:id/prove',
+    access: ['update', 'SimSwap'],
+    summary: 'Look for the proofs now: signal, ping, carrier',
+    body: Versioned,
+    reply: OneSwap,
+    extension: 'evidence',
+  }),
+  except: endpoint({
+    method: 'POST',
+    path: '/sim-swap/:id/exception',
+    access: ['approve', 'SimSwap'],
+    summary: 'Sign for the proofs that are missing; never the owner',
+    body: Versioned.extend({ reason: z.string().min(1).max(500) }),
+    reply: OneSwap,
+    extension: 'evidence',
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/sim-swap/:id/history',
+    access: ['read', 'SimSwap'],
+    summary: 'What happened to a swap, newest first',
+    reply: all(SwapEvent),
+    extension: 'evidence',
+  }),
+  evidence: endpoint({
+    method: 'GET',
+    path: '/sim-swap/:id/evidence',
+    access: ['read', 'SimSwap'],
+    summary: 'The evidence sheet as PDF',
+    query: z.object({ locale: z.enum(['de', 'en', 'fr', 'pt']).optional(), paper: z.enum(['a4', 'letter']).optional() }),
+    reply: FileBody,
+    file: true,
+    extension: 'evidence',
+  }),
+  enter: endpoint({
+    method: 'POST',
+    path: '/sim-swap/:id/presence',
+    access: ['read', 'SimSwap'],
+    summary: 'Say "I have this open" for half a minute; with a reason take it over from who has it',
+    body: z.object({ take_over: z.string().min(1).max(500).optional(), leave: z.boolean().optional() }),
+    reply: one(maybe(Presence)),
+    extension: 'presence',
   }),
 };

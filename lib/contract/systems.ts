@@ -19,6 +19,9 @@ export const TestStatus = z.object({
 });
 export type TestStatus = z.infer<typeof TestStatus>;
 
+export const SIGNAL_KINDS = ['alarm', 'restore', 'trouble', 'test', 'open-close', 'other'] as const;
+
+/** What a panel said to the station. `code` is Contact ID (`E130`) or SIA (`BA`); the words are `messages.signals.<code>`. */
 export const Signal = z.object({
   id: Id,
   at: z.string(),
@@ -27,7 +30,12 @@ export const Signal = z.object({
   zone: maybeText,
   path: z.enum(['cell', 'ip', 'phone']).catch('phone'),
   on_test: flag,
+  /** alarm, restore, trouble, test, open-close, other: how it is shown, and whether an alarm waits for its restore. */
+  kind: z.enum(SIGNAL_KINDS).catch('other'),
+  /** An alarm whose restore has not come. */
+  unrestored: flag,
 });
+export type Signal = z.infer<typeof Signal>;
 
 export const System = z.object({
   cs_no: Text,
@@ -43,6 +51,10 @@ export const System = z.object({
   test_status: maybe(TestStatus),
   sims: many(Sim),
   last_signal_at: maybeText,
+  /** The swap that is open on it. */
+  swap_id: maybeNumber,
+  /** Signals are pushed until then. */
+  watched_until: maybeText,
   version: Version,
 });
 export type System = z.infer<typeof System>;
@@ -82,7 +94,7 @@ export const systems = {
     summary: 'Put on test; id is the swap, or 0',
     body: Minutes,
     reply: one(TestStatus),
-    touches: ['swaps'],
+    touches: ['swaps', 'tests'],
   }),
   offTest: endpoint({
     method: 'POST',
@@ -91,7 +103,23 @@ export const systems = {
     summary: 'Take off test; id is the swap, or 0',
     body: z.object({}).optional(),
     reply: one(TestStatus),
-    touches: ['swaps'],
+    touches: ['swaps', 'tests'],
+  }),
+  signals: endpoint({
+    method: 'GET',
+    path: '/cs/system/:cs/signals',
+    access: ['read', 'System'],
+    summary: 'The signals of a system, newest first',
+    query: z.object({
+      /** Only those after this one: what was missed. */
+      after: Id.optional(),
+      before: Id.optional(),
+      /** `1`: only alarms of the last 30 minutes whose restore has not come. */
+      unrestored: z.enum(['1']).optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    reply: all(Signal),
+    extension: 'tests',
   }),
   watchEvents: endpoint({
     method: 'POST',

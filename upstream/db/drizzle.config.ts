@@ -2,6 +2,14 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./upstream/db/schema.ts', './upstream/db/work.ts', './upstream/db/stock.ts', './upstream/world/carrier/tables.ts'],
+  schema: [
+    './upstream/db/swaps.ts',
+    './upstream/world/station/tables.ts',
+    './upstream/world/panels/tables.ts',
+    './upstream/db/schema.ts',
+    './upstream/db/work.ts',
+    './upstream/db/stock.ts',
+    './upstream/world/carrier/tables.ts',
+  ],
   out: './upstream/db/migrations',
 });

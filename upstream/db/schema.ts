@@ -94,6 +94,8 @@ export const systems = pgTable(
     panelType: text('panel_type'),
     phone: text('phone'),
     nightPhone: text('night_phone'),
+    /** Its signals are pushed until then. */
+    watchedUntil: at('watched_until'),
     ...changed,
   },
   (table) => [index('systems_site').on(table.site), index('systems_branch').on(table.Branch)],

@@ -18,6 +18,8 @@ export const jobs = pgTable(
     /** In a row. */
     failures: integer('failures').notNull().default(0),
     lastError: text('last_error'),
+    /** Why the outside keeps it waiting until `runAt`; null when it is not the outside that does. */
+    waiting: text('waiting').$type<'busy' | 'unreachable'>(),
     runAt: at('run_at').notNull(),
     /** Until then nobody else takes it up; by the machine's clock, which tests can't move. */
     leaseUntil: at('lease_until'),

@@ -36,6 +36,7 @@ export function systemAt(seed: string, index: number, epoch: Date): SystemRow {
     panelType: own.weighted(PANELS),
     phone: `${branch.area}555${own.digits(4)}`,
     nightPhone: own.chance(0.6) ? `${branch.area}555${own.digits(4)}` : null,
+    watchedUntil: null,
     version: 1,
     createdAt: changedAt,
     updatedAt: changedAt,

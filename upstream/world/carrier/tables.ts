@@ -38,6 +38,8 @@ export const cases = world.table('cases', {
   name: text('name').notNull(),
   /** Null: to whichever line comes next. */
   imei: text('imei'),
+  /** The same for what has no line: a CS number, a ticket number. */
+  target: text('target'),
   times: integer('times').notNull(),
   seconds: integer('seconds'),
 });

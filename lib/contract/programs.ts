@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { all, flag, Id, many, maybeNumber, maybeText, one, Text } from './shapes.ts';
+
+/** A saved panel program. One that is cut off (`partial`) or has shrunk against the last good one is kept, and never taken for good. */
+export const Program = z.object({
+  id: Id,
+  cs_no: Text,
+  at: maybeText,
+  by: maybeText,
+  swap_id: maybeNumber,
+  /** SHA-256 of its bytes, hex. */
+  hash: Text,
+  size: z.coerce.number().int(),
+  zones: z.coerce.number().int(),
+  partial: flag,
+  shrunken: flag,
+  /** The one a send would take. */
+  last_good: flag,
+});
+export type Program = z.infer<typeof Program>;
+
+/** A difference in the words of the panel: section, entry, before and after; null on one side is an entry that came or went. */
+export const ProgramDifference = z.object({ section: Text, entry: Text, before: maybeText, after: maybeText });
+
+export const programs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/cs/system/:cs/programs',
+    access: ['read', 'System'],
+    summary: 'The saved programs of a panel, newest first',
+    reply: all(Program),
+    extension: 'programs',
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: '/programs/:id/compare/:other',
+    access: ['read', 'System'],
+    summary: 'What differs between two saved programs of one panel',
+    reply: one(z.object({ before: Program, after: Program, differences: many(ProgramDifference) })),
+    extension: 'programs',
+  }),
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { anyOf, Id, listOf, maybeNumber, maybeText, Paging } from './shapes.ts';
+
+/** data: usage asked of the provider. upload, download: a panel's program. ping. watch: signals pushed for a while. */
+export const RUN_TYPES = ['data', 'upload', 'download', 'ping', 'watch'] as const;
+export const RUN_STATES = ['running', 'waiting', 'done', 'failed'] as const;
+
+export const Run = z.object({
+  id: Id,
+  type: z.enum(RUN_TYPES),
+  cs_no: maybeText,
+  sim_id: maybeNumber,
+  swap_id: maybeNumber,
+  ip: maybeText,
+  started_by: maybeText,
+  started_at: maybeText,
+  ended_at: maybeText,
+  state: z.enum(RUN_STATES),
+  message: maybeText,
+});
+export type Run = z.infer<typeof Run>;
+
+export const runs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/runs',
+    access: ['read', 'Session'],
+    summary: 'What runs and ran, newest first',
+    query: Paging.extend({ type: z.enum(RUN_TYPES), state: anyOf(z.enum(RUN_STATES)) }),
+    reply: listOf(Run),
+    extension: 'runs',
+  }),
+};

@@ -1,0 +1,151 @@
+import { verdictOf } from './simLifecycle.ts';
+import type { Sim } from './sims.ts';
+import type { Swap, SwapCheck } from './swaps.ts';
+
+/** What stands in the way of a step or an act of a swap; the words live in messages `swaps.gates.<rule>`. */
+export const GATE_RULES = [
+  'over',
+  'ending',
+  'old-missing',
+  'before-missing',
+  'new-missing',
+  'new-illegal',
+  'new-not-in-stock',
+  'new-in-use',
+  'new-wrong-provider',
+  'same-sim',
+  'panel-type-missing',
+  'cell-type-missing',
+  'test-not-confirmed',
+  'test-too-short',
+  'test-ended',
+  'test-open',
+  'program-not-saved',
+  'no-program',
+  'sim-not-active',
+  'old-not-removed',
+  'not-fitted',
+  'checklist-open',
+  'not-programmed',
+  'not-flagged',
+  'transfer-under-way',
+  'too-early',
+  'proof-signal',
+  'proof-ping',
+  'proof-carrier',
+  'proof-program',
+  'proof-checklist',
+] as const;
+export type GateRule = (typeof GATE_RULES)[number];
+
+/** Going on to program and fit takes at least so many minutes of test. */
+export const SHORTEST_REST = 10;
+const MINUTE = 60_000;
+
+export const isOver = ({ status }: Pick<Swap, 'status'>) => status === 'finalized' || status === 'aborted' || status === 'go-back';
+export const hasCheck = ({ checks }: Pick<Swap, 'checks'>, name: SwapCheck) => checks.some((check) => check.name === name);
+
+/** Cell types end as their carrier does: `-V` is Verizon's, `-A` AT&T's; any other fits both. */
+export const providerOf = (cellType: string | null) =>
+  /-V$/.test(cellType ?? '') ? 'vzw' : /-A$/.test(cellType ?? '') ? 'att' : undefined;
+
+/** How long the station will still hold the test, in milliseconds; negative when it is over, nothing without a confirmed one. */
+export const testLeft = ({ test }: Pick<Swap, 'test'>, now: Date): number | undefined =>
+  test?.state === 'on' && test.expires_at ? Date.parse(test.expires_at) - now.getTime() : undefined;
+
+const when = (...rules: (GateRule | false | null | undefined)[]) => rules.filter((rule) => typeof rule === 'string');
+
+/** What is wrong with a SIM as the new one of a swap. */
+export function newSimRules(swap: Pick<Swap, 'cs_no' | 'cell_type' | 'old_sim_id'>, sim: Sim): GateRule[] {
+  const provider = providerOf(swap.cell_type);
+  const verdict = verdictOf(sim, 'activate');
+  const isOurs = sim.cs_no === swap.cs_no;
+  return when(
+    sim.id === swap.old_sim_id && 'same-sim',
+    verdict.kind === 'refused' && verdict.rule !== 'pending' && 'new-illegal',
+    sim.cs_no !== null && !isOurs && 'new-in-use',
+    sim.stock_state !== 'warehouse' && sim.stock_state !== 'truck' && !isOurs && 'new-not-in-stock',
+    provider !== undefined && sim.provider !== provider && 'new-wrong-provider',
+  );
+}
+
+function simsRules(swap: Swap): GateRule[] {
+  return when(
+    swap.old_sim_id === null && !hasCheck(swap, 'no-old-sim') && 'old-missing',
+    swap.old_sim_id !== null && swap.before === null && 'before-missing',
+    !swap.panel_type && 'panel-type-missing',
+    !swap.cell_type && 'cell-type-missing',
+    swap.new_sim === null && 'new-missing',
+    ...(swap.new_sim ? newSimRules(swap, swap.new_sim) : []),
+  );
+}
+
+/** From step 4 on the test must still hold. */
+const testRules = (swap: Swap, now: Date): GateRule[] => {
+  const left = testLeft(swap, now);
+  return when(left === undefined && 'test-not-confirmed', left !== undefined && left <= 0 && 'test-ended');
+};
+
+function fitRules(swap: Swap): GateRule[] {
+  const isSaved = swap.upload?.state === 'done' || hasCheck(swap, 'use-last-program');
+  const isActive = swap.new_sim?.status === 'active' || hasCheck(swap, 'verify-later');
+  return when(
+    swap.panel_flagged && !isSaved && 'program-not-saved',
+    !isActive && 'sim-not-active',
+    swap.old_sim_id !== null && !hasCheck(swap, 'old-removed') && 'old-not-removed',
+    !hasCheck(swap, 'fitted') && 'not-fitted',
+    !(hasCheck(swap, 'antenna') && hasCheck(swap, 'tamper-closed')) && 'checklist-open',
+    !swap.panel_flagged && !hasCheck(swap, 'programmed-on-site') && 'not-programmed',
+  );
+}
+
+const proofRules = ({ proof, exception }: Swap): GateRule[] =>
+  exception ? [] : (proof?.missing ?? ['signal', 'ping', 'carrier', 'program', 'checklist']).map((name) => `proof-${name}` as GateRule);
+
+/** What stops a swap from leaving a step for the next; empty: nothing. The same judgement for the upstream that enforces it and the wizard. */
+export function gateOf(swap: Swap, step: number, now: Date): GateRule[] {
+  if (isOver(swap)) return ['over'];
+  if (swap.ending) return ['ending'];
+  if (step <= 1) return [];
+  if (step === 2) return simsRules(swap);
+  const left = testLeft(swap, now);
+  if (step === 3)
+    return when(left === undefined && 'test-not-confirmed', left !== undefined && left < SHORTEST_REST * MINUTE && 'test-too-short');
+  if (step === 4) return [...testRules(swap, now), ...fitRules(swap)];
+  return [...testRules(swap, now), ...proofRules(swap)];
+}
+
+export type SwapAct = 'save' | 'send' | 'activate' | 'test' | 'off-test' | 'prove' | 'finalize' | 'abort';
+
+const isUnderWay = (transfer: Swap['upload']) => transfer !== null && ['queued', 'running', 'trapped'].includes(transfer.state);
+
+/** What stops an act of a swap now. */
+export function actRules(swap: Swap, act: SwapAct, now: Date): GateRule[] {
+  if (isOver(swap)) return ['over'];
+  if (swap.ending) return ['ending'];
+  const transfers = when((isUnderWay(swap.upload) || isUnderWay(swap.download)) && 'transfer-under-way');
+  const early = when(swap.step < 2 && 'too-early');
+  switch (act) {
+    case 'save':
+      return [...early, ...when(!swap.panel_flagged && 'not-flagged'), ...transfers];
+    case 'send':
+      return [
+        ...when(swap.step < 5 && 'too-early', !swap.panel_flagged && 'not-flagged'),
+        ...testRules(swap, now),
+        ...when(swap.upload?.state !== 'done' && !hasCheck(swap, 'use-last-program') && 'no-program'),
+        ...transfers,
+      ];
+    case 'activate':
+      return [...early, ...simsRules(swap).filter((rule) => rule.startsWith('new-') || rule === 'same-sim')];
+    case 'test':
+      return when(swap.step < 3 && 'too-early');
+    case 'off-test':
+      return when(swap.test?.state !== 'on' && swap.test?.state !== 'lost' && 'test-not-confirmed');
+    case 'prove':
+      return when(swap.step < 5 && 'too-early', !hasCheck(swap, 'fitted') && 'not-fitted');
+    case 'finalize':
+      return [...when(swap.step < 6 && 'too-early'), ...proofRules(swap), ...transfers];
+    case 'abort':
+      return [];
+  }
+}

@@ -1,0 +1,4 @@
+import type { contract } from '#lib/contract/index.ts';
+import { type Handlers, notYet, type World } from '#upstream/handlers.ts';
+
+export const runHandlers = (_world: World): Handlers<typeof contract.runs> => ({ list: notYet });

@@ -1,0 +1,32 @@
+import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
+import { at, id } from '#upstream/db/columns.ts';
+import { world } from '#upstream/world/carrier/tables.ts';
+
+/** Systems as the central station has them; one that was never touched is not here. */
+export const accounts = world.table('accounts', {
+  systemNo: text('system_no').primaryKey(),
+  csNo: text('cs_no').notNull(),
+  /** It logs signals without acting on them until then, whatever becomes of us. */
+  onTestUntil: at('on_test_until'),
+  onTestSince: at('on_test_since'),
+  /** A request it took and has not confirmed; it does at that moment, never when null. */
+  asked: text('asked'),
+  confirmsAt: at('confirms_at'),
+  minutes: integer('minutes'),
+});
+
+export const signals = world.table(
+  'signals',
+  {
+    id: id(),
+    csNo: text('cs_no').notNull(),
+    at: at('at').notNull(),
+    code: text('code').notNull(),
+    zone: text('zone'),
+    path: text('path').notNull(),
+    onTest: boolean('on_test').notNull(),
+    /** It sent somebody out for it. */
+    dispatched: boolean('dispatched').notNull().default(false),
+  },
+  (table) => [index('signals_cs').on(table.csNo, table.id)],
+);
