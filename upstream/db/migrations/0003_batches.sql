@@ -34,6 +34,7 @@ CREATE TABLE "bulk_jobs" (
 	"created_by_id" integer,
 	"created_by" text,
 	"finished_at" timestamp with time zone,
+	"counts" jsonb,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
@@ -89,6 +90,7 @@ CREATE TABLE "views" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "jobs" ADD COLUMN "waiting" text;--> statement-breakpoint
 ALTER TABLE "sims" ADD COLUMN "import_id" integer;--> statement-breakpoint
 ALTER TABLE "sim_events" ADD COLUMN "job_id" integer;--> statement-breakpoint
 ALTER TABLE "batch_rows" ADD CONSTRAINT "batch_rows_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
