@@ -15,6 +15,7 @@ const DOWN = [
   'etag',
   'last-modified',
   'retry-after',
+  'x-total-rows',
 ];
 
 export const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);

@@ -408,6 +408,16 @@ test('a file keeps its name in any alphabet', async () => {
   }
 });
 
+test('a file that streams says how many rows are to come', async () => {
+  upstream.routes['POST /api/sims-export'] = (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/csv', 'x-total-rows': '5000', 'x-powered-by': 'PHP' }).end('IMEI');
+  const { headers } = await ask('POST', '/api/sims-export', {
+    headers: { cookie: await signIn(), ...JSON_BODY },
+    body: '{"format":"csv"}',
+  });
+  expect([headers['x-total-rows'], headers['x-powered-by']]).toEqual(['5000', undefined]);
+});
+
 test('with the upstream gone a call is a 502 with a request id', async () => {
   upstream.routes['GET /api/sims/1'] = (_, response) => response.destroy();
   const { code, text, headers } = await ask('GET', '/api/sims/1', { headers: { cookie: await signIn() } });

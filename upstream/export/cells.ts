@@ -1,0 +1,14 @@
+/** What an export may put in a cell. Dates are given as ISO text. */
+export type ExportCell = string | number | null;
+
+/** A text that a spreadsheet would run as a formula, told by an apostrophe that it is text. */
+export const harmless = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
+
+/** Digits a spreadsheet would turn into a number when it opens a CSV file: rounded (`8.9E+19`), or without the zeros in front. */
+const isEndangered = (text: string) => /^(\d{12,}|0\d+)$/.test(text);
+
+/** A cell of a CSV file. `="8914…"` is the one spelling that every spreadsheet opens as text and shows unchanged; our importer reads it too. */
+export const csvCell = (cell: ExportCell) => (typeof cell !== 'string' ? (cell ?? '') : isEndangered(cell) ? `="${cell}"` : harmless(cell));
+
+/** A cell of a workbook, which says by itself that it is text. */
+export const sheetCell = (cell: ExportCell) => (typeof cell === 'string' ? harmless(cell) : cell);

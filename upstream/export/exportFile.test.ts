@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readList } from '#upstream/import/readList.ts';
+import { ownFolder } from '#upstream/testing/folder.ts';
+import type { ExportCell } from './cells.ts';
+import { exportFile, FORMATS } from './exportFile.ts';
+
+const folder = ownFolder();
+const heads = ['IMEI', 'ICCID', 'Notes', 'Version'];
+
+async function* given(rows: readonly ExportCell[][]) {
+  yield* rows;
+}
+
+const readBack = async (response: Response) => {
+  const file = path.join(folder, 'export');
+  writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+  const rows = [];
+  for await (const { cells } of readList(file)) rows.push(cells);
+  return rows;
+};
+
+describe.each(FORMATS)('someone who opens an exported %s file', (format) => {
+  const fileOf = (rows: ExportCell[][]) => exportFile({ name: 'sims', format, heads, rows: given(rows), total: rows.length });
+  const row = (notes: string): ExportCell[] => ['353806141923634', '89148000000359831234', notes, 7];
+  const notesOf = async (notes: string) => (await readBack(fileOf([row(notes)])))[1]?.[2];
+
+  test('finds every identifier whole, as text', async () => {
+    const [head, first, second] = await readBack(fileOf([row(''), ['012345678901237', null, 'Ω – “quoted”, one', 1]]));
+    expect(head).toEqual(heads);
+    expect(first?.slice(0, 2)).toEqual(['353806141923634', '89148000000359831234']);
+    expect(second?.slice(0, 3)).toEqual(['012345678901237', '', 'Ω – “quoted”, one']);
+  });
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('can run nothing that begins as %j', async (notes) => {
+    const bytes = Buffer.from(await fileOf([row(notes)]).arrayBuffer());
+    if (format === 'csv') expect(bytes.toString()).toContain(`'${notes}`);
+    else expect(await notesOf(notes)).toBe(`'${notes}`);
+  });
+
+  test.each(['one\ntwo', 'one\rtwo', 'a "b", c;d', '<b>&amp;</b> ]]>'])('reads %j as it was written', async (notes) => {
+    expect(await notesOf(notes)).toBe(notes);
+  });
+
+  test('gets it under its name, with the number of rows to come', async () => {
+    const { headers } = exportFile({ name: 'Größe 7', format, heads, rows: given([]), total: 0 });
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="Gr_e_7.${format}"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%207.${format}`,
+    );
+    expect(headers.get('x-total-rows')).toBe('0');
+  });
+
+  test('who goes away ends the reading', async () => {
+    let made = 0;
+    let isOver = false;
+    async function* endless() {
+      try {
+        for (;;) {
+          made += 1;
+          yield row(`row ${made}`);
+          if (made % 100 === 0) await new Promise(setImmediate);
+        }
+      } finally {
+        isOver = true;
+      }
+    }
+    const reader = exportFile({ name: 'sims', format, heads, rows: endless() }).body?.getReader();
+    await reader?.read();
+    await reader?.read();
+    await reader?.cancel();
+    const before = made;
+    await new Promise(setImmediate);
+    expect({ isOver, more: made - before }).toEqual({ isOver: true, more: 0 });
+    expect(made).toBeLessThan(20_000);
+  });
+});
