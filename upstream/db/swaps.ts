@@ -56,9 +56,6 @@ export const swaps = pgTable(
     ending: jsonb('ending').$type<z.infer<typeof Ending>>(),
     checks: jsonb('checks').$type<z.infer<typeof Check>[]>().notNull(),
     presence: jsonb('presence').$type<z.infer<typeof Presence>>(),
-    /** Of a swap that is over and yet not done with: why, and since when. */
-    unfinishedWhy: text('unfinished_why'),
-    unfinishedSince: at('unfinished_since'),
     notes: text('notes'),
     ownerId: userId('owner_id'),
     createdBy: text('created_by'),
@@ -69,7 +66,6 @@ export const swaps = pgTable(
     uniqueIndex('swaps_open').on(table.csNo).where(sql`status not in ('finalized', 'aborted', 'go-back')`),
     index('swaps_cs').on(table.csNo, table.id),
     index('swaps_updated').on(table.updatedAt, table.id),
-    index('swaps_unfinished').on(table.id).where(sql`status not in ('finalized', 'aborted', 'go-back') or unfinished_why is not null`),
     index('swaps_new_sim').on(table.newSimId),
     index('swaps_old_sim').on(table.oldSimId),
     check('swaps_status_known', oneOf('status', SWAP_STATUSES)),

@@ -57,8 +57,6 @@ CREATE TABLE "swaps" (
 	"ending" jsonb,
 	"checks" jsonb NOT NULL,
 	"presence" jsonb,
-	"unfinished_why" text,
-	"unfinished_since" timestamp with time zone,
 	"notes" text,
 	"owner_id" integer,
 	"created_by" text,
@@ -171,7 +169,6 @@ CREATE INDEX "swap_events_swap" ON "swap_events" USING btree ("swap_id","id");--
 CREATE UNIQUE INDEX "swaps_open" ON "swaps" USING btree ("cs_no") WHERE status not in ('finalized', 'aborted', 'go-back');--> statement-breakpoint
 CREATE INDEX "swaps_cs" ON "swaps" USING btree ("cs_no","id");--> statement-breakpoint
 CREATE INDEX "swaps_updated" ON "swaps" USING btree ("updated_at","id");--> statement-breakpoint
-CREATE INDEX "swaps_unfinished" ON "swaps" USING btree ("id") WHERE status not in ('finalized', 'aborted', 'go-back') or unfinished_why is not null;--> statement-breakpoint
 CREATE INDEX "swaps_new_sim" ON "swaps" USING btree ("new_sim_id");--> statement-breakpoint
 CREATE INDEX "swaps_old_sim" ON "swaps" USING btree ("old_sim_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tests_open" ON "tests" USING btree ("system_no") WHERE closed_at is null;--> statement-breakpoint
