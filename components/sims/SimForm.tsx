@@ -8,9 +8,9 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
 import type { Problem } from '#lib/contract/problem.ts';
 import { PROVIDERS } from '#lib/contract/sims.ts';
+import { DevicePicker } from './DevicePicker.tsx';
 import { isGood, type SimDraft, type SimFormField } from './useSimDraft.ts';
-import { useSimOptions } from './useSimOptions.ts';
-import { WarehouseField } from './WarehouseField.tsx';
+import { WarehousePicker } from './WarehousePicker.tsx';
 
 type Props = {
   draft: SimDraft;
@@ -24,7 +24,6 @@ type Props = {
 /** What a person types into a SIM. Says what is wrong on leaving a field, numbers while they are typed. */
 export function SimForm({ draft, refused, tried, isNew }: Props) {
   const t = useTranslations('sims');
-  const { devices } = useSimOptions();
   const [left, setLeft] = useState<readonly SimFormField[]>([]);
   const { values, touched, type } = draft;
 
@@ -53,7 +52,7 @@ export function SimForm({ draft, refused, tried, isNew }: Props) {
   const iccid = plainDigits(values.iccid);
   return (
     <Box sx={{ display: 'grid', columnGap: 4, rowGap: 1, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
-      <TextField {...text('device_type')} required suggestions={devices} />
+      <DevicePicker {...text('device_type')} />
       <TextField {...text('imei')} required hint={digits('imei') ?? t('hints.imei')} />
       <TextField {...text('iccid')} hint={digits('iccid') ?? (iccid && !passesLuhn(iccid) ? t('hints.iccidLuhn') : t('hints.iccid'))} />
       <Select
@@ -68,7 +67,7 @@ export function SimForm({ draft, refused, tried, isNew }: Props) {
       <TextField {...text('msisdn')} />
       <TextField {...text('ip_address')} />
       {isNew && (
-        <WarehouseField
+        <WarehousePicker
           value={values.warehouse_code}
           onChange={(code) => type('warehouse_code', code)}
           error={error('warehouse_code')}

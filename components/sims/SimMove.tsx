@@ -15,7 +15,7 @@ import { useToast } from '#components/ui/Toasts.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { contract } from '#lib/contract/index.ts';
 import type { Sim, StockState } from '#lib/contract/sims.ts';
-import { WarehouseField } from './WarehouseField.tsx';
+import { WarehousePicker } from './WarehousePicker.tsx';
 
 /** Where a person may say a thing went; `installed` is the swap's to say. */
 const MOVES = ['warehouse', 'truck', 'transit', 'returned', 'lost', 'scrapped'] as const satisfies StockState[];
@@ -77,7 +77,7 @@ export function SimMove({ sim, onClose }: { sim: Sim; onClose: () => void }) {
             onChange={(value) => setTo(MOVES.find((each) => each === value) ?? to)}
           />
           {needsPlace && (
-            <WarehouseField value={place} onChange={setPlace} error={tried && !place ? t('rules.fields.warehouse_code') : undefined} />
+            <WarehousePicker value={place} onChange={setPlace} error={tried && !place ? t('rules.fields.warehouse_code') : undefined} />
           )}
           <TextField
             label={t('fields.reason')}

@@ -8,7 +8,7 @@ import { useSimOptions } from './useSimOptions.ts';
 type Props = { value: string; onChange: (code: string) => void; error?: string; onBlur?: () => void };
 
 /** A warehouse or truck by its code: chosen from those the stock knows, typed where it knows none. */
-export function WarehouseField({ value, onChange, error, onBlur }: Props) {
+export function WarehousePicker({ value, onChange, error, onBlur }: Props) {
   const label = useTranslations('sims.fields')('warehouse_code');
   const { warehouses } = useSimOptions();
   if (warehouses.length === 0)
