@@ -1,0 +1,59 @@
+import type { User } from '#lib/contract/session.ts';
+import { announce } from '#upstream/announce.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { swapEvents } from '#upstream/db/swaps.ts';
+import { nameOf } from '#upstream/simChanges.ts';
+
+/** Everything that can happen to a swap; the words live in messages `swaps.events.<kind>`. */
+export const SWAP_EVENTS = [
+  'begun',
+  'step',
+  'chosen',
+  'check',
+  'note',
+  'test-asked',
+  'test-confirmed',
+  'test-extended',
+  'test-warning',
+  'test-failed',
+  'test-lost',
+  'test-off-asked',
+  'test-off',
+  'test-expired',
+  'save-asked',
+  'save-trapped',
+  'save-done',
+  'save-failed',
+  'send-asked',
+  'send-trapped',
+  'send-parked',
+  'send-done',
+  'send-failed',
+  'proof-signal',
+  'proof-other-path',
+  'proof-ping',
+  'proof-carrier',
+  'proof-complete',
+  'exception',
+  'taken-over',
+  'ending-asked',
+  'ending-trouble',
+  'old-sim-off',
+  'new-sim-off',
+  'finalized',
+  'aborted',
+  'gone-back',
+] as const;
+export type SwapEventKind = (typeof SWAP_EVENTS)[number];
+
+/** Something that happened to a swap. Without `by` it is the station's, the carrier's or a job's doing. */
+export type SwapNote = { kind: SwapEventKind; by?: User | null; message?: string | null; facts?: Record<string, unknown> };
+
+/** Writes down what happened to a swap, and announces the swap. */
+export async function noteSwap(tx: Database, swapId: number, { kind, by, message, facts }: SwapNote, at: Date): Promise<void> {
+  const who = { userId: by?.id ?? null, by: nameOf(by ?? undefined) };
+  await tx.insert(swapEvents).values({ swapId, at, kind, ...who, message: message ?? null, facts: facts ?? null });
+  announceSwap(tx, swapId);
+}
+
+export const announceSwap = (tx: Database, id: number) => announce(tx, { channel: `sim-swap.${id}`, change: { type: 'swaps', id } });
