@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { StockState } from '#lib/contract/sims.ts';
+import { HAVE_PLACE, type StockState } from '#lib/contract/sims.ts';
 import type { Database } from './db/connect.ts';
 import { type SimRow, systems } from './db/schema.ts';
 import { invalid, type Refusal } from './refusal.ts';
 import type { SimChanges } from './simChanges.ts';
-
-/** What is there has a place; what is on the way, lost or scrapped need not. */
-const HAVE_PLACE: readonly (string | null)[] = ['warehouse', 'truck', 'returned'];
 
 type Asked = { stock_state?: StockState; cs_no?: string | null; warehouse_code?: string };
 

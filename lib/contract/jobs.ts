@@ -19,8 +19,8 @@ export type BulkAction = z.infer<typeof BulkAction>;
 
 /**
  * Why a row is left out; the words live in messages `bulk.skips.<rule>`. Besides the rules of the life-cycle: nothing to do, a live system
- * depends on it (that is done one by one), another job has it, not this user's, changed since (undo), the wrong provider, no SIM behind the
- * row, gone meanwhile, or cancelled before its turn.
+ * depends on it (that is done one by one), another job has it, not this user's, changed since (undo), the wrong provider, no warehouse to put
+ * it in, no SIM behind the row, gone meanwhile, or cancelled before its turn.
  */
 export const SKIP_RULES = [
   ...SIM_RULES,
@@ -30,6 +30,7 @@ export const SKIP_RULES = [
   'forbidden',
   'changed-since',
   'wrong-provider',
+  'no-place',
   'no-sim',
   'gone',
   'cancelled',

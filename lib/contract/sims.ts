@@ -26,6 +26,8 @@ export type Provider = z.infer<typeof Provider>;
 export const STOCK_STATES = ['warehouse', 'truck', 'installed', 'transit', 'returned', 'lost', 'scrapped'] as const;
 export const StockState = z.enum(STOCK_STATES);
 export type StockState = z.infer<typeof StockState>;
+/** What is there has a place; what is on the way, lost or scrapped need not. */
+export const HAVE_PLACE: readonly (string | null)[] = ['warehouse', 'truck', 'returned'] satisfies StockState[];
 
 export const SIM_ACTIONS = ['test-ready', 'activate', 'deactivate', 'retire'] as const;
 export const SimAction = z.enum(SIM_ACTIONS);
