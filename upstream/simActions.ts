@@ -2,6 +2,9 @@ import type { Problem } from '#lib/contract/problem.ts';
 import type { User } from '#lib/contract/session.ts';
 import { type SimRule, type SimVerdict, verdictOf } from '#lib/contract/simLifecycle.ts';
 import type { Provider, SimAction } from '#lib/contract/sims.ts';
+import { noteAnswer } from './batches/answer.ts';
+import type { Database } from './db/connect.ts';
+import type { SimRow } from './db/schema.ts';
 import type { World } from './handlers.ts';
 import type { Transact } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
@@ -36,6 +39,7 @@ const refusalOf = ({ rule, next }: Extract<SimVerdict, { kind: 'refused' }>, cur
 
 type Ask = {
   params: { id: string };
+  query: { batchId?: number };
   body: { reason?: string; version?: number; confirm?: string };
   ability: Deed['ability'];
   user: User;
@@ -43,42 +47,45 @@ type Ask = {
 };
 
 /** The handler of an action: judged by the life-cycle table, then done at once where it is ours alone, else ordered from the carrier. */
-export const actionHandler =
-  ({ clock, jobs, carrier }: World, action: SimAction) =>
-  async ({ params, body, ability, user, transact }: Ask) =>
-    transact(async (tx) => {
-      const { version, confirm } = body;
-      const reason = body.reason ?? null;
-      const row = await simFor(tx, { id: params.id, ability, action, version });
-      if (!row || row instanceof Refusal) return row;
-      const sim = wireSim(row);
-      const now = clock.now();
-      const verdict = verdictOf(sim, action);
-      if (verdict.kind === 'no-op') return { data: sim };
-      if (verdict.kind === 'refused') {
-        await noteSim(tx, row, { kind: 'refused', by: user, action, reason, message: verdict.rule }, now);
-        return refusalOf(verdict, sim);
-      }
-      if (verdict.confirm && verdict.confirm !== confirm)
-        return new Refusal('confirm_needed', {
-          message: `${sim.site_name ?? 'A live system'} (${verdict.confirm}) depends on this SIM. Repeat the CS number to deactivate it.`,
-          current: sim,
-        });
-      if (isOurs(row.provider as Provider, action)) {
-        return {
-          data: wireSim(
-            await changeSim(tx, row, { status: verdict.becomes, reason }, { kind: 'confirmed', by: user, action, reason }, now),
-          ),
-        };
-      }
-      const pending = {
-        action,
-        requested_by: nameOf(user),
-        requested_at: now.toISOString(),
-        reason,
-        expected_by: carrier.expects(now).toISOString(),
-      };
-      const asked = await changeSim(tx, row, { pending, reason }, { kind: 'asked', by: user, action, reason }, now);
-      await jobs.enqueue(tx, { kind: CARRIER_JOB, key: jobKeyOf(row.id), payload: { sim: row.id } });
-      return { data: wireSim(asked) };
+export const actionHandler = (world: World, action: SimAction) => async (ask: Ask) =>
+  ask.transact(async (tx) => {
+    const { params, query, body, ability } = ask;
+    const row = await simFor(tx, { id: params.id, ability, action, version: body.version });
+    if (!row || row instanceof Refusal) return row;
+    const answer = await act(world, tx, { row, action, ...ask });
+    await noteAnswer(tx, { ...query, simId: row.id, ability }, answer instanceof Refusal ? answer : undefined);
+    return answer;
+  });
+
+type Act = Pick<Ask, 'query' | 'body' | 'user'> & { row: SimRow; action: SimAction };
+
+async function act({ clock, jobs, carrier }: World, tx: Database, { row, action, query, body, user }: Act) {
+  const reason = body.reason ?? null;
+  const sim = wireSim(row);
+  const now = clock.now();
+  const verdict = verdictOf(sim, action);
+  if (verdict.kind === 'no-op') return { data: sim };
+  if (verdict.kind === 'refused') {
+    await noteSim(tx, row, { kind: 'refused', by: user, action, reason, message: verdict.rule }, now);
+    return refusalOf(verdict, sim);
+  }
+  if (verdict.confirm && verdict.confirm !== body.confirm)
+    return new Refusal('confirm_needed', {
+      message: `${sim.site_name ?? 'A live system'} (${verdict.confirm}) depends on this SIM. Repeat the CS number to deactivate it.`,
+      current: sim,
     });
+  if (isOurs(row.provider as Provider, action)) {
+    const note = { kind: 'confirmed', by: user, action, reason } as const;
+    return { data: wireSim(await changeSim(tx, row, { status: verdict.becomes, reason }, note, now)) };
+  }
+  const pending = {
+    action,
+    requested_by: nameOf(user),
+    requested_at: now.toISOString(),
+    reason,
+    expected_by: carrier.expects(now).toISOString(),
+  };
+  const asked = await changeSim(tx, row, { pending, reason }, { kind: 'asked', by: user, action, reason }, now);
+  await jobs.enqueue(tx, { kind: CARRIER_JOB, key: jobKeyOf(row.id), payload: { sim: row.id, batch: query.batchId } });
+  return { data: wireSim(asked) };
+}

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import type { Sim, SimAction } from '#lib/contract/sims.ts';
 import { announce } from './announce.ts';
+import { forgetProblems } from './batches/note.ts';
 import type { Database } from './db/connect.ts';
+import { insertMany } from './db/insertMany.ts';
 import { type SimRow, sims } from './db/schema.ts';
 import { simEvents } from './db/work.ts';
 import { wireSim } from './simRow.ts';
@@ -69,17 +71,63 @@ export async function changeSim(tx: Database, row: SimRow, changes: SimChanges, 
     .returning();
   if (!changed) throw new Error(`SIM ${row.id} is gone`);
   await tx.insert(simEvents).values(eventRow(row, changed, note, at));
+  if (note.kind === 'confirmed') await forgetProblems(tx, row.id);
   announceSim(tx, changed);
   return changed;
 }
 
-/** Writes down how new SIMs came; they are announced one by one up to ten, beyond that as "many". */
-export async function noteNewSims(tx: Database, rows: readonly SimRow[], note: SimEventNote, at: Date): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.insert(simEvents).values(rows.map((row) => eventRow(undefined, row, note, at)));
-  if (rows.length > 10) announce(tx, { channel: 'sims', change: { type: 'sims', id: null } });
-  else for (const row of rows) announceSim(tx, row);
+/** The same change to many SIMs, in the order given. */
+export async function changeSims(
+  tx: Database,
+  rows: readonly SimRow[],
+  changes: SimChanges,
+  note: SimEventNote,
+  at: Date,
+): Promise<SimRow[]> {
+  const ids = `{${rows.map(({ id }) => id).join()}}`;
+  const changed = await tx
+    .update(sims)
+    .set({ ...changes, version: sql`${sims.version} + 1`, updatedAt: at })
+    .where(sql`${sims.id} = any(${ids}::int[])`)
+    .returning();
+  const after = new Map(changed.map((row) => [row.id, row]));
+  const pairs = rows.map((before) => {
+    const now = after.get(before.id);
+    if (!now) throw new Error(`SIM ${before.id} is gone`);
+    return { before, now };
+  });
+  await insertMany(
+    tx,
+    simEvents,
+    pairs.map(({ before, now }) => eventRow(before, now, note, at)),
+  );
+  announceSims(tx, changed);
+  return pairs.map(({ now }) => now);
 }
 
-export const announceSim = (tx: Database, { id, version }: Pick<SimRow, 'id' | 'version'>) =>
-  announce(tx, { channel: 'sims', change: { type: 'sims', id, version } });
+/** Writes down how new SIMs came. */
+export async function noteNewSims(tx: Database, rows: readonly SimRow[], note: SimEventNote, at: Date): Promise<void> {
+  await insertMany(
+    tx,
+    simEvents,
+    rows.map((row) => eventRow(undefined, row, note, at)),
+  );
+  announceSims(tx, rows);
+}
+
+type Announced = Pick<SimRow, 'id' | 'version' | 'batchId'>;
+
+/** On the channel of all SIMs, and on that of the delivery it came with. */
+export function announceSim(tx: Database, { id, version, batchId }: Announced) {
+  for (const channel of ['sims', ...(batchId ? [`batch.${batchId}`] : [])])
+    announce(tx, { channel, change: { type: 'sims', id, version } });
+}
+
+/** One by one up to ten, beyond that as "many". */
+function announceSims(tx: Database, rows: readonly Announced[]) {
+  if (rows.length <= 10) for (const row of rows) announceSim(tx, row);
+  else {
+    const batches = [...new Set(rows.map(({ batchId }) => batchId))].filter(Boolean).map((id) => `batch.${id}`);
+    for (const channel of ['sims', ...batches]) announce(tx, { channel, change: { type: 'sims', id: null } });
+  }
+}

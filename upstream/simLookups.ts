@@ -1,18 +1,16 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { contract } from '#lib/contract/index.ts';
-import type { Provider, SimEvent, SimStatus } from '#lib/contract/sims.ts';
+import type { SimEvent } from '#lib/contract/sims.ts';
 import { transact } from './announce.ts';
+import { noteAnswer } from './batches/answer.ts';
 import { MINUTE } from './clock.ts';
-import { type SimRow, sims } from './db/schema.ts';
+import type { Database } from './db/connect.ts';
+import { sims } from './db/schema.ts';
 import { simEvents } from './db/work.ts';
 import type { Handlers, World } from './handlers.ts';
-import { Refusal } from './refusal.ts';
 import { searchIn } from './search.ts';
-import { announceSim, changeSim, noteSim } from './simChanges.ts';
-import { factsOf, jobKeyOf } from './simOrders.ts';
+import { checkSim, troubleOf } from './simCheck.ts';
 import { findSim, readable, wireSim } from './simRow.ts';
-import { CarrierBusy, CarrierSilent } from './world/carrier/carrier.ts';
-import { statusFor } from './world/carrier/providers.ts';
 import { pingOf } from './world/network.ts';
 import { usageOf } from './world/usage.ts';
 
@@ -35,41 +33,21 @@ const wireEvent = (row: typeof simEvents.$inferSelect): SimEvent => ({
 });
 
 /** What is asked about a SIM without changing what it is. */
-export function simLookups({ database, clock, env, carrier, jobs }: World): Lookups {
-  const askCarrier = async (sim: SimRow) => {
-    try {
-      return await carrier.lookUp(sim);
-    } catch (error) {
-      if (error instanceof CarrierBusy) return new Refusal('busy', {}, { 'retry-after': String(error.seconds) });
-      if (error instanceof CarrierSilent) return new Refusal('unreachable');
-      throw error;
-    }
-  };
-
+export function simLookups(world: World): Lookups {
+  const { database, clock, env } = world;
   return {
-    /** While a change is under way its job alone settles the status; it is hurried along instead. What changed since the question stands. */
-    providerStatus: async ({ params, ability, user }) => {
+    providerStatus: async ({ params, query, ability, user }) => {
       const sim = await findSim(database, params.id, ability);
       if (!sim) return undefined;
-      const line = await askCarrier(sim);
-      if (line instanceof Refusal) return line;
-      const data = await transact(database, async (tx) => {
-        const [row = sim] = await tx.select().from(sims).where(eq(sims.id, sim.id)).for('update');
-        if (row.version !== sim.version) return row;
-        const now = clock.now();
-        const facts = factsOf(line, now);
-        const status = statusFor(row.provider as Provider, line.state, row.status as SimStatus);
-        const note = { kind: 'checked', by: user } as const;
-        const news = row.pending ? { providerState: facts.providerState, providerCheckedAt: now } : { ...facts, status };
-        const isNew = Object.entries(news).some(([field, value]) => field !== 'providerCheckedAt' && row[field as keyof SimRow] !== value);
-        if (isNew) return changeSim(tx, row, news, note, now);
-        await noteSim(tx, row, note, now);
-        const [checked = row] = await tx.update(sims).set({ providerCheckedAt: now }).where(eq(sims.id, row.id)).returning();
-        announceSim(tx, checked);
-        return checked;
-      });
-      if (data.pending) await jobs.hurry(jobKeyOf(data.id));
-      return { data: wireSim(data) };
+      const place = { ...query, simId: sim.id, ability };
+      try {
+        const also = (tx: Database) => noteAnswer(tx, place, undefined, { lookedUpAt: clock.now() });
+        return { data: wireSim(await checkSim(world, sim, { by: user, also })) };
+      } catch (error) {
+        const trouble = troubleOf(error);
+        await transact(database, (tx) => noteAnswer(tx, place, trouble));
+        return trouble;
+      }
     },
 
     providerUsage: async ({ params, ability }) => {

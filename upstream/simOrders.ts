@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { BECOMES } from '#lib/contract/simLifecycle.ts';
 import type { Provider } from '#lib/contract/sims.ts';
+import { noteRow } from './batches/note.ts';
 import { type Clock, DAY, SECOND } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import { type SimRow, sims } from './db/schema.ts';
@@ -19,7 +20,8 @@ export const jobKeyOf = (simId: number) => `sim:${simId}`;
 const PATIENCE = DAY;
 const LONGEST_WAIT = 60 * SECOND;
 
-const Payload = z.object({ sim: z.number() });
+/** With the batch it was asked from, whose row then hears of a failure. */
+const Payload = z.object({ sim: z.number(), batch: z.number().optional() });
 
 /** What a line tells about its SIM. */
 export const factsOf = (line: Line, now: Date) => ({
@@ -33,7 +35,7 @@ export const factsOf = (line: Line, now: Date) => ({
 export const carrierWork =
   ({ database, clock, carrier }: { database: Database; clock: Clock; carrier: Carrier }): Work =>
   async ({ payload, requestId, createdAt }): Promise<Outcome> => {
-    const { sim: id } = Payload.parse(payload);
+    const { sim: id, batch } = Payload.parse(payload);
     const [sim] = await database.select().from(sims).where(eq(sims.id, id));
     if (!sim?.pending) return { finish: async () => undefined };
     const { action, reason } = sim.pending;
@@ -42,7 +44,9 @@ export const carrierWork =
     const end = (changes: (row: SimRow) => SimChanges, note: Omit<SimEventNote, 'action'>) => ({
       finish: async (tx: Database) => {
         const [row] = await tx.select().from(sims).where(eq(sims.id, id)).for('update');
-        if (row) await changeSim(tx, row, { ...changes(row), pending: null }, { ...asked, ...note }, clock.now());
+        if (!row) return;
+        await changeSim(tx, row, { ...changes(row), pending: null }, { ...asked, ...note }, clock.now());
+        if (batch && note.kind === 'failed') await noteRow(tx, { batchId: batch, simId: id, problem: 'failed', message: note.message });
       },
     });
     const later = (ms: number) => ({ again: new Date(clock.now().getTime() + ms) });

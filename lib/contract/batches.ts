@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ImportForm, ImportQuery, ImportReport } from './imports.ts';
 import { anyOf, Done, FileBody, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
-import { Iccid, Imei, Provider, SIM_STATUSES, SimQuery } from './sims.ts';
+import { Imei, Provider, SIM_STATUSES, SimQuery } from './sims.ts';
 
 export const ROW_STATES = ['new', 'looked-up', 'uploaded', 'pending', 'error', ...SIM_STATUSES] as const;
 
@@ -16,6 +16,9 @@ export const BatchRow = z.object({
   /** Of the SIM; what `edit-imei` and an action must send. */
   version: Version,
   provider_state: maybeText,
+  /** What went wrong with the last thing asked for it: the code of a problem, or the rule of a refusal (`messages sims.rules`); the row is an `error`. */
+  problem: maybeText,
+  /** The words to it, the provider's own where it has some. */
   message: maybeText,
 });
 export type BatchRow = z.infer<typeof BatchRow>;
@@ -37,13 +40,21 @@ export const Batch = z.object({
 export type Batch = z.infer<typeof Batch>;
 export const BatchWithRows = Batch.extend({ rows: many(BatchRow) });
 
+/** Taken as typed: rows are judged all at once, with one answer for all of them. */
+const Typed = z.string().max(64);
+
+/**
+ * A refusal names every wrong row in `errors`: `rows.7.imei` or `rows.7.iccid`, counted from 0, with one of `ROW_RULES`. An empty ICCID is none.
+ */
 export const NewBatch = z.object({
   name: z.string().min(1).max(120),
   device_type: z.string().min(1).max(60),
   provider: Provider,
   warehouse_code: z.string().min(1).max(20),
-  rows: z.array(z.object({ imei: Imei, iccid: Iccid.nullable() })).max(100_000),
+  rows: z.array(z.object({ imei: Typed, iccid: Typed.nullable().optional() })).max(100_000),
 });
+/** Not the digits it takes; wrong by its check digit; twice in this list; another SIM has it. */
+export const ROW_RULES = ['digits', 'luhn', 'twice', 'taken'] as const;
 export const BatchChange = NewBatch.omit({ rows: true }).partial().extend({ version: Version });
 
 export const BATCH_SORTS = ['id', 'name', 'device_type', 'provider', 'warehouse_code', 'created_at', 'updated_at'] as const;

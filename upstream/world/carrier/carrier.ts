@@ -10,6 +10,9 @@ export type Line = { state: string; msisdn: string | null; ipAddress: string | n
 /** What became of an order; `until` is when the carrier means to be done, `words` are its own. */
 export type Order = { state: 'working'; until: Date } | { state: 'done'; line: Line } | { state: 'failed'; words: string };
 
+/** What came of an upload, in the provider's words. */
+export type Upload = { state: 'done' | 'failed'; words: string };
+
 /** The carrier has too much to do: nothing was done, and it wants to be left alone for so many seconds. */
 export class CarrierBusy extends Error {
   readonly seconds: number;
@@ -33,6 +36,8 @@ export type Carrier = {
   /** What became of a request; nothing when the carrier never had it. */
   find(requestId: string, sim: Subscription): Promise<Order | undefined>;
   lookUp(sim: Subscription): Promise<Line>;
+  /** Adds a device to the provider's list. The same request again is answered as before once it was done, and tried anew when it had failed. */
+  upload(requestId: string, sim: Subscription): Promise<Upload>;
   /** When an order given now should be done. */
   expects(now: Date): Date;
 };

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Database } from '#upstream/db/connect.ts';
 import { cases } from './tables.ts';
 
-/** What can go wrong with an order, and with any call at all. */
+/** What can go wrong with an order, with an upload, and with any call at all. */
 const ORDER_CASES = ['slow', 'fails', 'refused', 'iccid-in-use', 'lost'] as const;
+const UPLOAD_CASES = ['not-certified', 'lost'] as const;
 const CALL_CASES = ['busy', 'down'] as const;
-export const CaseName = z.enum([...ORDER_CASES, ...CALL_CASES]);
+export const CaseName = z.enum([...ORDER_CASES, ...UPLOAD_CASES, ...CALL_CASES]);
 export type CaseName = z.infer<typeof CaseName>;
 
 /** Trouble for the next `times` orders or calls, of one line or of any. `seconds`: how slow, or busy for how long. */
@@ -35,5 +36,7 @@ async function take(database: Database, names: readonly CaseName[], imei: string
 
 /** The trouble that awaits an order, used up by one. */
 export const takeOrderCase = (database: Database, imei: string) => take(database, ORDER_CASES, imei);
+/** The trouble that awaits an upload, used up by one. */
+export const takeUploadCase = (database: Database, imei: string) => take(database, UPLOAD_CASES, imei);
 /** The trouble that awaits a call of whichever kind, used up by one. */
 export const takeCallCase = (database: Database, imei: string) => take(database, CALL_CASES, imei);

@@ -1,4 +1,4 @@
-import type { Provider, SimAction, SimStatus } from '#lib/contract/sims.ts';
+import { PROVIDERS, type Provider, type SimAction, type SimStatus } from '#lib/contract/sims.ts';
 import type { CaseName } from './cases.ts';
 
 type Rules = {
@@ -6,8 +6,10 @@ type Rules = {
   states: Readonly<Record<string, readonly SimStatus[]>>;
   /** Changes it has no notion of: they are ours alone and done at once. */
   ours: readonly SimAction[];
+  /** What it says to an IMEI uploaded to its list of devices; null: it keeps no such list. */
+  uploaded: string | null;
   /** How it puts what went wrong. */
-  words: Readonly<Record<Extract<CaseName, 'fails' | 'refused' | 'iccid-in-use'>, string>>;
+  words: Readonly<Record<Extract<CaseName, 'fails' | 'refused' | 'iccid-in-use' | 'not-certified'>, string>>;
 };
 
 /** All in which the carriers differ. `vzw` is like ThingSpace, `att` like Control Center. */
@@ -21,10 +23,12 @@ export const RULES: Record<Provider, Rules> = {
       deleted: ['purged'],
     },
     ours: ['test-ready', 'retire'],
+    uploaded: 'REQUEST_OK: device added to the account',
     words: {
       fails: 'REQUEST_FAILED.Provisioning: the device did not register with the network',
       refused: 'REQUEST_FAILED.DeviceState: request not allowed for the service plan of this account',
       'iccid-in-use': 'REQUEST_FAILED.ICCID: the SIM is paired with another device',
+      'not-certified': 'REQUEST_FAILED.IMEI: the device is not certified for this network',
     },
   },
   att: {
@@ -38,10 +42,12 @@ export const RULES: Record<Provider, Rules> = {
       PURGED: ['purged'],
     },
     ours: [],
+    uploaded: null,
     words: {
       fails: '30000001: network provisioning failed, state change rolled back',
       refused: '40000021: rate plan does not permit this SIM state change',
       'iccid-in-use': '20000012: ICCID is assigned to another account',
+      'not-certified': '10000024: IMEI is not certified for this network',
     },
   },
 };
@@ -55,5 +61,8 @@ export function statusFor(provider: Provider, word: string, believed: SimStatus)
   const meant = RULES[provider].states[word] ?? [];
   return meant.includes(believed) ? believed : (meant[0] ?? 'unknown');
 }
+
+/** Whether a provider keeps a list of devices that IMEIs are uploaded to. */
+export const takesUploads = (provider: string | null) => PROVIDERS.some((each) => each === provider && RULES[each].uploaded !== null);
 
 export const isOurs = (provider: Provider, action: SimAction) => RULES[provider].ours.includes(action);

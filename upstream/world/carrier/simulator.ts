@@ -4,7 +4,7 @@ import type { Provider, SimAction, SimStatus } from '#lib/contract/sims.ts';
 import { type Clock, SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type Carrier, CarrierBusy, CarrierSilent, type Order, type Subscription } from './carrier.ts';
-import { takeCallCase, takeOrderCase } from './cases.ts';
+import { takeCallCase, takeOrderCase, takeUploadCase } from './cases.ts';
 import { addressOf, type LineRow, learn, numberOf } from './lines.ts';
 import { RULES, wordFor } from './providers.ts';
 import { lines, orders } from './tables.ts';
@@ -70,6 +70,19 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
     },
 
     lookUp: answered,
+
+    async upload(requestId, sim) {
+      await answered(sim);
+      const { uploaded, words } = RULES[sim.provider as Provider];
+      const before = and(eq(orders.requestId, requestId), isNull(orders.words));
+      const [done] = await database.select({ id: orders.id }).from(orders).where(before).limit(1);
+      const trouble = done ? undefined : await takeUploadCase(database, sim.imei);
+      const refused = uploaded === null || trouble?.name === 'not-certified' ? words['not-certified'] : null;
+      const at = { dueAt: clock.now(), createdAt: clock.now(), settledAt: clock.now() };
+      if (!done) await database.insert(orders).values({ requestId, imei: sim.imei, action: 'upload', words: refused, ...at });
+      if (trouble?.name === 'lost') throw new CarrierSilent();
+      return refused === null ? { state: 'done', words: uploaded ?? '' } : { state: 'failed', words: refused };
+    },
   };
 }
 

@@ -1,0 +1,74 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import type { Action } from '#lib/contract/ability.ts';
+import type { Batch } from '#lib/contract/batches.ts';
+import { rowsAllowed } from '#upstream/conditions.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type BatchRecord, batches } from '#upstream/db/stock.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { rowId } from '#upstream/rowId.ts';
+import { countsOf } from './rows.ts';
+
+const CONDITION_COLUMNS = {
+  id: batches.id,
+  warehouse_code: batches.warehouseCode,
+  provider: batches.provider,
+  device_type: batches.deviceType,
+};
+
+/** The batches an ability covers, or, with `fields`, those of which it covers every one of them. */
+export const batchesAllowed = (ability: Ability, action: Action, fields: readonly string[] = []): SQL =>
+  fields.length === 0
+    ? rowsAllowed(ability, action, 'Batch', CONDITION_COLUMNS)
+    : (and(...fields.map((field) => rowsAllowed(ability, action, 'Batch', CONDITION_COLUMNS, field))) ?? sql`true`);
+
+export const wireBatch = (row: BatchRecord, counts: Record<string, number> = {}): Batch => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind as Batch['kind'],
+  device_type: row.deviceType,
+  warehouse_code: row.warehouseCode,
+  provider: row.provider,
+  counts,
+  created_by: row.createdBy,
+  version: row.version,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/** A batch as its reader sees it: counted are the rows whose SIMs that reader may see. */
+export async function seenBatch(database: Database, row: BatchRecord, ability: Ability): Promise<Batch> {
+  return wireBatch(row, (await countsOf(database, [row.id], ability)).get(row.id));
+}
+
+/** The batch a path names, if this reader may see it. */
+export async function findBatch(database: Database, id: string | number, ability: Ability): Promise<BatchRecord | undefined> {
+  const known = rowId(String(id));
+  if (known === undefined) return undefined;
+  const [row] = await database
+    .select()
+    .from(batches)
+    .where(and(eq(batches.id, known), batchesAllowed(ability, 'read')));
+  return row;
+}
+
+/** What somebody means to do to a batch: `version` is the one they saw, absent when they do not say. */
+export type BatchDeed = { id: string; ability: Ability; action: Action; fields?: readonly string[]; version?: number };
+
+/** The batch a deed is about, locked until the transaction ends, or why not: nobody's or foreign (nothing), not allowed, or changed since. */
+export async function batchFor(
+  tx: Database,
+  { id, ability, action, fields, version }: BatchDeed,
+): Promise<BatchRecord | Refusal | undefined> {
+  const known = rowId(id);
+  if (known === undefined) return undefined;
+  const [found] = await tx
+    .select({ row: batches, allowed: sql<boolean>`(${batchesAllowed(ability, action, fields)}) is true` })
+    .from(batches)
+    .where(and(eq(batches.id, known), batchesAllowed(ability, 'read')))
+    .for('update');
+  if (!found) return undefined;
+  if (!found.allowed) return new Refusal('forbidden');
+  if (version === undefined || version === found.row.version) return found.row;
+  return new Refusal('stale', { current: await seenBatch(tx, found.row, ability) });
+}

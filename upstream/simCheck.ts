@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { User } from '#lib/contract/session.ts';
+import type { Provider, SimStatus } from '#lib/contract/sims.ts';
+import { transact } from './announce.ts';
+import type { Database } from './db/connect.ts';
+import { type SimRow, sims } from './db/schema.ts';
+import type { World } from './handlers.ts';
+import { Refusal } from './refusal.ts';
+import { announceSim, changeSim, noteSim } from './simChanges.ts';
+import { factsOf, jobKeyOf } from './simOrders.ts';
+import { CarrierBusy, CarrierSilent } from './world/carrier/carrier.ts';
+import { statusFor } from './world/carrier/providers.ts';
+
+/** What a carrier in trouble means for whoever asked; any other error is thrown on. */
+export function troubleOf(error: unknown): Refusal {
+  if (error instanceof CarrierBusy) return new Refusal('busy', { message: error.message }, { 'retry-after': String(error.seconds) });
+  if (error instanceof CarrierSilent) return new Refusal('unreachable', { message: error.message });
+  throw error;
+}
+
+/** For whom it is asked, and what is to be written together with the answer. */
+type Asked = { by?: User; also?: (tx: Database) => Promise<unknown> };
+
+/**
+ * Asks the carrier about a SIM and keeps what it says. While a change is under way its job alone settles the status; it is hurried along
+ * instead. What changed since the question stands. Throws `CarrierBusy` and `CarrierSilent`.
+ */
+export async function checkSim({ database, clock, carrier, jobs }: World, sim: SimRow, { by, also }: Asked): Promise<SimRow> {
+  const line = await carrier.lookUp(sim);
+  const checked = await transact(database, async (tx) => {
+    const [row = sim] = await tx.select().from(sims).where(eq(sims.id, sim.id)).for('update');
+    await also?.(tx);
+    if (row.version !== sim.version) return row;
+    const now = clock.now();
+    const facts = factsOf(line, now);
+    const status = statusFor(row.provider as Provider, line.state, row.status as SimStatus);
+    const note = { kind: 'checked', by } as const;
+    const news = row.pending ? { providerState: facts.providerState, providerCheckedAt: now } : { ...facts, status };
+    const isNew = Object.entries(news).some(([field, value]) => field !== 'providerCheckedAt' && row[field as keyof SimRow] !== value);
+    if (isNew) return changeSim(tx, row, news, note, now);
+    await noteSim(tx, row, note, now);
+    const [same = row] = await tx.update(sims).set({ providerCheckedAt: now }).where(eq(sims.id, row.id)).returning();
+    announceSim(tx, same);
+    return same;
+  });
+  if (checked.pending) await jobs.hurry(jobKeyOf(checked.id));
+  return checked;
+}
