@@ -26,14 +26,21 @@ type Options = {
   idempotencyKey?: string;
 };
 
-const unreachable = () => new ApiError({ code: 'unreachable', message: '' });
+/** The connection did not hold. */
+export const unreachable = () => new ApiError({ code: 'unreachable', message: '' });
 
-async function send(method: string, path: string, body: unknown, { signal, background, idempotencyKey }: Options): Promise<Response> {
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  { signal, background, idempotencyKey }: Options,
+  accept = 'application/json',
+): Promise<Response> {
   const response = await fetch(`/api${path}`, {
     method,
     signal,
     headers: {
-      accept: 'application/json',
+      accept,
       'x-requested-with': 'linekeeper',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(background && { 'x-background': '1' }),
@@ -79,14 +86,18 @@ async function failure(response: Response): Promise<ApiError> {
   return new ApiError({ ...found, request_id: found.request_id ?? response.headers.get('x-request-id') ?? undefined }, retryAfter);
 }
 
+/** The answer as it comes, its body unread; the failure is an ApiError. */
+export async function ask<E extends Endpoint>(endpoint: E, ...args: [...Args<E>, options?: Options]): Promise<Response> {
+  const [given = {}, options = {}] = args as unknown as [Partial<Input<Endpoint>>?, Options?];
+  const response = await send(endpoint.method, pathOf(endpoint, given), given.body, options, endpoint.file && '*/*');
+  if (response.ok) return response;
+  if (response.status === 401) await leaveIfSignedOut();
+  throw await failure(response);
+}
+
 /** Calls the BFF. The reply is read by the contract; the failure is an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, ...args: [...Args<E>, options?: Options]): Promise<Reply<E>> {
-  const [given = {}, options = {}] = args as unknown as [Partial<Input<Endpoint>>?, Options?];
-  const response = await send(endpoint.method, pathOf(endpoint, given), given.body, options);
-  if (!response.ok) {
-    if (response.status === 401) await leaveIfSignedOut();
-    throw await failure(response);
-  }
+  const response = await ask(endpoint, ...args);
   const payload: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   const reply = z.safeParse(endpoint.reply, payload);
   if (!reply.success)

@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { Args } from '#lib/contract/endpoint.ts';
+import { ApiError } from './api.ts';
+import { download, type FileEndpoint, type Progress } from './download.ts';
+
+/** A file on its way: how far it is, why it failed, and how to stop it. Leaving the screen stops it. */
+export function useDownload<E extends FileEndpoint>(endpoint: E) {
+  const [progress, setProgress] = useState<Progress>();
+  const [error, setError] = useState<ApiError>();
+  const running = useRef<AbortController>(undefined);
+  const cancel = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** True when the file is there. */
+  const start = async (input: NonNullable<Args<E>[0]>, fallback: string): Promise<boolean> => {
+    cancel();
+    const controller = new AbortController();
+    running.current = controller;
+    setError(undefined);
+    setProgress({ bytes: 0 });
+    try {
+      await download(endpoint, input, fallback, { signal: controller.signal, onProgress: setProgress });
+      return true;
+    } catch (cause) {
+      if (controller.signal.aborted) return false;
+      if (!(cause instanceof ApiError)) throw cause;
+      setError(cause);
+      return false;
+    } finally {
+      if (running.current === controller) setProgress(undefined);
+    }
+  };
+  return { start, cancel, progress, error };
+}
