@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, maybeNumber, maybeText, one } from './shapes.ts';
+import { Id, many, maybeNumber, maybeText, one } from './shapes.ts';
 import { NewSim } from './sims.ts';
 
 /** What a stock list may say about a SIM; a column that is none of these is left out. */
 export const IMPORT_FIELDS = ['imei', 'iccid', 'msisdn', 'ip_address', 'device_type', 'provider', 'warehouse_code', 'notes'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** What a list may be; a larger one must be split. */
+export const IMPORT_LIMITS = { bytes: 50 * 1024 * 1024, rows: 100_000 } as const;
 
 /**
  * `row` counts as the spreadsheet does (the header is 1); `rule` is a code with words in `messages.import.rules`. A number that is known
@@ -23,7 +26,9 @@ export type ImportRefusal = z.infer<typeof ImportRefusal>;
 
 /** What an import found, and, unless it was a dry run or anything was refused, did: all rows or none. */
 export const ImportReport = z.object({
-  columns: z.array(z.object({ header: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
+  /** `samples` are the first values that stand in it. */
+  columns: z.array(z.object({ header: z.string(), field: z.enum(IMPORT_FIELDS).nullable(), samples: many(z.string()) })),
+  /** Without those left out. */
   rows: z.number().int(),
   /** How many rows were refused, and how many only warned about. */
   refused: z.number().int(),
@@ -44,7 +49,7 @@ export type ImportReport = z.infer<typeof ImportReport>;
 export const ImportForm = z.object({
   file: z.unknown(),
   columns: z.string().max(20_000).optional(),
-  fixes: z.string().max(1_000_000).optional(),
+  fixes: z.string().max(4_000_000).optional(),
   ...NewSim.pick({ device_type: true, provider: true, warehouse_code: true }).partial().shape,
 });
 

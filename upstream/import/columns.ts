@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isIccid, isImei, plainDigits } from '#lib/contract/identifiers.ts';
-import { IMPORT_FIELDS, type ImportField } from '#lib/contract/imports.ts';
+import { IMPORT_FIELDS, type ImportField, type ImportReport } from '#lib/contract/imports.ts';
 import { providerOf } from './providers.ts';
 import { asText, type Row } from './rows.ts';
 
@@ -45,7 +45,7 @@ const LOOKS: [ImportField, (text: string) => boolean][] = [
   ['provider', (text) => providerOf(text) !== undefined],
 ];
 
-export type Column = { header: string; field: ImportField | null };
+export type Column = ImportReport['columns'][number];
 
 const column = (row: Row | undefined, index: number) => asText(row?.cells[index]);
 
@@ -68,6 +68,7 @@ export function guessColumns(header: Row | undefined, sample: readonly Row[], ch
   const columns: Column[] = Array.from({ length: width }, (_, index) => ({
     header: column(header, index) || letterOf(index),
     field: null,
+    samples: samplesOf(sample, index),
   }));
   const taken = new Set<ImportField>();
   const give = (each: Column | undefined, field: ImportField | undefined) => {
@@ -88,6 +89,10 @@ export function guessColumns(header: Row | undefined, sample: readonly Row[], ch
   }
   return columns;
 }
+
+const TOLD = 3;
+
+const samplesOf = (rows: readonly Row[], index: number) => rows.flatMap((row) => column(row, index).slice(0, 60) || []).slice(0, TOLD);
 
 function mostly(sample: readonly Row[], index: number, looks: (text: string) => boolean) {
   const filled = sample.map((row) => column(row, index)).filter(Boolean);

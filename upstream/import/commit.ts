@@ -1,16 +1,19 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { is, type SQL, sql } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
 import { PgliteDatabase } from 'drizzle-orm/pglite';
 import type { Database } from '#upstream/db/connect.ts';
 import { CHUNK } from './judgeList.ts';
-import { finish, reserve, show, takeBack } from './unfinished.ts';
+import { forget, hide, note, show, takeBack } from './unfinished.ts';
 
 /** Who imports, as history will tell it. */
 export type Importer = { id: number | null; name: string | null };
 
 type Commit = {
+  importId: number;
   staged: readonly string[];
   count: number;
+  /** The batch it goes into, and where in it its rows begin. */
+  batch?: { id: number; position: number };
   by: Importer;
   now: Date;
   onProgress?(doing: 'imported', rows: number): void;
@@ -19,20 +22,25 @@ type Commit = {
 /** Runs the transaction that makes an import whole, together with whatever must be committed beside it; it may answer without running it. */
 export type Last<Answer> = (work: (tx: Database) => Promise<void>) => Promise<Answer>;
 
-const NEXT_ID = sql`nextval(pg_get_serial_sequence('sims', 'id'))`;
-
-/** One chunk of SIMs, each with its first event. `id` may use `n`, which counts the rows of the chunk from 1. */
-const insertChunk = (json: string, id: SQL, { by, now }: Commit) => sql`
+/** One chunk of SIMs, each with its first event and, in a batch, its row there. */
+const insertChunk = (json: string, index: number, { importId, batch, by, now }: Commit) => sql`
   with listed as (
     select * from rows from (json_to_recordset(${json}::json) as (
       imei text, iccid text, msisdn text, ip_address text, device_type text, provider text, warehouse_code text, notes text
     )) with ordinality as row (imei, iccid, msisdn, ip_address, device_type, provider, warehouse_code, notes, n)
   ), added as (
-    insert into sims (id, imei, iccid, msisdn, ip_address, device_type, provider, warehouse_code, notes, status, stock_state, created_at, updated_at)
-    select ${id}, imei, iccid, msisdn, ip_address, device_type, provider, warehouse_code, notes, 'inventory', 'warehouse',
-      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    insert into sims (imei, iccid, msisdn, ip_address, device_type, provider, warehouse_code, notes, status, stock_state, batch_id, import_id,
+      created_at, updated_at)
+    select imei, iccid, msisdn, ip_address, device_type, provider, warehouse_code, notes, 'inventory', 'warehouse', ${batch?.id ?? null}::int,
+      ${importId}::int, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     from listed
+    order by n
     returning *
+  ), in_batch as (
+    insert into batch_rows (batch_id, sim_id, position)
+    select batch_id, id, ${(batch?.position ?? 0) + index * CHUNK}::int + row_number() over (order by id) - 1
+    from added
+    where batch_id is not null
   )
   insert into sim_events (sim_id, at, user_id, by, kind, after)
   select id, created_at, ${by.id}::int, ${by.name}::text, 'imported', jsonb_strip_nulls(jsonb_build_object(
@@ -43,32 +51,34 @@ const insertChunk = (json: string, id: SQL, { by, now }: Commit) => sql`
 
 /** Makes the staged rows SIMs, all or none. Throws the database's error when a number was taken in the meantime. */
 export function commit<Answer>(database: Database, given: Commit, last: Last<Answer>): Promise<Answer> {
-  return is(database, PgliteDatabase) ? commitHidden(database, given, last) : last((tx) => writeAll(tx, given, () => NEXT_ID));
+  return is(database, PgliteDatabase) ? commitHidden(database, given, last) : last((tx) => writeAll(tx, given));
 }
 
 async function commitHidden<Answer>(database: Database, given: Commit, last: Last<Answer>): Promise<Answer> {
-  const reserved = await reserve(database, given.count);
+  const { importId } = given;
+  hide(importId);
   let isWhole = false;
   try {
-    await writeAll(database, given, (index) => sql`${reserved.from + index * CHUNK}::int + n::int - 1`);
+    await note(database, importId);
+    await writeAll(database, given);
     const answer = await last(async (tx) => {
-      await finish(tx, reserved);
+      await forget(tx, importId);
       isWhole = true;
     });
-    if (isWhole) show(reserved);
-    else await takeBack(database, reserved);
+    if (isWhole) show(importId);
+    else await takeBack(database, importId);
     return answer;
   } catch (error) {
     // What can't be taken back now stays hidden, and is at the next start.
-    await takeBack(database, reserved).catch(() => undefined);
+    await takeBack(database, importId).catch(() => undefined);
     throw error;
   }
 }
 
-async function writeAll(database: Database, given: Commit, idOf: (index: number) => SQL) {
+async function writeAll(database: Database, given: Commit) {
   let written = 0;
   for (const [index, json] of given.staged.entries()) {
-    await database.execute(insertChunk(json, idOf(index), given));
+    await database.execute(insertChunk(json, index, given));
     written = Math.min(given.count, written + CHUNK);
     given.onProgress?.('imported', written);
     await otherWork();

@@ -2,25 +2,43 @@ import { z } from 'zod';
 import { IMPORT_FIELDS, type ImportField, ImportForm } from '#lib/contract/imports.ts';
 import { invalid, type Refusal } from '#upstream/refusal.ts';
 import type { Defaults } from './judge.ts';
+import type { Fixes } from './judgeList.ts';
+import { LIMITS } from './limits.ts';
 
-const Columns = z.record(z.string(), z.enum(IMPORT_FIELDS).nullable());
+const Field = z.enum(IMPORT_FIELDS);
+const Columns = z.record(z.string(), Field.nullable());
+const Fixed = z.record(
+  z.string().regex(/^[1-9]\d{0,6}$/, 'not the number of a row'),
+  z.partialRecord(Field, z.string().max(LIMITS.cell)).nullable(),
+);
 
-export type Fields = { columns: ReadonlyMap<string, ImportField | null>; defaults: Defaults };
+export type Fields = { columns: ReadonlyMap<string, ImportField | null>; defaults: Defaults; fixes: Fixes };
 
-/** What is said beside the file: what some columns are, and what stands in where the list says nothing. Empty counts as absent. */
+/** What is said beside the file: what some columns are, what stands in where the list says nothing, what is mended. Empty counts as absent. */
 export function readFields(given: Record<string, string | undefined>): Fields | Refusal {
   const parsed = ImportForm.omit({ file: true }).safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value)));
-  const columns = Columns.safeParse(parseJson(given.columns || '{}'));
-  const wrong = [...(parsed.error?.issues.map(({ path }) => String(path[0])) ?? []), ...(columns.success ? [] : ['columns'])];
-  if (!parsed.success || !columns.success) return invalid(Object.fromEntries(wrong.map((field) => [field, ['invalid']])));
-  const { columns: _, ...defaults } = parsed.data;
-  return { columns: new Map(Object.entries(columns.data)), defaults };
+  const columns = readJson(Columns, given.columns);
+  const fixes = readJson(Fixed, given.fixes);
+  if (parsed.success && columns.data && fixes.data) {
+    const { columns: _, fixes: __, ...defaults } = parsed.data;
+    const mended = Object.entries(fixes.data).map(([row, fields]) => [Number(row), fields] as const);
+    return { columns: new Map(Object.entries(columns.data)), defaults, fixes: new Map(mended) };
+  }
+  const wrong = parsed.error?.issues.map(({ path, message }) => [String(path[0]), [message]] as const) ?? [];
+  return invalid({
+    ...Object.fromEntries(wrong),
+    ...(columns.wrong && { columns: [columns.wrong] }),
+    ...(fixes.wrong && { fixes: [fixes.wrong] }),
+  });
 }
 
-function parseJson(text: string): unknown {
+/** The value of a field that is JSON, or in a line where in it what is wrong. */
+function readJson<Schema extends z.ZodType>(schema: Schema, text = ''): { data?: z.output<Schema>; wrong?: string } {
   try {
-    return JSON.parse(text);
+    const { data, error } = schema.safeParse(JSON.parse(text || '{}'));
+    const issue = error?.issues[0];
+    return issue ? { wrong: [issue.path.join('.'), issue.message].filter(Boolean).join(': ') } : { data };
   } catch {
-    return undefined;
+    return { wrong: 'not JSON' };
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { asc, count, eq, like } from 'drizzle-orm';
-import { ImportReport } from '#lib/contract/imports.ts';
+import type { ImportReport } from '#lib/contract/imports.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 import { onChange } from '#upstream/announce.ts';
 import { makeUpstream } from '#upstream/answer.ts';
@@ -12,6 +12,7 @@ import { LIMITS } from './limits.ts';
 import { FILE_RULES, ROW_RULES } from './rules.ts';
 import { dirtyList } from './testing/dirty.ts';
 import { asCsv, asXlsx, cleanList, cleanRow, ENCODINGS, HEADER, imeiAt, type Lines } from './testing/lists.ts';
+import { sender } from './testing/send.ts';
 
 let bench: Bench;
 let token: string;
@@ -24,21 +25,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => bench.close());
 
-type Sent = { query?: string; fields?: Record<string, string>; as?: string; key?: string };
-
-async function send(file: string | Buffer, { query = '', fields = {}, as = token, key }: Sent = {}) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', new Blob([Buffer.from(file)]), 'stock.csv');
-  const encoded = new Response(form);
-  const headers = { 'content-type': encoded.headers.get('content-type') ?? '', ...(key && { 'idempotency-key': key }) };
-  return bench.ask(`POST /sims-import${query}`, { token: as, headers, raw: await encoded.arrayBuffer() });
-}
-const judged = async (file: string | Buffer, sent: Sent = {}) => {
-  const { status, body } = await send(file, sent);
-  expect(status).toBe(200);
-  return ImportReport.parse((body as { data: unknown }).data);
-};
+const { send, judged } = sender(
+  () => bench,
+  () => token,
+);
 const stock = async () => (await bench.database.select({ all: count() }).from(sims))[0]?.all;
 const said = (list: ImportReport['refusals']) => list.map(({ value: _, ...rest }) => rest);
 

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { subject } from '@casl/ability';
 import type { Ability } from '#lib/access/allows.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { IMPORT_FIELDS, type ImportReport } from '#lib/contract/imports.ts';
-import type { contract } from '#lib/contract/index.ts';
+import { contract } from '#lib/contract/index.ts';
+import { batchFor } from '#upstream/batches/find.ts';
+import type { BatchRecord } from '#upstream/db/stock.ts';
 import type { Handlers, Received, World } from '#upstream/handlers.ts';
 import { answeredBefore, type Claim, hashOf, keyIn, transactionsFor } from '#upstream/idempotency.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
@@ -12,15 +15,16 @@ import { nameOf } from '#upstream/simChanges.ts';
 import { readable } from '#upstream/simRow.ts';
 import { readFields } from './fields.ts';
 import { importList } from './importList.ts';
-import type { Listed } from './judge.ts';
+import type { Defaults, Listed } from './judge.ts';
 import { LIMITS } from './limits.ts';
 import { BadBody, readForm } from './multipart.ts';
 
-type Import = typeof contract.imports.run;
+type Sent = Pick<Received<typeof contract.imports.run>, 'body' | 'query' | 'user' | 'ability'>;
 type Answer = { data: ImportReport } | Refusal;
 
 /** More at once would take the memory of too many lists. */
 const AT_ONCE = 2;
+let underWay = 0;
 
 /** Whether an ability covers a new SIM with these values, field by field. */
 function mayAdd(ability: Ability): (sim: Listed) => boolean {
@@ -33,39 +37,65 @@ function mayAdd(ability: Ability): (sim: Listed) => boolean {
 }
 
 /** `POST /sims-import`: takes the file to disk, judges it, and imports it when it is clean. */
-export function importSims(world: World): Handlers<typeof contract.imports>['run'] {
-  let underWay = 0;
-  return async (received) => {
-    if (underWay >= AT_ONCE) return new Refusal('busy', {}, { 'retry-after': '5' });
-    underWay += 1;
-    const folder = await fs.mkdtemp(path.join(tmpdir(), 'linekeeper-import-'));
-    try {
-      return await run(world, received, path.join(folder, 'list'));
-    } catch (error) {
-      if (error instanceof BadBody) return new Refusal(error.code);
-      throw error;
-    } finally {
-      underWay -= 1;
-      await fs.rm(folder, { recursive: true, force: true });
-    }
+export const importSims =
+  (world: World): Handlers<typeof contract.imports>['run'] =>
+  (received) =>
+    taken((file) => run(world, received, file, contract.imports.run));
+
+/** `POST /batch/:id/import`: the same, its rows appended to a delivery, which also says what the list does not. */
+export const importIntoBatch =
+  (world: World): Handlers<typeof contract.batches>['import'] =>
+  async (received) => {
+    const { params, ability } = received;
+    const batch = await batchFor(world.database, { id: params.id, ability, action: 'update' });
+    if (!batch || batch instanceof Refusal) return batch;
+    if (!ability.can('create', 'Sim')) return new Refusal('forbidden');
+    if (batch.kind !== 'delivery') return new Refusal('illegal_state');
+    return taken((file) => run(world, received, file, contract.batches.import, batch));
   };
+
+/** Gives some work a file of its own to write to, which is gone afterwards. */
+async function taken(work: (file: string) => Promise<Answer>): Promise<Answer> {
+  if (underWay >= AT_ONCE) return new Refusal('busy', {}, { 'retry-after': '5' });
+  underWay += 1;
+  const folder = await fs.mkdtemp(path.join(tmpdir(), 'linekeeper-import-'));
+  try {
+    return await work(path.join(folder, 'list'));
+  } catch (error) {
+    if (!(error instanceof BadBody)) throw error;
+    return new Refusal(error.code, error.code === 'too_large' ? { message: `a list may have ${LIMITS.bytes / 1024 ** 2} MB` } : {});
+  } finally {
+    underWay -= 1;
+    await fs.rm(folder, { recursive: true, force: true });
+  }
 }
 
-async function run({ database, clock }: World, { body, query, user, ability }: Received<Import>, file: string) {
+const defaultsOf = (batch: BatchRecord | undefined) =>
+  Object.fromEntries(
+    Object.entries({ device_type: batch?.deviceType, provider: batch?.provider, warehouse_code: batch?.warehouseCode }).filter(
+      ([, value]) => value,
+    ),
+  ) as Defaults;
+
+async function run(world: World, { body, query, user, ability }: Sent, file: string, endpoint: Endpoint, batch?: BatchRecord) {
+  const { database, clock } = world;
   const form = await readForm(body, file, LIMITS.bytes);
   const fields = form.hasFile ? readFields(form.fields) : invalid({ file: ['required'] });
   if (fields instanceof Refusal) return fields;
 
   const key = keyIn(body.headers);
   if (key instanceof Refusal) return key;
-  const bodyHash = hashOf([query, form.fields, form.hash]);
-  const claim: Claim | undefined = key ? { userId: user.id, endpoint: 'POST /sims-import', key, bodyHash } : undefined;
+  const bodyHash = hashOf([batch?.id, query, form.fields, form.hash]);
+  const claim: Claim | undefined = key ? { userId: user.id, endpoint: `POST ${endpoint.path}`, key, bodyHash } : undefined;
   const before = claim && (await answeredBefore(database, claim, clock.now()));
   if (before) return before.answer as Answer;
 
   return importList<Answer>(database, {
     file,
+    fileName: form.fileName,
+    batchId: batch?.id ?? null,
     ...fields,
+    defaults: { ...defaultsOf(batch), ...fields.defaults },
     all: query.all === '1',
     isDryRun: query.dry_run === '1',
     visible: readable(ability),

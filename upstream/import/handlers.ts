@@ -1,5 +1,10 @@
 import type { contract } from '#lib/contract/index.ts';
-import { type Handlers, notYet, type World } from '#upstream/handlers.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
 import { importSims } from './handler.ts';
+import { showImport, undoImport } from './undo.ts';
 
-export const importHandlers = (world: World): Handlers<typeof contract.imports> => ({ run: importSims(world), show: notYet, undo: notYet });
+export const importHandlers = (world: World): Handlers<typeof contract.imports> => ({
+  run: importSims(world),
+  show: showImport(world),
+  undo: undoImport(world),
+});

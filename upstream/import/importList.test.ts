@@ -24,8 +24,11 @@ function cases(open: () => Promise<{ connection: Connection; close(): Promise<un
   const run = (from: number, rows: number, onProgress?: (doing: string, rows: number) => void, fails = false) =>
     importList<ImportReport>(opened.connection.database, {
       file: written(folder, `list-${from}.csv`, asCsv(cleanList(rows, from))),
+      fileName: null,
+      batchId: null,
       columns: new Map(),
       defaults: {},
+      fixes: new Map(),
       all: false,
       visible: sql`true`,
       mayAdd: () => true,

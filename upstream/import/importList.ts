@@ -1,14 +1,22 @@
+import { eq, sql } from 'drizzle-orm';
 import type { ImportReport } from '#lib/contract/imports.ts';
 import { announce } from '#upstream/announce.ts';
+import { announceBatch } from '#upstream/batches/note.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { batches, batchRows, imports } from '#upstream/db/stock.ts';
 import { commit, type Importer, type Last } from './commit.ts';
 import { type Asked, judgeList } from './judgeList.ts';
+import { nextImport } from './unfinished.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === UNIQUE_VIOLATION) || isTaken(error.cause));
 
 type Import<Answer> = Asked & {
+  /** As its owner calls it. */
+  fileName: string | null;
+  /** The batch its rows are appended to. */
+  batchId: number | null;
   isDryRun: boolean;
   by: Importer;
   now: Date;
@@ -20,20 +28,48 @@ type Import<Answer> = Asked & {
 /** Judges a list and, unless that is all that was asked, imports it when no row was refused. */
 export async function importList<Answer>(database: Database, given: Import<Answer>): Promise<Answer> {
   const { tally, staged, count } = await judgeList(database, given);
-  if (given.isDryRun || !tally.isClean) return given.answer(tally.report(0));
+  if (given.isDryRun || !tally.isClean) return given.answer(tally.report());
+  const importId = await nextImport(database);
+  const batch = given.batchId === null ? undefined : { id: given.batchId, position: await endOf(database, given.batchId) };
   const last: Last<Answer> = (work) =>
     given.last(async (tx) => {
       await work(tx);
-      announce(tx, { channel: 'sims', change: { type: 'sims', id: null } });
-      return given.answer(tally.report(count));
+      await noteImport(tx, importId, count, given);
+      return given.answer(tally.report({ count, id: importId }));
     });
   try {
-    return await commit(database, { ...given, staged, count }, last);
+    return await commit(database, { ...given, importId, batch, staged, count }, last);
   } catch (error) {
     if (!isTaken(error)) throw error;
     // Somebody added one of them in the meantime: now it is known which.
     const again = await judgeList(database, given);
     if (again.tally.isClean) throw error;
-    return given.answer(again.tally.report(0));
+    return given.answer(again.tally.report());
   }
+}
+
+type Noted = Pick<Import<unknown>, 'fileName' | 'batchId' | 'by' | 'now'>;
+
+async function noteImport(tx: Database, id: number, rows: number, { fileName, batchId, by, now }: Noted) {
+  await tx.insert(imports).values({ id, fileName, batchId, rows, createdById: by.id, createdBy: by.name, createdAt: now });
+  announce(tx, { channel: 'sims', change: { type: 'sims', id: null } });
+  if (batchId !== null) await touchBatch(tx, batchId, now);
+}
+
+/** Rows came into a batch, or left it. */
+export async function touchBatch(tx: Database, id: number, now: Date) {
+  const [changed] = await tx
+    .update(batches)
+    .set({ version: sql`${batches.version} + 1`, updatedAt: now })
+    .where(eq(batches.id, id))
+    .returning({ version: batches.version });
+  if (changed) announceBatch(tx, { id, version: changed.version });
+}
+
+async function endOf(database: Database, batchId: number): Promise<number> {
+  const [row] = await database
+    .select({ end: sql<number>`coalesce(max(${batchRows.position}), 0)::int + 1` })
+    .from(batchRows)
+    .where(eq(batchRows.batchId, batchId));
+  return row?.end ?? 1;
 }

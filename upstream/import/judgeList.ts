@@ -6,7 +6,7 @@ import { type Column, guessColumns, headerIn } from './columns.ts';
 import { type Defaults, judge, type Listed, type Verdict } from './judge.ts';
 import { knownIn, makeDuplicates, warehousesIn } from './known.ts';
 import { LIMITS, Unreadable } from './limits.ts';
-import { readList } from './readList.ts';
+import { readList, refuseMoreRows } from './readList.ts';
 import type { Cell, Row } from './rows.ts';
 import type { RowRule } from './rules.ts';
 import { Tally } from './tally.ts';
@@ -15,11 +15,15 @@ import { Tally } from './tally.ts';
 export const CHUNK = 500;
 const SAMPLE = 200;
 
+/** What stands in a row instead of what the list says; null leaves the row out. */
+export type Fixes = ReadonlyMap<number, Partial<Record<ImportField, string>> | null>;
+
 export type Asked = {
   file: string;
   /** Chosen by a person; the other columns are guessed. */
   columns: ReadonlyMap<string, ImportField | null>;
   defaults: Defaults;
+  fixes: Fixes;
   /** Tell every refusal, not only the first thousand. */
   all: boolean;
   /** Which SIMs of the stock the importer may see, as a condition of queries. */
@@ -35,11 +39,12 @@ export async function judgeList(database: Database, asked: Asked): Promise<{ tal
   const staged: string[] = [];
   let count = 0;
   try {
+    await refuseMoreRows(asked.file, LIMITS.rows + SAMPLE);
     const warehouses = await warehousesIn(database);
     const duplicatesOf = makeDuplicates();
     for await (const chunk of chunksOf(asked, tally)) {
       const verdicts = chunk.map(({ row, cells }) =>
-        settled(judge(row, fieldsIn(cells, tally.columns), asked.defaults), asked, warehouses),
+        settled(judge(row, { ...fieldsIn(cells, tally.columns), ...asked.fixes.get(row) }, asked.defaults), asked, warehouses),
       );
       const duplicates = verdicts.map(duplicatesOf);
       const known = await knownIn(database, verdicts, asked.visible);
@@ -62,8 +67,8 @@ export async function judgeList(database: Database, asked: Asked): Promise<{ tal
   return { tally, staged, count };
 }
 
-/** The rows under the header in chunks; on the way the columns are found. */
-async function* chunksOf({ file, columns }: Asked, tally: Tally): AsyncGenerator<Row[]> {
+/** The rows under the header, but those left out, in chunks; on the way the columns are found. */
+async function* chunksOf({ file, columns, fixes }: Asked, tally: Tally): AsyncGenerator<Row[]> {
   const first: Row[] = [];
   let isBegun = false;
   let chunk: Row[] = [];
@@ -75,11 +80,10 @@ async function* chunksOf({ file, columns }: Asked, tally: Tally): AsyncGenerator
     return first.slice(header + 1);
   };
   const count = (rows: Row[]) => {
-    for (const row of rows) {
-      tally.rows += 1;
-      if (tally.rows > LIMITS.rows) throw new Unreadable('file_rows', row.row);
-    }
-    return rows;
+    const kept = rows.filter(({ row }) => fixes.get(row) !== null);
+    tally.rows += kept.length;
+    if (tally.rows > LIMITS.rows) throw new Unreadable('file_rows', rows.at(-1)?.row);
+    return kept;
   };
   for await (const row of readList(file)) {
     if (!isBegun) {

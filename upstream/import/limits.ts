@@ -1,9 +1,10 @@
+import { IMPORT_LIMITS } from '#lib/contract/imports.ts';
+
 const MB = 1024 * 1024;
 
 /** What a list may be. Larger ones are other things than stock lists, or meant to harm. */
 export const LIMITS = {
-  bytes: 50 * MB,
-  rows: 100_000,
+  ...IMPORT_LIMITS,
   columns: 60,
   /** Of one cell, in characters. */
   cell: 64 * 1024,

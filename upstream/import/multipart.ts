@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 
 const MOST_HEADERS = 16 * 1024;
-const MOST_FIELD = 64 * 1024;
+const MOST_FIELD = 4 * 1024 * 1024;
+const MOST_FIELDS = 20;
 
 /** Why a body could not be taken. */
 export class BadBody extends Error {
@@ -14,8 +15,8 @@ export class BadBody extends Error {
   }
 }
 
-/** `hash` is the file's, SHA-256 in hex. */
-export type Form = { hasFile: boolean; fields: Record<string, string>; hash: string };
+/** `hash` is the file's, SHA-256 in hex; `fileName` what its owner calls it, without folders. */
+export type Form = { hasFile: boolean; fileName: string | null; fields: Record<string, string>; hash: string };
 
 type Part = { name: string; write(bytes: Buffer): Promise<unknown> };
 
@@ -25,12 +26,12 @@ export async function readForm(request: Request, path: string, largest: number):
     /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(request.headers.get('content-type') ?? '') ?? [];
   const boundary = quoted ?? plain;
   if (!boundary) throw new BadBody('unsupported_type');
-  // Encoded, a little more than the file.
-  const most = largest + 1024 * 1024;
+  // With its fields, a little more than the file.
+  const most = largest + 2 * MOST_FIELD;
   if (Number(request.headers.get('content-length') ?? 0) > most) throw new BadBody('too_large');
 
   const hash = createHash('sha256');
-  const form: Form = { hasFile: false, fields: {}, hash: '' };
+  const form: Form = { hasFile: false, fileName: null, fields: {}, hash: '' };
   const file = await fs.open(path, 'wx', 0o600);
   try {
     const partFor = (headers: string) =>
@@ -59,6 +60,7 @@ function openPart(headers: string, form: Form, largest: number, writeFile: (byte
   if (name === 'file') {
     if (form.hasFile) throw new BadBody('invalid');
     form.hasFile = true;
+    form.fileName = fileNameIn(headers);
     let length = 0;
     return {
       name,
@@ -69,17 +71,28 @@ function openPart(headers: string, form: Form, largest: number, writeFile: (byte
       },
     };
   }
+  let length = 0;
   const kept: Buffer[] = [];
   return {
     name,
     write: async (bytes) => {
       kept.push(bytes);
-      const value = Buffer.concat(kept);
-      if (value.length > MOST_FIELD || Object.keys(form.fields).length > 20) throw new BadBody('invalid');
-      form.fields[name] = value.toString('utf8');
+      length += bytes.length;
+      if (length > MOST_FIELD || Object.keys(form.fields).length > MOST_FIELDS) throw new BadBody('invalid');
+      form.fields[name] = Buffer.concat(kept).toString('utf8');
     },
   };
 }
+
+const fileNameIn = (headers: string) => {
+  const [, name = ''] = /^content-disposition:[^\r\n]*[;\s]filename="([^"]*)"/im.exec(headers) ?? [];
+  return (
+    name
+      .replace(/^.*[\\/]/, '')
+      .replaceAll('\0', '')
+      .slice(-200) || null
+  );
+};
 
 /** Cuts a body at its boundary and writes each part as it comes; no more of it is held than one chunk. */
 async function split(body: AsyncIterable<Buffer>, boundary: string, partFor: (headers: string) => Part) {

@@ -10,13 +10,24 @@ const BEGINNING = 64 * 1024;
 /** What is certainly neither: a PDF, a web page under the name of a spreadsheet. */
 const OTHERS = /^(%PDF|\{\\rtf|\s*(\xef\xbb\xbf)?\s*<(!doctype|html|table|meta|\?xml))/i;
 
+const isArchive = (beginning: Buffer) => beginning.subarray(0, 4).equals(Buffer.from('PK\x03\x04'));
+
+/** Throws `Unreadable` when a list has more rows than `most`: found out before any row is judged, for that takes its time. */
+export async function refuseMoreRows(file: string, most: number) {
+  const beginning = await beginningOf(file);
+  let rows = 0;
+  for await (const { row } of isArchive(beginning) ? readXlsx(file, true) : csvRows(file, beginning)) {
+    rows += 1;
+    if (rows > most) throw new Unreadable('file_rows', row);
+  }
+}
+
 /** The rows of a CSV or XLSX file that are not empty; which it is, its content says, not its name. Throws `Unreadable`. */
 export async function* readList(file: string): AsyncGenerator<Row> {
   const beginning = await beginningOf(file);
-  const isArchive = beginning.subarray(0, 4).equals(Buffer.from('PK\x03\x04'));
   if (OTHERS.test(beginning.toString('latin1', 0, 200))) throw new Unreadable('file_kind');
   let text = 0;
-  for await (const row of isArchive ? readXlsx(file) : csvRows(file, beginning)) {
+  for await (const row of isArchive(beginning) ? readXlsx(file) : csvRows(file, beginning)) {
     for (const cell of row.cells) text += typeof cell === 'string' ? cell.length : 8;
     if (text > LIMITS.text) throw new Unreadable('file_text', row.row);
     yield row;

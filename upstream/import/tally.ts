@@ -36,8 +36,9 @@ export class Tally {
     this.refusals.unshift({ row, field: null, value: null, rule, sim_id: null, first_row: null });
   }
 
-  report(imported: number): ImportReport {
+  /** With what was imported, if it was. */
+  report(done?: { count: number; id: number }): ImportReport {
     const { columns, rows, refused, warned, refusals, warnings } = this;
-    return { columns, rows, refused, warned, imported, refusals, warnings, import_id: null };
+    return { columns, rows, refused, warned, imported: done?.count ?? 0, refusals, warnings, import_id: done?.id ?? null };
   }
 }

@@ -44,7 +44,18 @@ async function openDatabase(env: Env, { file, columns, defaults, email }: Order)
         const by = { id: user?.id ?? null, name: user?.fullName ?? user?.email ?? 'npm run import' };
         const last: Parameters<typeof importList<ImportReport>>[1]['last'] = (work) => transact(database, work);
         const everything = { all: true, visible: sql`true`, mayAdd: () => true };
-        const order = { file, ...fields, ...everything, isDryRun, by, now: new Date(), last, onProgress: tell };
+        const order = {
+          file,
+          fileName: path.basename(file),
+          batchId: null,
+          ...fields,
+          ...everything,
+          isDryRun,
+          by,
+          now: new Date(),
+          last,
+          onProgress: tell,
+        };
         return importList<ImportReport>(database, { ...order, answer: (report) => report }).finally(done);
       },
       close: () => connection.close(),

@@ -6,12 +6,13 @@ import { type Archive, openArchive } from './zip.ts';
 
 const MOST_STRINGS = 2_000_000;
 
-/** The rows of the first sheet that is not hidden. Throws `Unreadable`. */
-export async function* readXlsx(file: string): AsyncGenerator<Row> {
+/** The rows of the first sheet that is not hidden; `isCounted` spares the texts, for who only counts. Throws `Unreadable`. */
+export async function* readXlsx(file: string, isCounted = false): AsyncGenerator<Row> {
   const archive = await openArchive(file);
   try {
     const { sheet, strings } = await partsOf(archive);
-    yield* rowsOf(archive, sheet, strings ? await stringsIn(archive, strings) : []);
+    const texts = strings && !isCounted ? await stringsIn(archive, strings) : [];
+    yield* rowsOf(archive, sheet, (index) => (isCounted ? '?' : (texts[index] ?? '')));
   } finally {
     await archive.close();
   }
@@ -97,15 +98,17 @@ function columnOf(reference: string | undefined, otherwise: number): number {
   return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : otherwise;
 }
 
-function cellOf(type: string | undefined, text: string, strings: readonly string[]): Cell {
-  if (type === 's') return strings[Number(text)] ?? '';
+type TextAt = (index: number) => string;
+
+function cellOf(type: string | undefined, text: string, textAt: TextAt): Cell {
+  if (type === 's') return textAt(Number(text));
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
   if (type !== undefined && type !== 'n') return unescaped(text);
   const number = Number(text);
   return text.trim() === '' || !Number.isFinite(number) ? text : number;
 }
 
-async function* rowsOf(archive: Archive, name: string, strings: readonly string[]): AsyncGenerator<Row> {
+async function* rowsOf(archive: Archive, name: string, textAt: TextAt): AsyncGenerator<Row> {
   let ready: Row[] = [];
   let row = 0;
   let cells: Cell[] = [];
@@ -132,7 +135,7 @@ async function* rowsOf(archive: Archive, name: string, strings: readonly string[
     close: (tag) => {
       inText = false;
       if (tag === 'c' && text !== undefined) {
-        const value = cellOf(type, text, strings);
+        const value = cellOf(type, text, textAt);
         if (isEmpty(value)) return;
         if (column >= LIMITS.columns) throw new Unreadable('file_columns', row);
         while (cells.length < column) cells.push('');

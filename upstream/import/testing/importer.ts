@@ -22,8 +22,11 @@ const found = async () => {
 process.send?.({ type: 'found', ...(await found()) });
 const report = await importList(database, {
   file: process.env.FILE ?? '',
+  fileName: null,
+  batchId: null,
   columns: new Map(),
   defaults: {},
+  fixes: new Map(),
   all: false,
   visible: sql`true`,
   mayAdd: () => true,

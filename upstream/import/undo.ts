@@ -1,0 +1,107 @@
+import { and, count, eq, exists, inArray, is, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { PgliteDatabase } from 'drizzle-orm/pglite';
+import type { Ability } from '#lib/access/allows.ts';
+import type { Import } from '#lib/contract/imports.ts';
+import type { contract } from '#lib/contract/index.ts';
+import type { User } from '#lib/contract/session.ts';
+import { announce } from '#upstream/announce.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { sims } from '#upstream/db/schema.ts';
+import { bulkRows, imports } from '#upstream/db/stock.ts';
+import { simEvents } from '#upstream/db/work.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { rowId } from '#upstream/rowId.ts';
+import { nameOf } from '#upstream/simChanges.ts';
+import { touchBatch } from './importList.ts';
+import { hide, isNoted, note, show, takeBack } from './unfinished.ts';
+
+type ImportRow = typeof imports.$inferSelect;
+
+const wire = (
+  { createdById: _, fileName, batchId, createdBy, createdAt, undoneBy, undoneAt, ...row }: ImportRow,
+  blocked: number,
+): Import => ({
+  ...row,
+  file_name: fileName,
+  batch_id: batchId,
+  created_by: createdBy,
+  created_at: createdAt.toISOString(),
+  undone_by: undoneBy,
+  undone_at: undoneAt?.toISOString() ?? null,
+  blocked,
+});
+
+/** An import as those see it who did it, or who may add any SIM. */
+async function importFor(database: Database, id: string, user: User, ability: Ability): Promise<ImportRow | undefined> {
+  const known = rowId(id);
+  const [row] = known === undefined ? [] : await database.select().from(imports).where(eq(imports.id, known));
+  const isPlain = ability.rulesFor('create', 'Sim').every(({ conditions, inverted }) => !conditions && !inverted);
+  return row?.createdById === user.id || isPlain ? row : undefined;
+}
+
+const UNUSED = ['inventory', 'test-ready'];
+
+/** How many SIMs of an import can't go any more: used or once used, asked of the provider, on a system, or in a bulk job that is not over. */
+async function blockedIn(database: Database, importId: number): Promise<number> {
+  const wasUsed = database
+    .select({ one: sql`1` })
+    .from(simEvents)
+    .where(and(eq(simEvents.simId, sims.id), notInArray(sql`${simEvents.after}->>'status'`, UNUSED)));
+  const inJob = database
+    .select({ one: sql`1` })
+    .from(bulkRows)
+    .where(and(eq(bulkRows.simId, sims.id), inArray(bulkRows.state, ['waiting', 'acting'])));
+  const isBound = or(notInArray(sims.status, UNUSED), sims.isPending, isNotNull(sims.csNo), exists(wasUsed), exists(inJob));
+  const [row] = await database
+    .select({ blocked: count() })
+    .from(sims)
+    .where(and(eq(sims.importId, importId), isBound));
+  return row?.blocked ?? 0;
+}
+
+export const showImport =
+  ({ database }: World): Handlers<typeof contract.imports>['show'] =>
+  async ({ params, user, ability }) => {
+    const row = await importFor(database, params.id, user, ability);
+    return row && { data: wire(row, row.undoneAt ? 0 : await blockedIn(database, row.id)) };
+  };
+
+/** Takes an import back, all of it or nothing. On the embedded database its SIMs are hidden at once, and then go a few at a time. */
+export const undoImport =
+  ({ database, clock }: World): Handlers<typeof contract.imports>['undo'] =>
+  async ({ params, user, ability, transact }) => {
+    const isEmbedded = is(database, PgliteDatabase);
+    let hidden: number | undefined;
+    const answer = await transact(async (tx) => {
+      const row = await importFor(tx, params.id, user, ability);
+      if (!row || row.undoneAt) return row && { data: wire(row, 0) };
+      const ofImport = eq(sims.importId, row.id);
+      if (!isEmbedded) await tx.select({ id: sims.id }).from(sims).where(ofImport).for('update');
+      const blocked = await blockedIn(tx, row.id);
+      if (blocked > 0) return new Refusal('illegal_state', { message: `${blocked} SIMs stand in the way`, current: wire(row, blocked) });
+
+      const now = clock.now();
+      const [undone] = await tx
+        .update(imports)
+        .set({ undoneBy: nameOf(user), undoneAt: now })
+        .where(eq(imports.id, row.id))
+        .returning();
+      announce(tx, { channel: 'sims', change: { type: 'sims', id: null } });
+      if (row.batchId !== null) await touchBatch(tx, row.batchId, now);
+      if (!isEmbedded) await tx.delete(sims).where(ofImport);
+      else {
+        await note(tx, row.id);
+        hide(row.id);
+        hidden = row.id;
+      }
+      return { data: wire(undone ?? row, 0) };
+    }).catch((error) => {
+      if (hidden !== undefined) show(hidden);
+      throw error;
+    });
+    const undone = !answer || answer instanceof Refusal ? undefined : answer.data.id;
+    if (hidden !== undefined && undone === undefined) show(hidden);
+    if (isEmbedded && undone !== undefined && (await isNoted(database, undone))) await takeBack(database, undone);
+    return answer;
+  };
