@@ -1,7 +1,8 @@
 import type { contract } from '#lib/contract/index.ts';
 import { type Handlers, notYet, type World } from '#upstream/handlers.ts';
+import { importIntoBatch } from '#upstream/import/handler.ts';
 
-export const batchHandlers = (_world: World): Handlers<typeof contract.batches> => ({
+export const batchHandlers = (world: World): Handlers<typeof contract.batches> => ({
   list: notYet,
   show: notYet,
   create: notYet,
@@ -14,6 +15,6 @@ export const batchHandlers = (_world: World): Handlers<typeof contract.batches> 
   uploadVzw: notYet,
   refreshState: notYet,
   download: notYet,
-  import: notYet,
+  import: importIntoBatch(world),
   changeWarehouse: notYet,
 });
