@@ -4,6 +4,7 @@ import { conditionCases } from './conditions.cases.ts';
 import { type Connection, pooledConnection } from './db/connect.ts';
 import { prepare } from './db/prepare.ts';
 import { sims } from './db/schema.ts';
+import { simFileCases } from './export/simFile.cases.ts';
 import { idempotencyCases } from './idempotency.cases.ts';
 import { jobCases } from './jobs.cases.ts';
 import { refreshCases } from './refresh.cases.ts';
@@ -41,6 +42,7 @@ onPostgres('on a real Postgres', () => {
   });
 
   describe('the SIM list', () => simCases(() => bench));
+  describe('the SIM list as a file', () => simFileCases(() => bench));
   describe('rules with conditions', () => conditionCases(() => bench));
   describe('signing in', () => sessionCases(() => bench));
   describe('staying signed in', () => refreshCases(() => bench));

@@ -1,7 +1,7 @@
 import { and, type Column, inArray, like, or, type SQL } from 'drizzle-orm';
 import { plainDigits } from '#lib/contract/identifiers.ts';
 
-const MOST_PASTED = 1000;
+export const MOST_PASTED = 1000;
 const MOST_WORDS = 8;
 
 /** One word of a search as a pattern over a column where every word follows a space: short words match beginnings only, so that an index can serve them. */
@@ -32,7 +32,7 @@ const parts = (text: string, by: RegExp) =>
 
 /** The rows that a search finds: several identifiers exactly, otherwise every word in any of them. */
 export function searchIn(q: string, searched: Column, exact: readonly Column[]): SQL | undefined {
-  const pasted = pastedIn(q)?.slice(0, MOST_PASTED);
+  const pasted = pastedIn(q);
   if (pasted) {
     const values = [...new Set(pasted.flatMap((each) => [each.toUpperCase(), kept(each)]))];
     return or(...exact.map((column) => inArray(column, values)));

@@ -19,7 +19,7 @@ export const FILTER_COLUMNS = {
 const COUNTED = 10_000;
 
 /** The values a query chose of a filter, as the column has them; nothing means all. */
-export const chosenOf = (query: SimQuery, filter: SimFilter): readonly (string | boolean)[] | undefined =>
+export const chosenOf = (query: Partial<SimQuery>, filter: SimFilter): readonly (string | boolean)[] | undefined =>
   filter === 'pending' ? query.pending?.map((each) => each === 'yes') : query[filter];
 
 /** How many SIMs are alike in everything that is counted: a few hundred cells, from which any choice of filters can be added up. */

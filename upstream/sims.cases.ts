@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { listOf } from '#lib/contract/shapes.ts';
 import { SIM_STATUSES, Sim, STOCK_STATES } from '#lib/contract/sims.ts';
+import { users } from './db/schema.ts';
 import type { Bench } from './testing/bench.ts';
 
 const List = listOf(Sim);
@@ -98,6 +100,44 @@ export function simCases(bench: () => Bench) {
     expect((await found(`${one.imei}\n${two.iccid}\n`)).sort()).toEqual([one.id, two.id].sort());
     expect((await found(`${one.imei} ${two.imei},${three.imei}`)).sort()).toEqual([one.id, two.id, three.id].sort());
     expect(await found(`${one.imei};000000000000000`)).toEqual([one.id]);
+  });
+
+  test('of several numbers pasted at once, those nothing has are named as they were pasted', async () => {
+    const [one, two] = all.filter((sim) => sim.iccid && sim.cs_no) as [Sim, Sim];
+    const missing = async (q: string, more = '') => (await list(`?missing=1&q=${encodeURIComponent(q)}${more}`)).meta.missing;
+    const dashed = '99-000100-000000-1';
+    expect(await missing(`${one.imei}\n${dashed}\n${two.iccid}F\n${one.cs_no?.toLowerCase()}\nHOU-000\n${dashed}`)).toEqual([
+      dashed,
+      'HOU-000',
+    ]);
+    expect(await missing(`${one.imei}\n${dashed}`, '&status=purged')).toEqual([dashed]);
+    expect(await missing(one.imei)).toBeUndefined();
+    const { body } = await bench().ask(`GET /sims?q=${one.imei},${dashed}`, { token });
+    expect(List.parse(body).meta.missing).toBeUndefined();
+  });
+
+  test('a number of a SIM somebody may not see is missing to them', async () => {
+    const [mine, foreign] = [all.find(({ provider }) => provider === 'vzw'), all.find(({ provider }) => provider === 'att')] as [Sim, Sim];
+    const ability = [{ action: 'read', subject: 'Sim', conditions: { provider: 'vzw' } }];
+    await bench().database.update(users).set({ ability }).where(eq(users.email, 'client@linekeeper.test'));
+    const own = (await bench().signIn('client')).accessToken;
+    const { data, meta } = await list(`?missing=1&q=${mine.imei}%0A${foreign.imei}`, own);
+    expect([data.map(({ id }) => id), meta.missing]).toEqual([[mine.id], [foreign.imei]]);
+  });
+
+  test('a thousand pasted numbers are looked for, more are refused with the limit', async () => {
+    const numbers = Array.from({ length: 1001 }, (_, index) => String(89_148_000_000_000_000_000n + BigInt(index)));
+    const q = (count: number) => encodeURIComponent(numbers.slice(0, count).join('\n'));
+    const { meta } = await list(`?missing=1&q=${q(1000)}`);
+    expect(meta).toMatchObject({ total: 0, missing: numbers.slice(0, 1000) });
+    const { status, body } = await bench().ask(`GET /sims?q=${q(1001)}`, { token });
+    expect({ status, ...(body as object) }).toMatchObject({ status: 422, errors: { q: [expect.stringContaining('1,000')] } });
+  });
+
+  test('ticked rows are listed by their ids', async () => {
+    const some = all.slice(3, 6).map(({ id }) => id);
+    expect((await list(`?sort=id&id=${some.join('&id=')}&id=${2 ** 40}`)).data.map(({ id }) => id)).toEqual(some);
+    expect((await list(`?id=${some[0]}`)).meta.total).toBe(1);
   });
 
   test.each(['%', '_', '\\', '%%%', "'; drop table sims; --", '100%'])('%s is text, not a pattern', async (q) => {

@@ -1,4 +1,5 @@
 import { conditionCases } from './conditions.cases.ts';
+import { simFileCases } from './export/simFile.cases.ts';
 import { simCases } from './sims.cases.ts';
 import { type Bench, openBench } from './testing/bench.ts';
 import { memoryConnection } from './testing/memory.ts';
@@ -10,4 +11,5 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('the SIM list', () => simCases(() => bench));
+describe('the SIM list as a file', () => simFileCases(() => bench));
 describe('rules with conditions', () => conditionCases(() => bench));

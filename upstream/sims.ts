@@ -1,5 +1,7 @@
 import type { contract } from '#lib/contract/index.ts';
+import { exportSims } from './export/simFile.ts';
 import { type Handlers, notYet, type World } from './handlers.ts';
+import { Refusal } from './refusal.ts';
 import { actionHandler } from './simActions.ts';
 import { simEdits } from './simEdits.ts';
 import { listSims } from './simList.ts';
@@ -8,8 +10,8 @@ import { findSim, readable, wireSim } from './simRow.ts';
 
 export const simHandlers = (world: World): Handlers<typeof contract.sims> => ({
   list: async ({ query, ability }) => {
-    const { rows, meta } = await listSims(world.database, readable(ability), query);
-    return { data: rows.map(wireSim), meta };
+    const found = await listSims(world.database, readable(ability), query);
+    return found instanceof Refusal ? found : { data: found.rows.map(wireSim), meta: found.meta };
   },
   show: async ({ params, ability }) => {
     const row = await findSim(world.database, params.id, ability);
@@ -21,6 +23,6 @@ export const simHandlers = (world: World): Handlers<typeof contract.sims> => ({
   deactivate: actionHandler(world, 'deactivate'),
   retire: actionHandler(world, 'retire'),
   testReady: actionHandler(world, 'test-ready'),
-  export: notYet,
+  export: exportSims(world),
   findByBarcode: notYet,
 });

@@ -31,7 +31,8 @@ export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(25),
   sort: z.string().max(60).optional(),
-  q: z.string().max(20_000).optional(),
+  /** A thousand identifiers fit in. */
+  q: z.string().max(30_000).optional(),
 });
 
 export const Meta = z.object({

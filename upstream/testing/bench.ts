@@ -22,7 +22,8 @@ export async function openBench(connection: Connection, settings: Record<string,
   const world = makeWorld({ database: connection.database, clock, env, log });
   const upstream = makeUpstream(world);
 
-  const ask = async (call: string, { token, body, headers = {}, raw }: Asked = {}): Promise<Answered> => {
+  /** A call, and the answer as it comes. */
+  const send = (call: string, { token, body, headers = {}, raw }: Asked = {}): Promise<Response> => {
     const [method = 'GET', path = '/'] = call.split(' ');
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const request = new Request(`http://upstream${path.startsWith('/_test') ? path : `/api${path}`}`, {
@@ -30,7 +31,11 @@ export async function openBench(connection: Connection, settings: Record<string,
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       body: sent,
     });
-    const response = await upstream(request);
+    return upstream(request);
+  };
+
+  const ask = async (call: string, asked: Asked = {}): Promise<Answered> => {
+    const response = await send(call, asked);
     const text = await response.text();
     return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
   };
@@ -41,5 +46,5 @@ export async function openBench(connection: Connection, settings: Record<string,
     return body as { accessToken: string; refreshToken: string };
   };
 
-  return { connection, world, database: connection.database, clock, env, lines, ask, signIn, close: () => connection.close() };
+  return { connection, world, database: connection.database, clock, env, lines, send, ask, signIn, close: () => connection.close() };
 }

@@ -1,0 +1,52 @@
+import { and, type Column, inArray, type SQL, sql } from 'drizzle-orm';
+import { SIM_FILTERS, type SimQuery } from '#lib/contract/sims.ts';
+import type { Database } from './db/connect.ts';
+import { sims } from './db/schema.ts';
+import { invalid, type Refusal } from './refusal.ts';
+import { isRowId } from './rowId.ts';
+import { kept, MOST_PASTED, pastedIn, searchIn } from './search.ts';
+import { chosenOf, FILTER_COLUMNS } from './simCounts.ts';
+
+export const IDENTIFIERS = [sims.imei, sims.iccid, sims.msisdn, sims.ipAddress, sims.csNo] as const;
+
+/** As one parameter: a statement takes 65,535 of them at most. */
+export const isAnyOf = (column: Column, ids: readonly number[]): SQL =>
+  sql`${column} = any(string_to_array(${ids.filter(isRowId).join(',')}, ',')::int[])`;
+
+export type SimsWanted = {
+  /** Everything but the filters that are counted per value. */
+  base: SQL | undefined;
+  where: SQL | undefined;
+};
+
+/** The SIMs a query asks for among those that are allowed; refused when it pastes too many identifiers to look for. */
+export function simsWanted(allowed: SQL, query: Partial<SimQuery>): SimsWanted | Refusal {
+  const searched = query.q?.trim();
+  if (searched && (pastedIn(searched)?.length ?? 0) > MOST_PASTED)
+    return invalid({ q: [`At most ${MOST_PASTED.toLocaleString('en')} identifiers at once`] });
+  const base = and(
+    allowed,
+    query.id && isAnyOf(sims.id, query.id),
+    query.cs_no && inArray(sims.csNo, query.cs_no),
+    query.batch_id === undefined ? undefined : inArray(sims.batchId, [query.batch_id].filter(isRowId)),
+    searched ? searchIn(searched, sims.search, IDENTIFIERS) : undefined,
+  );
+  const chosen = SIM_FILTERS.map((filter) => {
+    const values = chosenOf(query, filter);
+    return values && inArray(FILTER_COLUMNS[filter], [...values]);
+  });
+  return { base, where: and(base, ...chosen) };
+}
+
+/** Of several identifiers pasted at once those that no allowed SIM has, whatever the filters leave of it; in the order and spelling pasted. */
+export async function missingOf(database: Database, allowed: SQL, q: string): Promise<string[] | undefined> {
+  const pasted = pastedIn(q);
+  if (!pasted) return undefined;
+  const [imei, iccid, msisdn, ip, csNo] = IDENTIFIERS;
+  const rows = await database
+    .select({ imei, iccid, msisdn, ip, csNo })
+    .from(sims)
+    .where(and(allowed, searchIn(q, sims.search, IDENTIFIERS)));
+  const found = new Set(rows.flatMap((row) => Object.values(row)));
+  return [...new Set(pasted)].filter((each) => !found.has(each.toUpperCase()) && !found.has(kept(each)));
+}
