@@ -1,0 +1,71 @@
+import { change, EMPTY, MOST_ROWS, type Scan, type StepAct, step } from './scan.ts';
+
+const IMEIS = ['353806141923634', '353806145208362', '353806110929418'] as const;
+const ICCIDS = ['89148000004978519646', '89148000006785696335', '89148000002501575929'] as const;
+
+const scanned = (...codes: string[]) => codes.reduce((scan, code) => change(scan, { type: 'scan', codes: [code], at: 5 }), EMPTY);
+const pairs = (scan: Scan) => scan.rows.map(({ imei, iccid, other }) => [imei, iccid, other].filter(Boolean));
+
+test('The two codes of a device make one row, in either order', () => {
+  expect(pairs(scanned(IMEIS[0], ICCIDS[0], ICCIDS[1], IMEIS[1]))).toEqual([
+    [IMEIS[0], ICCIDS[0]],
+    [IMEIS[1], ICCIDS[1]],
+  ]);
+});
+
+test('Two IMEIs one after the other are two devices without ICCID', () => {
+  expect(pairs(scanned(IMEIS[0], IMEIS[1], ICCIDS[1]))).toEqual([[IMEIS[0]], [IMEIS[1], ICCIDS[1]]]);
+});
+
+test('An ICCID alone waits for its IMEI, and a third code begins a new row', () => {
+  expect(pairs(scanned(ICCIDS[0]))).toEqual([[ICCIDS[0]]]);
+  expect(pairs(scanned(ICCIDS[0], IMEIS[0], ICCIDS[1]))).toEqual([[IMEIS[0], ICCIDS[0]], [ICCIDS[1]]]);
+});
+
+test('Another bar code of the label does not part the two', () => {
+  expect(pairs(scanned(IMEIS[0], '263LTE-V', ICCIDS[0]))).toEqual([[IMEIS[0], ICCIDS[0]], ['263LTE-V']]);
+});
+
+test('A code scanned again is counted once, and its row can then be completed', () => {
+  const scan = scanned(IMEIS[0], IMEIS[1], IMEIS[0], ICCIDS[0]);
+  expect(pairs(scan)).toEqual([[IMEIS[0], ICCIDS[0]], [IMEIS[1]]]);
+  expect(scan).toMatchObject({ taken: 4, again: 1 });
+  expect(scanned(IMEIS[0], IMEIS[0]).last).toEqual({ code: IMEIS[0], row: 1, again: true });
+});
+
+test('Lines of a table never take a code from the line before', () => {
+  const groups = [[IMEIS[0]], [ICCIDS[1], IMEIS[1]], [ICCIDS[2]]];
+  const scan = change(EMPTY, { type: 'add', groups, at: 5 });
+  expect(pairs(scan)).toEqual([[IMEIS[0]], [IMEIS[1], ICCIDS[1]], [ICCIDS[2]]]);
+  expect(pairs(change(scan, { type: 'scan', codes: [IMEIS[2]], at: 6 }))).toHaveLength(4);
+});
+
+test('A row is mended by hand and keeps its place', () => {
+  const scan = change(scanned('353806141923635', ICCIDS[0], IMEIS[1]), { type: 'edit', id: 1, imei: IMEIS[0], iccid: ICCIDS[0] });
+  expect(pairs(scan)).toEqual([[IMEIS[0], ICCIDS[0]], [IMEIS[1]]]);
+});
+
+test('Whatever was done is taken back step by step', () => {
+  const acts: StepAct[] = [
+    { type: 'scan', codes: [IMEIS[0]], at: 1 },
+    { type: 'scan', codes: [ICCIDS[0]], at: 2 },
+    { type: 'remove', ids: [1] },
+    { type: 'undo' },
+    { type: 'undo' },
+  ];
+  const states = acts.map((_, index) => acts.slice(0, index + 1).reduce(step, { now: EMPTY, past: [] }).now);
+  expect(states.map(pairs)).toEqual([[[IMEIS[0]]], [[IMEIS[0], ICCIDS[0]]], [], [[IMEIS[0], ICCIDS[0]]], [[IMEIS[0]]]]);
+});
+
+test('Discarding can be taken back, and time begins anew with the next code', () => {
+  const steps = [{ type: 'clear' } as const].reduce(step, { now: scanned(IMEIS[0]), past: [] as readonly Scan[] });
+  expect(steps.now).toMatchObject({ rows: [], startedAt: null });
+  expect(pairs(step(steps, { type: 'undo' }).now)).toEqual([[IMEIS[0]]]);
+});
+
+test('When a scan is full nothing is added, and nothing that is there is lost', () => {
+  const codes = Array.from({ length: MOST_ROWS }, (_, index) => String(350000000000000 + index));
+  const full = change(EMPTY, { type: 'scan', codes, at: 5 });
+  expect(full.rows).toHaveLength(MOST_ROWS);
+  expect(change(full, { type: 'scan', codes: [IMEIS[0]], at: 6 }).rows).toHaveLength(MOST_ROWS);
+});

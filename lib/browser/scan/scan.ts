@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { kindOf } from './codes.ts';
+
+/** A contract batch takes more; so many are scanned before anybody should save. */
+export const MOST_ROWS = 5_000;
+
+/** A device as scanned; an empty text is a code that is not there. `other` is a code that is neither IMEI nor ICCID, alone in its row. */
+export const ScanRow = z.object({ id: z.number(), imei: z.string(), iccid: z.string(), other: z.string() });
+export type ScanRow = z.infer<typeof ScanRow>;
+
+export const Scan = z.object({
+  /** When the first code came, in ms; null before. */
+  startedAt: z.number().nullable(),
+  /** In the order of scanning; a row's number is its place, from 1. */
+  rows: z.array(ScanRow),
+  /** The row that the next code completes if it is of the other kind. */
+  open: z.number().nullable(),
+  nextId: z.number(),
+  /** How many codes were taken, those scanned again and those deleted since among them. */
+  taken: z.number(),
+  again: z.number(),
+  last: z.object({ code: z.string(), row: z.number(), again: z.boolean() }).nullable(),
+});
+export type Scan = z.infer<typeof Scan>;
+
+export const EMPTY: Scan = { startedAt: null, rows: [], open: null, nextId: 1, taken: 0, again: 0, last: null };
+
+/** Puts one code where it belongs: beside its partner, into a new row, or nowhere when it is there already. */
+function place(scan: Scan, code: string): Scan {
+  const kind = kindOf(code);
+  const field = kind ?? 'other';
+  const counted = { ...scan, taken: scan.taken + 1 };
+  const twin = scan.rows.find((row) => row[field] === code);
+  if (twin) {
+    const lacks = kind && (twin.imei === '' || twin.iccid === '');
+    return { ...counted, again: scan.again + 1, open: lacks ? twin.id : null, last: { code, row: twin.id, again: true } };
+  }
+  const partner = kind && scan.rows.findLast((row) => row.id === scan.open && row[kind] === '');
+  if (partner) {
+    const rows = scan.rows.map((row) => (row === partner ? { ...row, [field]: code } : row));
+    return { ...counted, rows, open: null, last: { code, row: partner.id, again: false } };
+  }
+  if (scan.rows.length >= MOST_ROWS) return scan;
+  const row = { id: scan.nextId, imei: '', iccid: '', other: '', [field]: code };
+  return {
+    ...counted,
+    rows: [...scan.rows, row],
+    open: kind ? row.id : scan.open,
+    nextId: scan.nextId + 1,
+    last: { code, row: row.id, again: false },
+  };
+}
+
+export type ScanAct =
+  /** One after the other, as from a scanner: they may complete the row before. */
+  | { type: 'scan'; codes: string[]; at: number }
+  /** In groups that are complete in themselves, as from a table or a picture of labels. */
+  | { type: 'add'; groups: string[][]; at: number }
+  | { type: 'edit'; id: number; imei: string; iccid: string }
+  | { type: 'remove'; ids: number[] }
+  | { type: 'clear' };
+
+const addGroup = (scan: Scan, codes: string[]) => ({ ...codes.reduce(place, { ...scan, open: null }), open: null });
+
+/** Every change of a scan; pure, so that a step can be taken back. */
+export function change(scan: Scan, act: ScanAct): Scan {
+  switch (act.type) {
+    case 'scan':
+      return act.codes.reduce(place, { ...scan, startedAt: scan.startedAt ?? act.at });
+    case 'add':
+      return act.groups.reduce(addGroup, { ...scan, startedAt: scan.startedAt ?? act.at });
+    case 'edit': {
+      const { id, imei, iccid } = act;
+      return { ...scan, rows: scan.rows.map((row) => (row.id === id ? { id, imei, iccid, other: '' } : row)) };
+    }
+    case 'remove': {
+      const last = scan.last && act.ids.includes(scan.last.row) ? null : scan.last;
+      return { ...scan, rows: scan.rows.filter((row) => !act.ids.includes(row.id)), last };
+    }
+    case 'clear':
+      return { ...EMPTY, nextId: scan.nextId };
+  }
+}
+
+const STEPS_KEPT = 50;
+
+/** A scan and the steps that led to it. */
+export type Steps = { now: Scan; past: readonly Scan[] };
+
+export type StepAct = ScanAct | { type: 'undo' } | { type: 'load'; scan: Scan };
+
+export function step(steps: Steps, act: StepAct): Steps {
+  if (act.type === 'load') return { now: act.scan, past: steps.past };
+  if (act.type === 'undo') {
+    const before = steps.past.at(-1);
+    return before ? { now: before, past: steps.past.slice(0, -1) } : steps;
+  }
+  const now = change(steps.now, act);
+  return now === steps.now ? steps : { now, past: [...steps.past, steps.now].slice(-STEPS_KEPT) };
+}

@@ -1,0 +1,43 @@
+import { codesScanned, kindOf } from './codes.ts';
+
+/** A code read in a picture, and where its middle is, in pixels. */
+export type Spotted = { text: string; x: number; y: number };
+
+const distance = (a: Spotted, b: Spotted) => Math.hypot(a.x - b.x, a.y - b.y);
+
+const nearest = (from: Spotted, among: Spotted[]) =>
+  among.reduce<Spotted | undefined>((best, each) => (best && distance(from, best) <= distance(from, each) ? best : each), undefined);
+
+/** From top to bottom, and from left to right what stands on about the same height. */
+function inReadingOrder(spots: Spotted[]): Spotted[] {
+  const lineHeight = Math.max(...spots.map(({ y }) => y)) / 40;
+  const lines: Spotted[][] = [];
+  for (const spot of spots.toSorted((a, b) => a.y - b.y)) {
+    const line = lines.at(-1);
+    if (line?.[0] && spot.y - line[0].y <= lineHeight) line.push(spot);
+    else lines.push([spot]);
+  }
+  return lines.flatMap((line) => line.sort((a, b) => a.x - b.x));
+}
+
+/**
+ * The codes of a photographed sheet of labels, in groups that belong together: an IMEI and an ICCID are a device when each is the other's
+ * nearest. Reading order alone would marry the last IMEI of a line to the first ICCID below it.
+ */
+export function groupsOnSheet(spots: Spotted[]): string[][] {
+  const each = spots.flatMap((spot) => codesScanned(spot.text).map((text) => ({ ...spot, text })));
+  const apart = inReadingOrder(each.filter((spot, index) => each.findIndex(({ text }) => text === spot.text) === index));
+  const imeis = apart.filter(({ text }) => kindOf(text) === 'imei');
+  const iccids = apart.filter(({ text }) => kindOf(text) === 'iccid');
+  const partners = new Map<Spotted, Spotted>();
+  for (const imei of imeis) {
+    const iccid = nearest(imei, iccids);
+    if (iccid && nearest(iccid, imeis) === imei) partners.set(imei, iccid);
+  }
+  const married = new Set(partners.values());
+  return apart.flatMap((spot) => {
+    const partner = partners.get(spot);
+    if (partner) return [[spot.text, partner.text]];
+    return married.has(spot) ? [] : [[spot.text]];
+  });
+}

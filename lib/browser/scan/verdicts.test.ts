@@ -1,0 +1,57 @@
+import type { ScanVerdict } from '#lib/contract/stock.ts';
+import { change, EMPTY } from './scan.ts';
+import { codesToAsk, isSavable, judge } from './verdicts.ts';
+
+const IMEI = '353806141923634';
+const WRONG = '353806141923635';
+const ICCID = '89148000004978519646';
+const UNUSUAL = '89148000004978519645';
+
+const scanned = (...codes: string[]) => codes.reduce((scan, code) => change(scan, { type: 'scan', codes: [code], at: 5 }), EMPTY);
+const said = (code: string, over: Partial<ScanVerdict> = {}): [string, ScanVerdict] => [
+  code,
+  { code, kind: 'imei', verdict: 'ok', rule: null, found: [], warehouse_code: null, stock_state: null, device_type: null, ...over },
+];
+const judged = (codes: string[], told: [string, ScanVerdict][] = [], refusals = new Map<number, string[]>()) =>
+  judge(scanned(...codes), { verdicts: new Map(told), refusals });
+const rules = (rows: ReturnType<typeof judged>) => rows.map(({ standing, reasons }) => [standing, ...reasons.map(({ rule }) => rule)]);
+
+test('A device with both codes is clean once the server has said so', () => {
+  expect(rules(judged([IMEI, ICCID]))).toEqual([['waiting', 'unchecked', 'unchecked']]);
+  expect(rules(judged([IMEI, ICCID], [said(IMEI), said(ICCID)]))).toEqual([['clean']]);
+});
+
+test('An IMEI whose check digit does not fit is refused at once, an ICCID only warned about', () => {
+  expect(rules(judged([WRONG], [said(WRONG, { verdict: 'refused', rule: 'luhn' })]))).toEqual([['refused', 'luhn']]);
+  expect(rules(judged([IMEI, UNUSUAL], [said(IMEI), said(UNUSUAL)]))).toEqual([['warned', 'unusual']]);
+});
+
+test('What the server knows of a code is told beside the row', () => {
+  const known = said(IMEI, { verdict: 'refused', rule: 'known', found: [{ kind: 'sim', id: '7', label: 'Sim 7' }] });
+  expect(judged([IMEI], [known])[0]?.reasons[0]).toMatchObject({ rule: 'known', standing: 'refused', said: { found: [{ id: '7' }] } });
+  expect(rules(judged([IMEI], [said(IMEI, { verdict: 'warned', rule: 'wrong-type', device_type: '5G' })]))).toEqual([
+    ['warned', 'wrong-type'],
+  ]);
+});
+
+test('An ICCID waits for its IMEI while it is the last, and is refused when it was left alone', () => {
+  expect(rules(judged([ICCID], [said(ICCID)]))).toEqual([['waiting', 'no-imei']]);
+  const rows = judge({ ...scanned(ICCID), open: null }, { verdicts: new Map([said(ICCID)]), refusals: new Map() });
+  expect(rules(rows)).toEqual([['refused', 'no-imei']]);
+  expect(rows.some(isSavable)).toBe(false);
+});
+
+test('A code that was mended into one that is there already points to that row', () => {
+  const scan = change(scanned(IMEI, WRONG), { type: 'edit', id: 2, imei: IMEI, iccid: '' });
+  const rows = judge(scan, { verdicts: new Map([said(IMEI)]), refusals: new Map() });
+  expect(rows[1]?.reasons).toMatchObject([{ rule: 'duplicate', standing: 'refused', twin: 1 }]);
+});
+
+test('What the server refused to save stands on its row', () => {
+  const rows = judged([IMEI], [said(IMEI)], new Map([[1, ['This IMEI is on another SIM.']]]));
+  expect(rows[0]).toMatchObject({ standing: 'refused', reasons: [{ rule: 'server', words: 'This IMEI is on another SIM.' }] });
+});
+
+test('Only numbers are asked about', () => {
+  expect(codesToAsk(scanned('263LTE-V', IMEI, ICCID).rows)).toEqual([IMEI, ICCID]);
+});

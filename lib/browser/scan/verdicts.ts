@@ -1,0 +1,79 @@
+import { passesLuhn } from '#lib/contract/identifiers.ts';
+import type { ScanVerdict } from '#lib/contract/stock.ts';
+import { type CodeKind, kindOf } from './codes.ts';
+import type { Scan, ScanRow } from './scan.ts';
+
+/** From best to worst; `waiting` was not checked by the server yet. */
+export const STANDINGS = ['clean', 'waiting', 'warned', 'refused'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** What there is to say of a row; the words live in messages `scan.reasons.<rule>`. `words` are the server's own. */
+export type Reason = {
+  rule: 'not-an-id' | 'luhn' | 'unusual' | 'duplicate' | 'no-imei' | 'unchecked' | 'known' | 'wrong-type' | 'near' | 'server';
+  standing: Standing;
+  code: string;
+  /** `duplicate`: the number of the row that has it. */
+  twin?: number;
+  said?: ScanVerdict;
+  words?: string;
+};
+
+export type Judged = { row: ScanRow; number: number; standing: Standing; reasons: Reason[] };
+
+export type Known = {
+  verdicts: ReadonlyMap<string, ScanVerdict>;
+  /** What the server said of rows when it refused to save them, by row id. */
+  refusals: ReadonlyMap<number, string[]>;
+};
+
+const FIELDS: readonly CodeKind[] = ['imei', 'iccid'];
+const TOLD = ['known', 'wrong-type', 'near'] as const;
+
+const worst = (reasons: Reason[]): Standing =>
+  STANDINGS.findLast((standing) => reasons.some((reason) => reason.standing === standing)) ?? 'clean';
+
+/** What the desk sees in a code without asking anybody. */
+function ofShape(code: string, field: CodeKind): Reason[] {
+  if (kindOf(code) !== field) return [{ rule: 'not-an-id', standing: 'refused', code }];
+  if (passesLuhn(code)) return [];
+  return field === 'imei' ? [{ rule: 'luhn', standing: 'refused', code }] : [{ rule: 'unusual', standing: 'warned', code }];
+}
+
+/** What the server sees in it: known, of another type, nearly another one. */
+function ofServer(code: string, said: ScanVerdict | undefined): Reason[] {
+  if (!said) return [{ rule: 'unchecked', standing: 'waiting', code }];
+  if (said.verdict === 'ok') return [];
+  const rule = TOLD.find((each) => each === said.rule);
+  return rule ? [{ rule, standing: said.verdict, code, said }] : [];
+}
+
+/** Every row with what stands against it, in the order of scanning. */
+export function judge(scan: Pick<Scan, 'rows' | 'open'>, { verdicts, refusals }: Known): Judged[] {
+  const first = new Map<string, number>();
+  return scan.rows.map((row, index) => {
+    const number = index + 1;
+    const reasons: Reason[] = (refusals.get(row.id) ?? []).map((words) => ({
+      rule: 'server',
+      standing: 'refused',
+      code: row.imei || row.iccid,
+      words,
+    }));
+    if (row.other) reasons.push({ rule: 'not-an-id', standing: 'refused', code: row.other });
+    else if (!row.imei) reasons.push({ rule: 'no-imei', standing: row.id === scan.open ? 'waiting' : 'refused', code: row.iccid });
+    for (const field of FIELDS) {
+      const code = row[field];
+      if (!code) continue;
+      const twin = first.get(code);
+      if (twin) reasons.push({ rule: 'duplicate', standing: 'refused', code, twin });
+      else first.set(code, number);
+      reasons.push(...ofShape(code, field), ...ofServer(code, verdicts.get(code)));
+    }
+    return { row, number, standing: worst(reasons), reasons };
+  });
+}
+
+/** The codes a server can say something about. */
+export const codesToAsk = (rows: readonly ScanRow[]) => rows.flatMap(({ imei, iccid }) => [imei, iccid].filter(kindOf));
+
+/** Whether it may be saved as it is: warned rows may, refused ones and those without IMEI may not. */
+export const isSavable = ({ row, standing }: Judged) => standing !== 'refused' && row.imei !== '';

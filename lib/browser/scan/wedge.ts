@@ -1,0 +1,31 @@
+/** Scanners pause at most so long between two keys; people, over a whole number, do not keep that up. */
+const GAP_MS = 60;
+const SHORTEST = 8;
+
+/** What a key was: the first of what may become a scan, one within it, the end of one, or somebody typing. */
+export type Stroke = { kind: 'first' } | { kind: 'within' } | { kind: 'code'; code: string } | { kind: 'other' };
+
+/**
+ * Tells a scanner that plays keyboard from a person: many characters, each right after the other, then Enter or Tab. It only watches; keys of
+ * a person go where they were going. `at` is the event's own time, so that a busy page does not stretch the gaps.
+ */
+export function makeWedge() {
+  let burst = '';
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return (key: string, at: number): Stroke => {
+    const quick = at - lastAt <= GAP_MS;
+    lastAt = at;
+    if (key === 'Enter' || key === 'Tab') {
+      const code = burst;
+      burst = '';
+      return quick && code.length >= SHORTEST ? { kind: 'code', code } : { kind: 'other' };
+    }
+    if (key === 'Shift' || key === 'Control' || key === 'Alt') return { kind: 'other' };
+    if ([...key].length !== 1) {
+      burst = '';
+      return { kind: 'other' };
+    }
+    burst = quick ? burst + key : key;
+    return { kind: burst === key ? 'first' : 'within' };
+  };
+}
