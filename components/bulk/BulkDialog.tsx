@@ -1,0 +1,20 @@
+'use client';
+
+import { useState } from 'react';
+import type { Walk } from '#lib/browser/walk.ts';
+import type { BulkScope } from './BulkAction.tsx';
+import { JobDialog } from './JobDialog.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
+import type { Order } from './orders.ts';
+import { WalkDialog } from './WalkDialog.tsx';
+
+/** Work that began: a job of the server's, or rows this browser goes through. */
+export type Begun = { job: number } | { walk: Walk };
+
+/** First what an order would do, then how far it has come. */
+export function BulkDialog({ scope, order, onClose }: { scope: BulkScope; order: Order; onClose: (isBegun: boolean) => void }) {
+  const [begun, setBegun] = useState<Begun>();
+  if (!begun) return <OrderDialog scope={scope} order={order} onBegun={setBegun} onClose={() => onClose(false)} />;
+  if ('walk' in begun) return <WalkDialog walk={begun.walk} onClose={() => onClose(true)} />;
+  return <JobDialog id={begun.job} onClose={() => onClose(true)} />;
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Alert } from '#components/ui/Alert.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { Preflight } from '#lib/contract/jobs.ts';
+import { useSkipWords } from './useSkipWords.ts';
+
+const HINTS = ['new-number', 'billed', 'daily-limit'] as const;
+
+/** What would be changed, what would be left out and why, and what it costs. */
+export function Forecast({ preflight, isUndo = false }: { preflight: Preflight; isUndo?: boolean }) {
+  const t = useTranslations('bulk');
+  const providers = useTranslations('sims.provider');
+  const { changes, skips, hints } = preflight;
+  const skipped = skips.reduce((sum, { count }) => sum + count, 0);
+  const nameOf = (provider: string | null) => providers(provider === 'vzw' || provider === 'att' ? provider : 'other');
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 3 }}>
+      <Box component="p" sx={{ m: 0, typography: 'body1' }}>
+        {t.rich(isUndo ? 'forecast.undo' : 'forecast.changes', { changes, skipped, b: (words) => <b>{words}</b> })}
+      </Box>
+      {skips.length > 0 && (
+        <Box component="ul" aria-label={t('forecast.skipped')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+          {[...skips]
+            .sort((a, b) => b.count - a.count)
+            .map(({ rule, count }) => (
+              <SkipLine key={rule} rule={rule} count={count} />
+            ))}
+        </Box>
+      )}
+      {hints
+        .filter(({ count }) => count > 0)
+        .map(({ hint, count, provider, limit }) => {
+          const known = HINTS.find((each) => each === hint);
+          if (!known) return null;
+          const isOver = known === 'daily-limit' && limit !== null && count > limit;
+          return (
+            <Alert key={`${hint} ${provider}`} kind={known === 'new-number' || isOver ? 'warn' : 'info'}>
+              {t(`hints.${known}`, { count, provider: nameOf(provider), limit: limit ?? 0 })}
+            </Alert>
+          );
+        })}
+    </Box>
+  );
+}
+
+function SkipLine({ rule, count }: { rule: string; count: number }) {
+  const format = useFormatter();
+  const why = useSkipWords()(rule);
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'auto 3.5rem 1fr', gap: 2, alignItems: 'baseline' }}>
+      <StatusGlyph glyph="skipped" />
+      <Box component="b" sx={{ textAlign: 'end' }}>
+        {format.number(count)}
+      </Box>
+      <span>{why}</span>
+    </Box>
+  );
+}

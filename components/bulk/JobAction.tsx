@@ -1,0 +1,42 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import { canUndo } from './undoing.ts';
+
+const JobDialog = lazy(async () => ({ default: (await import('./JobDialog.tsx')).JobDialog }));
+const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx')).UndoDialog }));
+
+/** Said of one change that it was part of a bulk job: how many there were, the job itself, and the way back while there is one. */
+export function JobAction({ id }: { id: number }) {
+  const t = useTranslations('bulk');
+  const may = useAllows();
+  const isThere = useCapability('bulk') && may(contract.jobs.show.access);
+  const { data } = useRead(contract.jobs.show, isThere ? { params: { id } } : null, { revalidateOnFocus: false });
+  const [open, setOpen] = useState<number>();
+  const [isUndoing, setUndoing] = useState(false);
+  const job = data?.data;
+  if (!job) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Button variant="text" size="small" sx={{ paddingInline: 0 }} onClick={() => setOpen(job.id)}>
+        {t('part', { count: job.total })}
+      </Button>
+      {canUndo(job) && may(['update', 'Sim']) && (
+        <Button size="small" onClick={() => setUndoing(true)}>
+          {t('acts.undo')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open !== undefined && <JobDialog id={open} onClose={() => setOpen(undefined)} />}
+        {isUndoing && <UndoDialog job={job} onClose={() => setUndoing(false)} onBegun={(undo) => setOpen(undo.id)} />}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { useConfirm } from '#components/ui/Confirm.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { useDownload } from '#lib/browser/useDownload.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import type { Job } from '#lib/contract/jobs.ts';
+import { answered } from './JobBar.tsx';
+import { ORDER_ACCESS, orderOf } from './orders.ts';
+import { canUndo } from './undoing.ts';
+
+const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx')).UndoDialog }));
+
+/** What can be done about a job now. `onFollow`: another job took its place on screen, the retry or the undo. */
+export function JobActs({ job, onFollow }: { job: Job; onFollow: (job: Job) => void }) {
+  const t = useTranslations('bulk');
+  const may = useAllows();
+  const confirm = useConfirm();
+  const pause = useWrite(contract.jobs.pause);
+  const resume = useWrite(contract.jobs.resume);
+  const cancel = useWrite(contract.jobs.cancel);
+  const retry = useWrite(contract.jobs.retry);
+  const file = useDownload(contract.jobs.failures);
+  const [isUndoing, setUndoing] = useState(false);
+
+  const asked = [{ params: { id: job.id }, body: { version: job.version } }] as const;
+  const isOpen = job.finished_at === null && job.state !== 'cancelled';
+  const waiting = Math.max(0, job.total - answered(job) - job.acting);
+  const order = orderOf(job);
+  const mine = may(order === 'undo' ? ['update', 'Sim'] : ORDER_ACCESS[order]);
+  const error = pause.error ?? resume.error ?? cancel.error ?? retry.error ?? file.error;
+  const settle = (sent: Promise<unknown>) => void sent.catch(() => undefined);
+
+  const stop = async () => {
+    const question = {
+      title: t('cancel.title', { count: waiting }),
+      text: t('cancel.text', { acting: job.acting }),
+      confirm: t('cancel.confirm', { count: waiting }),
+      cancel: t('cancel.keep'),
+      final: true,
+    };
+    if (await confirm(question)) settle(cancel.trigger([...asked]));
+  };
+
+  return (
+    <>
+      {error && error.problem.code !== 'stale' && <Failure problem={error.problem} title={t('refused.title')} />}
+      {job.failed > 0 && (
+        <ActionButton
+          running={file.progress ? t('loading') : undefined}
+          onClick={() => void file.start({ params: { id: job.id } }, `job-${job.id}-failed.csv`)}
+        >
+          {t('acts.failures')}
+        </ActionButton>
+      )}
+      {mine && job.failed > 0 && !isOpen && order !== 'undo' && (
+        <ActionButton
+          running={retry.isMutating ? t('starting') : undefined}
+          onClick={() => settle(retry.trigger([...asked]).then(({ data }) => onFollow(data)))}
+        >
+          {t('acts.retry', { count: job.failed })}
+        </ActionButton>
+      )}
+      {mine && canUndo(job) && <Button onClick={() => setUndoing(true)}>{t('acts.undo')}</Button>}
+      {mine && isOpen && job.state === 'paused' && (
+        <ActionButton running={resume.isMutating ? t('sending') : undefined} onClick={() => settle(resume.trigger([...asked]))}>
+          {t('acts.resume')}
+        </ActionButton>
+      )}
+      {mine && isOpen && job.state !== 'paused' && (
+        <ActionButton running={pause.isMutating ? t('sending') : undefined} onClick={() => settle(pause.trigger([...asked]))}>
+          {t('acts.pause')}
+        </ActionButton>
+      )}
+      {mine && isOpen && waiting > 0 && (
+        <ActionButton color="error" running={cancel.isMutating ? t('sending') : undefined} onClick={() => void stop()}>
+          {t('acts.cancel')}
+        </ActionButton>
+      )}
+      {isUndoing && (
+        <Suspense fallback={null}>
+          <UndoDialog job={job} onClose={() => setUndoing(false)} onBegun={onFollow} />
+        </Suspense>
+      )}
+    </>
+  );
+}

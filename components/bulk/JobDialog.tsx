@@ -1,0 +1,65 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Failure } from '#components/ui/Failure.tsx';
+import { ListFooter } from '#components/ui/ListFooter.tsx';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { Job } from '#lib/contract/jobs.ts';
+import { JobActs } from './JobActs.tsx';
+import { JobFrame } from './JobFrame.tsx';
+import { JobRows } from './JobRows.tsx';
+import { JobView } from './JobView.tsx';
+import { RowFilter, type Shown } from './RowFilter.tsx';
+
+const PAGE = 10;
+
+/** A bulk job of the server's: how far it is, row by row, and what can be done about it. Closing it changes nothing. */
+export function JobDialog({ id: given, first, onClose }: { id: number; first?: Job; onClose: () => void }) {
+  const t = useTranslations('bulk');
+  const ui = useTranslations('ui');
+  const [id, setId] = useState(given);
+  const [shown, setShown] = useState<Shown>('all');
+  const [paging, setPaging] = useState({ page: 1, per_page: PAGE });
+  const read = useRead(contract.jobs.show, { params: { id } }, { fallbackData: first && first.id === id ? { data: first } : undefined });
+  const state = shown === 'all' ? undefined : shown;
+  const rows = useRead(contract.jobs.rows, { params: { id }, query: { ...paging, state } });
+  useChannel('jobs', 'jobs');
+  const job = read.data?.data.id === id ? read.data.data : undefined;
+  const show = (next: Shown) => {
+    setShown(next);
+    setPaging({ ...paging, page: 1 });
+  };
+  const follow = (next: Job) => {
+    show('all');
+    setId(next.id);
+  };
+  return (
+    <JobFrame job={job} onClose={onClose}>
+      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+        {read.error && <Failure problem={read.error.problem} retry={() => void read.mutate()} />}
+        {job && <JobView job={job} />}
+        {job && (
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <RowFilter job={job} shown={shown} onShow={show} />
+            {rows.error && <Failure problem={rows.error.problem} retry={() => void rows.mutate()} />}
+            {rows.data && (rows.data.data.length > 0 ? <JobRows rows={rows.data.data} /> : <span>{t('noRows')}</span>)}
+            {rows.data && rows.data.meta.total > PAGE && (
+              <ListFooter meta={rows.data.meta} onPage={(change) => setPaging({ ...paging, ...change })} />
+            )}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        {job && <JobActs job={job} onFollow={follow} />}
+        <Button onClick={onClose}>{ui('close')}</Button>
+      </DialogActions>
+    </JobFrame>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { SimLink } from '#components/sims/SimLink.tsx';
+import { Id } from '#components/ui/Id.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/shapes.tsx';
+import type { JobRow } from '#lib/contract/jobs.ts';
+import { useSkipWords } from './useSkipWords.ts';
+
+const GLYPHS: Record<JobRow['state'], Glyph> = {
+  waiting: 'waiting',
+  acting: 'running',
+  done: 'done',
+  failed: 'failed',
+  skipped: 'skipped',
+};
+
+/** Rows of a job, each with its own answer in words. */
+export function JobRows({ rows }: { rows: readonly JobRow[] }) {
+  const t = useTranslations('bulk');
+  const why = useSkipWords();
+  const answerOf = ({ state, rule, message }: JobRow) => {
+    if (state === 'skipped') return rule ? why(rule) : null;
+    if (state === 'failed') return message ? t('said', { message }) : t('failedSilently');
+    return null;
+  };
+  return (
+    <Box component="ul" aria-label={t('rows')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {rows.map((row) => (
+        <Box
+          component="li"
+          key={row.id}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr 1fr', sm: '110px 150px minmax(0, 1fr)' },
+            gap: '2px 12px',
+            alignItems: 'center',
+            minHeight: 32,
+            paddingBlock: 1,
+            borderBottom: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
+          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+            <StatusGlyph glyph={GLYPHS[row.state]} />
+            {t(`rowStates.${row.state}`)}
+          </Box>
+          {row.imei && (row.sim_id ? <SimLink id={row.sim_id} imei={row.imei} /> : <Id kind="imei" value={row.imei} />)}
+          <Box component="span" sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {answerOf(row)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

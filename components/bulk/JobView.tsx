@@ -1,0 +1,62 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Alert } from '#components/ui/Alert.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/shapes.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import type { Job } from '#lib/contract/jobs.ts';
+import { SIM_ACTIONS } from '#lib/contract/sims.ts';
+import { answered, JobBar } from './JobBar.tsx';
+
+const FIGURES = [
+  ['done', 'done'],
+  ['failed', 'failed'],
+  ['skipped', 'skipped'],
+  ['acting', 'running'],
+  ['waiting', 'waiting'],
+] as const satisfies [string, Glyph][];
+
+/** How far a job has come: rows answered, what came of them, and what it waits for. */
+export function JobView({ job, isWalk = false }: { job: Job; isWalk?: boolean }) {
+  const t = useTranslations('bulk');
+  const format = useFormatter();
+  const waiting = Math.max(0, job.total - answered(job) - job.acting);
+  const isProviders = SIM_ACTIONS.some((action) => action === job.action);
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 8px' }}>
+        <Box component="b" sx={{ typography: 'h4' }}>
+          {t('answered', { answered: answered(job), total: job.total })}
+        </Box>
+        <span>{t('rowsAnswered')}</span>
+        <Box sx={{ marginInlineStart: 'auto', typography: 'caption', color: 'text.secondary' }}>
+          {t.rich('by', { who: job.created_by ?? 'none', time: () => <Time at={job.created_at ?? ''} /> })}{' '}
+          {job.finished_at ? t(`states.${job.state}`) : t(isWalk ? 'walk.here' : 'onServer')}
+        </Box>
+      </Box>
+      <JobBar job={job} />
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 24px', m: 0 }}>
+        {FIGURES.map(([part, glyph]) => (
+          <Box key={part} sx={{ flex: '1 1 88px' }}>
+            <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, typography: 'caption', color: 'text.secondary' }}>
+              <StatusGlyph glyph={glyph} />
+              {part === 'done' && isProviders ? t('figures.confirmed') : t(`figures.${part}`)}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 600 }}>
+              {format.number(part === 'waiting' ? waiting : job[part])}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {job.waiting && (
+        <Alert kind="warn">
+          {t.rich(`waits.${job.waiting.why}`, { rows: job.waiting.rows, time: () => <Time at={job.waiting?.until ?? ''} exact /> })}
+        </Alert>
+      )}
+      {job.state === 'paused' && <Alert kind="info">{t('pausedWhy')}</Alert>}
+      {job.undone_by !== null && <Alert kind="info">{t('undone')}</Alert>}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+
+const JobsPopover = lazy(async () => ({ default: (await import('./JobsPopover.tsx')).JobsPopover }));
+
+/** The bulk jobs that are not over, from any page, also after a reload; nothing while there is none. */
+export function JobsAction() {
+  const t = useTranslations('bulk');
+  const may = useAllows();
+  const isThere = useCapability('bulk') && may(contract.jobs.list.access);
+  return isThere ? <OpenJobs label={t('open')} /> : null;
+}
+
+function OpenJobs({ label }: { label: string }) {
+  const t = useTranslations('bulk');
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useRead(contract.jobs.list, { query: { open: '1', per_page: 1 } }, { background: true });
+  useChannel('jobs', 'jobs');
+  const count = data?.meta.total ?? 0;
+  const [wasThere, setWasThere] = useState(false);
+  if (count > 0 && !wasThere) setWasThere(true);
+  if (!wasThere) return null;
+  return (
+    <>
+      <Button
+        ref={anchor}
+        variant="text"
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        startIcon={<StatusGlyph glyph={count > 0 ? 'running' : 'done'} />}
+        sx={{ color: 'inherit', typography: 'caption', fontWeight: 500 }}
+      >
+        {t('openCount', { count })}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <JobsPopover label={label} anchor={anchor.current} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import { type BulkScope, countOf } from './BulkAction.tsx';
+import type { Begun } from './BulkDialog.tsx';
+import { CountField, isConfirmed } from './CountField.tsx';
+import { Forecast } from './Forecast.tsx';
+import { FINAL, jobOf, NEEDS_REASON, type Order, TAKES_REASON, TARGETS } from './orders.ts';
+import { Refused } from './Refused.tsx';
+import { TargetField } from './TargetField.tsx';
+import { useForecast } from './useForecast.ts';
+import { useJobTitle } from './useJobTitle.ts';
+
+type Props = { scope: BulkScope; order: Order; onBegun: (begun: Begun) => void; onClose: () => void };
+
+/** An order before it is given: where to, what it would change and leave out, why it is given, and for many SIMs their number, typed. */
+export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
+  const t = useTranslations('bulk');
+  const ui = useTranslations('ui');
+  const sims = useTranslations('sims');
+  const id = useId();
+  const { titleOf } = useJobTitle();
+  const [target, setTarget] = useState('');
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const start = useWrite(contract.jobs.start);
+
+  const kind = TARGETS[order];
+  const count = countOf(scope);
+  const title = titleOf(order, count, target);
+  const { forecast, error, again, isAsking, read } = useForecast(scope, title, kind && !target ? undefined : jobOf(order, target));
+  const changes = forecast?.job.preflight?.changes ?? 0;
+  const isFinal = FINAL.includes(order);
+  const reasonMissing = NEEDS_REASON.includes(order) && reason.trim() === '';
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!forecast || changes === 0 || reasonMissing || !isConfirmed(typed, changes)) return;
+    const asked = { ...jobOf(order, target), ...(reason.trim() && { reason: reason.trim() }) };
+    if (forecast.walk) return onBegun({ walk: { ...forecast.walk, order: asked } });
+    await start.trigger([{ params: { id: forecast.batchId }, body: { ...asked, confirm: String(changes) } }]).then(
+      ({ data }) => onBegun({ job: data.id }),
+      () => {
+        setTried(false);
+        again();
+      },
+    );
+  };
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id}>
+      <form onSubmit={send} noValidate>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          {kind && <TargetField kind={kind} value={target} onChange={setTarget} missing={tried && !target} />}
+          {start.error && !isAsking && <Refused error={start.error} />}
+          {error && <Refused error={error} retry={again} />}
+          {isAsking && (
+            <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+              <span>{read > 0 ? t('forecast.reading', { read, count }) : t('forecast.asking')}</span>
+              <LinearProgress {...(read > 0 && { variant: 'determinate', value: Math.min(100, (100 * read) / Math.max(1, count)) })} />
+            </Box>
+          )}
+          {forecast?.job.preflight && <Forecast preflight={forecast.job.preflight} />}
+          {forecast?.walk && changes > 0 && <Alert kind="warn">{t('walk.before')}</Alert>}
+          {changes > 0 && (
+            <Box sx={{ display: 'grid', gap: 1 }}>
+              {TAKES_REASON.includes(order) && (
+                <TextField
+                  label={sims('fields.reason')}
+                  hint={sims('hints.reason')}
+                  required={NEEDS_REASON.includes(order)}
+                  autoFocus={!isFinal}
+                  value={reason}
+                  onChange={(event) => setReason(event.target.value)}
+                  error={tried && reasonMissing ? sims('acts.reasonMissing') : undefined}
+                />
+              )}
+              <CountField count={changes} value={typed} onChange={setTyped} tried={tried} />
+            </Box>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} autoFocus={isFinal}>
+            {ui('cancel')}
+          </Button>
+          <ActionButton
+            type="submit"
+            variant="contained"
+            color={isFinal ? 'error' : 'primary'}
+            running={start.isMutating ? t('starting') : undefined}
+            reason={
+              forecast && changes === 0
+                ? t('forecast.none')
+                : !forecast
+                  ? t(kind && !target ? 'target.first' : 'forecast.asking')
+                  : undefined
+            }
+          >
+            {titleOf(order, forecast ? changes : count, target)}
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

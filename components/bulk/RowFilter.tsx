@@ -1,0 +1,33 @@
+'use client';
+
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { Job, JobRow } from '#lib/contract/jobs.ts';
+
+export type Shown = JobRow['state'] | 'all';
+
+const FILTERS = ['all', 'failed', 'skipped', 'acting', 'done'] as const;
+
+/** Which rows of a job are shown; only those there are. */
+export function RowFilter({ job, shown, onShow }: { job: Job; shown: Shown; onShow: (shown: Shown) => void }) {
+  const t = useTranslations('bulk');
+  const format = useFormatter();
+  const count = (filter: (typeof FILTERS)[number]) => (filter === 'all' ? job.total : job[filter]);
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={shown}
+      onChange={(_, next: Shown | null) => next && onShow(next)}
+      aria-label={t('rows')}
+      sx={{ flexWrap: 'wrap', '& .MuiToggleButton-root': { textTransform: 'none', typography: 'caption', minHeight: 28, gap: 1.5 } }}
+    >
+      {FILTERS.filter((filter) => filter === 'all' || filter === shown || count(filter) > 0).map((filter) => (
+        <ToggleButton key={filter} value={filter}>
+          {t(`rowStates.${filter}`)} <span>{format.number(count(filter))}</span>
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DevicePicker } from '#components/sims/DevicePicker.tsx';
+import { WarehousePicker } from '#components/sims/WarehousePicker.tsx';
+import type { Target } from './orders.ts';
+import { useSettled } from './useSettled.ts';
+
+type Props = { kind: Target; value: string; onChange: (target: string) => void; missing: boolean };
+
+/** Where to, or what type; a typed one counts when the keys are at rest. */
+export function TargetField({ kind, value, onChange, missing }: Props) {
+  const t = useTranslations('bulk.target');
+  const [typed, setTyped] = useSettled(value, onChange);
+  const error = missing ? t(`missing.${kind}`) : undefined;
+  if (kind === 'type')
+    return <DevicePicker label={t('type')} autoFocus value={typed} onChange={(event) => setTyped(event.target.value)} error={error} />;
+  return <WarehousePicker value={typed} onChange={setTyped} error={error} />;
+}

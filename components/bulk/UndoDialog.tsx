@@ -1,0 +1,83 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import useSWR from 'swr';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { type ApiError, call } from '#lib/browser/api.ts';
+import { useWrite } from '#lib/browser/useApi.ts';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { Job } from '#lib/contract/jobs.ts';
+import { CountField, isConfirmed } from './CountField.tsx';
+import { Forecast } from './Forecast.tsx';
+import { Refused } from './Refused.tsx';
+import { useJobTitle } from './useJobTitle.ts';
+
+/** Takes a change of place or type back: how many go back to what they were, and which have changed since and are left alone. */
+export function UndoDialog({ job, onBegun, onClose }: { job: Job; onBegun: (undo: Job) => void; onClose: () => void }) {
+  const t = useTranslations('bulk');
+  const ui = useTranslations('ui');
+  const id = useId();
+  const { jobTitle } = useJobTitle();
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const undo = useWrite(contract.jobs.undo);
+  const params = { id: job.id };
+  const { data, error, mutate } = useSWR<Reply<typeof contract.jobs.undo>, ApiError>(
+    ['forecast', 'undo', job.id],
+    () => call(contract.jobs.undo, { params, body: { version: job.version, dry_run: true } }),
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  const preflight = data?.data.preflight;
+  const changes = preflight?.changes ?? 0;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (changes === 0 || !isConfirmed(typed, changes)) return;
+    await undo.trigger([{ params, body: { version: job.version, confirm: String(changes) } }]).then(
+      (reply) => {
+        onClose();
+        onBegun(reply.data);
+      },
+      () => {
+        setTried(false);
+        void mutate();
+      },
+    );
+  };
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id}>
+      <form onSubmit={send} noValidate>
+        <DialogTitle id={id}>{t('undo.title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          <span>{t('undo.what', { job: jobTitle(job) })}</span>
+          {error && <Refused error={error} retry={() => void mutate()} />}
+          {undo.error && <Refused error={undo.error} />}
+          {!data && !error && <span role="status">{t('forecast.asking')}</span>}
+          {preflight && <Forecast preflight={preflight} isUndo />}
+          {changes > 0 && <CountField count={changes} value={typed} onChange={setTyped} tried={tried} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <ActionButton
+            type="submit"
+            variant="contained"
+            color="primary"
+            running={undo.isMutating ? t('starting') : undefined}
+            reason={preflight ? (changes === 0 ? t('forecast.none') : undefined) : t('forecast.asking')}
+          >
+            {t('undo.send', { count: changes })}
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

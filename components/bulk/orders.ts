@@ -1,0 +1,60 @@
+import type { Access } from '#lib/contract/endpoint.ts';
+import type { Job, NewJob } from '#lib/contract/jobs.ts';
+
+/** What can be ordered for many SIMs, as it stands in the menu; words in messages `bulk.menu.<order>` and `bulk.title.<order>`. */
+export const ORDERS = [
+  'test-ready',
+  'activate',
+  'deactivate',
+  'retire',
+  'lookup-imei',
+  'upload-vzw',
+  'provider-status',
+  'to-warehouse',
+  'to-truck',
+  'edit-device-type',
+] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** Who may order it: what one SIM, or one row of a batch, asks for too. */
+export const ORDER_ACCESS: Record<Order, Access> = {
+  'test-ready': ['test-ready', 'Sim'],
+  activate: ['activate', 'Sim'],
+  deactivate: ['deactivate', 'Sim'],
+  retire: ['retire', 'Sim'],
+  'lookup-imei': ['update', 'Batch'],
+  'upload-vzw': ['update', 'Batch'],
+  'provider-status': ['read', 'Sim'],
+  'to-warehouse': ['update', 'Sim'],
+  'to-truck': ['update', 'Sim'],
+  'edit-device-type': ['update', 'Sim'],
+};
+
+/** The orders that must say why; the reason goes into the history of every SIM. */
+export const NEEDS_REASON: readonly Order[] = ['test-ready', 'deactivate', 'retire'];
+/** The orders whose rows can say why. */
+export const TAKES_REASON: readonly Order[] = [...NEEDS_REASON, 'activate', 'to-warehouse', 'to-truck'];
+/** Drawn in red, with the focus on Cancel first. */
+export const FINAL: readonly Order[] = ['deactivate', 'retire'];
+
+/** Where a group of the menu ends. */
+export const GROUP_ENDS: readonly Order[] = ['retire', 'provider-status'];
+
+export type Target = 'warehouse' | 'truck' | 'type';
+export const TARGETS: Partial<Record<Order, Target>> = { 'to-warehouse': 'warehouse', 'to-truck': 'truck', 'edit-device-type': 'type' };
+
+/** An order with its target (a warehouse's or truck's code, or a device type) as the wire wants it. */
+export function jobOf(order: Order, target: string): NewJob {
+  if (order === 'to-warehouse') return { action: 'change-warehouse', warehouse_code: target, stock_state: 'warehouse' };
+  if (order === 'to-truck') return { action: 'change-warehouse', warehouse_code: target, stock_state: 'truck' };
+  if (order === 'edit-device-type') return { action: order, device_type: target };
+  return { action: order };
+}
+
+/** What a job is called: the order it came from, or `undo`. */
+export function orderOf(job: Pick<Job, 'action' | 'stock_state'>): Order | 'undo' {
+  if (job.action === 'change-warehouse') return job.stock_state === 'truck' ? 'to-truck' : 'to-warehouse';
+  return job.action;
+}
+
+export const targetOf = (job: Pick<Job, 'warehouse_code' | 'device_type'>) => job.warehouse_code ?? job.device_type ?? '';

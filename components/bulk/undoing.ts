@@ -1,0 +1,8 @@
+import type { Job } from '#lib/contract/jobs.ts';
+
+/** A change of place or type can be taken back when it is over; what the provider did cannot. */
+export const canUndo = (job: Job) =>
+  (job.action === 'change-warehouse' || job.action === 'edit-device-type') &&
+  job.finished_at !== null &&
+  job.done > 0 &&
+  job.undone_by === null;

@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { type ApiError, call } from '#lib/browser/api.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useUser } from '#lib/browser/useUser.tsx';
+import { judgeWalk, type Walk } from '#lib/browser/walk.ts';
+import type { BulkOrder } from '#lib/contract/bulkVerdict.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { Job } from '#lib/contract/jobs.ts';
+import { selectionBody } from '#lib/contract/simSelection.ts';
+import type { BulkScope } from './BulkAction.tsx';
+
+/** What an order would do. `walk` is there when this browser would have to do it itself. */
+export type Forecasted = { job: Job; batchId: number; walk?: Walk };
+
+/** Makes the batch behind a selection, once. `name` is what it is called in the list of selections. */
+function useBatchOf(scope: BulkScope, name: string) {
+  const made = useRef<Promise<number>>(undefined);
+  return async () => {
+    if (scope.batchId !== undefined) return scope.batchId;
+    made.current ??= call(contract.batches.fromQuery, { body: { ...selectionBody(scope.selection), name } }).then(({ data }) => data.id);
+    return made.current.catch((error: unknown) => {
+      made.current = undefined;
+      throw error;
+    });
+  };
+}
+
+/** Asks what an order would do; no SIM is changed by it. `order` undefined: not yet. */
+export function useForecast(scope: BulkScope, name: string, order: BulkOrder | undefined) {
+  const hasJobs = useCapability('bulk');
+  const createdBy = useUser()?.fullName ?? null;
+  const batchOf = useBatchOf(scope, name);
+  const [read, setRead] = useState(0);
+  const left = useRef(new AbortController());
+  useEffect(() => {
+    left.current = new AbortController();
+    return () => left.current.abort();
+  }, []);
+
+  const ask = async (asked: BulkOrder): Promise<Forecasted> => {
+    const batchId = await batchOf();
+    const params = { id: batchId };
+    if (hasJobs) return { batchId, job: (await call(contract.jobs.start, { params, body: { ...asked, dry_run: true } })).data };
+    const batch = (await call(contract.batches.show, { params })).data;
+    const walk: Walk = { call, batch, rows: batch.rows, order: asked, createdBy };
+    return { batchId, job: await judgeWalk(walk, setRead, left.current.signal), walk };
+  };
+
+  const { data, error, mutate, isValidating } = useSWR<Forecasted, ApiError>(
+    order && ['forecast', JSON.stringify([scope, order])],
+    () => ask(order as BulkOrder),
+    { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true, dedupingInterval: 0 },
+  );
+  return { forecast: isValidating || error ? undefined : data, error, again: () => void mutate(), isAsking: isValidating, read };
+}

@@ -1,0 +1,13 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { SKIP_RULES } from '#lib/contract/jobs.ts';
+
+/** Why a row is left out; a rule nobody has words for is told as it came. */
+export function useSkipWords() {
+  const t = useTranslations('bulk.skips');
+  return (rule: string) => {
+    const known = SKIP_RULES.find((each) => each === rule);
+    return known ? t(known) : rule;
+  };
+}
