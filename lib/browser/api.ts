@@ -36,17 +36,18 @@ async function send(
   { signal, background, idempotencyKey }: Options,
   accept = 'application/json',
 ): Promise<Response> {
+  const isForm = body instanceof FormData;
   const response = await fetch(`/api${path}`, {
     method,
     signal,
     headers: {
       accept,
       'x-requested-with': 'linekeeper',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...(background && { 'x-background': '1' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || isForm ? body : JSON.stringify(body),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw unreachable();
@@ -86,10 +87,19 @@ async function failure(response: Response): Promise<ApiError> {
   return new ApiError({ ...found, request_id: found.request_id ?? response.headers.get('x-request-id') ?? undefined }, retryAfter);
 }
 
+/** The fields of an upload, as the browser sends them; what is undefined is left out. */
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.set(name, value instanceof Blob ? value : String(value));
+  return form;
+}
+
 /** The answer as it comes, its body unread; the failure is an ApiError. */
 export async function ask<E extends Endpoint>(endpoint: E, ...args: [...Args<E>, options?: Options]): Promise<Response> {
   const [given = {}, options = {}] = args as unknown as [Partial<Input<Endpoint>>?, Options?];
-  const response = await send(endpoint.method, pathOf(endpoint, given), given.body, options, endpoint.file && '*/*');
+  const body = endpoint.upload ? formOf(given.body ?? {}) : given.body;
+  const response = await send(endpoint.method, pathOf(endpoint, given), body, options, endpoint.file && '*/*');
   if (response.ok) return response;
   if (response.status === 401) await leaveIfSignedOut();
   throw await failure(response);

@@ -37,7 +37,7 @@ export function useWrite<E extends Endpoint>(endpoint: E) {
   return useSWRMutation<Reply<E>, ApiError, string, Args<E>>(
     `${endpoint.method} ${endpoint.path}`,
     async (_, { arg }) => {
-      const intent = JSON.stringify(arg);
+      const intent = JSON.stringify(arg, withFiles);
       if (open.current?.intent !== intent) open.current = { intent, idempotencyKey: randomKey() };
       const { idempotencyKey } = open.current;
       try {
@@ -51,6 +51,16 @@ export function useWrite<E extends Endpoint>(endpoint: E) {
     },
     { onSuccess: () => void refresh(...nouns) },
   );
+}
+
+const fileKeys = new WeakMap<Blob, string>();
+
+/** JSON tells no two files apart: each goes by a name of its own, the same for as long as it is held. */
+function withFiles(_: string, value: unknown) {
+  if (!(value instanceof Blob)) return value;
+  const key = fileKeys.get(value) ?? randomKey();
+  fileKeys.set(value, key);
+  return key;
 }
 
 /** 128 random bits; `randomUUID` is not there on plain HTTP. */
