@@ -1,4 +1,56 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
 import type { contract } from '#lib/contract/index.ts';
-import { type Handlers, notYet, type World } from '#upstream/handlers.ts';
+import { rowsAllowed } from '#upstream/conditions.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { systems } from '#upstream/db/schema.ts';
+import { programs } from '#upstream/db/swaps.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { invalid } from '#upstream/refusal.ts';
+import { rowId } from '#upstream/rowId.ts';
+import { differencesOf } from './compare.ts';
+import { lastGoodProgram, wireProgram } from './saved.ts';
 
-export const programHandlers = (_world: World): Handlers<typeof contract.programs> => ({ list: notYet, compare: notYet });
+const MOST = 200;
+
+const allowed = (ability: Ability) => rowsAllowed(ability, 'read', 'System', { Branch: systems.Branch, cs_no: systems.csNo });
+
+async function findProgram(database: Database, id: string, ability: Ability) {
+  const known = rowId(id);
+  if (known === undefined) return undefined;
+  const [found] = await database
+    .select({ program: programs })
+    .from(programs)
+    .innerJoin(systems, eq(systems.csNo, programs.csNo))
+    .where(and(eq(programs.id, known), allowed(ability)));
+  return found?.program;
+}
+
+/** The saved programs of a panel, and what differs between two of them. */
+export const programHandlers = ({ database }: World): Handlers<typeof contract.programs> => ({
+  list: async ({ params, ability }) => {
+    const [system] = await database
+      .select({ csNo: systems.csNo })
+      .from(systems)
+      .where(and(eq(systems.csNo, params.cs), allowed(ability)));
+    if (!system) return undefined;
+    const rows = await database.select().from(programs).where(eq(programs.csNo, system.csNo)).orderBy(desc(programs.id)).limit(MOST);
+    const good = await lastGoodProgram(database, system.csNo);
+    return { data: rows.map((row) => wireProgram(row, good?.id)) };
+  },
+
+  compare: async ({ params, ability }) => {
+    const before = await findProgram(database, params.id, ability);
+    const after = await findProgram(database, params.other, ability);
+    if (!before || !after) return undefined;
+    if (before.csNo !== after.csNo) return invalid({ other: ['other-system'] });
+    const good = await lastGoodProgram(database, before.csNo);
+    return {
+      data: {
+        before: wireProgram(before, good?.id),
+        after: wireProgram(after, good?.id),
+        differences: differencesOf(before.content, after.content),
+      },
+    };
+  },
+});

@@ -13,7 +13,7 @@ export const panels = world.table('panels', {
   nextCheckIn: at('next_check_in'),
 });
 
-/** Transfers the panel link took on, by our request. It does not look whether it had the same one before. */
+/** Transfers the panel link took on, by our request id; what is asked again is the same transfer. */
 export const transfers = world.table('transfers', {
   requestId: text('request_id').primaryKey(),
   csNo: text('cs_no').notNull(),
