@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#upstream/db/connect.ts';
+import type { TestRow } from '#upstream/db/swaps.ts';
+import { jobs as table } from '#upstream/db/work.ts';
+import type { Jobs } from '#upstream/jobs.ts';
+
+/** Carries one request for a test to the station. */
+export const ASK_JOB = 'test-ask';
+/** Takes a test off, until the station has confirmed it. */
+export const OFF_JOB = 'test-off';
+/** Watches over a test for as long as it is open. */
+export const WATCH_JOB = 'test';
+
+export const AskPayload = z.object({ test: z.number(), asked_at: z.string() });
+export const TestPayload = z.object({ test: z.number() });
+
+const watchKeyOf = (testId: number) => `test:${testId}`;
+
+type Queue = Pick<Jobs, 'enqueue'>;
+
+/** Does the unfinished job of a key as soon as the transaction has committed. */
+const hurry = (tx: Database, key: string, now: Date) =>
+  tx
+    .update(table)
+    .set({ runAt: now })
+    .where(and(eq(table.key, key), isNull(table.finishedAt)));
+
+export const enqueueWatch = (jobs: Queue, tx: Database, { id }: TestRow) =>
+  jobs.enqueue(tx, { kind: WATCH_JOB, key: watchKeyOf(id), payload: { test: id } });
+
+/** The watch looks at the clock again: the end of its test has moved. */
+export const wakeWatch = (tx: Database, { id }: TestRow, now: Date) => hurry(tx, watchKeyOf(id), now);
+
+/** Every request of a test is a job of its own, so that each has its own id at the station and a newer one never waits for an older. */
+export const enqueueAsk = (jobs: Queue, tx: Database, { id, askedAt }: TestRow) =>
+  jobs.enqueue(tx, {
+    kind: ASK_JOB,
+    key: `test:${id}:on:${askedAt.getTime()}`,
+    payload: { test: id, asked_at: askedAt.toISOString() },
+  });
+
+export async function enqueueOff(jobs: Queue, tx: Database, { id }: TestRow, now: Date) {
+  const key = `test:${id}:off`;
+  await hurry(tx, key, now);
+  await jobs.enqueue(tx, { kind: OFF_JOB, key, payload: { test: id } });
+}
