@@ -114,8 +114,8 @@ export const Ending = z.object({
 /** A lease on the swap: who has it open, until when unless they say so again. */
 export const Presence = z.object({ user_id: Id, user: maybeText, until: z.string() });
 
-/** Why a swap is not over: it is open; or it is finished and somebody pays for the old SIM, with how much a month in cents. */
-export const UNFINISHED = ['open', 'ending', 'exception', 'old-active', 'new-not-verified'] as const;
+/** Why a swap is not done with: it is open, on its way to its end, or over while somebody pays for the old SIM, or for the new one that was not needed. */
+export const UNFINISHED = ['open', 'ending', 'exception', 'old-active', 'new-active'] as const;
 export const Unfinished = z.object({ why: z.enum(UNFINISHED).catch('open'), since: maybeText, cents_per_month: maybeNumber });
 
 export const SwapEvent = z.object({
