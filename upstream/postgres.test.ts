@@ -14,6 +14,7 @@ import { simLifecycleCases } from './simLifecycle.cases.ts';
 import { simCases } from './sims.cases.ts';
 import { type Bench, openBench } from './testing/bench.ts';
 import { postgresBin, startPostgres } from './testing/postgres.ts';
+import { viewCases } from './views.cases.ts';
 
 const onPostgres = postgresBin ? describe : describe.skip;
 
@@ -43,6 +44,7 @@ onPostgres('on a real Postgres', () => {
 
   describe('the SIM list', () => simCases(() => bench));
   describe('the SIM list as a file', () => simFileCases(() => bench));
+  describe('saved views', () => viewCases(() => bench));
   describe('rules with conditions', () => conditionCases(() => bench));
   describe('signing in', () => sessionCases(() => bench));
   describe('staying signed in', () => refreshCases(() => bench));

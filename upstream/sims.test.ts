@@ -3,6 +3,7 @@ import { simFileCases } from './export/simFile.cases.ts';
 import { simCases } from './sims.cases.ts';
 import { type Bench, openBench } from './testing/bench.ts';
 import { memoryConnection } from './testing/memory.ts';
+import { viewCases } from './views.cases.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -12,4 +13,5 @@ afterAll(() => bench.close());
 
 describe('the SIM list', () => simCases(() => bench));
 describe('the SIM list as a file', () => simFileCases(() => bench));
+describe('saved views', () => viewCases(() => bench));
 describe('rules with conditions', () => conditionCases(() => bench));

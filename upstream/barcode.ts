@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Ability } from '#lib/access/allows.ts';
+import type { contract } from '#lib/contract/index.ts';
+import type { Found as FoundSchema } from '#lib/contract/sims.ts';
+import { batchesAllowed } from './batches/find.ts';
+import { rowsAllowed } from './conditions.ts';
+import type { Database } from './db/connect.ts';
+import { type SimRow, sims, systems } from './db/schema.ts';
+import { batches, batchRows } from './db/stock.ts';
+import type { Handlers, World } from './handlers.ts';
+import { kept, pastedIn } from './search.ts';
+import { readable } from './simRow.ts';
+
+type Found = z.infer<typeof FoundSchema>;
+/** Finds what of one noun has one of these codes, as far as the reader may see it. */
+type Finder = (database: Database, codes: string[], ability: Ability) => Promise<Found[]>;
+
+const MOST_OF_A_NOUN = 50;
+
+/** What a scanner puts in front of a code to say how it was printed (ISO/IEC 15424): `]C1`, `]d2`. */
+const SYMBOLOGY = /^\][A-Za-z]\d/;
+
+/** What may be meant by a scan: a code, or a label with several of them; each as typed and as it is kept. */
+function codesIn(q: string): string[] {
+  const text = q.trim().replace(SYMBOLOGY, '');
+  const labels = pastedIn(text) ?? [text];
+  return [...new Set(labels.flatMap((label) => [label.trim().toUpperCase(), kept(label)]))].filter(Boolean);
+}
+
+const labelOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+
+/** A SIM as something found by its code. */
+export const foundSim = (sim: SimRow): Found => ({
+  kind: 'sim',
+  id: `${sim.id}`,
+  label: labelOf(sim.imei, sim.deviceType, sim.siteName ?? sim.warehouseCode),
+});
+
+const has = (codes: string[]) => or(inArray(sims.imei, codes), inArray(sims.iccid, codes), inArray(sims.msisdn, codes));
+
+const findSims: Finder = async (database, codes, ability) => {
+  const rows = await database
+    .select()
+    .from(sims)
+    .where(and(has(codes), readable(ability)))
+    .orderBy(asc(sims.id))
+    .limit(MOST_OF_A_NOUN);
+  return rows.map(foundSim);
+};
+
+/** Deliveries that hold it; a selection says nothing about where a thing came from. */
+const findRows: Finder = async (database, codes, ability) => {
+  const rows = await database
+    .select({ id: batches.id, name: batches.name, imei: sims.imei })
+    .from(batchRows)
+    .innerJoin(sims, eq(sims.id, batchRows.simId))
+    .innerJoin(batches, eq(batches.id, batchRows.batchId))
+    .where(and(has(codes), readable(ability), batchesAllowed(ability, 'read'), eq(batches.kind, 'delivery')))
+    .orderBy(asc(batches.id), asc(batchRows.position))
+    .limit(MOST_OF_A_NOUN);
+  return rows.map(({ id, name, imei }) => ({ kind: 'batch-row', id: `${id}`, label: labelOf(imei, name) }));
+};
+
+const findSystems: Finder = async (database, codes, ability) => {
+  const mine = rowsAllowed(ability, 'read', 'System', { cs_no: systems.csNo, Branch: systems.Branch });
+  const rows = await database
+    .select({ id: systems.csNo, name: systems.siteName })
+    .from(systems)
+    .where(and(inArray(systems.csNo, codes), mine))
+    .limit(MOST_OF_A_NOUN);
+  return rows.map(({ id, name }) => ({ kind: 'system', id, label: labelOf(id, name) }));
+};
+
+const FINDERS: readonly Finder[] = [findSims, findRows, findSystems];
+
+/** `GET /barcode-lookup`: what a scanned code stands for, of whatever noun. */
+export const findByBarcode =
+  ({ database }: World): Handlers<typeof contract.sims>['findByBarcode'] =>
+  async ({ query, ability }) => {
+    const codes = codesIn(query.q);
+    const found = await Promise.all(FINDERS.map((find) => find(database, codes, ability)));
+    return { data: found.flat() };
+  };
