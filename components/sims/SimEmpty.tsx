@@ -13,5 +13,7 @@ export function SimEmpty({ q, filters, clear }: { q: string | undefined; filters
       {t('clearFilters')}
     </Button>
   );
+  const pasted = q?.includes('\n') ? q.split('\n').length : 0;
+  if (pasted) return <Empty action={action}>{t('empty.pasted', { count: pasted })}</Empty>;
   return <Empty action={action}>{q ? t('empty.search', { q }) : t('empty.matching', { count: filters })}</Empty>;
 }

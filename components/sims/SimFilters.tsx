@@ -2,18 +2,21 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { FilterGroup, type FilterOption } from '#components/ui/FilterGroup.tsx';
 import { FilterSelect } from '#components/ui/FilterSelect.tsx';
 import { SearchField } from '#components/ui/SearchField.tsx';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import type { Meta } from '#lib/contract/shapes.ts';
 import { PROVIDERS, SIM_STATUSES, type SimFilter, type SimQuery, STOCK_STATES } from '#lib/contract/sims.ts';
+import { SimStock } from './SimStock.tsx';
 import type { SimChange } from './SimsScreen.tsx';
+import { isLow, useStockLevels } from './useStockLevels.ts';
 
-type Props = { query: SimQuery; counts: Meta['counts']; change: SimChange };
+type Props = { query: SimQuery; counts: Meta['counts']; change: SimChange /** Saved views, above the filters. */; views: ReactNode };
 
 /** The sidebar of the SIM list: search over every identifier, and filters with how many each value would leave. */
-export function SimFilters({ query, counts, change }: Props) {
+export function SimFilters({ query, counts, change, views }: Props) {
   const t = useTranslations('sims');
   const set = (filter: SimFilter) => (chosen: string[]) => change({ [filter]: chosen });
   const counted = (filter: SimFilter, option: FilterOption): FilterOption => ({
@@ -22,6 +25,11 @@ export function SimFilters({ query, counts, change }: Props) {
   });
   const known = (filter: 'device_type' | 'warehouse_code') =>
     [...new Set([...Object.keys(counts?.[filter] ?? {}), ...(query[filter] ?? [])])].sort();
+  const levels = useStockLevels();
+  const warningOf = (filter: 'device_type' | 'warehouse_code', value: string) => {
+    const low = levels.filter((level) => level[filter] === value && isLow(level)).length;
+    return low > 0 ? t('low.mark', { count: low }) : undefined;
+  };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>
       <SearchField
@@ -30,7 +38,9 @@ export function SimFilters({ query, counts, change }: Props) {
         label={t('search.label')}
         placeholder={t('search.placeholder')}
         clearLabel={t('search.clear')}
+        hint={t('search.hint')}
       />
+      {views}
       <FilterGroup
         title={t('group.status')}
         chosen={query.status ?? []}
@@ -63,9 +73,10 @@ export function SimFilters({ query, counts, change }: Props) {
           title={t(`group.${filter}`)}
           chosen={query[filter] ?? []}
           onChange={set(filter)}
-          options={known(filter).map((value) => counted(filter, { value, label: value }))}
+          options={known(filter).map((value) => counted(filter, { value, label: value, warning: warningOf(filter, value) }))}
         />
       ))}
+      <SimStock levels={levels} query={query} change={change} />
     </Box>
   );
 }

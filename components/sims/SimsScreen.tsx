@@ -1,72 +1,94 @@
 'use client';
 
-import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { ColumnsButton } from '#components/ui/ColumnsButton.tsx';
+import type { Column } from '#components/ui/columns.ts';
 import { Failure } from '#components/ui/Failure.tsx';
 import { ListGrid } from '#components/ui/ListGrid.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { Sidebar } from '#components/ui/Sidebar.tsx';
-import { hrefOf, pages } from '#lib/access/pages.ts';
+import { Unseen } from '#components/ui/Unseen.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { useListState } from '#lib/browser/useListState.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import { contract } from '#lib/contract/index.ts';
-import { SIM_FILTERS, SimQuery } from '#lib/contract/sims.ts';
-import { Link } from '#lib/i18n/navigation.ts';
+import { SIM_FILTERS, type Sim, SimQuery } from '#lib/contract/sims.ts';
 import { SimEmpty } from './SimEmpty.tsx';
 import { SimFilters } from './SimFilters.tsx';
+import { SimHeadActs } from './SimHeadActs.tsx';
+import { SimMissing } from './SimMissing.tsx';
 import { SimPhoneRow } from './SimPhoneRow.tsx';
 import { SimPills } from './SimPills.tsx';
-import { useSimColumns } from './simColumns.tsx';
+import { SimRowActs } from './SimRowActs.tsx';
+import { SimSelection } from './SimSelection.tsx';
+import { SimViewNote } from './SimViewNote.tsx';
+import { SimViews } from './SimViews.tsx';
+import { fieldsOf } from './simColumns.tsx';
+import { useColumnChoice } from './useColumnChoice.ts';
+import { useSimSelection } from './useSimSelection.ts';
+import { showSearch, useSimView, viewQueryOf } from './useSimView.ts';
 
 export type SimChange = ReturnType<typeof useListState<typeof SimQuery>>['change'];
 
-/** The stock: every SIM the reader may see, searched, filtered, ordered and paged by the server. */
+/** The stock: every SIM the reader may see, searched, filtered, ordered and paged by the server; ticked, exported and kept as views. */
 export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> | undefined }) {
   const t = useTranslations('sims');
   const may = useAllows();
-  const columns = useSimColumns();
   const { query, change } = useListState(SimQuery);
+  const { view, isOpening, isGone, isChanged } = useSimView();
+  const { all, columns, choose, widen, isOfView } = useColumnChoice(view);
   const path = pathOf(contract.sims.list, { query });
   const [firstPath] = useState(path);
-  const list = useRead(contract.sims.list, { query }, { fallbackData: path === firstPath ? first : undefined, revalidateOnMount: !first });
-  const { data: counted } = useRead(contract.sims.list, { query: { ...query, sort: undefined, page: 1, per_page: 1, counts: '1' } });
+  const list = useRead(contract.sims.list, isOpening ? null : { query }, {
+    fallbackData: path === firstPath ? first : undefined,
+    revalidateOnMount: !first,
+  });
+  const { data: counted } = useRead(
+    contract.sims.list,
+    isOpening
+      ? null
+      : { query: { ...query, sort: undefined, page: 1, per_page: 1, counts: '1', missing: query.q?.includes('\n') ? '1' : undefined } },
+  );
 
   useChannel('sims', 'sims');
   const filters = SIM_FILTERS.flatMap((filter) => query[filter] ?? []).length;
-  const clear = () => change({ q: undefined, ...Object.fromEntries(SIM_FILTERS.map((filter) => [filter, undefined])) });
-  const rows = list.data?.data ?? [];
-  const meta = list.data?.meta;
+  const clear = () => change({ q: undefined, view: undefined, ...Object.fromEntries(SIM_FILTERS.map((filter) => [filter, undefined])) });
+  const rows = isOpening ? [] : (list.data?.data ?? []);
+  const meta = isOpening ? undefined : list.data?.meta;
+  const total = counted?.meta.total ?? meta?.total;
+  const selected = useSimSelection(query, total);
+  const mayTick = may(contract.sims.export.access) || may(contract.batches.fromQuery.access);
+  const shown = useMemo<Column<Sim>[]>(
+    () => [...columns, { field: 'acts', title: t('row.acts'), titleUnseen: true, width: 52, cell: (sim) => <SimRowActs sim={sim} /> }],
+    [columns, t],
+  );
+  const chosen = columns.map(({ field }) => field);
+  const fields = fieldsOf(columns);
   const failure = list.error && (
     <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={() => void list.mutate()} />
+  );
+  const views = (
+    <SimViews
+      view={view}
+      isChanged={isChanged || !isOfView}
+      isWorthKeeping={viewQueryOf(pathOf(contract.sims.list, { query }).split('?')[1] ?? '') !== ''}
+      columns={chosen}
+      onSaved={() => view && choose(undefined)}
+    />
   );
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
       <Sidebar label={t('filters')} count={filters + (query.q ? 1 : 0)}>
-        <SimFilters query={query} counts={counted?.meta.counts} change={change} />
+        <SimFilters query={query} counts={counted?.meta.counts} change={change} views={views} />
       </Sidebar>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
         <PageHead
-          title={t('title')}
-          actions={
-            may(pages['sim-create'].access) && (
-              <Button
-                variant="contained"
-                color="primary"
-                startIcon={<AddIcon />}
-                component={Link}
-                href={hrefOf('sim-create')}
-                prefetch={false}
-              >
-                {t('new')}
-              </Button>
-            )
-          }
+          title={view?.name ?? t('title')}
+          actions={<SimHeadActs all={{ query, count: total ?? 0 }} fields={fields} />}
           sub={
             <>
               {meta && <span>{t(meta.estimated ? 'estimated' : filters || query.q ? 'countOf' : 'count', { total: meta.total })}</span>}
@@ -74,16 +96,25 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
             </>
           }
         />
+        <SimViewNote view={view} isGone={isGone} columns={chosen} />
+        <SimMissing missing={(query.q?.includes('\n') && counted?.meta.missing) || []} />
         {list.data && failure}
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: 42, px: { xs: 2, sm: 5 }, pb: 2 }}>
+          <SimSelection selected={selected} total={total} show={showSearch} fields={fields} />
+          {!selected.selection && <ColumnsButton all={all} chosen={chosen} onChoose={choose} />}
+          <Unseen role="status">{selected.selection && t('selection.said', { count: selected.selection.count })}</Unseen>
+        </Box>
         <ListGrid
           name={t('title')}
-          columns={columns}
+          columns={shown}
           rows={rows}
           meta={meta}
           sort={query.sort}
           onSort={(sort) => change({ sort })}
           onPage={change}
-          refreshing={list.isValidating && list.data !== undefined && path !== firstPath}
+          onWidth={widen}
+          ticks={mayTick ? selected.ticks : undefined}
+          refreshing={isOpening || (list.isValidating && list.data !== undefined && path !== firstPath)}
           phone={(sim) => <SimPhoneRow sim={sim} />}
           instead={list.data ? rows.length === 0 && <SimEmpty q={query.q} filters={filters} clear={clear} /> : failure}
         />

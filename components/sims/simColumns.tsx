@@ -2,46 +2,68 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import type { Column } from '#components/ui/columns.ts';
 import { Id } from '#components/ui/Id.tsx';
-import type { Column } from '#components/ui/ListGrid.tsx';
 import { Time } from '#components/ui/Time.tsx';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim, SimField } from '#lib/contract/sims.ts';
+import { SimBatchLink } from './SimBatchLink.tsx';
 import { SimLink } from './SimLink.tsx';
 import { SimPlace } from './SimPlace.tsx';
 import { SimStatusChip } from './SimStatusChip.tsx';
 
-/** The columns of the SIM list, titled by `messages.sims.fields`. */
+/** What is shown to those who never chose. */
+export const USUAL = ['status', 'imei', 'iccid', 'device_type', 'where', 'updated_at', 'provider'] as const;
+
+/** The fields a column writes into a file; `where` is made of several. */
+export const fieldsOf = (columns: readonly { field: string }[]): SimField[] => [
+  ...new Set(
+    columns.flatMap(({ field }) =>
+      field === 'where' ? (['stock_state', 'warehouse_code', 'cs_no', 'site_name'] as const) : [field as SimField],
+    ),
+  ),
+];
+
+/** Every column the SIM list can have, titled by `messages.sims.fields`. */
 export function useSimColumns(): Column<Sim>[] {
   const t = useTranslations('sims');
-  return useMemo(
-    () => [
-      { field: 'status', title: t('fields.status'), width: 215, sortable: true, cell: (sim) => <SimStatusChip sim={sim} /> },
-      { field: 'imei', title: t('fields.imei'), width: 150, sortable: true, cell: (sim) => <SimLink id={sim.id} imei={sim.imei} /> },
-      {
-        field: 'iccid',
-        title: t('fields.iccid'),
-        width: 188,
-        sortable: true,
-        cell: (sim) => sim.iccid && <Id kind="iccid" value={sim.iccid} />,
-      },
-      { field: 'device_type', title: t('fields.device_type'), width: 112, sortable: true, cell: (sim) => sim.device_type },
-      { field: 'cs_no', title: t('fields.where'), width: 175, flex: 1, sortable: true, cell: (sim) => <SimPlace sim={sim} /> },
-      {
-        field: 'updated_at',
-        title: t('fields.updated_at'),
-        width: 125,
-        end: true,
-        sortable: true,
-        cell: (sim) => sim.updated_at && <Time at={sim.updated_at} />,
-      },
-      {
-        field: 'provider',
-        title: t('fields.provider'),
-        width: 105,
-        sortable: true,
-        cell: (sim) => (sim.provider === 'vzw' || sim.provider === 'att' ? t(`provider.${sim.provider}`) : sim.provider),
-      },
-    ],
-    [t],
-  );
+  return useMemo(() => {
+    const column = (field: SimField | 'where', width: number, cell: Column<Sim>['cell'], more: Partial<Column<Sim>> = {}): Column<Sim> => ({
+      field,
+      title: t(`fields.${field}`),
+      width,
+      cell,
+      ...more,
+    });
+    const text = (field: 'device_type' | 'warehouse_code' | 'cs_no' | 'site_name' | 'provider_state' | 'reason' | 'notes', width: number) =>
+      column(field, width, (sim) => <span title={sim[field] ?? undefined}>{sim[field]}</span>);
+    const time = (field: 'updated_at' | 'created_at' | 'provider_checked_at') =>
+      column(field, 125, (sim) => sim[field] && <Time at={sim[field]} />, { end: true });
+    const sortable = true;
+    return [
+      column('status', 215, (sim) => <SimStatusChip sim={sim} />, { sortable }),
+      column('imei', 150, (sim) => <SimLink id={sim.id} imei={sim.imei} />, { sortable }),
+      column('iccid', 188, (sim) => sim.iccid && <Id kind="iccid" value={sim.iccid} />, { sortable }),
+      { ...text('device_type', 112), sortable },
+      column('where', 175, (sim) => <SimPlace sim={sim} />, { flex: 1, sortable: 'cs_no' }),
+      { ...time('updated_at'), sortable },
+      column('provider', 105, (sim) => (sim.provider === 'vzw' || sim.provider === 'att' ? t(`provider.${sim.provider}`) : sim.provider), {
+        sortable,
+      }),
+      column('msisdn', 150, (sim) => sim.msisdn && <Id kind="msisdn" value={sim.msisdn} />),
+      column('ip_address', 125, (sim) => sim.ip_address && <Id kind="ip" value={sim.ip_address} />),
+      column('stock_state', 110, (sim) => sim.stock_state && t(`stock.${sim.stock_state}`)),
+      { ...text('warehouse_code', 110), sortable },
+      { ...text('cs_no', 120), sortable },
+      { ...text('site_name', 200), sortable },
+      column('pending', 140, (sim) => sim.pending && t(`becoming.${sim.pending.action}`)),
+      text('provider_state', 150),
+      time('provider_checked_at'),
+      column('batch_id', 90, (sim) => sim.batch_id && <SimBatchLink id={sim.batch_id} />),
+      text('reason', 200),
+      text('notes', 240),
+      { ...time('created_at'), sortable },
+      column('id', 90, (sim) => sim.id, { end: true, sortable }),
+      column('version', 90, (sim) => sim.version, { end: true }),
+    ];
+  }, [t]);
 }

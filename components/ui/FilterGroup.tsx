@@ -4,8 +4,16 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useFormatter } from 'next-intl';
 import type { ReactNode } from 'react';
+import { StatusGlyph } from './StatusGlyph.tsx';
+import { Unseen } from './Unseen.tsx';
 
-export type FilterOption = { value: string; label: string; glyph?: ReactNode; count?: number };
+export type FilterOption = {
+  value: string;
+  label: string;
+  glyph?: ReactNode;
+  count?: number /** Something is wrong with it: a warning, and why. */;
+  warning?: string;
+};
 
 export type FilterProps = { title: string; options: FilterOption[]; chosen: readonly string[]; onChange: (chosen: string[]) => void };
 
@@ -18,7 +26,7 @@ export function FilterGroup({ title, options, chosen, onChange }: FilterProps) {
       <Box component="legend" sx={{ p: 0, pb: 1, typography: 'caption', fontWeight: 500, color: 'text.secondary' }}>
         {title}
       </Box>
-      {options.map(({ value, label, glyph, count }) => (
+      {options.map(({ value, label, glyph, count, warning }) => (
         <Box
           component="label"
           key={value}
@@ -38,6 +46,12 @@ export function FilterGroup({ title, options, chosen, onChange }: FilterProps) {
           <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
             {label}
           </Box>
+          {warning && (
+            <span title={warning}>
+              <StatusGlyph glyph="late" />
+              <Unseen>{warning}</Unseen>
+            </span>
+          )}
           {count !== undefined && (
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {format.number(count)}

@@ -1,28 +1,47 @@
 'use client';
 
-import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
+import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { usePreference } from '#lib/browser/preferences.ts';
-import type { Column, ListProps, Row } from './ListGrid.tsx';
+import { type Column, sortFieldOf } from './columns.ts';
+import type { ListProps, Row } from './ListGrid.tsx';
+import { Unseen } from './Unseen.tsx';
 
-const asGridColumn = <R extends Row>({ field, title, width, flex, end, sortable = false, cell }: Column<R>): GridColDef<R> => ({
-  field,
-  headerName: title,
-  sortable,
+const asGridColumn = <R extends Row>(column: Column<R>): GridColDef<R> => ({
+  field: column.field,
+  headerName: column.title,
+  sortable: Boolean(column.sortable),
+  ...(column.titleUnseen && { renderHeader: () => <Unseen>{column.title}</Unseen>, resizable: false }),
   display: 'flex',
-  align: end ? 'right' : 'left',
-  headerAlign: end ? 'right' : 'left',
-  renderCell: ({ row }) => <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{cell(row)}</span>,
-  ...(flex ? { flex, minWidth: width } : { width }),
+  align: column.end ? 'right' : 'left',
+  headerAlign: column.end ? 'right' : 'left',
+  renderCell: ({ row }) => <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{column.cell(row)}</span>,
+  ...(column.flex ? { flex: column.flex, minWidth: column.width } : { width: column.width }),
 });
 
-/** The grid itself, loaded after the rows: order by a click on a head, columns by dragging their edge, cells by arrow keys. */
-export function Grid<R extends Row>({ name, columns, rows, sort, onSort }: ListProps<R>) {
+/** The grid itself, loaded after the rows: order by a click on a head, columns by dragging their edge, cells by arrow keys, ticks by Space. */
+export function Grid<R extends Row>({ name, columns, rows, sort, onSort, ticks, onWidth }: ListProps<R>) {
   const t = useTranslations('list');
   const [density] = usePreference('density');
   const gridColumns = useMemo(() => columns.map(asGridColumn), [columns]);
-  const model: GridSortModel = [{ field: sort.replace('-', ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }];
+  const sorted = columns.find((column) => sortFieldOf(column) === sort.replace('-', ''));
+  const sortModel: GridSortModel = sorted ? [{ field: sorted.field, sort: sort.startsWith('-') ? 'desc' : 'asc' }] : [];
+  const sortBy = ([first]: GridSortModel) => {
+    const field = sortFieldOf(columns.find((column) => column.field === first?.field) ?? { field: '' });
+    if (field) onSort(first?.sort === 'desc' ? `-${field}` : field);
+  };
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const ticked = useMemo<GridRowSelectionModel>(
+    () => ({ type: 'include', ids: new Set(ticks ? ids.filter(ticks.has) : []) }),
+    [ids, ticks],
+  );
+  const tick = ({ ids: now }: GridRowSelectionModel) => {
+    const changed = ids.filter((id) => now.has(id) !== ticks?.has(id));
+    const [on, off] = [changed.filter((id) => now.has(id)), changed.filter((id) => !now.has(id))];
+    if (on.length > 0) ticks?.set(on, true);
+    if (off.length > 0) ticks?.set(off, false);
+  };
   return (
     <DataGrid
       aria-label={name}
@@ -33,12 +52,33 @@ export function Grid<R extends Row>({ name, columns, rows, sort, onSort }: ListP
       paginationMode="server"
       rowCount={rows.length}
       sortingOrder={['asc', 'desc']}
-      sortModel={model}
-      onSortModelChange={([first]) => first && onSort(first.sort === 'desc' ? `-${first.field}` : first.field)}
+      sortModel={sortModel}
+      onSortModelChange={sortBy}
+      rowSelection={Boolean(ticks)}
+      checkboxSelection={Boolean(ticks)}
+      disableRowSelectionExcludeModel
+      keepNonExistentRowsSelected
+      isRowSelectable={() => !ticks?.locked}
+      rowSelectionModel={ticked}
+      onRowSelectionModelChange={tick}
+      onCellKeyDown={({ id, field }, event) => {
+        if (event.key !== ' ' || event.shiftKey || field === '__check__' || event.target !== event.currentTarget || !ticks) return;
+        event.preventDefault();
+        if (!ticks.locked) ticks.set([Number(id)], !ticks.has(Number(id)));
+      }}
+      onColumnWidthChange={({ colDef, width }) => onWidth?.(colDef.field, Math.round(width))}
       disableColumnMenu
       disableColumnFilter
       hideFooter
-      localeText={{ columnHeaderSortIconLabel: t('sort'), noRowsLabel: '' }}
+      localeText={{
+        columnHeaderSortIconLabel: t('sort'),
+        noRowsLabel: '',
+        checkboxSelectionHeaderName: t('ticks'),
+        checkboxSelectionSelectAllRows: t('tickPage'),
+        checkboxSelectionUnselectAllRows: t('tickPage'),
+        checkboxSelectionSelectRow: t('tickRow'),
+        checkboxSelectionUnselectRow: t('tickRow'),
+      }}
       sx={{ flex: 1, minHeight: 0 }}
     />
   );

@@ -5,23 +5,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
+import type { Column } from './columns.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { Rows } from './Rows.tsx';
+import type { Ticks } from './ticks.ts';
+
+export type { Column } from './columns.ts';
 
 export type Row = { id: number };
-
-export type Column<R extends Row> = {
-  /** The wire's field; what is sorted by. */
-  field: string;
-  title: string;
-  /** Pixels; `flex` shares what is left over, never under `width`. */
-  width: number;
-  flex?: number;
-  /** Numbers and times stand at the end. */
-  end?: boolean;
-  sortable?: boolean;
-  cell: (row: R) => ReactNode;
-};
 
 export type ListProps<R extends Row> = {
   /** What the list is called for screen readers. */
@@ -33,6 +24,10 @@ export type ListProps<R extends Row> = {
   onSort: (sort: string) => void;
   /** A row on a phone: the same facts, stacked. */
   phone: (row: R) => ReactNode;
+  /** Left out, nothing can be ticked. */
+  ticks?: Ticks<R>;
+  /** A column was dragged to another width, in pixels. */
+  onWidth?: (field: string, width: number) => void;
 };
 
 const Grid = lazy(() => import('./Grid.tsx').then((module) => ({ default: module.Grid }))) as typeof import('./Grid.tsx').Grid;

@@ -1,7 +1,11 @@
 'use client';
 
 import { styled } from '@mui/material/styles';
+import { sortFieldOf } from './columns.ts';
 import type { ListProps, Row } from './ListGrid.tsx';
+import { TickAll, useTick } from './Tick.tsx';
+import { TICK_WIDTH } from './ticks.ts';
+import { Unseen } from './Unseen.tsx';
 
 const Frame = styled('div')(({ theme }) => ({ overflow: 'auto', flex: 1, [theme.breakpoints.down('sm')]: { display: 'none' } }));
 
@@ -33,7 +37,9 @@ const Table = styled('table')(({ theme }) => {
       color: palette.text.secondary,
     },
     '& [data-end]': { textAlign: 'end' },
+    '& [data-tick]': { padding: 0, textAlign: 'center' },
     '& tbody tr:hover': { background: palette.row.hover },
+    '& tbody tr[data-ticked]': { background: palette.row.selected },
   };
 });
 
@@ -44,33 +50,46 @@ const PhoneList = styled('ul')(({ theme }) => ({
   padding: 0,
   overflow: 'auto',
   flex: 1,
-  '& > li': { minHeight: 56, borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& > li': { display: 'flex', minHeight: 56, borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& > li[data-ticked]': { background: theme.vars.palette.row.selected },
+  '& > li > :last-child': { flex: 1, minWidth: 0 },
   [theme.breakpoints.down('sm')]: { display: 'block' },
 }));
 
+const PhoneTick = styled('label')({ display: 'grid', placeItems: 'center', flex: '0 0 44px', marginInlineEnd: -12 });
+
 /** The list without the grid: what the server sends, and what a phone keeps. */
-export function Rows<R extends Row>({ name, columns, rows, phone, sort }: ListProps<R>) {
+export function Rows<R extends Row>({ name, columns, rows, phone, sort, ticks }: ListProps<R>) {
+  const tick = useTick(ticks, rows);
+  const isTicked = (id: number) => (ticks?.has(id) ? '' : undefined);
   return (
     <>
       <Frame>
-        <Table aria-label={name} style={{ minWidth: columns.reduce((sum, { width }) => sum + width, 0) }}>
+        <Table aria-label={name} style={{ minWidth: columns.reduce((sum, { width }) => sum + width, ticks ? TICK_WIDTH : 0) }}>
           <colgroup>
+            {ticks && <col style={{ width: TICK_WIDTH }} />}
             {columns.map(({ field, width, flex }) => (
               <col key={field} style={flex ? undefined : { width }} />
             ))}
           </colgroup>
           <thead>
             <tr>
-              {columns.map(({ field, title, end }) => (
-                <th key={field} scope="col" data-end={end || undefined} aria-sort={sortedBy(sort, field)}>
-                  {title}
+              {ticks && (
+                <th scope="col" data-tick>
+                  <TickAll ticks={ticks} rows={rows} />
+                </th>
+              )}
+              {columns.map((column) => (
+                <th key={column.field} scope="col" data-end={column.end || undefined} aria-sort={sortedBy(sort, sortFieldOf(column))}>
+                  {column.titleUnseen ? <Unseen>{column.title}</Unseen> : column.title}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id}>
+              <tr key={row.id} data-ticked={isTicked(row.id)}>
+                {tick && <td data-tick>{tick(row)}</td>}
                 {columns.map(({ field, end, cell }) => (
                   <td key={field} data-end={end || undefined}>
                     {cell(row)}
@@ -83,11 +102,15 @@ export function Rows<R extends Row>({ name, columns, rows, phone, sort }: ListPr
       </Frame>
       <PhoneList aria-label={name}>
         {rows.map((row) => (
-          <li key={row.id}>{phone(row)}</li>
+          <li key={row.id} data-ticked={isTicked(row.id)}>
+            {tick && <PhoneTick>{tick(row)}</PhoneTick>}
+            {phone(row)}
+          </li>
         ))}
       </PhoneList>
     </>
   );
 }
 
-const sortedBy = (sort: string, field: string) => (sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined);
+const sortedBy = (sort: string, field: string | undefined) =>
+  sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined;

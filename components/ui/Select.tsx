@@ -7,8 +7,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Field } from './Field.tsx';
+import { StatusGlyph } from './StatusGlyph.tsx';
+import { Unseen } from './Unseen.tsx';
 
-type Option = { value: string; label: string };
+type Option = { value: string; label: string /** Drawn after its name in the list. */; warning?: string };
 
 type Common = {
   label: string;
@@ -61,6 +63,17 @@ export function Select({
             if (multiple) onChange(Array.isArray(next) ? next.map((option) => option.value) : []);
             else onChange(next && !Array.isArray(next) ? next.value : null);
           }}
+          renderOption={({ key, ...props }, { label, warning }) => (
+            <li key={key} {...props}>
+              {label}
+              {warning && (
+                <span title={warning} style={{ marginInlineStart: 8 }}>
+                  <StatusGlyph glyph="late" />
+                  <Unseen>{warning}</Unseen>
+                </span>
+              )}
+            </li>
+          )}
           noOptionsText={t('empty')}
           loadingText={t('loading')}
           clearText={t('clear')}

@@ -22,3 +22,24 @@ export const forget = (key: string) => {
     // nothing was kept
   }
 };
+
+/** What this tab remembers over a reload; where its storage is closed or full, until the reload. */
+const ofTab = new Map<string, string>();
+
+export const rememberInTab = (key: string, value: string) => {
+  ofTab.set(key, value);
+  try {
+    window.sessionStorage.setItem(`linekeeper.${key}`, value);
+  } catch {
+    // the map has it
+  }
+};
+
+export const recallInTab = (key: string) => {
+  if (ofTab.has(key)) return ofTab.get(key) ?? null;
+  try {
+    return window.sessionStorage.getItem(`linekeeper.${key}`);
+  } catch {
+    return null;
+  }
+};

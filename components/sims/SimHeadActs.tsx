@@ -1,0 +1,39 @@
+'use client';
+
+import AddIcon from '@mui/icons-material/AddOutlined';
+import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { ImportAction } from '#components/imports/ImportAction.tsx';
+import { hrefOf, type Page, type PageName, pages } from '#lib/access/pages.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { SimSelection } from '#lib/contract/simSelection.ts';
+import type { SimField } from '#lib/contract/sims.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+import { SimExport } from './SimExport.tsx';
+
+/** What one can begin from the list: import, export, scan a delivery, add one SIM. */
+export function SimHeadActs({ all, fields }: { all: SimSelection; fields: SimField[] }) {
+  const t = useTranslations('sims');
+  const may = useAllows();
+  const mayOpen = (name: PageName) => {
+    const { access, unbuilt }: Page = pages[name];
+    return !unbuilt && may(access);
+  };
+  return (
+    <>
+      <ImportAction />
+      <SimExport selection={all} fields={fields} />
+      {mayOpen('sim-batch') && (
+        <Button startIcon={<ScanIcon />} component={Link} href={hrefOf('sim-batch')} prefetch={false}>
+          {t('scan')}
+        </Button>
+      )}
+      {mayOpen('sim-create') && (
+        <Button variant="contained" color="primary" startIcon={<AddIcon />} component={Link} href={hrefOf('sim-create')} prefetch={false}>
+          {t('new')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { Alert } from '#components/ui/Alert.tsx';
+import { CopyButton } from '#components/ui/CopyButton.tsx';
+import { MONO } from '#lib/theme/type.ts';
+
+/** Of several numbers searched at once, those that no SIM has. */
+export function SimMissing({ missing }: { missing: readonly string[] }) {
+  const t = useTranslations('sims.missing');
+  if (missing.length === 0) return null;
+  return (
+    <Box sx={{ px: { xs: 4, sm: 5 }, pb: 2 }}>
+      <Alert
+        kind="warn"
+        title={t('title', { count: missing.length })}
+        action={<CopyButton text={missing.join('\n')} name={t('name', { count: missing.length })} />}
+      >
+        <Box
+          component="ul"
+          dir="ltr"
+          translate="no"
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 4,
+            maxHeight: 80,
+            overflow: 'auto',
+            fontFamily: MONO,
+            fontSize: '0.78125rem',
+          }}
+        >
+          {missing.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </Box>
+      </Alert>
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import type { SimQuery } from '#lib/contract/sims.ts';
+import type { StockLevel } from '#lib/contract/stock.ts';
+import type { SimChange } from './SimsScreen.tsx';
+import { isLow } from './useStockLevels.ts';
+
+const SimStockDialog = lazy(async () => ({ default: (await import('./SimStockDialog.tsx')).SimStockDialog }));
+
+const Level = styled(ButtonBase)(({ theme }) => ({
+  ...theme.typography.body2,
+  width: '100%',
+  justifyContent: 'space-between',
+  gap: 8,
+  minHeight: 28,
+  paddingInline: 4,
+  borderRadius: 4,
+  textAlign: 'start',
+  '&:hover': { textDecoration: 'underline' },
+  '@media (pointer: coarse)': { minHeight: 44 },
+}));
+
+type Props = { levels: readonly StockLevel[]; query: SimQuery; change: SimChange };
+
+/** The warehouses and types of which fewer are ready than should be; each leads to those that are there. */
+export function SimStock({ levels, query, change }: Props) {
+  const t = useTranslations('sims.low');
+  const isThere = useCapability('stock');
+  const may = useAllows();
+  const [setting, setSetting] = useState(false);
+  if (!isThere) return null;
+  const low = levels.filter(isLow);
+  const show = ({ warehouse_code, device_type }: StockLevel) =>
+    change({ warehouse_code: [warehouse_code], device_type: [device_type], stock_state: ['warehouse'] });
+  return (
+    <section aria-label={t('title')}>
+      {low.length > 0 && (
+        <Box
+          sx={{
+            padding: '8px 10px',
+            border: '1px solid',
+            borderInlineStartWidth: 3,
+            borderRadius: 1,
+            borderColor: 'status.warn.mark',
+            bgcolor: 'status.warn.tint',
+          }}
+        >
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 600 }}>
+            <StatusGlyph glyph="late" />
+            {t('title')}
+          </Box>
+          <Box component="ul" sx={{ maxHeight: 168, overflow: 'auto', marginInline: -1 }}>
+            {low.map((level) => (
+              <li key={`${level.warehouse_code} ${level.device_type}`}>
+                <Level onClick={() => show(level)}>
+                  <span>
+                    {level.warehouse_code} · {level.device_type}
+                  </span>
+                  <span>{t('ready', { ready: level.ready, minimum: level.minimum ?? 0 })}</span>
+                </Level>
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+      {may(contract.stock.setMinimum.access) && (
+        <Button variant="text" onClick={() => setSetting(true)} sx={{ marginInlineStart: -2 }}>
+          {t('set')}
+        </Button>
+      )}
+      {setting && (
+        <Suspense fallback={null}>
+          <SimStockDialog
+            levels={levels}
+            warehouse={query.warehouse_code?.[0]}
+            device={query.device_type?.[0]}
+            onClose={() => setSetting(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

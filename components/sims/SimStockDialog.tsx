@@ -1,0 +1,98 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { ApiError } from '#lib/browser/api.ts';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { StockLevel } from '#lib/contract/stock.ts';
+import { useSimOptions } from './useSimOptions.ts';
+
+type Props = { levels: readonly StockLevel[]; warehouse?: string; device?: string; onClose: () => void };
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** How many of a type should be ready in a warehouse; empty takes the mark off. */
+export function SimStockDialog({ levels, warehouse: firstWarehouse = '', device: firstDevice = '', onClose }: Props) {
+  const t = useTranslations('sims');
+  const ui = useTranslations('ui');
+  const toast = useToast();
+  const id = useId();
+  const { warehouses, devices } = useSimOptions();
+  const { trigger, isMutating, error } = useWrite(contract.stock.setMinimum);
+  const [warehouse, setWarehouse] = useState(firstWarehouse);
+  const [device, setDevice] = useState(firstDevice);
+  const [typed, setTyped] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const level = levels.find((each) => each.warehouse_code === warehouse && each.device_type === device);
+  const minimum = (typed ?? String(level?.minimum ?? '')).trim();
+  const isNumber = /^\d{0,6}$/.test(minimum);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!warehouse || !device || !isNumber) return;
+    const body = {
+      warehouse_code: warehouse,
+      device_type: device,
+      minimum: minimum === '' ? null : Number(minimum),
+      version: level?.version,
+    };
+    try {
+      await trigger([{ body }]);
+      toast(t('low.saved', { warehouse, device }));
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id}>
+      <form onSubmit={send} noValidate>
+        <DialogTitle id={id}>{t('low.setTitle')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {error && <Failure title={t('low.failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+          <Select
+            label={t('fields.warehouse_code')}
+            required
+            value={warehouse || null}
+            options={asOptions(warehouses)}
+            onChange={(value) => setWarehouse(value ?? '')}
+            error={tried && !warehouse ? t('rules.fields.warehouse_code') : undefined}
+          />
+          <Select
+            label={t('fields.device_type')}
+            required
+            value={device || null}
+            options={asOptions(devices)}
+            onChange={(value) => setDevice(value ?? '')}
+            error={tried && !device ? t('rules.fields.device_type') : undefined}
+          />
+          <TextField
+            label={t('low.minimum')}
+            inputMode="numeric"
+            value={typed ?? level?.minimum ?? ''}
+            onChange={(event) => setTyped(event.target.value)}
+            hint={level ? t('low.now', { ready: level.ready }) : t('low.none')}
+            error={isNumber ? undefined : t('low.notNumber')}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <ActionButton type="submit" variant="contained" color="primary" running={isMutating ? t('acts.saving') : undefined}>
+            {t('low.go')}
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

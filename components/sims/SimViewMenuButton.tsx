@@ -1,0 +1,28 @@
+'use client';
+
+import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import type { SimViewMenu as Menu } from './SimViewMenu.tsx';
+
+const SimViewMenu = lazy(async () => ({ default: (await import('./SimViewMenu.tsx')).SimViewMenu }));
+
+/** What can be done with a view. */
+export function SimViewMenuButton(props: Omit<ComponentProps<typeof Menu>, 'anchor' | 'onClose'>) {
+  const t = useTranslations('sims.views');
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton ref={button} aria-label={t('more', { name: props.view.name })} aria-haspopup="menu" onClick={() => setOpen(true)}>
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      {open && (
+        <Suspense fallback={null}>
+          <SimViewMenu {...props} anchor={button.current} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

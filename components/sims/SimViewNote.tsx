@@ -1,0 +1,39 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { Alert } from '#components/ui/Alert.tsx';
+import type { View } from '#lib/contract/views.ts';
+import { addressOf, showSearch } from './useSimView.ts';
+
+const SimViewDialog = lazy(async () => ({ default: (await import('./SimViewDialog.tsx')).SimViewDialog }));
+
+type Props = { view: View | undefined; isGone: boolean; columns: readonly string[] };
+
+/** What there is to know of the view a link led to: it is somebody else's, or it is no more. */
+export function SimViewNote({ view, isGone, columns }: Props) {
+  const t = useTranslations('sims.views');
+  const [keeping, setKeeping] = useState(false);
+  if (!isGone && (!view || view.mine)) return null;
+  const keep = <Button onClick={() => setKeeping(true)}>{t('keep')}</Button>;
+  const all = <Button onClick={() => showSearch('')}>{t('all')}</Button>;
+  return (
+    <Box sx={{ px: { xs: 4, sm: 5 }, pb: 2 }}>
+      <Alert kind={isGone ? 'warn' : 'info'} action={isGone ? all : keep}>
+        {isGone ? t('gone') : t('theirs', { name: view?.name ?? '', who: view?.created_by ?? '-' })}
+      </Alert>
+      {keeping && (
+        <Suspense fallback={null}>
+          <SimViewDialog
+            name={view?.name}
+            columns={columns}
+            onClose={() => setKeeping(false)}
+            onDone={(kept) => showSearch(addressOf(kept))}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

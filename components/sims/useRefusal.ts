@@ -1,0 +1,18 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { verdictOf } from '#lib/contract/simLifecycle.ts';
+import type { Sim, SimAction } from '#lib/contract/sims.ts';
+import { useProviderName } from './useProviderName.ts';
+
+/** Why a SIM can't have an action now, in words; nothing when it can. */
+export function useRefusal(sim: Sim) {
+  const t = useTranslations('sims');
+  const provider = useProviderName()(sim.provider);
+  return (action: SimAction) => {
+    const verdict = verdictOf(sim, action);
+    if (verdict.kind === 'refused') return t(`rules.refused.${verdict.rule}`, { provider });
+    if (verdict.kind === 'no-op') return t('rules.already', { status: t(`status.${sim.status}`).toLowerCase() });
+    return undefined;
+  };
+}

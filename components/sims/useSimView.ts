@@ -1,0 +1,48 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { contract } from '#lib/contract/index.ts';
+
+const NOT_OF_VIEW = ['page', 'view'];
+
+/** An address's query as a view keeps it: without the page, in one order. */
+export function viewQueryOf(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of NOT_OF_VIEW) query.delete(name);
+  query.sort();
+  return query.toString();
+}
+
+/** Goes to another search of the list, as if it had been typed into the address. */
+export function showSearch(search: string) {
+  window.history.pushState(null, '', search ? `${window.location.pathname}?${search}` : window.location.pathname);
+}
+
+/** How a view stands in the address: whole, so that its rows can be read without it. */
+export const addressOf = ({ id, query }: { id: number; query: string }) => (query ? `${query}&view=${id}` : `view=${id}`);
+
+/** The view the address names. A bare `?view=7`, a shared link, is opened: the address takes the view's query. */
+export function useSimView() {
+  const search = useSearchParams();
+  const isThere = useCapability('views');
+  const [opened, setOpened] = useState<number>();
+  const id = isThere ? Number(search.get('view')) || undefined : undefined;
+  const { data, error } = useRead(contract.views.show, id ? { params: { id } } : null, { revalidateOnFocus: false });
+  const view = data?.data.id === id ? data?.data : undefined;
+  const isBare = [...search.keys()].every((key) => key === 'view');
+  const isOpening = id !== undefined && isBare && opened !== id && !error;
+  useEffect(() => {
+    if (!view || opened === view.id) return;
+    setOpened(view.id);
+    if (isBare && view.query) window.history.replaceState(null, '', `${window.location.pathname}?${addressOf(view)}`);
+  }, [view, opened, isBare]);
+  return {
+    view,
+    isOpening,
+    isGone: error?.problem.code === 'not_found',
+    isChanged: view !== undefined && viewQueryOf(search.toString()) !== viewQueryOf(view.query),
+  };
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { useRead } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { contract } from '#lib/contract/index.ts';
+import type { StockLevel } from '#lib/contract/stock.ts';
+
+export const isLow = ({ ready, minimum }: StockLevel) => minimum !== null && ready < minimum;
+
+/** What is ready per warehouse and type; nothing from an upstream that does not count stock. */
+export function useStockLevels(): readonly StockLevel[] {
+  const isThere = useCapability('stock');
+  const { data } = useRead(contract.stock.levels, isThere ? {} : null);
+  return data?.data ?? [];
+}
