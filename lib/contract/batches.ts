@@ -59,19 +59,22 @@ export const BatchChange = NewBatch.omit({ rows: true }).partial().extend({ vers
 
 export const BATCH_SORTS = ['id', 'name', 'device_type', 'provider', 'warehouse_code', 'created_at', 'updated_at'] as const;
 
+export const BatchQuery = Paging.extend({
+  sort: z.enum(BATCH_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('-created_at'),
+  kind: z.enum(['delivery', 'selection', 'all']).optional(),
+  provider: anyOf(Provider),
+  warehouse_code: anyOf(z.string().max(20)),
+  device_type: anyOf(z.string().max(60)),
+});
+export type BatchQuery = z.infer<typeof BatchQuery>;
+
 export const batches = {
   list: endpoint({
     method: 'GET',
     path: '/batch',
     access: ['read', 'Batch'],
     summary: 'Batches, paged',
-    query: Paging.extend({
-      sort: z.enum(BATCH_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('-created_at'),
-      kind: z.enum(['delivery', 'selection', 'all']).optional(),
-      provider: anyOf(Provider),
-      warehouse_code: anyOf(z.string().max(20)),
-      device_type: anyOf(z.string().max(60)),
-    }),
+    query: BatchQuery,
     reply: listOf(Batch),
   }),
   show: endpoint({

@@ -1,0 +1,16 @@
+import { BatchesScreen } from '#components/batches/BatchesScreen.tsx';
+import { BatchQuery } from '#lib/contract/batches.ts';
+import { contract } from '#lib/contract/index.ts';
+import { parseQuery, searchOf } from '#lib/contract/query.ts';
+import { titled } from '#lib/i18n/titled.ts';
+import { enter, firstRows } from '#lib/server/enter.ts';
+
+export const generateMetadata = titled('batches');
+
+type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function BatchesPage({ searchParams }: Door) {
+  await enter('batches');
+  const query = parseQuery(BatchQuery, searchOf(await searchParams));
+  return <BatchesScreen first={await firstRows(contract.batches.list, { query })} />;
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { DevicePicker } from '#components/sims/DevicePicker.tsx';
+import { WarehousePicker } from '#components/sims/WarehousePicker.tsx';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { ApiError } from '#lib/browser/api.ts';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { Batch } from '#lib/contract/batches.ts';
+import { contract } from '#lib/contract/index.ts';
+
+const Diff = lazy(async () => ({ default: (await import('#components/ui/Diff.tsx')).Diff }));
+
+export type BatchField = 'name' | 'device_type' | 'warehouse_code';
+
+/** One fact of a batch, changed. Type and warehouse change on its SIMs too, and the dialog says so. */
+export function BatchChange({ batch, field, onClose }: { batch: Batch; field: BatchField; onClose: () => void }) {
+  const t = useTranslations('batches');
+  const sims = useTranslations('sims.fields');
+  const ui = useTranslations('ui');
+  const toast = useToast();
+  const id = useId();
+  const name = useWrite(contract.batches.change);
+  const type = useWrite(contract.batches.editDeviceType);
+  const place = useWrite(contract.batches.changeWarehouse);
+  const [value, setValue] = useState(batch[field] ?? '');
+  const [tried, setTried] = useState(false);
+  const [theirs, setTheirs] = useState<Batch>();
+  const params = { id: batch.id };
+  const error = name.error ?? type.error ?? place.error;
+  const label = field === 'name' ? t('fields.name') : sims(field);
+
+  const write = (version: number | undefined) => {
+    if (field === 'name') return name.trigger([{ params, body: { name: value.trim(), version } }]);
+    if (field === 'device_type') return type.trigger([{ params, body: { deviceType: value.trim(), version } }]);
+    return place.trigger([{ params, body: { warehouse_code: value, version } }]);
+  };
+  const save = (version: number | undefined) =>
+    write(version).then(
+      () => {
+        toast(t('saved', { id: String(batch.id) }));
+        onClose();
+      },
+      (failure: unknown) => {
+        const newer =
+          failure instanceof ApiError && failure.problem.code === 'stale' ? Batch.safeParse(failure.problem.current) : undefined;
+        if (newer?.success) setTheirs(newer.data);
+      },
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (value.trim()) void save(batch.version);
+  };
+  const keep = (mine: string[]) => {
+    setTheirs(undefined);
+    if (mine.length > 0) void save(theirs?.version);
+    else onClose();
+  };
+
+  const wrong = tried && !value.trim() ? t('needed') : undefined;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>{t(`change.${field}`, { id: String(batch.id) })}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          {field !== 'name' && <span>{t(`change.what.${field}`)}</span>}
+          {error && error.problem.code !== 'stale' && <Failure problem={error.problem} title={t('failed')} retryAfter={error.retryAfter} />}
+          {field === 'name' && (
+            <TextField label={label} required autoFocus value={value} onChange={(event) => setValue(event.target.value)} error={wrong} />
+          )}
+          {field === 'device_type' && (
+            <DevicePicker label={label} autoFocus value={value} onChange={(event) => setValue(event.target.value)} error={wrong} />
+          )}
+          {field === 'warehouse_code' && <WarehousePicker value={value} onChange={setValue} error={wrong} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <ActionButton
+            type="submit"
+            variant="contained"
+            color="primary"
+            running={name.isMutating || type.isMutating || place.isMutating ? t('saving') : undefined}
+          >
+            {t(`change.send.${field}`)}
+          </ActionButton>
+        </DialogActions>
+      </form>
+      {theirs && (
+        <Suspense fallback={null}>
+          <Diff
+            differences={[{ field, label, yours: value, theirs: theirs[field] ?? '', typed: true }]}
+            theirs={t.rich('changedBy', { time: () => <Time at={theirs.updated_at ?? ''} /> })}
+            onKeep={keep}
+            onClose={() => setTheirs(undefined)}
+          />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { Time } from '#components/ui/Time.tsx';
+import type { Batch } from '#lib/contract/batches.ts';
+import { BatchCounts } from './BatchCounts.tsx';
+import { useProviderWord } from './useProviderWord.ts';
+
+/** What a batch is, in one line, and how many of its rows are how far. */
+export function BatchFacts({ batch }: { batch: Batch }) {
+  const t = useTranslations('batches');
+  const sims = useTranslations('sims.fields');
+  const providerWord = useProviderWord();
+  const facts = [
+    [sims('device_type'), batch.device_type],
+    [sims('provider'), providerWord(batch.provider)],
+    [sims('warehouse_code'), batch.warehouse_code],
+    [t('fields.kind'), t(`kinds.${batch.kind}`)],
+  ] as const;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, px: { xs: 4, sm: 5 }, pb: 3 }}>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', m: 0 }}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <Box key={name} sx={{ display: 'flex', gap: 1.5 }}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {name}
+              </Box>
+              <Box component="dd" sx={{ m: 0, fontWeight: 500 }}>
+                {value}
+              </Box>
+            </Box>
+          ))}
+        {batch.created_at && (
+          <Box sx={{ color: 'text.secondary' }}>
+            {t.rich('added', { who: batch.created_by ?? 'none', time: () => <Time at={batch.created_at ?? ''} /> })}
+          </Box>
+        )}
+      </Box>
+      <BatchCounts counts={batch.counts} spelt />
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { FilterGroup } from '#components/ui/FilterGroup.tsx';
+import { FilterSelect } from '#components/ui/FilterSelect.tsx';
+import { SearchField } from '#components/ui/SearchField.tsx';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { BatchQuery } from '#lib/contract/batches.ts';
+import { contract } from '#lib/contract/index.ts';
+import { PROVIDERS } from '#lib/contract/sims.ts';
+import type { BatchListChange } from './BatchesScreen.tsx';
+
+const KINDS = ['delivery', 'selection'] as const;
+
+/** The sidebar of the list of batches. Types and warehouses are those of the stock. */
+export function BatchFilters({ query, change }: { query: BatchQuery; change: BatchListChange }) {
+  const t = useTranslations('batches');
+  const sims = useTranslations('sims');
+  const may = useAllows();
+  const stock = may(contract.sims.list.access) ? { query: { page: 1, per_page: 1, counts: '1' as const } } : null;
+  const { data } = useRead(contract.sims.list, stock, { revalidateOnFocus: false });
+  const known = (filter: 'device_type' | 'warehouse_code') =>
+    [...new Set([...Object.keys(data?.meta.counts?.[filter] ?? {}), ...(query[filter] ?? [])])]
+      .sort()
+      .map((value) => ({ value, label: value }));
+  const kinds = query.kind === 'all' ? KINDS : [query.kind ?? 'delivery'];
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>
+      <SearchField
+        value={query.q ?? ''}
+        onSearch={(q) => change({ q }, 'replace')}
+        label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        clearLabel={t('search.clear')}
+      />
+      <FilterGroup
+        title={t('group.kind')}
+        chosen={kinds}
+        onChange={(chosen) => change({ kind: chosen.length > 1 ? 'all' : chosen.includes('selection') ? 'selection' : undefined })}
+        options={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+      />
+      <FilterGroup
+        title={sims('group.provider')}
+        chosen={query.provider ?? []}
+        onChange={(provider) => change({ provider })}
+        options={PROVIDERS.map((provider) => ({ value: provider, label: sims(`provider.${provider}`) }))}
+      />
+      {(['warehouse_code', 'device_type'] as const).map((filter) => (
+        <FilterSelect
+          key={filter}
+          title={sims(`group.${filter}`)}
+          chosen={query[filter] ?? []}
+          onChange={(chosen) => change({ [filter]: chosen })}
+          options={known(filter)}
+        />
+      ))}
+    </Box>
+  );
+}

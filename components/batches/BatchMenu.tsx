@@ -1,0 +1,77 @@
+'use client';
+
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { useDownload } from '#lib/browser/useDownload.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { Batch, BatchRow } from '#lib/contract/batches.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { BatchField } from './BatchChange.tsx';
+import { FailureDialog } from './FailureDialog.tsx';
+import { useDelete } from './useDelete.ts';
+
+const BatchChange = lazy(async () => ({ default: (await import('./BatchChange.tsx')).BatchChange }));
+const LabelDialog = lazy(async () => ({ default: (await import('./LabelDialog.tsx')).LabelDialog }));
+
+type Props = { batch: Batch & { rows: BatchRow[] }; anchor: HTMLElement | null; isOpen: boolean; onClose: () => void };
+
+/** The less frequent acts on a batch; those this user may not do are not there. */
+export function BatchMenu({ batch, anchor, isOpen, onClose }: Props) {
+  const t = useTranslations('batches');
+  const may = useAllows();
+  const toast = useToast();
+  const refreshAll = useWrite(contract.batches.refreshState);
+  const file = useDownload(contract.batches.download);
+  const { remove, error: notRemoved, forget } = useDelete(batch);
+  const [field, setField] = useState<BatchField>();
+  const [hasLabels, setLabels] = useState(false);
+  const mayChange = may(contract.batches.change.access);
+  const error = notRemoved ?? refreshAll.error ?? file.error;
+
+  const pick = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  const save = (format: 'csv' | 'xlsx') =>
+    pick(() => {
+      toast(t('downloading'));
+      void file.start({ params: { id: batch.id }, query: { format } }, `batch-${batch.id}.${format}`);
+    });
+  const ask = pick(() => {
+    refreshAll.trigger([{ params: { id: batch.id } }]).then(
+      () => toast(t('refreshing')),
+      () => undefined,
+    );
+  });
+
+  return (
+    <>
+      <Menu anchorEl={anchor} open={isOpen} onClose={onClose} slotProps={{ list: { 'aria-label': t('more') } }}>
+        {mayChange && <MenuItem onClick={ask}>{t('acts.refresh')}</MenuItem>}
+        <MenuItem onClick={pick(() => setLabels(true))}>{t('acts.labels')}</MenuItem>
+        <MenuItem onClick={save('csv')}>{t('acts.csv')}</MenuItem>
+        <MenuItem onClick={save('xlsx')}>{t('acts.xlsx')}</MenuItem>
+        {mayChange && <Divider />}
+        {mayChange && <MenuItem onClick={pick(() => setField('name'))}>{t('acts.name')}</MenuItem>}
+        {mayChange && <MenuItem onClick={pick(() => setField('device_type'))}>{t('acts.device_type')}</MenuItem>}
+        {mayChange && <MenuItem onClick={pick(() => setField('warehouse_code'))}>{t('acts.warehouse_code')}</MenuItem>}
+        {may(contract.batches.remove.access) && <Divider />}
+        {may(contract.batches.remove.access) && (
+          <MenuItem sx={{ color: 'status.crit.fg' }} onClick={pick(() => void remove())}>
+            {t('acts.delete')}
+          </MenuItem>
+        )}
+      </Menu>
+      <Suspense fallback={null}>
+        {field && <BatchChange batch={batch} field={field} onClose={() => setField(undefined)} />}
+        {hasLabels && <LabelDialog rows={batch.rows} deviceType={batch.device_type} onClose={() => setLabels(false)} />}
+      </Suspense>
+      {error && <FailureDialog error={error} onClose={forget} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Empty } from '#components/ui/Empty.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
+import type { Batch, BatchRow } from '#lib/contract/batches.ts';
+import { plainDigits } from '#lib/contract/identifiers.ts';
+import { FirstRows } from './FirstRows.tsx';
+import { PhoneRows } from './PhoneRows.tsx';
+import { RowTools } from './RowTools.tsx';
+import type { RowState } from './rowStates.ts';
+import { useRowDeeds } from './useRowDeeds.ts';
+
+const RowGrid = lazy(async () => ({ default: (await import('./RowGrid.tsx')).RowGrid }));
+
+/** A row with its place in the batch, counted from 1. */
+export type PlacedRow = BatchRow & { place: number };
+
+type Props = { batch: Batch & { rows: BatchRow[] }; isWhole: boolean; patch: (row: BatchRow) => void };
+
+const sought = (row: BatchRow, q: string, digits: string) =>
+  (digits !== '' && (row.imei.includes(digits) || row.iccid?.includes(digits))) || row.message?.toLowerCase().includes(q);
+
+/** The rows of a batch: found by number, filtered by how far they are, ticked, and each acted on in its place. */
+export function BatchRows({ batch, isWhole, patch }: Props) {
+  const t = useTranslations('batches');
+  const idle = useWhenIdle();
+  const phone = useMediaQuery('(max-width: 599.95px)');
+  const deeds = useRowDeeds(batch.id, patch);
+  const [q, setQ] = useState('');
+  const [state, setState] = useState<RowState>();
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+
+  const rows = useMemo(() => batch.rows.map((row, index): PlacedRow => ({ ...row, place: index + 1 })), [batch.rows]);
+  const shown = useMemo(() => {
+    const words = q.toLowerCase();
+    const digits = plainDigits(q).replace(/\D/g, '');
+    return rows.filter((row) => (!state || row.state === state) && (!q || sought(row, words, digits)));
+  }, [rows, q, state]);
+
+  const plain = <FirstRows rows={shown} />;
+  const list = phone ? (
+    <PhoneRows batch={batch} rows={shown} deeds={deeds} />
+  ) : idle && isWhole ? (
+    <Suspense fallback={plain}>
+      <RowGrid batch={batch} rows={shown} deeds={deeds} ticked={ticked} onTick={setTicked} />
+    </Suspense>
+  ) : (
+    plain
+  );
+  return (
+    <Box
+      component="section"
+      aria-label={t('rows')}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        flex: 1,
+        minHeight: { sm: 320 },
+        bgcolor: 'background.paper',
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <RowTools batch={batch} rows={rows} state={state} onState={setState} q={q} onSearch={setQ} ticked={ticked} onTick={setTicked} />
+      {deeds.failure && (
+        <Failure
+          problem={deeds.failure.error.problem}
+          title={t(`notDone.${deeds.failure.deed}`, { imei: deeds.failure.row.imei })}
+          retryAfter={deeds.failure.error.retryAfter}
+          retry={() => deeds.failure && void deeds.ask(deeds.failure.row, deeds.failure.deed)}
+        />
+      )}
+      {shown.length === 0 && isWhole ? <Empty>{rows.length === 0 ? t('empty.rows') : t('empty.noRow')}</Empty> : list}
+      <Box
+        role="status"
+        sx={{ px: { xs: 4, sm: 5 }, py: 2, borderTop: '1px solid', borderColor: 'divider', typography: 'caption', color: 'text.secondary' }}
+      >
+        {t('shown', { shown: shown.length, total: rows.length })}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { BatchJobsAction } from '#components/bulk/BatchJobsAction.tsx';
+import { Empty } from '#components/ui/Empty.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import type { contract } from '#lib/contract/index.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+import { BatchFacts } from './BatchFacts.tsx';
+import { BatchRows } from './BatchRows.tsx';
+import { BatchTools } from './BatchTools.tsx';
+import { useBatch } from './useBatch.ts';
+
+/** One batch: what it is, how far its rows are, what is being done to them, and each of them. */
+export function BatchScreen({ id, first }: { id: string; first: Reply<typeof contract.batches.show> | undefined }) {
+  const t = useTranslations('batches');
+  const { batch, isWhole, error, again, patch } = useBatch(id, first);
+  if (error?.problem.code === 'not_found') {
+    const action = (
+      <Button variant="contained" color="primary" component={Link} href={hrefOf('batches')}>
+        {t('notFound.go')}
+      </Button>
+    );
+    return (
+      <Empty glyph="unknown" action={action}>
+        <b>{t('notFound.title', { id })}</b> {t('notFound.why')}
+      </Empty>
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: { sm: 560 } }}>
+      <PageHead
+        back={{ href: hrefOf('batches'), label: t('back') }}
+        title={t('one', { id })}
+        sub={batch?.name && <span>{batch.name}</span>}
+        actions={batch && <BatchTools batch={batch} />}
+      />
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />}
+      {batch && (
+        <>
+          <BatchFacts batch={batch} />
+          <BatchJobsAction batchId={batch.id} />
+          <BatchRows batch={batch} isWhole={isWhole} patch={patch} />
+        </>
+      )}
+    </Box>
+  );
+}

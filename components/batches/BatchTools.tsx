@@ -1,0 +1,43 @@
+'use client';
+
+import MoreIcon from '@mui/icons-material/ArrowDropDownOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { BulkAction } from '#components/bulk/BulkAction.tsx';
+import { ImportAction } from '#components/imports/ImportAction.tsx';
+import type { Batch, BatchRow } from '#lib/contract/batches.ts';
+
+const BatchMenu = lazy(async () => ({ default: (await import('./BatchMenu.tsx')).BatchMenu }));
+
+/** What can be done with a whole batch. */
+export function BatchTools({ batch }: { batch: Batch & { rows: BatchRow[] } }) {
+  const t = useTranslations('batches');
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const count = batch.counts ? Object.values(batch.counts).reduce((sum, each) => sum + each, 0) : batch.rows.length;
+  return (
+    <>
+      {batch.kind === 'delivery' && <ImportAction batchId={batch.id} />}
+      <Button
+        ref={anchor}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        endIcon={<MoreIcon />}
+        onClick={() => {
+          setWasOpen(true);
+          setOpen(true);
+        }}
+      >
+        {t('more')}
+      </Button>
+      <BulkAction batchId={batch.id} count={count} />
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <BatchMenu batch={batch} anchor={anchor.current} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

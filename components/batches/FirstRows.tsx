@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { SimLink } from '#components/sims/SimLink.tsx';
+import { Id } from '#components/ui/Id.tsx';
+import { Rows } from '#components/ui/Rows.tsx';
+import type { PlacedRow } from './BatchRows.tsx';
+import { RowState } from './RowState.tsx';
+
+const FIRST = 60;
+const none = () => undefined;
+
+/** The first rows, readable before the grid's code has come. */
+export function FirstRows({ rows }: { rows: PlacedRow[] }) {
+  const t = useTranslations('batches');
+  const sims = useTranslations('sims.fields');
+  return (
+    <Rows
+      name={t('rows')}
+      sort=""
+      onSort={none}
+      rows={rows.slice(0, FIRST)}
+      columns={[
+        { field: 'place', title: t('fields.place'), width: 76, end: true, cell: ({ place }) => String(place) },
+        { field: 'state', title: sims('status'), width: 160, cell: (row) => <RowState row={row} isBusy={false} /> },
+        {
+          field: 'imei',
+          title: sims('imei'),
+          width: 190,
+          cell: ({ sim_id, imei }) => (sim_id === null ? <Id kind="imei" value={imei} /> : <SimLink id={sim_id} imei={imei} />),
+        },
+        { field: 'iccid', title: sims('iccid'), width: 210, flex: 1, cell: ({ iccid }) => iccid && <Id kind="iccid" value={iccid} /> },
+      ]}
+      phone={(row) => <Id kind="imei" value={row.imei} />}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import type { BatchRow } from '#lib/contract/batches.ts';
+import { LabelSheets, PrintedLabels } from './LabelSheet.tsx';
+import { MOST, PAPERS, type Paper, sheetsOf } from './papers.ts';
+
+const SCALE = 0.5;
+
+/** Labels for the boxes: which paper, how they will look, and then the browser's own print dialog. */
+export function LabelDialog({ rows, deviceType, onClose }: { rows: readonly BatchRow[]; deviceType: string | null; onClose: () => void }) {
+  const t = useTranslations('batches.labels');
+  const ui = useTranslations('ui');
+  const id = useId();
+  const [paper, setPaper] = useState<Paper>('letter');
+  const [part, setPart] = useState(0);
+  const parts = Math.ceil(rows.length / MOST);
+  const printed = rows.slice(part * MOST, (part + 1) * MOST);
+  const sheets = sheetsOf(printed, paper);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { maxWidth: { sm: 720 } } } }}>
+      <DialogTitle id={id}>{t('title', { count: rows.length })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: parts > 1 ? '1fr 1fr' : '1fr' } }}>
+          <Select
+            label={t('paper')}
+            required
+            value={paper}
+            options={[
+              { value: 'letter', label: t('letter') },
+              { value: 'a4', label: t('a4') },
+            ]}
+            onChange={(value) => setPaper(value === 'a4' ? 'a4' : 'letter')}
+          />
+          {parts > 1 && (
+            <Select
+              label={t('part')}
+              required
+              value={String(part)}
+              options={Array.from({ length: parts }, (_, index) => ({
+                value: String(index),
+                label: t('range', { from: index * MOST + 1, to: Math.min(rows.length, (index + 1) * MOST) }),
+              }))}
+              onChange={(value) => setPart(Number(value ?? 0))}
+            />
+          )}
+        </Box>
+        {parts > 1 && <Alert kind="info">{t('many', { most: MOST })}</Alert>}
+        <span>{t('sheets', { count: sheets.length, labels: printed.length })}</span>
+        <Box
+          aria-hidden
+          sx={{
+            overflow: 'hidden',
+            border: '1px solid',
+            borderColor: 'divider',
+            height: 260,
+            width: `${PAPERS[paper].width * SCALE}mm`,
+            maxWidth: '100%',
+          }}
+        >
+          <Box sx={{ transform: `scale(${SCALE})`, transformOrigin: 'top left', direction: 'ltr' }}>
+            <LabelSheets rows={sheets[0] ?? []} deviceType={deviceType} paper={paper} />
+          </Box>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{ui('close')}</Button>
+        <Button variant="contained" color="primary" startIcon={<PrintIcon />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </DialogActions>
+      <PrintedLabels rows={printed} deviceType={deviceType} paper={paper} />
+    </Dialog>
+  );
+}

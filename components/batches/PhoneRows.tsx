@@ -1,0 +1,74 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { Id } from '#components/ui/Id.tsx';
+import type { Batch } from '#lib/contract/batches.ts';
+import type { PlacedRow } from './BatchRows.tsx';
+import { RowState } from './RowState.tsx';
+import type { RowDeeds } from './useRowDeeds.ts';
+import { useRowWords } from './useRowWords.ts';
+import { useWindow } from './useWindow.ts';
+
+const RowDialog = lazy(async () => ({ default: (await import('./RowDialog.tsx')).RowDialog }));
+
+const HEIGHT = 68;
+
+/** The rows on a phone: only those in sight are drawn; a tap opens what can be done. */
+export function PhoneRows({ batch, rows, deeds }: { batch: Batch; rows: PlacedRow[]; deeds: RowDeeds }) {
+  const t = useTranslations('batches');
+  const wordsOf = useRowWords();
+  const { list, from, to } = useWindow(rows.length, HEIGHT);
+  const [open, setOpen] = useState<number>();
+  const opened = rows.find(({ id }) => id === open);
+  return (
+    <>
+      <Box
+        component="ul"
+        ref={list}
+        aria-label={t('rows')}
+        sx={{ listStyle: 'none', m: 0, p: 0, height: rows.length * HEIGHT, position: 'relative' }}
+      >
+        {rows.slice(from, to).map((row, index) => (
+          <Box
+            component="li"
+            key={row.id}
+            aria-setsize={rows.length}
+            aria-posinset={from + index + 1}
+            sx={{ position: 'absolute', insetInline: 0, height: HEIGHT, borderBottom: '1px solid', borderColor: 'divider' }}
+            style={{ top: (from + index) * HEIGHT }}
+          >
+            <ButtonBase
+              aria-haspopup="dialog"
+              onClick={() => setOpen(row.id)}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: '1fr auto',
+                gap: '4px 12px',
+                width: '100%',
+                height: '100%',
+                px: 4,
+                textAlign: 'start',
+                typography: 'body2',
+              }}
+            >
+              <Id kind="imei" value={row.imei} />
+              <RowState row={row} isBusy={deeds.busy.has(row.id)} />
+              <Box sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                {wordsOf(row) || (row.iccid && <Id kind="iccid" value={row.iccid} />)}
+              </Box>
+              <Box sx={{ color: 'text.secondary', typography: 'caption', textAlign: 'end' }}>{row.place}</Box>
+            </ButtonBase>
+          </Box>
+        ))}
+      </Box>
+      {opened && (
+        <Suspense fallback={null}>
+          <RowDialog batch={batch} row={opened} deeds={deeds} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

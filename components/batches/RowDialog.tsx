@@ -1,0 +1,116 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { SimLink } from '#components/sims/SimLink.tsx';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Facts } from '#components/ui/Facts.tsx';
+import { Id } from '#components/ui/Id.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { ApiError } from '#lib/browser/api.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { Batch } from '#lib/contract/batches.ts';
+import { plainDigits } from '#lib/contract/identifiers.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { PlacedRow } from './BatchRows.tsx';
+import { RowState } from './RowState.tsx';
+import { useImeiComplaint } from './useImeiComplaint.ts';
+import type { RowDeeds } from './useRowDeeds.ts';
+import { useRowWords } from './useRowWords.ts';
+
+type Props = { batch: Batch; row: PlacedRow; deeds: RowDeeds; onClose: () => void };
+
+/** One row on a phone: its facts, its IMEI to correct, and what to ask the provider. */
+export function RowDialog({ batch, row, deeds, onClose }: Props) {
+  const t = useTranslations('batches');
+  const sims = useTranslations('sims.fields');
+  const ui = useTranslations('ui');
+  const id = useId();
+  const may = useAllows();
+  const words = useRowWords()(row);
+  const complaintOf = useImeiComplaint();
+  const [imei, setImei] = useState(row.imei);
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const isBusy = deeds.busy.has(row.id);
+  const mayEdit = may(contract.batches.editImei.access) && row.sim_id !== null;
+  const complaint = complaintOf(imei, error);
+  const isChanged = plainDigits(imei) !== row.imei;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isChanged || complaintOf(imei)) return;
+    setSaving(true);
+    try {
+      await deeds.editImei(row, plainDigits(imei));
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id}>
+      <form onSubmit={save} noValidate>
+        <DialogTitle id={id}>{t('rowTitle', { place: row.place })}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          <Facts
+            rows={[
+              { label: sims('status'), value: <RowState row={row} isBusy={isBusy} /> },
+              { label: sims('iccid'), value: row.iccid && <Id kind="iccid" value={row.iccid} /> },
+              { label: t('fields.provider_state'), value: row.provider_state },
+              { label: t('fields.message'), value: words },
+            ]}
+          />
+          {mayEdit ? (
+            <TextField
+              label={sims('imei')}
+              inputMode="numeric"
+              value={imei}
+              onChange={(event) => {
+                setError(undefined);
+                setImei(event.target.value);
+              }}
+              error={complaint}
+            />
+          ) : (
+            <Id kind="imei" value={row.imei} />
+          )}
+          {row.sim_id !== null && (
+            <span>
+              {t('acts.sim')}: <SimLink id={row.sim_id} imei={row.imei} />
+            </span>
+          )}
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          {may(contract.batches.lookupImei.access) && (
+            <>
+              <ActionButton running={isBusy ? t('asking') : undefined} onClick={() => void deeds.ask(row, 'lookup')}>
+                {t('acts.lookup')}
+              </ActionButton>
+              {(batch.provider === null || batch.provider === 'vzw') && (
+                <ActionButton running={isBusy ? t('asking') : undefined} onClick={() => void deeds.ask(row, 'upload')}>
+                  {t('acts.upload')}
+                </ActionButton>
+              )}
+            </>
+          )}
+          <Button onClick={onClose}>{ui('close')}</Button>
+          {mayEdit && isChanged && (
+            <ActionButton type="submit" variant="contained" color="primary" running={isSaving ? t('saving') : undefined}>
+              {t('saveImei')}
+            </ActionButton>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

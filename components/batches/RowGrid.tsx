@@ -1,0 +1,75 @@
+'use client';
+
+import { DataGrid, type GridRowSelectionModel } from '@mui/x-data-grid';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { usePreference } from '#lib/browser/preferences.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { Batch } from '#lib/contract/batches.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { PlacedRow } from './BatchRows.tsx';
+import { RefusedImei } from './ImeiCell.tsx';
+import { useRowColumns } from './rowColumns.tsx';
+import { useImeiEdits } from './useImeiEdits.ts';
+import type { RowDeeds } from './useRowDeeds.ts';
+
+const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }));
+const StaleImei = lazy(async () => ({ default: (await import('./StaleImei.tsx')).StaleImei }));
+
+type Props = {
+  batch: Batch;
+  rows: PlacedRow[];
+  deeds: RowDeeds;
+  ticked: ReadonlySet<number>;
+  onTick: (ticked: ReadonlySet<number>) => void;
+};
+
+/** All rows of a batch in one grid that draws only those in sight. Enter or F2 on an IMEI edits it, Enter saves, Esc takes it back. */
+export function RowGrid({ batch, rows, deeds, ticked, onTick }: Props) {
+  const t = useTranslations('batches');
+  const list = useTranslations('list');
+  const may = useAllows();
+  const [density] = usePreference('density');
+  const [menu, setMenu] = useState<{ row: PlacedRow; anchor: HTMLElement }>();
+  const mayEdit = may(contract.batches.editImei.access);
+  const edits = useImeiEdits(deeds);
+  const openMenu = useCallback((row: PlacedRow, anchor: HTMLElement) => setMenu({ row, anchor }), []);
+  const columns = useRowColumns({ mayEdit, busy: deeds.busy, onMenu: openMenu });
+
+  const tick = (model: GridRowSelectionModel) => {
+    const ids = [...model.ids].map(Number);
+    if (model.type === 'include') return onTick(new Set(ids));
+    const left = new Set(ids);
+    onTick(new Set([...ticked, ...rows.map(({ id }) => id)].filter((id) => !left.has(id))));
+  };
+
+  return (
+    <RefusedImei value={edits.refused}>
+      <DataGrid
+        aria-label={t('rows')}
+        rows={rows}
+        columns={columns}
+        rowHeight={density === 'comfortable' ? 44 : 36}
+        // The server's pages are one: the grid gets every row and draws those in sight.
+        paginationMode="server"
+        rowCount={rows.length}
+        hideFooter
+        disableColumnMenu
+        disableColumnFilter
+        checkboxSelection
+        keepNonExistentRowsSelected
+        rowSelectionModel={{ type: 'include', ids: new Set(ticked) }}
+        onRowSelectionModelChange={tick}
+        isCellEditable={({ row }) => mayEdit && row.sim_id !== null && !deeds.busy.has(row.id)}
+        processRowUpdate={edits.save}
+        onProcessRowUpdateError={edits.refuse}
+        localeText={{ columnHeaderSortIconLabel: list('sort'), noRowsLabel: '' }}
+        sx={{ flex: 1, minHeight: 0 }}
+      />
+      <Suspense fallback={null}>
+        {menu && <RowMenu batch={batch} row={menu.row} anchor={menu.anchor} deeds={deeds} onClose={() => setMenu(undefined)} />}
+        {edits.stale && <StaleImei stale={edits.stale} deeds={deeds} onClose={edits.forget} />}
+      </Suspense>
+    </RefusedImei>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useFormatter, useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { BulkAction } from '#components/bulk/BulkAction.tsx';
+import { SearchField } from '#components/ui/SearchField.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { Batch } from '#lib/contract/batches.ts';
+import type { PlacedRow } from './BatchRows.tsx';
+import { countedStates, glyphOf, type RowState, useStateWord } from './rowStates.ts';
+
+const LabelDialog = lazy(async () => ({ default: (await import('./LabelDialog.tsx')).LabelDialog }));
+
+type Props = {
+  batch: Batch;
+  rows: PlacedRow[];
+  state: RowState | undefined;
+  onState: (state: RowState | undefined) => void;
+  q: string;
+  onSearch: (q: string) => void;
+  ticked: ReadonlySet<number>;
+  onTick: (ticked: ReadonlySet<number>) => void;
+};
+
+/** Above the rows: which are shown, or, once some are ticked, what to do with those. Of the same height, so that nothing jumps. */
+export function RowTools({ batch, rows, ticked, onTick, ...finding }: Props) {
+  const t = useTranslations('batches');
+  const [hasLabels, setLabels] = useState(false);
+  const chosen = rows.filter(({ id }) => ticked.has(id));
+  const ids = chosen.flatMap(({ sim_id }) => (sim_id === null ? [] : [sim_id]));
+  const clear = () => onTick(new Set());
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        minHeight: 48,
+        px: { xs: 4, sm: 5 },
+        py: 2,
+        bgcolor: chosen.length > 0 ? 'accent.tint' : undefined,
+      }}
+    >
+      {chosen.length > 0 ? (
+        <>
+          <b role="status">{t('ticked', { count: chosen.length })}</b>
+          <BulkAction selection={{ query: { batch_id: batch.id }, ids, count: ids.length }} onDone={clear} />
+          <Button onClick={() => setLabels(true)}>{t('acts.labels')}</Button>
+          <IconButton aria-label={t('untick')} onClick={clear} sx={{ marginInlineStart: 'auto' }}>
+            <CloseOutlined />
+          </IconButton>
+        </>
+      ) : (
+        <Finding rows={rows} {...finding} />
+      )}
+      {hasLabels && (
+        <Suspense fallback={null}>
+          <LabelDialog rows={chosen} deviceType={batch.device_type} onClose={() => setLabels(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+function Finding({ rows, state, onState, q, onSearch }: Pick<Props, 'rows' | 'state' | 'onState' | 'q' | 'onSearch'>) {
+  const t = useTranslations('batches');
+  const format = useFormatter();
+  const wordOf = useStateWord();
+  const counts: Record<string, number> = {};
+  for (const row of rows) counts[row.state] = (counts[row.state] ?? 0) + 1;
+  const states = countedStates(counts);
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={state ?? 'all'}
+        onChange={(_, next: RowState | 'all' | null) => onState(next === 'all' || next === null ? undefined : next)}
+        aria-label={t('filterRows')}
+        sx={{
+          flexWrap: 'wrap',
+          '& .MuiToggleButton-root': { textTransform: 'none', typography: 'caption', minHeight: 32, gap: 1.5, color: 'text.primary' },
+        }}
+      >
+        <ToggleButton value="all">
+          {t('all')} <span>{format.number(rows.length)}</span>
+        </ToggleButton>
+        {states.map(([each, count]) => (
+          <ToggleButton key={each} value={each}>
+            <StatusGlyph glyph={glyphOf(each)} />
+            {wordOf(each)} <span>{format.number(count)}</span>
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Box sx={{ flex: '1 1 180px', maxWidth: 320, marginInlineStart: 'auto' }}>
+        <SearchField value={q} onSearch={onSearch} label={t('findRow')} placeholder={t('findRowHint')} clearLabel={t('search.clear')} />
+      </Box>
+    </>
+  );
+}

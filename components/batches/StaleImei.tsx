@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Diff } from '#components/ui/Diff.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { ApiError } from '#lib/browser/api.ts';
+import { refresh } from '#lib/browser/useApi.ts';
+import type { Stale } from './useImeiEdits.ts';
+import type { RowDeeds } from './useRowDeeds.ts';
+
+/** Yours and theirs of one IMEI; nothing is overwritten in silence. */
+export function StaleImei({ stale, deeds, onClose }: { stale: Stale; deeds: RowDeeds; onClose: () => void }) {
+  const t = useTranslations('batches');
+  const sims = useTranslations('sims.fields');
+  const [error, setError] = useState<ApiError>();
+  const { row, typed, theirs } = stale;
+  const keep = async (mine: string[]) => {
+    if (mine.length > 0) {
+      try {
+        await deeds.editImei({ id: row.id, version: theirs.version }, typed);
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure;
+        return setError(failure);
+      }
+    } else void refresh('batches');
+    onClose();
+  };
+  return (
+    <Diff
+      differences={[{ field: 'imei', label: sims('imei'), yours: typed, theirs: theirs.imei, typed: true }]}
+      theirs={
+        <>
+          {t.rich('imeiChangedBy', { time: () => <Time at={theirs.updated_at ?? ''} /> })}
+          {error && <Failure problem={error.problem} title={t('failed')} />}
+        </>
+      }
+      onKeep={(mine) => void keep(mine)}
+      onClose={onClose}
+    />
+  );
+}

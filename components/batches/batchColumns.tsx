@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { Column } from '#components/ui/ListGrid.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import type { Batch } from '#lib/contract/batches.ts';
+import { BatchCounts } from './BatchCounts.tsx';
+import { BatchLink } from './BatchLink.tsx';
+import { useProviderWord } from './useProviderWord.ts';
+
+/** The columns of the list of batches. */
+export function useBatchColumns(): Column<Batch>[] {
+  const t = useTranslations('batches');
+  const sims = useTranslations('sims.fields');
+  const providerWord = useProviderWord();
+  return useMemo(
+    () => [
+      { field: 'id', title: t('fields.id'), width: 76, end: true, sortable: true, cell: ({ id }) => String(id) },
+      {
+        field: 'name',
+        title: t('fields.name'),
+        width: 200,
+        flex: 2,
+        sortable: true,
+        cell: ({ id, name }) => <BatchLink id={id} name={name || t('one', { id: String(id) })} />,
+      },
+      { field: 'counts', title: t('fields.counts'), width: 200, flex: 1, cell: ({ counts }) => <BatchCounts counts={counts} /> },
+      { field: 'device_type', title: sims('device_type'), width: 120, sortable: true, cell: (batch) => batch.device_type },
+      { field: 'warehouse_code', title: sims('warehouse_code'), width: 110, sortable: true, cell: (batch) => batch.warehouse_code },
+      { field: 'provider', title: sims('provider'), width: 105, sortable: true, cell: (batch) => providerWord(batch.provider) },
+      { field: 'created_by', title: t('fields.created_by'), width: 130, cell: (batch) => batch.created_by },
+      {
+        field: 'created_at',
+        title: t('fields.created_at'),
+        width: 150,
+        end: true,
+        sortable: true,
+        cell: (batch) => batch.created_at && <Time at={batch.created_at} />,
+      },
+    ],
+    [t, sims, providerWord],
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
+import IconButton from '@mui/material/IconButton';
+import type { GridColDef } from '@mui/x-data-grid';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { SimLink } from '#components/sims/SimLink.tsx';
+import { Id } from '#components/ui/Id.tsx';
+import { isImei, plainDigits } from '#lib/contract/identifiers.ts';
+import type { PlacedRow } from './BatchRows.tsx';
+import { ImeiCell } from './ImeiCell.tsx';
+import { RowState } from './RowState.tsx';
+import { useRowWords } from './useRowWords.ts';
+
+type Given = { mayEdit: boolean; busy: ReadonlySet<number>; onMenu: (row: PlacedRow, anchor: HTMLElement) => void };
+
+/** The columns of a batch's grid; what can't be acted on has no menu. */
+export function useRowColumns({ mayEdit, busy, onMenu }: Given): GridColDef<PlacedRow>[] {
+  const t = useTranslations('batches');
+  const sims = useTranslations('sims.fields');
+  const wordsOf = useRowWords();
+  return useMemo(
+    () => [
+      { field: 'place', headerName: t('fields.place'), width: 76, align: 'right', headerAlign: 'right' },
+      {
+        field: 'state',
+        headerName: sims('status'),
+        width: 160,
+        display: 'flex',
+        renderCell: ({ row }) => <RowState row={row} isBusy={busy.has(row.id)} />,
+      },
+      {
+        field: 'imei',
+        headerName: sims('imei'),
+        width: 190,
+        display: 'flex',
+        editable: mayEdit,
+        renderCell: ({ row }) => (row.sim_id === null ? <Id kind="imei" value={row.imei} /> : <SimLink id={row.sim_id} imei={row.imei} />),
+        renderEditCell: (params) => <ImeiCell {...params} />,
+        preProcessEditCellProps: ({ props }) => ({ ...props, error: !isImei(plainDigits(String(props.value ?? ''))) }),
+      },
+      {
+        field: 'iccid',
+        headerName: sims('iccid'),
+        width: 210,
+        display: 'flex',
+        renderCell: ({ row }) => row.iccid && <Id kind="iccid" value={row.iccid} />,
+      },
+      { field: 'provider_state', headerName: t('fields.provider_state'), width: 130 },
+      {
+        field: 'message',
+        headerName: t('fields.message'),
+        minWidth: 200,
+        flex: 1,
+        valueGetter: (_, row) => wordsOf(row) ?? '',
+      },
+      {
+        field: 'acts',
+        headerName: '',
+        width: 56,
+        sortable: false,
+        resizable: false,
+        align: 'center',
+        display: 'flex',
+        renderCell: ({ row, hasFocus }) => (
+          <IconButton
+            aria-label={t('rowActs', { imei: row.imei })}
+            aria-haspopup="menu"
+            tabIndex={hasFocus ? 0 : -1}
+            onClick={(event) => onMenu(row, event.currentTarget)}
+          >
+            <MoreIcon />
+          </IconButton>
+        ),
+      },
+    ],
+    [t, sims, wordsOf, busy, mayEdit, onMenu],
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useConfirm } from '#components/ui/Confirm.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useWrite } from '#lib/browser/useApi.ts';
+import type { Batch, BatchRow } from '#lib/contract/batches.ts';
+import { contract } from '#lib/contract/index.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
+
+/** Asks, saying what goes and what stays, deletes, and leads back to the list. */
+export function useDelete(batch: Batch & { rows: BatchRow[] }) {
+  const t = useTranslations('batches');
+  const confirm = useConfirm();
+  const toast = useToast();
+  const router = useRouter();
+  const { trigger, error, reset } = useWrite(contract.batches.remove);
+  const remove = async () => {
+    const count = batch.rows.length;
+    const id = String(batch.id);
+    const question = { title: t('delete.title', { id }), text: t('delete.text', { count }), confirm: t('delete.confirm'), final: true };
+    if (!(await confirm(question))) return;
+    await trigger([{ params: { id: batch.id } }]).then(
+      () => {
+        toast(t('delete.done', { id }));
+        router.push(hrefOf('batches'));
+      },
+      () => undefined,
+    );
+  };
+  return { remove, error, forget: reset };
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ApiError } from '#lib/browser/api.ts';
+import { isImei, plainDigits } from '#lib/contract/identifiers.ts';
+
+const LENGTH = 15;
+
+/** What is wrong with an IMEI as typed, or with the server's view of it; nothing when it is good. */
+export function useImeiComplaint() {
+  const sims = useTranslations('sims');
+  const problems = useTranslations('problems');
+  return (typed: string, error?: ApiError): string | undefined => {
+    const digits = plainDigits(typed);
+    if (/^\d*$/.test(digits) && digits.length < LENGTH) return sims('hints.toGo', { digits: LENGTH - digits.length });
+    if (!isImei(digits)) return sims('rules.fields.imei');
+    if (!error) return undefined;
+    const { code, errors } = error.problem;
+    return code === 'duplicate' || errors?.imei ? sims('rules.taken.imei') : problems(code);
+  };
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { ApiError } from '#lib/browser/api.ts';
+import { plainDigits } from '#lib/contract/identifiers.ts';
+import { Sim } from '#lib/contract/sims.ts';
+import type { PlacedRow } from './BatchRows.tsx';
+import type { RowDeeds } from './useRowDeeds.ts';
+
+const Newer = Sim.pick({ imei: true, version: true, updated_at: true });
+
+/** An IMEI two people changed: the row as this one saw it, what was typed, and what it is now. */
+export type Stale = { row: PlacedRow; typed: string; theirs: { imei: string; version?: number; updated_at: string | null } };
+
+/** A row's problem is told in its cell, where the typed text stays. */
+export type Refused = { id: number; error: ApiError } | undefined;
+
+/** Saves IMEIs typed into the grid. */
+export function useImeiEdits(deeds: RowDeeds) {
+  const [refused, setRefused] = useState<Refused>();
+  const [stale, setStale] = useState<Stale>();
+  const trying = useRef<PlacedRow>(undefined);
+
+  const save = async (next: PlacedRow, before: PlacedRow): Promise<PlacedRow> => {
+    const imei = plainDigits(next.imei);
+    setRefused(undefined);
+    if (imei === before.imei) return before;
+    trying.current = before;
+    try {
+      return { ...next, ...(await deeds.editImei(before, imei)) };
+    } catch (error) {
+      const newer = error instanceof ApiError && error.problem.code === 'stale' ? Newer.safeParse(error.problem.current) : undefined;
+      if (!newer?.success) throw error;
+      setStale({ row: before, typed: imei, theirs: newer.data });
+      return before;
+    }
+  };
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    if (trying.current) setRefused({ id: trying.current.id, error });
+  };
+
+  return { save, refuse, refused, stale, forget: () => setStale(undefined) };
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useRef } from 'react';
+import type { Middleware } from 'swr';
+
+/** The rest after a reading, as a multiple of how long it took. */
+const REST = 2;
+
+/**
+ * Reads something large no more often than it costs: while a reading is under way or rested from, all who ask share the next one, which begins
+ * after they asked. `read` runs at once when nothing was read lately.
+ */
+export function makePace<Result>() {
+  let rested: Promise<unknown> = Promise.resolve();
+  let next: Promise<Result> | undefined;
+  return (read: () => Promise<Result>): Promise<Result> => {
+    next ??= rested.then(() => {
+      next = undefined;
+      const began = Date.now();
+      const now = read();
+      rested = now.catch(() => undefined).then(() => new Promise((resolve) => setTimeout(resolve, REST * (Date.now() - began))));
+      return now;
+    });
+    return next;
+  };
+}
+
+/** For `useRead(…, { use: [unhurried] })`: a busy channel does not fetch a large record again and again. */
+export const unhurried: Middleware = (useNext) => (key, fetcher, config) => {
+  const pace = useRef(makePace<unknown>());
+  // biome-ignore lint/suspicious/noExplicitAny: SWR types a middleware's data as any
+  const paced = fetcher && ((...args: unknown[]) => pace.current(() => Promise.resolve((fetcher as any)(...args))));
+  return useNext(key, paced as typeof fetcher, config);
+};
