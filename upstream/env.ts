@@ -1,8 +1,9 @@
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { CannotStart } from './cannotStart.ts';
 
 /** Never repeated; an address may carry a password. */
-const SECRET = ['DATABASE_URL', 'REDIS_URL', 'REALTIME_SECRET'];
+const SECRET = ['DATABASE_URL', 'REDIS_URL', 'REALTIME_SECRET', 'ALERT_WEBHOOK'];
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC';
 const seconds = (otherwise: number) => z.coerce.number().int().min(1).max(86_400).default(otherwise);
@@ -11,6 +12,22 @@ const onOff = (otherwise: '0' | '1') =>
     .enum(['0', '1'])
     .default(otherwise)
     .transform((value) => value === '1');
+
+/** `127.0.0.0/8, ::1/128` as a list of networks. */
+const networks = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const list = new BlockList();
+    for (const each of text.split(/[\s,]+/).filter(Boolean)) {
+      const [address = '', bits = '', ...rest] = each.split('/');
+      const family = isIP(address);
+      const isNetwork = family > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128) && rest.length === 0;
+      if (isNetwork) list.addSubnet(address, Number(bits), family === 4 ? 'ipv4' : 'ipv6');
+      else context.addIssue(`${each} is not a network such as 10.0.0.0/8`);
+    }
+    return list;
+  });
 
 const Settings = z
   .object({
@@ -24,6 +41,12 @@ const Settings = z
     REFRESH_GRACE: z.coerce.number().int().min(0).max(600).default(60),
     /** How long the simulated carrier takes over an order. */
     CARRIER_SECONDS: z.coerce.number().int().min(0).max(86_400).default(4),
+    /** How long the simulated central station takes to confirm. */
+    STATION_SECONDS: z.coerce.number().int().min(0).max(86_400).default(1),
+    /** Where the watchdog posts its alerts, as JSON. */
+    ALERT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
+    /** The only networks that are really pinged, as CIDR. */
+    PING_NETWORKS: networks,
     DEMO: onOff('1'),
     REGISTRATION: z.enum(['on', 'off']).default('off'),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),

@@ -28,9 +28,19 @@ import { testHandlers } from './tests/handlers.ts';
 import { ticketHandlers } from './tickets/handlers.ts';
 import { viewHandlers } from './views.ts';
 import type { Carrier } from './world/carrier/carrier.ts';
+import type { Station } from './world/station/station.ts';
 
 /** What the handlers work with. */
-export type World = { database: Database; clock: Clock; env: Env; log: Log; accessTokens: AccessTokens; carrier: Carrier; jobs: Jobs };
+export type World = {
+  database: Database;
+  clock: Clock;
+  env: Env;
+  log: Log;
+  accessTokens: AccessTokens;
+  carrier: Carrier;
+  station: Station;
+  jobs: Jobs;
+};
 
 type Caller<Given extends Access> = Given extends 'public' | 'bff' | 'installer'
   ? { [Name in keyof Bearer | 'ability']?: undefined }

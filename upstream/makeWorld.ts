@@ -4,15 +4,22 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import type { Env } from './env.ts';
 import type { World } from './handlers.ts';
-import { makeJobs } from './jobs.ts';
+import { makeJobs, type Work } from './jobs.ts';
 import type { Log } from './log.ts';
 import { CARRIER_JOB, carrierWork } from './simOrders.ts';
+import { testWork } from './tests/work.ts';
 import { simulatedCarrier } from './world/carrier/simulator.ts';
+import { simulatedStation } from './world/station/simulator.ts';
 
 /** Puts together what the handlers work with. The jobs stand still until they are started. */
 export function makeWorld({ database, clock, env, log }: { database: Database; clock: Clock; env: Env; log: Log }): World {
   const carrier = simulatedCarrier(database, clock, env.CARRIER_SECONDS);
-  const jobs = makeJobs({ database, clock, log, work: { [CARRIER_JOB]: carrierWork({ database, clock, carrier }) } });
+  const station = simulatedStation(database, clock, env.STATION_SECONDS);
+  const work: Record<string, Work> = { [CARRIER_JOB]: carrierWork({ database, clock, carrier }) };
+  const jobs = makeJobs({ database, clock, log, work });
   const accessTokens = makeAccessTokens(database, clock, makeKeyring(database, clock), env.ACCESS_SECONDS);
-  return { database, clock, env, log, accessTokens, carrier, jobs };
+  const world = { database, clock, env, log, accessTokens, carrier, station, jobs };
+  // These take on jobs themselves.
+  Object.assign(work, testWork(world));
+  return world;
 }

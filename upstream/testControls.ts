@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { findUser } from './auth/users.ts';
-import { loginAttempts, sims, tokenFamilies, users } from './db/schema.ts';
+import { loginAttempts, sims, systems, tokenFamilies, users } from './db/schema.ts';
 import { Fault, type Faults } from './faults.ts';
 import type { World } from './handlers.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { Case, setCase } from './world/carrier/cases.ts';
 import { lines } from './world/carrier/tables.ts';
+import { StationCase, setStationCase } from './world/station/cases.ts';
+import { accounts } from './world/station/tables.ts';
 
 const Time = z.union([z.strictObject({ now: z.iso.datetime() }), z.strictObject({ forward_ms: z.number().int() })]);
 const FaultOrder = z.union([z.strictObject({ clear: z.literal(true) }), Fault]);
@@ -28,12 +30,25 @@ const Change = z.strictObject({
   carrier: Case.optional(),
   /** The carrier changed a line by itself: to its own word. */
   line: z.strictObject({ imei: z.string(), state: z.string() }).optional(),
+  /** Trouble at the central station. */
+  station: StationCase.optional(),
+  /** The station put a system on test by itself until then, or took it off. */
+  account: z.strictObject({ system_no: z.string(), until: z.iso.datetime().nullable() }).optional(),
+  /** A panel says something to the station. */
+  signal: z
+    .strictObject({
+      cs_no: z.string(),
+      code: z.string(),
+      zone: z.string().nullable().optional(),
+      path: z.enum(['cell', 'ip', 'phone']).default('cell'),
+    })
+    .optional(),
   /** Forgets all failed sign-ins. */
   forget_attempts: z.literal(true).optional(),
 });
 type Change = z.infer<typeof Change>;
 
-async function change({ database, clock, carrier }: World, { revoke_sessions, user, forget_attempts, ...outside }: Change) {
+async function change({ database, clock, carrier, station }: World, { revoke_sessions, user, forget_attempts, ...outside }: Change) {
   if (revoke_sessions !== undefined) {
     const whose = revoke_sessions === true ? undefined : ((await findUser(database, revoke_sessions))?.id ?? 0);
     await database
@@ -57,6 +72,22 @@ async function change({ database, clock, carrier }: World, { revoke_sessions, us
     if (!sim) return new Refusal('not_found');
     await carrier.lookUp(sim);
     await database.update(lines).set({ state }).where(eq(lines.imei, imei));
+  }
+  if (outside.station) await setStationCase(database, outside.station);
+  if (outside.account) {
+    const { system_no, until } = outside.account;
+    const onTestUntil = until === null ? clock.now() : new Date(until);
+    const test = { onTestSince: clock.now(), onTestUntil, asked: null, confirmsAt: null };
+    const [system] = await database.select().from(systems).where(eq(systems.systemNo, system_no));
+    if (!system) return new Refusal('not_found');
+    await database
+      .insert(accounts)
+      .values({ systemNo: system_no, csNo: system.csNo, ...test })
+      .onConflictDoUpdate({ target: accounts.systemNo, set: test });
+  }
+  if (outside.signal) {
+    const { cs_no, ...said } = outside.signal;
+    await station.emit(cs_no, said);
   }
   if (forget_attempts) await database.delete(loginAttempts);
   return undefined;

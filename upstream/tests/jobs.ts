@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#upstream/db/connect.ts';
 import type { TestRow } from '#upstream/db/swaps.ts';
@@ -16,15 +16,28 @@ export const AskPayload = z.object({ test: z.number(), asked_at: z.string() });
 export const TestPayload = z.object({ test: z.number() });
 
 const watchKeyOf = (testId: number) => `test:${testId}`;
+const offKeyOf = (testId: number) => `test:${testId}:off`;
 
 type Queue = Pick<Jobs, 'enqueue'>;
 
-/** Does the unfinished job of a key as soon as the transaction has committed. */
+/**
+ * The unfinished job of a key is due now. One that is just ending is left alone: it waits for the test, and whoever has the test must not wait
+ * for it.
+ */
 const hurry = (tx: Database, key: string, now: Date) =>
   tx
     .update(table)
     .set({ runAt: now })
-    .where(and(eq(table.key, key), isNull(table.finishedAt)));
+    .where(
+      inArray(
+        table.id,
+        tx
+          .select({ id: table.id })
+          .from(table)
+          .where(and(eq(table.key, key), isNull(table.finishedAt)))
+          .for('update', { skipLocked: true }),
+      ),
+    );
 
 export const enqueueWatch = (jobs: Queue, tx: Database, { id }: TestRow) =>
   jobs.enqueue(tx, { kind: WATCH_JOB, key: watchKeyOf(id), payload: { test: id } });
@@ -40,8 +53,8 @@ export const enqueueAsk = (jobs: Queue, tx: Database, { id, askedAt }: TestRow) 
     payload: { test: id, asked_at: askedAt.toISOString() },
   });
 
-export async function enqueueOff(jobs: Queue, tx: Database, { id }: TestRow, now: Date) {
-  const key = `test:${id}:off`;
-  await hurry(tx, key, now);
-  await jobs.enqueue(tx, { kind: OFF_JOB, key, payload: { test: id } });
-}
+/** Once for each test, with the change that sets `offAskedAt`. */
+export const enqueueOff = (jobs: Queue, tx: Database, { id }: TestRow) =>
+  jobs.enqueue(tx, { kind: OFF_JOB, key: offKeyOf(id), payload: { test: id } });
+
+export const hurryOff = (tx: Database, { id }: TestRow, now: Date) => hurry(tx, offKeyOf(id), now);

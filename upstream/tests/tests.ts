@@ -3,13 +3,14 @@ import { allows } from '#lib/access/allows.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { SwapTest } from '#lib/contract/swaps.ts';
+import { afterCommit } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type TestRow, tests } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { nameOf } from '#upstream/simChanges.ts';
 import { announceTest, changeTest, lockTest } from './changes.ts';
-import { enqueueAsk, enqueueOff, enqueueWatch } from './jobs.ts';
+import { enqueueAsk, enqueueOff, enqueueWatch, hurryOff } from './jobs.ts';
 
 export type OnTest = { systemNo: string; csNo: string; swapId: number | null; minutes: number; user: User | null };
 export type OffTest = { systemNo: string; user: User | null; why: string };
@@ -101,9 +102,13 @@ async function ask({ clock, jobs }: World, tx: Database, row: TestRow, { swapId,
 export async function askOffTest({ clock, jobs }: World, tx: Database, { systemNo, user, why }: OffTest): Promise<TestRow | undefined> {
   const open = await lockTest(tx, eq(tests.systemNo, systemNo));
   if (!open) return undefined;
-  await enqueueOff(jobs, tx, open, clock.now());
-  if (open.offAskedAt) return open;
   const now = clock.now();
+  if (open.offAskedAt) {
+    await hurryOff(tx, open, now);
+    afterCommit(tx, jobs.wake);
+    return open;
+  }
+  await enqueueOff(jobs, tx, open);
   const note = { kind: 'test-off-asked' as const, by: user, message: why };
   return changeTest(tx, open, { state: 'ending', offAskedAt: now, retryAt: null, message: null }, note, now);
 }

@@ -28,6 +28,9 @@ export type Heard = {
   isRestored: boolean;
 };
 
+/** What a panel says. */
+export type Emitted = { code: string; zone?: string | null; path: SignalPath };
+
 /** Which signals: those after or before an id, those since a moment; never more than `limit`. */
 export type Sought = { after?: number; before?: number; since?: Date; limit: number };
 
@@ -49,6 +52,8 @@ export class StationBusy extends StationSilent {
 
 /** What we ask of a central station. Every call may throw `StationSilent` or `StationBusy`; none belongs inside a transaction of ours. */
 export type Station = {
+  /** A panel of the simulated world says something; the station always hears it. */
+  emit(csNo: string, signal: Emitted): Promise<void>;
   /** Asks to log signals without acting on them, for so many minutes from its confirmation on. A newer request takes the place of an older one. */
   onTest(requestId: string, account: Account, minutes: number): Promise<Receipt>;
   offTest(requestId: string, account: Account): Promise<Receipt>;

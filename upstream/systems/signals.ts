@@ -1,0 +1,32 @@
+import type { Signal } from '#lib/contract/systems.ts';
+import { MINUTE } from '#upstream/clock.ts';
+import type { World } from '#upstream/handlers.ts';
+import { meaningOf } from '#upstream/world/station/codes.ts';
+import type { Heard } from '#upstream/world/station/station.ts';
+
+/** Older alarms send nobody out when a test ends. */
+const FRESH = 30 * MINUTE;
+const MOST = 500;
+
+type Asks = Pick<World, 'station' | 'clock'>;
+
+export function wireSignal({ id, at, code, zone, path, onTest, isRestored }: Heard): Signal {
+  const { kind, text } = meaningOf(code);
+  return { id, at: at.toISOString(), code, text, zone, path, on_test: onTest, kind, unrestored: kind === 'alarm' && !isRestored };
+}
+
+/** The alarms of the last half hour whose restore has not come, newest first: off test, the station would act on them. Throws `StationSilent`. */
+export async function unrestoredAlarms({ station, clock }: Asks, csNo: string): Promise<Signal[]> {
+  const since = new Date(clock.now().getTime() - FRESH);
+  return (await station.signals(csNo, { since, limit: MOST })).map(wireSignal).filter(({ unrestored }) => unrestored);
+}
+
+/** What a system has said since a moment, oldest first. Throws `StationSilent`. */
+export const signalsAfter = async ({ station }: Asks, csNo: string, after: Date): Promise<Signal[]> =>
+  (await station.signals(csNo, { since: after, limit: MOST })).reverse().map(wireSignal);
+
+/** The newest signal of a system. Throws `StationSilent`. */
+export async function lastSignalOf({ station }: Asks, csNo: string): Promise<Signal | undefined> {
+  const [last] = await station.signals(csNo, { limit: 1 });
+  return last && wireSignal(last);
+}

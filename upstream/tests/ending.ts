@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { transact } from '#upstream/announce.ts';
+import { SECOND } from '#upstream/clock.ts';
+import { type TestRow, tests } from '#upstream/db/swaps.ts';
+import type { World } from '#upstream/handlers.ts';
+import { backOff, type Outcome, type Work } from '#upstream/jobs.ts';
+import { StationBusy, StationSilent, type Status } from '#upstream/world/station/station.ts';
+import { afterTest } from './afterTest.ts';
+import { alert } from './alerts.ts';
+import { changeTest, lockTest } from './changes.ts';
+import { TestPayload } from './jobs.ts';
+
+/** How long the station may take to confirm before it is said loudly, and asked again. */
+const CONFIRMS_WITHIN = 20 * SECOND;
+const SOON = SECOND;
+
+export const ENDED_BY_ITSELF = 'The station ended the test by itself, at the end it had agreed to.';
+export const ENDED_EARLY = 'The station had already taken the system off test.';
+const NOT_CONFIRMED = 'The station has not confirmed the end of the test. It is asked again.';
+
+/** Neither on test, nor about to be because of a request that it has not confirmed yet. */
+const isOff = ({ onTest, request }: Status) => !onTest && !(request?.wants === 'on' && !request.isConfirmed);
+
+/** Takes a test off, however long it takes: it is over when the station says so. */
+export function offWork(world: World): Work {
+  const { database, clock } = world;
+  const later = (ms: number) => new Date(clock.now().getTime() + ms);
+
+  const close = (id: number, isOurDoing: boolean): Outcome => ({
+    finish: async (tx) => {
+      const row = await lockTest(tx, eq(tests.id, id));
+      if (!row) return;
+      const now = clock.now();
+      const isOver = row.expiresAt !== null && row.expiresAt <= now;
+      const message = !row.confirmedAt ? row.message : isOurDoing ? null : isOver ? ENDED_BY_ITSELF : ENDED_EARLY;
+      const changes = { state: row.confirmedAt ? 'off' : 'failed', offConfirmedAt: now, closedAt: now, retryAt: null, message };
+      const kind = isOver && !isOurDoing ? 'test-expired' : 'test-off';
+      await afterTest(world, tx, await changeTest(tx, row, changes, { kind, message }, now));
+    },
+  });
+
+  /** Nothing comes of it for now: said to everyone, once as an alert, and tried again. */
+  const trouble = async (row: TestRow, message: string, retryAt: Date): Promise<Outcome> => {
+    await transact(database, async (tx) => {
+      const mine = await lockTest(tx, eq(tests.id, row.id));
+      if (!mine) return;
+      const now = clock.now();
+      const isNews = mine.state !== 'lost';
+      const lost = await changeTest(
+        tx,
+        mine,
+        { state: 'lost', retryAt, message },
+        isNews ? { kind: 'test-lost', message } : undefined,
+        now,
+      );
+      if (isNews) await alert(world, tx, lost, { event: 'test-lost', message });
+    });
+    return { again: retryAt, why: 'unreachable' };
+  };
+
+  return async ({ payload, requestId, failures }) => {
+    const { test: id } = TestPayload.parse(payload);
+    const [row] = await database.select().from(tests).where(eq(tests.id, id));
+    if (!row || row.closedAt) return { finish: async () => undefined };
+    const isLate = clock.now().getTime() - (row.offAskedAt?.getTime() ?? 0) > CONFIRMS_WITHIN;
+    try {
+      let status = await world.station.status(row);
+      const wasAsked = status.request?.id === requestId;
+      if (isOff(status)) return close(id, wasAsked);
+      if (!wasAsked || isLate) {
+        const receipt = await world.station.offTest(requestId, row);
+        if (receipt.state === 'refused') return await trouble(row, receipt.words, later(backOff(failures + 1)));
+        status = await world.station.status(row);
+        if (isOff(status)) return close(id, true);
+      }
+      return isLate ? await trouble(row, NOT_CONFIRMED, later(backOff(failures + 2))) : { again: later(SOON) };
+    } catch (error) {
+      if (!(error instanceof StationSilent)) throw error;
+      const wait = error instanceof StationBusy ? error.seconds * SECOND : backOff(failures);
+      return await trouble(row, error.message, later(wait));
+    }
+  };
+}
