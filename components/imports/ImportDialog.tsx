@@ -1,24 +1,64 @@
 'use client';
 
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
+import { useConfirm } from '#components/ui/Confirm.tsx';
+import { ImportColumns } from './ImportColumns.tsx';
+import { ImportDone } from './ImportDone.tsx';
+import { ImportFile } from './ImportFile.tsx';
+import { ImportRows } from './ImportRows.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
+import { useImport } from './useImport.ts';
 
-export type ImportProps = { batchId?: number; onClose: () => void };
+type Props = { batchId?: number; onClose: () => void };
 
-export function ImportDialog({ onClose }: ImportProps) {
+/** A stock list from file to SIMs, in four steps. Closing it with work in it asks first. */
+export function ImportDialog({ batchId, onClose }: Props) {
   const t = useTranslations('import');
-  const ui = useTranslations('ui');
+  const confirm = useConfirm();
   const id = useId();
+  const work = useImport(batchId);
+  const isWork = work.draft.file !== undefined && work.step !== 'done';
+
+  useEffect(() => {
+    if (!isWork) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isWork]);
+
+  const close = async () => {
+    const question = {
+      title: t('leave.title'),
+      text: t(work.running === 'import' ? 'leave.underWay' : 'leave.text'),
+      confirm: t('leave.confirm'),
+      cancel: t('leave.stay'),
+      final: true,
+    };
+    if (!isWork || (await confirm(question))) onClose();
+  };
+
+  const parts = { work, batchId, onClose: () => void close() };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{t('title')}</DialogTitle>
-      <DialogActions>
-        <Button onClick={onClose}>{ui('close')}</Button>
-      </DialogActions>
+    <Dialog
+      open
+      onClose={() => void close()}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { maxWidth: { sm: 960 }, height: { sm: 'min(760px, 90dvh)' } } } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 24px', paddingInlineEnd: 5 }}>
+        <DialogTitle id={id} sx={{ flex: 'none' }}>
+          {t(batchId === undefined ? 'title' : 'titleBatch')}
+        </DialogTitle>
+        <ImportSteps step={work.step} />
+      </Box>
+      {work.step === 'file' && <ImportFile {...parts} />}
+      {work.step === 'columns' && <ImportColumns {...parts} />}
+      {work.step === 'rows' && <ImportRows {...parts} />}
+      {work.step === 'done' && <ImportDone {...parts} />}
     </Dialog>
   );
 }

@@ -1,0 +1,66 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { IMPORT_FIELDS, type ImportField } from '#lib/contract/imports.ts';
+import { remapped } from './draft.ts';
+import { ImportDefaults } from './ImportDefaults.tsx';
+import { ImportFailure } from './ImportFailure.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import type { StepProps } from './parts.ts';
+
+/** The second step: what each column of the list is, as guessed, to be corrected; and what stands in where the list says nothing. */
+export function ImportColumns({ work, batchId, onClose }: StepProps) {
+  const t = useTranslations('import.columns');
+  const names = useTranslations('sims.fields');
+  const ui = useTranslations('ui');
+  const { columns } = work.draft;
+  const heads = [...new Map((work.report?.columns ?? []).map((column) => [column.header, column])).values()];
+  const options = IMPORT_FIELDS.map((field) => ({ value: field, label: names(field) }));
+  const hasImei = Object.values(columns).includes('imei');
+  return (
+    <>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, flex: 1, overflow: 'auto' }}>
+        <ImportFailure work={work} again={() => void work.check()} />
+        <Typography variant="body2">{t('what', { name: work.draft.file?.name ?? '' })}</Typography>
+        <Box sx={{ display: 'grid', columnGap: 4, rowGap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(3, 1fr)' } }}>
+          {heads.map(({ header, samples }) => (
+            <Select
+              key={header}
+              label={header}
+              hint={samples.length > 0 ? t('samples', { values: samples.join(', ') }) : t('empty')}
+              placeholder={t('leftOut')}
+              options={options}
+              value={columns[header] ?? null}
+              onChange={(field) => work.change({ columns: remapped(columns, header, field as ImportField | null) })}
+            />
+          ))}
+        </Box>
+        {batchId === undefined ? <ImportDefaults work={work} /> : <Typography variant="body2">{t('ofBatch')}</Typography>}
+        {work.running && <ImportProgress running={work.running} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => (work.running ? work.stop() : work.go('file'))} sx={{ marginInlineEnd: 'auto' }}>
+          {ui('back')}
+        </Button>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <ActionButton
+          autoFocus
+          variant="contained"
+          color="primary"
+          reason={hasImei ? undefined : t('noImei')}
+          running={work.running && t('checking')}
+          onClick={() => void work.check()}
+        >
+          {t('check')}
+        </ActionButton>
+      </DialogActions>
+    </>
+  );
+}

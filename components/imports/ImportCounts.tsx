@@ -1,0 +1,40 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/shapes.tsx';
+import type { ImportReport } from '#lib/contract/imports.ts';
+import { leftOutOf } from './draft.ts';
+import type { ImportWork } from './useImport.ts';
+
+type Props = { work: ImportWork; report: ImportReport; onLeaveAll?: () => void };
+
+/** How many rows stand how, and what can be done with all of them at once. */
+export function ImportCounts({ work, report, onLeaveAll }: Props) {
+  const t = useTranslations('import.rows');
+  const { fixes } = work.draft;
+  const leftOut = leftOutOf(fixes);
+  const counts: [Glyph, string][] = [
+    ['done', t('good', { count: Math.max(0, report.rows - report.refused) })],
+    ...(report.warned > 0 ? [['late', t('warned', { count: report.warned })] as [Glyph, string]] : []),
+    ...(report.refused > 0 ? [['failed', t('refused', { count: report.refused })] as [Glyph, string]] : []),
+    ...(leftOut > 0 ? [['skipped', t('leftOut', { count: leftOut })] as [Glyph, string]] : []),
+  ];
+  const putBack = () => work.change({ fixes: Object.fromEntries(Object.entries(fixes).filter(([, fields]) => fields !== null)) });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', minHeight: 32 }}>
+      <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', marginInlineEnd: 'auto' }}>
+        {counts.map(([glyph, words]) => (
+          <Box component="span" key={glyph} sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+            <StatusGlyph glyph={glyph} />
+            {words}
+          </Box>
+        ))}
+      </Box>
+      {leftOut > 0 && !work.running && <Button onClick={putBack}>{t('putBack')}</Button>}
+      {onLeaveAll && !work.running && <Button onClick={onLeaveAll}>{t('leaveAll', { count: report.refused })}</Button>}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { DevicePicker } from '#components/sims/DevicePicker.tsx';
+import { WarehousePicker } from '#components/sims/WarehousePicker.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { PROVIDERS, type Provider } from '#lib/contract/sims.ts';
+import type { Defaults } from './draft.ts';
+import type { ImportWork } from './useImport.ts';
+
+/** What a SIM becomes where the list does not say it. */
+export function ImportDefaults({ work }: { work: ImportWork }) {
+  const t = useTranslations('import.columns');
+  const sims = useTranslations('sims');
+  const { defaults } = work.draft;
+  const set = (changes: Defaults) => work.change({ defaults: { ...defaults, ...changes } });
+  return (
+    <Box component="section" aria-labelledby="import-defaults" sx={{ display: 'grid', gap: 2 }}>
+      <Typography id="import-defaults" variant="body2" sx={{ fontWeight: 600 }}>
+        {t('defaults')}
+      </Typography>
+      <Box sx={{ display: 'grid', columnGap: 4, rowGap: 1, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
+        <DevicePicker
+          label={sims('fields.device_type')}
+          required={false}
+          value={defaults.device_type ?? ''}
+          onChange={(event) => set({ device_type: event.target.value })}
+        />
+        <Select
+          label={sims('fields.provider')}
+          value={defaults.provider ?? null}
+          options={PROVIDERS.map((value) => ({ value, label: sims(`provider.${value}`) }))}
+          onChange={(provider) => set({ provider: (provider ?? undefined) as Provider | undefined })}
+        />
+        <WarehousePicker value={defaults.warehouse_code ?? ''} onChange={(warehouse_code) => set({ warehouse_code })} />
+      </Box>
+    </Box>
+  );
+}

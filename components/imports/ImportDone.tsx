@@ -1,0 +1,47 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { Alert } from '#components/ui/Alert.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useKept } from '#lib/browser/useKept.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+import { leftOutOf } from './draft.ts';
+import { ImportUndo } from './ImportUndo.tsx';
+import type { StepProps } from './parts.ts';
+
+/** The last step: what was imported, the way to it, and the way back. */
+export function ImportDone({ work, batchId, onClose }: StepProps) {
+  const t = useTranslations('import.done');
+  const ui = useTranslations('ui');
+  const { done, draft } = work;
+  const id = done?.import_id ?? null;
+  const [, keep] = useKept('tab', 'import', z.number());
+  useEffect(() => {
+    if (id !== null) keep(id);
+  }, [id, keep]);
+  if (!done) return null;
+  const leftOut = leftOutOf(draft.fixes);
+  return (
+    <>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, flex: 1, overflow: 'auto' }}>
+        <Alert kind="ok" title={t('title', { count: done.imported, name: draft.file?.name ?? '' })}>
+          {leftOut > 0 && t('leftOut', { count: leftOut })}
+        </Alert>
+        {id !== null && <ImportUndo id={id} />}
+      </DialogContent>
+      <DialogActions>
+        <Button component={Link} href={batchId === undefined ? hrefOf('sims') : hrefOf('batch-view', { id: batchId })} onClick={onClose}>
+          {t(batchId === undefined ? 'show' : 'showBatch')}
+        </Button>
+        <Button autoFocus variant="contained" color="primary" onClick={onClose}>
+          {ui('close')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

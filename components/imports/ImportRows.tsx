@@ -1,0 +1,81 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useTranslations } from 'next-intl';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { fileRefusal, leftOutOf } from './draft.ts';
+import { ImportCounts } from './ImportCounts.tsx';
+import { ImportFailure } from './ImportFailure.tsx';
+import { ImportGrid } from './ImportGrid.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import type { StepProps } from './parts.ts';
+
+/** The third step: how many rows are good, and the others to be mended or left out, until nothing is refused. */
+export function ImportRows({ work, onClose }: StepProps) {
+  const t = useTranslations('import.rows');
+  const ui = useTranslations('ui');
+  const { report, draft, running, isStale } = work;
+  if (!report) return null;
+  const refusals = report.refusals.filter(({ field }) => field !== null);
+  const whole = fileRefusal(report);
+  const isClean = report.refused === 0;
+  const isOver = leftOutOf(draft.fixes) > 0 && report.rows === 0;
+  const isDirty = !isClean && !isStale;
+
+  const leaveAll = () => {
+    const out = Object.fromEntries(refusals.map(({ row }) => [row, null]));
+    work.change({ fixes: { ...draft.fixes, ...out } });
+  };
+
+  return (
+    <>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 3, flex: 1, minHeight: 0, overflow: 'auto' }}>
+        <ImportFailure work={work} again={() => void (isClean && !isStale ? work.commit() : work.check())} />
+        {whole && !isOver && <ImportFailure title={t('wholeRefused', { name: draft.file?.name ?? '' })} refusal={whole} />}
+        {isOver && <Alert kind="warn">{t('nothingLeft')}</Alert>}
+        <ImportCounts work={work} report={report} onLeaveAll={refusals.length > 0 ? leaveAll : undefined} />
+        {running ? (
+          <ImportProgress running={running} />
+        ) : (
+          <>
+            {refusals.length > 0 && <ImportGrid name={t('refusedRows')} refusals={refusals} work={work} />}
+            {refusals.length === 0 && report.warnings.length > 0 && (
+              <ImportGrid name={t('warnedRows')} refusals={report.warnings} work={work} />
+            )}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => (running === 'check' ? work.stop() : work.go('columns'))} sx={{ marginInlineEnd: 'auto' }}>
+          {ui('back')}
+        </Button>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        {isClean && !isStale ? (
+          <ActionButton
+            autoFocus
+            variant="contained"
+            color="primary"
+            running={running && t('importing')}
+            onClick={() => void work.commit()}
+          >
+            {t('import', { count: report.rows })}
+          </ActionButton>
+        ) : (
+          <ActionButton
+            variant="contained"
+            color="primary"
+            reason={isDirty ? <Box component="span">{t('mendFirst')}</Box> : undefined}
+            running={running && t('checking')}
+            onClick={() => void work.check()}
+          >
+            {t('check')}
+          </ActionButton>
+        )}
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { useConfirm } from '#components/ui/Confirm.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { useRead, useWrite } from '#lib/browser/useApi.ts';
+import { Import } from '#lib/contract/imports.ts';
+import { contract } from '#lib/contract/index.ts';
+import { ImportProgress } from './ImportProgress.tsx';
+
+/** An import that was done, and the way back while none of its SIMs is used. */
+export function ImportUndo({ id }: { id: number }) {
+  const t = useTranslations('import.undo');
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { data } = useRead(contract.imports.show, { params: { id } });
+  const { trigger, isMutating, error } = useWrite(contract.imports.undo);
+  if (!data) return null;
+  const { file_name, rows, created_at, undone_at, blocked } = data.data;
+  const refused = Import.safeParse(error?.problem.current);
+  const inTheWay = refused.success ? refused.data.blocked : blocked;
+
+  const undo = async () => {
+    const question = { title: t('title', { count: rows }), text: t('text'), confirm: t('confirm', { count: rows }), final: true };
+    if (!(await confirm(question))) return;
+    const undone = await trigger([{ params: { id }, body: {} }]).catch(() => undefined);
+    if (undone) toast(t('undone', { count: rows }));
+  };
+
+  if (undone_at) return <Alert kind="info">{t('undone', { count: rows })}</Alert>;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+      {error && !refused.success && <Failure problem={error.problem} title={t('failed')} retryAfter={error.retryAfter} />}
+      <span>
+        {t('what', { name: file_name ?? '', count: rows })} {created_at && <Time at={created_at} />}
+      </span>
+      <ActionButton
+        color="error"
+        reason={inTheWay > 0 ? t('blocked', { count: inTheWay }) : undefined}
+        running={isMutating ? t('running') : undefined}
+        onClick={() => void undo()}
+      >
+        {t('button')}
+      </ActionButton>
+      {inTheWay > 0 && <Alert kind="refusal">{t('blocked', { count: inTheWay })}</Alert>}
+      {isMutating && (
+        <Box sx={{ width: '100%' }}>
+          <ImportProgress running="undo" />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ImportField, ImportRefusal, ImportReport } from '#lib/contract/imports.ts';
+import type { Provider } from '#lib/contract/sims.ts';
+
+/** What stands in a row instead of what the list says, by row; null leaves the row out. */
+export type Fixes = Record<string, Partial<Record<ImportField, string>> | null>;
+export type Defaults = { device_type?: string; provider?: Provider; warehouse_code?: string };
+
+export type Draft = { file: File | undefined; columns: Record<string, ImportField | null>; defaults: Defaults; fixes: Fixes };
+
+export const EMPTY: Draft = { file: undefined, columns: {}, defaults: {}, fixes: {} };
+
+/** What the columns were taken for, by their heads; of two with the same head the one that is something counts. */
+export function mappingOf({ columns }: ImportReport): Draft['columns'] {
+  const mapping: Draft['columns'] = {};
+  for (const { header, field } of columns) mapping[header] ??= field;
+  return mapping;
+}
+
+/** A column becomes something else; what was that before is left out, for a field is in one column only. */
+export const remapped = (columns: Draft['columns'], header: string, field: ImportField | null): Draft['columns'] => ({
+  ...Object.fromEntries(Object.entries(columns).map(([other, known]) => [other, field !== null && known === field ? null : known])),
+  [header]: field,
+});
+
+const json = (record: object) => (Object.keys(record).length > 0 ? JSON.stringify(record) : undefined);
+
+/** The form an upload takes. */
+export const sentOf = ({ file, columns, fixes, defaults }: Draft) => ({
+  columns: json(columns),
+  fixes: json(fixes),
+  device_type: defaults.device_type || undefined,
+  provider: defaults.provider,
+  warehouse_code: defaults.warehouse_code || undefined,
+  file,
+});
+
+/** Why the file as a whole is refused, if it is. */
+export const fileRefusal = ({ refusals }: ImportReport): ImportRefusal | undefined => refusals.find(({ field }) => field === null);
+
+export const leftOutOf = (fixes: Fixes): number => Object.values(fixes).filter((fields) => fields === null).length;

@@ -1,0 +1,104 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#lib/browser/api.ts';
+import type { ImportField, ImportReport } from '#lib/contract/imports.ts';
+import { type Draft, EMPTY, fileRefusal, mappingOf, sentOf } from './draft.ts';
+import { useImportCalls } from './useImportCalls.ts';
+
+export const STEPS = ['file', 'columns', 'rows', 'done'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** An import on its way: what was chosen and mended, what the server said of it, and what may be done next. */
+export function useImport(batchId: number | undefined) {
+  const { judge, write } = useImportCalls(batchId);
+  const [step, setStep] = useState<Step>('file');
+  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const [judged, setJudged] = useState<{ draft: Draft; report: ImportReport }>();
+  const [error, setError] = useState<ApiError>();
+  const [isChecking, setChecking] = useState(false);
+  const [done, setDone] = useState<ImportReport>();
+  const asked = useRef<AbortController>(undefined);
+  useEffect(() => () => asked.current?.abort(), []);
+
+  const stop = () => asked.current?.abort();
+
+  const check = async (next: Draft): Promise<ImportReport | undefined> => {
+    stop();
+    const mine = new AbortController();
+    asked.current = mine;
+    setError(undefined);
+    setChecking(true);
+    try {
+      return (await judge(sentOf(next), mine.signal)).data;
+    } catch (failure) {
+      if (mine.signal.aborted) return undefined;
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+      return undefined;
+    } finally {
+      if (asked.current === mine) setChecking(false);
+    }
+  };
+
+  const choose = async (file: File) => {
+    const fresh = { ...EMPTY, defaults: draft.defaults, file };
+    setDraft(fresh);
+    setJudged(undefined);
+    const report = await check(fresh);
+    if (!report) return;
+    const known = { ...fresh, columns: mappingOf(report) };
+    setDraft(known);
+    setJudged({ draft: known, report });
+    const wrong = fileRefusal(report);
+    if (!wrong || wrong.rule === 'no_imei') setStep('columns');
+  };
+
+  const checkAgain = async () => {
+    const report = judged?.draft === draft ? judged.report : await check(draft);
+    if (!report) return;
+    setJudged({ draft, report });
+    setStep('rows');
+  };
+
+  const commit = async () => {
+    setError(undefined);
+    try {
+      const { data } = await write.trigger(sentOf(draft));
+      if (data.import_id === null && data.imported === 0) setJudged({ draft, report: data });
+      else {
+        setDone(data);
+        setStep('done');
+      }
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+    }
+  };
+
+  const fix = (row: number, fields: Partial<Record<ImportField, string>> | null) =>
+    setDraft((before) => ({ ...before, fixes: { ...before.fixes, [row]: fields && { ...before.fixes[row], ...fields } } }));
+
+  return {
+    step,
+    go: (to: Step) => {
+      setError(undefined);
+      setStep(to);
+    },
+    draft,
+    change: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
+    fix,
+    report: judged?.report,
+    /** What the report says is not of what stands there now. */
+    isStale: judged?.draft !== draft,
+    running: write.isMutating ? ('import' as const) : isChecking ? ('check' as const) : undefined,
+    error,
+    choose,
+    check: checkAgain,
+    stop,
+    commit,
+    done,
+  };
+}
+
+export type ImportWork = ReturnType<typeof useImport>;
