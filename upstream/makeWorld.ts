@@ -1,5 +1,6 @@
 import { makeAccessTokens } from './auth/access.ts';
 import { makeKeyring } from './auth/keys.ts';
+import { REFRESH_JOB, refreshWork } from './batches/refresh.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import type { Env } from './env.ts';
@@ -20,6 +21,7 @@ export function makeWorld({ database, clock, env, log }: { database: Database; c
   const accessTokens = makeAccessTokens(database, clock, makeKeyring(database, clock), env.ACCESS_SECONDS);
   const world = { database, clock, env, log, accessTokens, carrier, station, jobs };
   // These take on jobs themselves.
+  work[REFRESH_JOB] = refreshWork(world);
   Object.assign(work, testWork(world));
   return world;
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
 import type { contract } from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
-import type { SimChange } from '#lib/contract/sims.ts';
+import type { Sim, SimChange } from '#lib/contract/sims.ts';
 import type { Database } from './db/connect.ts';
 import { type SimRow, sims } from './db/schema.ts';
 import type { Handlers, World } from './handlers.ts';
@@ -38,21 +38,25 @@ const differing = (row: SimRow, changes: SimChanges): SimChanges =>
 const KNOWN_BY = ['imei', 'iccid', 'provider'] as const;
 const MOVES = ['stockState', 'warehouseCode', 'csNo'] as const;
 
-export function simEdits({ clock }: World): Edits {
-  const edit = async (tx: Database, row: SimRow, typed: Typed, ability: Ability, by: User) => {
-    const { reason = null } = typed;
-    const station = await stationOf(tx, row, typed);
-    if (station instanceof Refusal) return station;
-    const changes = differing(row, { ...columnsOf(typed), ...station });
-    if (Object.keys(changes).length === 0) return { data: wireSim(row) };
-    if (row.pending && KNOWN_BY.some((field) => field in changes))
-      return new Refusal('pending', { next: ['provider-status'], current: wireSim(row) });
-    const taken = await takenNumbers(tx, changes, ability, row.id);
-    if (taken) return taken;
-    const kind = MOVES.some((field) => field in changes) ? 'moved' : 'changed';
-    return { data: wireSim(await changeSim(tx, row, { ...changes, ...(reason && { reason }) }, { kind, by, reason }, clock.now())) };
-  };
+/** Who edits, and when. */
+type Editing = { ability: Ability; by: User; now: Date };
 
+/** Changes what a person may type into a SIM, if nothing speaks against it. The SIM is locked and may be changed by them. */
+export async function editSim(tx: Database, row: SimRow, typed: Typed, { ability, by, now }: Editing): Promise<{ data: Sim } | Refusal> {
+  const { reason = null } = typed;
+  const station = await stationOf(tx, row, typed);
+  if (station instanceof Refusal) return station;
+  const changes = differing(row, { ...columnsOf(typed), ...station });
+  if (Object.keys(changes).length === 0) return { data: wireSim(row) };
+  if (row.pending && KNOWN_BY.some((field) => field in changes))
+    return new Refusal('pending', { next: ['provider-status'], current: wireSim(row) });
+  const taken = await takenNumbers(tx, changes, ability, row.id);
+  if (taken) return taken;
+  const kind = MOVES.some((field) => field in changes) ? 'moved' : 'changed';
+  return { data: wireSim(await changeSim(tx, row, { ...changes, ...(reason && { reason }) }, { kind, by, reason }, now)) };
+}
+
+export function simEdits({ clock }: World): Edits {
   return {
     create: async ({ body, ability, user, transact }) =>
       transact(async (tx) => {
@@ -78,13 +82,13 @@ export function simEdits({ clock }: World): Edits {
         const { version, ...typed } = body;
         const { reason: _, ...fields } = typed;
         const row = await simFor(tx, { id: params.id, ability, action: 'update', fields: given(fields), version });
-        return !row || row instanceof Refusal ? row : edit(tx, row, typed, ability, user);
+        return !row || row instanceof Refusal ? row : editSim(tx, row, typed, { ability, by: user, now: clock.now() });
       }),
 
     changeWarehouse: async ({ params, body: { version, ...typed }, ability, user, transact }) =>
       transact(async (tx) => {
         const row = await simFor(tx, { id: params.id, ability, action: 'update', fields: given(typed), version });
-        return !row || row instanceof Refusal ? row : edit(tx, row, typed, ability, user);
+        return !row || row instanceof Refusal ? row : editSim(tx, row, typed, { ability, by: user, now: clock.now() });
       }),
   };
 }

@@ -1,6 +1,7 @@
 import type { contract } from '#lib/contract/index.ts';
+import { findByBarcode } from './barcode.ts';
 import { exportSims } from './export/simFile.ts';
-import { type Handlers, notYet, type World } from './handlers.ts';
+import type { Handlers, World } from './handlers.ts';
 import { Refusal } from './refusal.ts';
 import { actionHandler } from './simActions.ts';
 import { simEdits } from './simEdits.ts';
@@ -24,5 +25,5 @@ export const simHandlers = (world: World): Handlers<typeof contract.sims> => ({
   retire: actionHandler(world, 'retire'),
   testReady: actionHandler(world, 'test-ready'),
   export: exportSims(world),
-  findByBarcode: notYet,
+  findByBarcode: findByBarcode(world),
 });

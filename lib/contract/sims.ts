@@ -167,6 +167,7 @@ export const SimExport = SimQuery.partial().extend({
 
 export const Usage = z.object({ day: z.string(), bytes: z.coerce.number() });
 export const PingAnswer = z.object({ reachable: flag, ms: many(z.coerce.number()), simulated: flag });
+/** Something that has a code, and the id it is shown under: of a row of a delivery that is the id of its batch, of a system its CS number. */
 export const Found = z.object({ kind: z.enum(['sim', 'batch-row', 'system', 'ticket', 'swap']), id: Text, label: z.string() });
 
 export const sims = {

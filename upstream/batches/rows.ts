@@ -8,7 +8,7 @@ import { rowId } from '#upstream/rowId.ts';
 import { readable } from '#upstream/simRow.ts';
 
 /** How far a row has come. What went wrong with it last stands above all, until something goes well. */
-const STATE = sql<BatchRow['state']>`case
+export const ROW_STATE = sql<BatchRow['state']>`case
   when ${batchRows.problem} is not null then 'error'
   when ${sims.isPending} then 'pending'
   when ${sims.status} <> 'inventory' then ${sims.status}
@@ -21,7 +21,7 @@ const WIRE = {
   imei: sims.imei,
   iccid: sims.iccid,
   sim_id: batchRows.simId,
-  state: STATE,
+  state: ROW_STATE,
   version: sims.version,
   provider_state: sims.providerState,
   problem: batchRows.problem,
@@ -70,7 +70,7 @@ export async function countsOf(
   const counted = new Map<number, Record<string, number>>(batchIds.map((id) => [id, {}]));
   if (batchIds.length === 0) return counted;
   const rows = await database
-    .select({ batchId: batchRows.batchId, state: STATE, size: count() })
+    .select({ batchId: batchRows.batchId, state: ROW_STATE, size: count() })
     .from(batchRows)
     .innerJoin(sims, eq(sims.id, batchRows.simId))
     .where(and(inArray(batchRows.batchId, [...batchIds]), readable(ability)))

@@ -3,12 +3,20 @@ import { z } from 'zod';
 import { hashPassword } from '#upstream/auth/passwords.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { meta, sims, systems, users } from '#upstream/db/schema.ts';
+import { seedDeliveries } from './deliveries.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, technicians } from './people.ts';
 import { SYSTEMS_PER_SIM, simAt } from './sims.ts';
 import { systemAt } from './systems.ts';
 
 /** How far the world has come, written in the same transaction as what it counts: a seed cut off anywhere goes on where it was. */
-const Progress = z.object({ seed: z.string(), epoch: z.coerce.date(), people: z.boolean(), systems: z.number(), sims: z.number() });
+const Progress = z.object({
+  seed: z.string(),
+  epoch: z.coerce.date(),
+  people: z.boolean(),
+  systems: z.number(),
+  sims: z.number(),
+  deliveries: z.boolean().default(false),
+});
 type Progress = z.infer<typeof Progress>;
 
 const CHUNK = 500;
@@ -32,7 +40,7 @@ export async function seedWorld(
   { sims: wanted, now, seed = 'linekeeper', onProgress, onChunk }: Seeding,
 ): Promise<void> {
   const [begun] = await database.select().from(meta).where(eq(meta.key, KEY));
-  let progress = begun ? Progress.parse(begun.value) : { seed, epoch: now, people: false, systems: 0, sims: 0 };
+  let progress = begun ? Progress.parse(begun.value) : { seed, epoch: now, people: false, systems: 0, sims: 0, deliveries: false };
 
   const advance = async (to: Partial<Progress>, insert: (tx: Database) => Promise<unknown>) => {
     const next = { ...progress, ...to };
@@ -71,6 +79,7 @@ export async function seedWorld(
     const rows = chunkOf(progress.sims, wanted, (index) => simAt(progress.seed, index, progress.epoch));
     await advance({ sims: progress.sims + rows.length }, (tx) => tx.insert(sims).values(rows).onConflictDoNothing());
   }
+  if (!progress.deliveries) await advance({ deliveries: true }, (tx) => seedDeliveries(tx, progress.seed, progress.epoch));
   if (isNews) await database.execute(sql`analyze`);
 }
 

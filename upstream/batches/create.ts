@@ -1,0 +1,67 @@
+import { and, asc, eq, not, sql } from 'drizzle-orm';
+import type { contract } from '#lib/contract/index.ts';
+import type { User } from '#lib/contract/session.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { insertMany } from '#upstream/db/insertMany.ts';
+import { sims } from '#upstream/db/schema.ts';
+import { batches, batchRows } from '#upstream/db/stock.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { TakenBack } from '#upstream/idempotency.ts';
+import { invalid, Refusal } from '#upstream/refusal.ts';
+import { nameOf, noteNewSims } from '#upstream/simChanges.ts';
+import { simsAllowed } from '#upstream/simRow.ts';
+import { batchesAllowed, seenBatch } from './find.ts';
+import { type Judged, judgeRows } from './judgeRows.ts';
+import { announceBatch } from './note.ts';
+import { rowsOfBatch } from './rows.ts';
+
+/** Who made a batch, and when. */
+export const madeBy = (user: User, now: Date) => ({ createdById: user.id, createdBy: nameOf(user), createdAt: now, updatedAt: now });
+
+/** `PUT /batch`: all rows become SIMs in the warehouse, or none does. */
+export const createBatch =
+  ({ clock }: World): Handlers<typeof contract.batches>['create'] =>
+  async ({ body, ability, user, transact }) =>
+    transact(async (tx) => {
+      const now = clock.now();
+      const { name, device_type: deviceType, provider, warehouse_code: warehouseCode } = body;
+      const { rows, errors } = await judgeRows(tx, body.rows);
+      if (Object.keys(errors).length > 0) return invalid(errors);
+
+      const all = { deviceType, provider, warehouseCode };
+      const [batch] = await tx
+        .insert(batches)
+        .values({ name, kind: 'delivery', ...all, ...madeBy(user, now) })
+        .returning();
+      if (!batch) throw new Error('a batch was not added');
+      const dates = { createdAt: now, updatedAt: now };
+      const added = await addSims(
+        tx,
+        batch.id,
+        rows.map((row) => ({ ...row, ...all, stockState: 'warehouse', batchId: batch.id, ...dates })),
+      );
+      const mine = and(eq(batches.id, batch.id), batchesAllowed(ability, 'create', Object.keys(body)));
+      const foreign = and(eq(sims.batchId, batch.id), not(sql`(${simsAllowed(ability, 'create', SIM_FIELDS)}) is true`));
+      const isAllowed = (await tx.select({ id: batches.id }).from(batches).where(mine)).length > 0;
+      const [refused] = await tx.select({ id: sims.id }).from(sims).where(foreign).limit(1);
+      if (!isAllowed || refused) throw new TakenBack(new Refusal('forbidden'));
+
+      await noteNewSims(tx, added, { kind: 'created', by: user }, now);
+      announceBatch(tx, batch);
+      return { data: { ...(await seenBatch(tx, batch, ability)), rows: await rowsOfBatch(tx, batch.id, ability) } };
+    });
+
+const SIM_FIELDS = ['device_type', 'imei', 'iccid', 'provider', 'warehouse_code'];
+
+/** The SIMs of a batch and its rows, in the order given. */
+async function addSims(tx: Database, batchId: number, rows: (Judged & typeof sims.$inferInsert)[]) {
+  await insertMany(tx, sims, rows);
+  const added = await tx.select().from(sims).where(eq(sims.batchId, batchId)).orderBy(asc(sims.id));
+  const ids = new Map(added.map(({ imei, id }) => [imei, id]));
+  await insertMany(
+    tx,
+    batchRows,
+    rows.map(({ imei }, position) => ({ batchId, simId: ids.get(imei) ?? 0, position })),
+  );
+  return added;
+}

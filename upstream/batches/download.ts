@@ -1,0 +1,57 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import type { contract } from '#lib/contract/index.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { sims } from '#upstream/db/schema.ts';
+import { batchRows } from '#upstream/db/stock.ts';
+import type { ExportCell } from '#upstream/export/cells.ts';
+import { exportFile } from '#upstream/export/exportFile.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { readable } from '#upstream/simRow.ts';
+import { findBatch } from './find.ts';
+import { countsOf, ROW_STATE } from './rows.ts';
+
+const STEP = 1000;
+
+/** What stands in the file; an import of it knows these heads again. */
+const COLUMNS = {
+  IMEI: sims.imei,
+  ICCID: sims.iccid,
+  MSISDN: sims.msisdn,
+  'Device type': sims.deviceType,
+  Provider: sims.provider,
+  Warehouse: sims.warehouseCode,
+  State: ROW_STATE,
+  'Provider state': sims.providerState,
+  Message: batchRows.message,
+};
+
+/** The rows in their order, some at a time. */
+async function* cellsOf(database: Database, batchId: number, ability: Ability): AsyncGenerator<ExportCell[]> {
+  let after: SQL | undefined;
+  for (;;) {
+    const rows = await database
+      .select({ id: batchRows.id, position: batchRows.position, cells: COLUMNS })
+      .from(batchRows)
+      .innerJoin(sims, eq(sims.id, batchRows.simId))
+      .where(and(eq(batchRows.batchId, batchId), readable(ability), after))
+      .orderBy(asc(batchRows.position), asc(batchRows.id))
+      .limit(STEP);
+    for (const { cells } of rows) yield Object.values(cells);
+    const last = rows.at(-1);
+    if (!last || rows.length < STEP) return;
+    after = sql`(${batchRows.position}, ${batchRows.id}) > (${last.position}, ${last.id})`;
+  }
+}
+
+/** `GET /batch/:id/download` */
+export const downloadBatch =
+  ({ database }: World): Handlers<typeof contract.batches>['download'] =>
+  async ({ params, query: { format = 'csv' }, ability }) => {
+    const batch = await findBatch(database, params.id, ability);
+    if (!batch) return undefined;
+    const counts = (await countsOf(database, [batch.id], ability)).get(batch.id) ?? {};
+    const total = Object.values(counts).reduce((sum, each) => sum + each, 0);
+    const rows = cellsOf(database, batch.id, ability);
+    return exportFile({ name: `batch-${batch.id}`, format, heads: Object.keys(COLUMNS), rows, total });
+  };

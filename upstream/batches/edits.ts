@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { contract } from '#lib/contract/index.ts';
+import { announce } from '#upstream/announce.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { sims } from '#upstream/db/schema.ts';
+import { type BatchRecord, batches, bulkJobs } from '#upstream/db/stock.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { batchFor, seenBatch } from './find.ts';
+import { announceBatch } from './note.ts';
+
+type Edits = Pick<Handlers<typeof contract.batches>, 'change' | 'remove'>;
+type BatchChanges = Partial<Pick<BatchRecord, 'name' | 'deviceType' | 'provider' | 'warehouseCode'>>;
+
+/** The one way a batch changes: row and version, and announced. */
+export async function changeBatch(tx: Database, row: BatchRecord, changes: BatchChanges, now: Date): Promise<BatchRecord> {
+  const [changed] = await tx
+    .update(batches)
+    .set({ ...changes, version: row.version + 1, updatedAt: now })
+    .where(eq(batches.id, row.id))
+    .returning();
+  if (!changed) throw new Error(`batch ${row.id} is gone`);
+  announceBatch(tx, changed);
+  return changed;
+}
+
+const given = (body: object) => Object.keys(body).filter((field) => body[field as keyof typeof body] !== undefined);
+
+export const batchEdits = ({ clock }: World): Edits => ({
+  /** What the batch is called and was ordered as; its SIMs change by their own calls. */
+  change: async ({ params, body: { version, ...typed }, ability, transact }) =>
+    transact(async (tx) => {
+      const row = await batchFor(tx, { id: params.id, ability, action: 'update', fields: given(typed), version });
+      if (!row || row instanceof Refusal) return row;
+      const wanted = { name: typed.name, deviceType: typed.device_type, provider: typed.provider, warehouseCode: typed.warehouse_code };
+      const isNew = Object.entries(wanted).some(([field, value]) => value !== undefined && value !== row[field as keyof BatchRecord]);
+      return { data: await seenBatch(tx, isNew ? await changeBatch(tx, row, wanted, clock.now()) : row, ability) };
+    }),
+
+  /** The batch and its rows go, the SIMs stay where they are. */
+  remove: async ({ params, ability, transact }) =>
+    transact(async (tx) => {
+      const row = await batchFor(tx, { id: params.id, ability, action: 'delete' });
+      if (!row || row instanceof Refusal) return row;
+      const open = and(eq(bulkJobs.batchId, row.id), isNull(bulkJobs.finishedAt));
+      const [job] = await tx.select({ id: bulkJobs.id }).from(bulkJobs).where(open).limit(1);
+      if (job)
+        return new Refusal('illegal_state', {
+          message: 'A job is at work on this batch: wait for it, or cancel it.',
+          errors: { action: ['in-job'] },
+        });
+      await tx.update(sims).set({ batchId: null }).where(eq(sims.batchId, row.id));
+      await tx.delete(batches).where(eq(batches.id, row.id));
+      announceBatch(tx, { id: row.id });
+      announce(tx, { channel: 'sims', change: { type: 'sims', id: null } });
+      return { data: null };
+    }),
+});

@@ -1,0 +1,46 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { ROW_RULES } from '#lib/contract/batches.ts';
+import { isIccid, isImei, plainDigits } from '#lib/contract/identifiers.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { sims } from '#upstream/db/schema.ts';
+
+type Given = { imei: string; iccid?: string | null };
+export type Judged = { imei: string; iccid: string | null };
+type Field = keyof Judged;
+type Rule = (typeof ROW_RULES)[number];
+
+const FIELDS: readonly Field[] = ['imei', 'iccid'];
+
+const shapeOf = ({ imei, iccid }: Judged, field: Field): Rule | undefined => {
+  if (field === 'iccid') return iccid === null || isIccid(iccid) ? undefined : 'digits';
+  if (!/^\d{15}$/.test(imei)) return 'digits';
+  return isImei(imei) ? undefined : 'luhn';
+};
+
+/** The numbers a statement may compare with, as one parameter. */
+const listed = (values: readonly string[]): SQL => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+
+/** Judges the rows of a new batch, all at once: as they are to be kept, and what is wrong, keyed `rows.7.imei`. */
+export async function judgeRows(tx: Database, given: readonly Given[]): Promise<{ rows: Judged[]; errors: Record<string, Rule[]> }> {
+  const rows = given.map(({ imei, iccid }) => ({ imei: plainDigits(imei), iccid: plainDigits(iccid ?? '') || null }));
+  const errors: Record<string, Rule[]> = {};
+  for (const field of FIELDS) {
+    const values = rows.flatMap((row) => (shapeOf(row, field) ? [] : (row[field] ?? [])));
+    const taken = new Set<string | null>(
+      (
+        await tx
+          .select({ value: sims[field] })
+          .from(sims)
+          .where(inArray(sims[field], listed(values)))
+      ).map(({ value }) => value),
+    );
+    const before = new Set<string>();
+    for (const [index, row] of rows.entries()) {
+      const value = row[field];
+      const rule = shapeOf(row, field) ?? (before.has(value ?? '') ? 'twice' : taken.has(value) ? 'taken' : undefined);
+      if (rule) errors[`rows.${index}.${field}`] = [rule];
+      if (value !== null) before.add(value);
+    }
+  }
+  return { rows, errors };
+}

@@ -1,0 +1,70 @@
+import { and, asc, type Column, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import type { contract } from '#lib/contract/index.ts';
+import { sims } from '#upstream/db/schema.ts';
+import { batches, batchRows } from '#upstream/db/stock.ts';
+import type { Handlers, Received, World } from '#upstream/handlers.ts';
+import { kept, searchIn } from '#upstream/search.ts';
+import { readable } from '#upstream/simRow.ts';
+import { batchesAllowed, wireBatch } from './find.ts';
+import { countsOf } from './rows.ts';
+
+type Query = Received<typeof contract.batches.list>['query'];
+
+const SORTS: Record<string, Column> = {
+  id: batches.id,
+  name: batches.name,
+  device_type: batches.deviceType,
+  provider: batches.provider,
+  warehouse_code: batches.warehouseCode,
+  created_at: batches.createdAt,
+  updated_at: batches.updatedAt,
+};
+
+function orderOf(sort: Query['sort']) {
+  const direction = sort.startsWith('-') ? desc : asc;
+  return [direction(SORTS[sort.replace('-', '')] ?? batches.createdAt), direction(batches.id)];
+}
+
+/** Batches by their name, and, where a part of a number is given, by what is in them. */
+function searchedBy(q: string, ability: Ability): SQL | undefined {
+  const named = like(sql`lower(${batches.name})`, `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
+  if (!/^\d{4,}$/.test(kept(q))) return named;
+  const holding = sql`(select ${batchRows.batchId} from ${batchRows} join ${sims} on ${eq(sims.id, batchRows.simId)}
+    where ${and(readable(ability), searchIn(q, sims.search, [sims.imei, sims.iccid, sims.msisdn]))})`;
+  return or(named, inArray(batches.id, holding));
+}
+
+/** `GET /batch`: selections only when asked for. */
+export const listBatches =
+  ({ database }: World): Handlers<typeof contract.batches>['list'] =>
+  async ({ query, ability }) => {
+    const { page, per_page, kind = 'delivery' } = query;
+    const q = query.q?.trim();
+    const where = and(
+      batchesAllowed(ability, 'read'),
+      kind === 'all' ? undefined : eq(batches.kind, kind),
+      query.provider && inArray(batches.provider, query.provider),
+      query.warehouse_code && inArray(batches.warehouseCode, query.warehouse_code),
+      query.device_type && inArray(batches.deviceType, query.device_type),
+      q ? searchedBy(q, ability) : undefined,
+    );
+    const rows = await database
+      .select()
+      .from(batches)
+      .where(where)
+      .orderBy(...orderOf(query.sort))
+      .limit(per_page)
+      .offset((page - 1) * per_page);
+    const counts = await countsOf(
+      database,
+      rows.map(({ id }) => id),
+      ability,
+    );
+    const [counted] = await database.select({ total: count() }).from(batches).where(where);
+    const total = counted?.total ?? 0;
+    return {
+      data: rows.map((row) => wireBatch(row, counts.get(row.id))),
+      meta: { current_page: page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)), total },
+    };
+  };

@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { contract } from '#lib/contract/index.ts';
+import { rowsOf } from '#upstream/db/rows.ts';
+import { sims } from '#upstream/db/schema.ts';
+import { batches, batchRows } from '#upstream/db/stock.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { TakenBack } from '#upstream/idempotency.ts';
+import { invalid, Refusal } from '#upstream/refusal.ts';
+import { orderOf } from '#upstream/simOrder.ts';
+import { isAnyOf, simsWanted } from '#upstream/simQuery.ts';
+import { readable } from '#upstream/simRow.ts';
+import { madeBy } from './create.ts';
+import { batchesAllowed, seenBatch } from './find.ts';
+
+export const MOST_SELECTED = 100_000;
+
+/** What the SIMs of a selection have in common; null where they differ. */
+const common = (column: typeof sims.provider | typeof sims.deviceType | typeof sims.warehouseCode) =>
+  sql`case when min(${column}) = max(${column}) and count(${column}) = count(*) then min(${column}) end`;
+
+/** `POST /batch-from-query`: the SIMs that match now, in the order of the list, as a batch to work on. */
+export const selectBatch =
+  ({ clock }: World): Handlers<typeof contract.batches>['fromQuery'] =>
+  async ({ body: { except = [], name, ...query }, ability, user, transact }) =>
+    transact(async (tx) => {
+      const wanted = simsWanted(readable(ability), query);
+      if (wanted instanceof Refusal) return wanted;
+      const where = and(wanted.where, except.length > 0 ? sql`not ${isAnyOf(sims.id, except)}` : undefined);
+      const now = clock.now();
+      const [batch] = await tx
+        .insert(batches)
+        .values({ name: name ?? null, kind: 'selection', ...madeBy(user, now) })
+        .returning();
+      if (!batch) throw new Error('a selection was not added');
+      const order = sql.join(orderOf(query.sort ?? '-updated_at'), sql`, `);
+      const inserted = await rowsOf(
+        tx,
+        sql`with added as (
+          insert into ${batchRows} (batch_id, sim_id, position)
+          select ${batch.id}::int, ${sims.id}, row_number() over (order by ${order}) - 1 from ${sims}
+          where ${where} order by ${order} limit ${MOST_SELECTED + 1}
+          returning sim_id
+        ) select count(*)::int as count from added`,
+        z.object({ count: z.number() }),
+      );
+      const count = inserted[0]?.count ?? 0;
+      if (count === 0) throw new TakenBack(invalid({ q: ['Nothing matches'] }));
+      if (count > MOST_SELECTED) throw new TakenBack(invalid({ q: [`At most ${MOST_SELECTED.toLocaleString('en')} SIMs at once`] }));
+      const shared = tx
+        .select({ provider: common(sims.provider), deviceType: common(sims.deviceType), warehouseCode: common(sims.warehouseCode) })
+        .from(batchRows)
+        .innerJoin(sims, eq(sims.id, batchRows.simId))
+        .where(eq(batchRows.batchId, batch.id));
+      const [facts] = (await shared) as Partial<typeof batch>[];
+      const [made] = await tx
+        .update(batches)
+        .set({ ...facts })
+        .where(eq(batches.id, batch.id))
+        .returning();
+      const mine = and(eq(batches.id, batch.id), batchesAllowed(ability, 'create'));
+      if (!made || (await tx.select({ id: batches.id }).from(batches).where(mine)).length === 0)
+        throw new TakenBack(new Refusal('forbidden'));
+      return { data: await seenBatch(tx, made, ability) };
+    });
