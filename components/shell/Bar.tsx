@@ -9,6 +9,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { Live } from './Live.tsx';
 import { PaletteTrigger } from './PaletteTrigger.tsx';
 import { RAIL_ID } from './Rail.tsx';
+import { ScanTrigger } from './ScanTrigger.tsx';
 import { SkinSwitch } from './SkinSwitch.tsx';
 
 const Strip = styled('header')(({ theme }) => {
@@ -56,6 +57,7 @@ export function Bar() {
       </Side>
       <PaletteTrigger />
       <Side>
+        <ScanTrigger />
         <Live />
         <SkinSwitch />
         <Account />

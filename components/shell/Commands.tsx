@@ -8,19 +8,20 @@ import { useRouter } from '#lib/i18n/navigation.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const ScanAction = lazy(async () => ({ default: (await import('#components/scan/ScanAction.tsx')).ScanAction }));
 const ShortcutList = lazy(async () => ({ default: (await import('./ShortcutList.tsx')).ShortcutList }));
 
-type Opened = 'palette' | 'shortcuts';
+type Opened = 'palette' | 'shortcuts' | 'scan';
 
 const OpenContext = createContext<(what: Opened) => void>(() => undefined);
 
-/** Opens the palette or the list of shortcuts. */
+/** Opens the palette, the list of shortcuts, or the question what a code is. */
 export const useOpen = () => useContext(OpenContext);
 
 const searchOfPage = () =>
   [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')].find((input) => input.offsetParent !== null);
 
-/** What keys do anywhere on the desk, and the two dialogs they open; their code comes when they are opened first. */
+/** What keys do anywhere on the desk, and the dialogs they open; their code comes when they are opened first. */
 export function Commands({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>();
   const [rail, setRail] = usePreference('rail');
@@ -45,6 +46,7 @@ export function Commands({ children }: { children: ReactNode }) {
       {children}
       <Suspense fallback={null}>
         {opened === 'palette' && <Palette onClose={shut} />}
+        {opened === 'scan' && <ScanAction onClose={shut} />}
         {opened === 'shortcuts' && <ShortcutList onClose={shut} />}
       </Suspense>
     </OpenContext>

@@ -5,7 +5,7 @@ import { PREFERENCES, usePreference } from '#lib/browser/preferences.ts';
 import { Switch } from './Switch.tsx';
 
 type Props = {
-  name: 'layout' | 'density' | 'motion' | 'keys';
+  name: 'layout' | 'density' | 'motion' | 'keys' | 'sound';
   /** With a line about what it does. */
   explained?: boolean;
 };

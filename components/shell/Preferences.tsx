@@ -18,6 +18,7 @@ export function Preferences({ explained = false }: { explained?: boolean }) {
         <PreferenceSwitch name="density" explained={explained} />
       </Box>
       <PreferenceSwitch name="motion" explained={explained} />
+      <PreferenceSwitch name="sound" explained={explained} />
       <Switch
         label={t('label')}
         hint={explained ? t('hint') : undefined}

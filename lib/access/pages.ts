@@ -26,7 +26,7 @@ export const pages = {
   sims: { path: '/', access: ['read', 'Sim'], menu: 1 },
   'sim-edit': { path: '/sims/edit/:id', access: ['read', 'Sim'] },
   'sim-create': { path: '/sims/create', access: ['create', 'Sim'] },
-  'sim-batch': { path: '/sims/batch', access: ['create', 'Batch'], unbuilt: true },
+  'sim-batch': { path: '/sims/batch', access: ['create', 'Batch'] },
   batches: { path: '/batch', access: ['read', 'Batch'], menu: 1 },
   'batch-view': { path: '/batch/:id', access: ['read', 'Batch'] },
   'sim-swap-list': { path: '/tech/sim-swap', access: ['read', 'SimSwap'], menu: 1, unbuilt: true },

@@ -10,6 +10,7 @@ export const PREFERENCES = {
   density: ['compact', 'comfortable'],
   motion: ['device', 'reduced'],
   keys: ['all', 'modified'],
+  sound: ['on', 'off'],
 } as const;
 
 export type Preference = keyof typeof PREFERENCES;

@@ -1,15 +1,18 @@
-/** What this browser remembers: skin, layout, drafts; never a token. A closed or full storage is no error. */
-export const remember = (key: string, value: string) => {
+const keyOf = (key: string) => `linekeeper.${key}`;
+
+/** What this browser remembers: skin, layout, drafts; never a token. A closed or full storage is no error; the answer is whether it was kept. */
+export const remember = (key: string, value: string): boolean => {
   try {
-    window.localStorage.setItem(`linekeeper.${key}`, value);
+    window.localStorage.setItem(keyOf(key), value);
+    return true;
   } catch {
-    // private windows and full disks forget
+    return false;
   }
 };
 
 export const recall = (key: string) => {
   try {
-    return window.localStorage.getItem(`linekeeper.${key}`);
+    return window.localStorage.getItem(keyOf(key));
   } catch {
     return null;
   }
@@ -17,7 +20,7 @@ export const recall = (key: string) => {
 
 export const forget = (key: string) => {
   try {
-    window.localStorage.removeItem(`linekeeper.${key}`);
+    window.localStorage.removeItem(keyOf(key));
   } catch {
     // nothing was kept
   }
@@ -29,7 +32,7 @@ const ofTab = new Map<string, string>();
 export const rememberInTab = (key: string, value: string) => {
   ofTab.set(key, value);
   try {
-    window.sessionStorage.setItem(`linekeeper.${key}`, value);
+    window.sessionStorage.setItem(keyOf(key), value);
   } catch {
     // the map has it
   }
@@ -38,8 +41,17 @@ export const rememberInTab = (key: string, value: string) => {
 export const recallInTab = (key: string) => {
   if (ofTab.has(key)) return ofTab.get(key) ?? null;
   try {
-    return window.sessionStorage.getItem(`linekeeper.${key}`);
+    return window.sessionStorage.getItem(keyOf(key));
   } catch {
     return null;
   }
 };
+
+/** Hears of what another tab of this browser remembers or forgets under a key; answers how to stop listening. */
+export function onRemembered(key: string, hear: (value: string | null) => void) {
+  const listen = (event: StorageEvent) => {
+    if (event.key === keyOf(key)) hear(event.newValue);
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

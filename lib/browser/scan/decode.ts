@@ -6,7 +6,7 @@ import type { Grey } from './picture.ts';
 const OPTIONS: ReaderOptions = { formats: ['Code128', 'Code39', 'DataMatrix', 'QRCode', 'PDF417', 'Aztec'], maxNumberOfSymbols: 255 };
 
 /** Where the reader's WebAssembly is: without it the library asks a public CDN. `file` is an address, or the bytes themselves. */
-export const useReaderFile = (file: string | ArrayBuffer) =>
+export const setReaderFile = (file: string | ArrayBuffer) =>
   prepareZXingModule({ overrides: typeof file === 'string' ? { locateFile: () => file } : { wasmBinary: file } });
 
 function imageOf({ width, height, data }: Grey): ImageData {

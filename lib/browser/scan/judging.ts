@@ -62,6 +62,11 @@ export function makeJudging({ ask, canHelp, onVerdicts, onState }: Options) {
       wanted = codes;
       if (!timer && !busy && open().length > 0) later(GATHER_MS);
     },
+    /** These are asked about anew: something happened to them. */
+    again(codes: string[]) {
+      for (const code of codes) answered.delete(code);
+      if (!timer && !busy && open().length > 0) later(GATHER_MS);
+    },
     /** The network is back: not later but now. */
     wake() {
       if (failures > 0 && !busy) later(0);

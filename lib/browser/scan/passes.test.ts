@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import bwip from 'bwip-js/node';
-import { decode, useReaderFile } from './decode.ts';
+import { decode, setReaderFile } from './decode.ts';
 import { readAll, readUntilFound } from './passes.ts';
 import { type Grey, turned } from './picture.ts';
 import { groupsOnSheet } from './sheet.ts';
@@ -10,7 +10,7 @@ const iccid = (index: number) => `891480000049785${10000 + index}`;
 
 beforeAll(() => {
   const { buffer, byteOffset, byteLength } = readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm');
-  useReaderFile(buffer.slice(byteOffset, byteOffset + byteLength));
+  setReaderFile(buffer.slice(byteOffset, byteOffset + byteLength));
 });
 
 const paper = (width: number, height: number, shade = 255): Grey => ({

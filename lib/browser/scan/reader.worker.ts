@@ -1,4 +1,4 @@
-import { decode, useReaderFile } from './decode.ts';
+import { decode, setReaderFile } from './decode.ts';
 import { readAll, readUntilFound } from './passes.ts';
 import { greyOf } from './picture.ts';
 import type { Spotted } from './sheet.ts';
@@ -8,7 +8,7 @@ export type ReadOrder = { id: number; picture: Pick<ImageData, 'width' | 'height
 export type ReadAnswer = { id: number; spots: Spotted[] } | { id: number; failed: string };
 
 // The build copies the file beside the scripts and names it by its content, so that it is always the one this script was made with.
-useReaderFile(new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href);
+setReaderFile(new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href);
 
 const HOW = { once: decode, thorough: readUntilFound.bind(undefined, decode), sheet: readAll.bind(undefined, decode) };
 

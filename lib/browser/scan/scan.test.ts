@@ -40,6 +40,13 @@ test('Lines of a table never take a code from the line before', () => {
   expect(pairs(change(scan, { type: 'scan', codes: [IMEIS[2]], at: 6 }))).toHaveLength(4);
 });
 
+test('Seen together later, an ICCID joins the IMEI that was there alone, and that one was not scanned again', () => {
+  const scan = change(scanned(IMEIS[0], IMEIS[1]), { type: 'add', groups: [[IMEIS[0], ICCIDS[0]]], at: 6 });
+  expect(pairs(scan)).toEqual([[IMEIS[0], ICCIDS[0]], [IMEIS[1]]]);
+  expect(scan.again).toBe(0);
+  expect(change(scan, { type: 'add', groups: [[IMEIS[0], ICCIDS[0]]], at: 7 }).again).toBe(2);
+});
+
 test('A row is mended by hand and keeps its place', () => {
   const scan = change(scanned('353806141923635', ICCIDS[0], IMEIS[1]), { type: 'edit', id: 1, imei: IMEIS[0], iccid: ICCIDS[0] });
   expect(pairs(scan)).toEqual([[IMEIS[0], ICCIDS[0]], [IMEIS[1]]]);

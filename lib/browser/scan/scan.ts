@@ -60,7 +60,12 @@ export type ScanAct =
   | { type: 'remove'; ids: number[] }
   | { type: 'clear' };
 
-const addGroup = (scan: Scan, codes: string[]) => ({ ...codes.reduce(place, { ...scan, open: null }), open: null });
+/** A code that is only there to say whom the other one belongs to was not scanned again. */
+function addGroup(scan: Scan, codes: string[]): Scan {
+  const added = codes.reduce(place, { ...scan, open: null });
+  const isNews = added.rows.some((row, index) => row !== scan.rows[index]);
+  return { ...added, open: null, again: isNews ? scan.again : added.again };
+}
 
 /** Every change of a scan; pure, so that a step can be taken back. */
 export function change(scan: Scan, act: ScanAct): Scan {

@@ -14,7 +14,7 @@ let context: AudioContext | undefined;
 
 /** Plays a sound, where the browser has any; before the first key or press it stays silent, as browsers want it. */
 export function play(sound: Sound) {
-  if (typeof AudioContext === 'undefined') return;
+  if (typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   for (const { hz, from, ms } of TONES[sound]) {

@@ -12,7 +12,7 @@ const said = (code: string, over: Partial<ScanVerdict> = {}): [string, ScanVerdi
   code,
   { code, kind: 'imei', verdict: 'ok', rule: null, found: [], warehouse_code: null, stock_state: null, device_type: null, ...over },
 ];
-const judged = (codes: string[], told: [string, ScanVerdict][] = [], refusals = new Map<number, string[]>()) =>
+const judged = (codes: string[], told: [string, ScanVerdict][] = [], refusals = new Map<string, string[]>()) =>
   judge(scanned(...codes), { verdicts: new Map(told), refusals });
 const rules = (rows: ReturnType<typeof judged>) => rows.map(({ standing, reasons }) => [standing, ...reasons.map(({ rule }) => rule)]);
 
@@ -47,9 +47,13 @@ test('A code that was mended into one that is there already points to that row',
   expect(rows[1]?.reasons).toMatchObject([{ rule: 'duplicate', standing: 'refused', twin: 1 }]);
 });
 
-test('What the server refused to save stands on its row', () => {
-  const rows = judged([IMEI], [said(IMEI)], new Map([[1, ['This IMEI is on another SIM.']]]));
-  expect(rows[0]).toMatchObject({ standing: 'refused', reasons: [{ rule: 'server', words: 'This IMEI is on another SIM.' }] });
+test('What the server refused to save stands on its row until the code is another', () => {
+  const refusals = new Map([[IMEI, ['taken']]]);
+  expect(rules(judged([IMEI], [said(IMEI)], refusals))).toEqual([['refused', 'taken']]);
+  expect(judged([IMEI], [said(IMEI)], new Map([[IMEI, ['Not in our books.']]]))[0]?.reasons).toMatchObject([
+    { rule: 'server', words: 'Not in our books.' },
+  ]);
+  expect(rules(judged([WRONG], [said(WRONG)], new Map([[WRONG, ['luhn']]])))).toEqual([['refused', 'luhn']]);
 });
 
 test('Only numbers are asked about', () => {

@@ -9,7 +9,7 @@ export type Standing = (typeof STANDINGS)[number];
 
 /** What there is to say of a row; the words live in messages `scan.reasons.<rule>`. `words` are the server's own. */
 export type Reason = {
-  rule: 'not-an-id' | 'luhn' | 'unusual' | 'duplicate' | 'no-imei' | 'unchecked' | 'known' | 'wrong-type' | 'near' | 'server';
+  rule: 'not-an-id' | 'luhn' | 'unusual' | 'duplicate' | 'no-imei' | 'unchecked' | 'known' | 'wrong-type' | 'near' | 'taken' | 'server';
   standing: Standing;
   code: string;
   /** `duplicate`: the number of the row that has it. */
@@ -22,8 +22,8 @@ export type Judged = { row: ScanRow; number: number; standing: Standing; reasons
 
 export type Known = {
   verdicts: ReadonlyMap<string, ScanVerdict>;
-  /** What the server said of rows when it refused to save them, by row id. */
-  refusals: ReadonlyMap<number, string[]>;
+  /** What the server said of codes when it refused to save them: rules of a batch's rows, or its own words. */
+  refusals: ReadonlyMap<string, string[]>;
 };
 
 const FIELDS: readonly CodeKind[] = ['imei', 'iccid'];
@@ -47,17 +47,20 @@ function ofServer(code: string, said: ScanVerdict | undefined): Reason[] {
   return rule ? [{ rule, standing: said.verdict, code, said }] : [];
 }
 
+const REFUSED: Record<string, Reason['rule']> = { digits: 'not-an-id', luhn: 'luhn', twice: 'duplicate', taken: 'taken' };
+
+const ofRefusal = (code: string, refusal: string[]): Reason[] =>
+  refusal.map((words) => ({ rule: REFUSED[words] ?? 'server', standing: 'refused', code, words }));
+
+const isFirstOfItsKind = (reason: Reason, index: number, all: Reason[]) =>
+  all.findIndex(({ rule, code }) => rule === reason.rule && code === reason.code) === index;
+
 /** Every row with what stands against it, in the order of scanning. */
 export function judge(scan: Pick<Scan, 'rows' | 'open'>, { verdicts, refusals }: Known): Judged[] {
   const first = new Map<string, number>();
   return scan.rows.map((row, index) => {
     const number = index + 1;
-    const reasons: Reason[] = (refusals.get(row.id) ?? []).map((words) => ({
-      rule: 'server',
-      standing: 'refused',
-      code: row.imei || row.iccid,
-      words,
-    }));
+    const reasons: Reason[] = [];
     if (row.other) reasons.push({ rule: 'not-an-id', standing: 'refused', code: row.other });
     else if (!row.imei) reasons.push({ rule: 'no-imei', standing: row.id === scan.open ? 'waiting' : 'refused', code: row.iccid });
     for (const field of FIELDS) {
@@ -66,9 +69,9 @@ export function judge(scan: Pick<Scan, 'rows' | 'open'>, { verdicts, refusals }:
       const twin = first.get(code);
       if (twin) reasons.push({ rule: 'duplicate', standing: 'refused', code, twin });
       else first.set(code, number);
-      reasons.push(...ofShape(code, field), ...ofServer(code, verdicts.get(code)));
+      reasons.push(...ofShape(code, field), ...ofServer(code, verdicts.get(code)), ...ofRefusal(code, refusals.get(code) ?? []));
     }
-    return { row, number, standing: worst(reasons), reasons };
+    return { row, number, standing: worst(reasons), reasons: reasons.filter(isFirstOfItsKind) };
   });
 }
 

@@ -1,0 +1,76 @@
+'use client';
+
+import FlashlightOffOutlined from '@mui/icons-material/FlashlightOffOutlined';
+import FlashlightOnOutlined from '@mui/icons-material/FlashlightOnOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Alert } from '#components/ui/Alert.tsx';
+import { kindOf } from '#lib/browser/scan/codes.ts';
+import { makeWatch } from '#lib/browser/scan/watch.ts';
+import { useCamera } from './useCamera.ts';
+
+type Props = {
+  /** The two codes of one device, seen together. */
+  onPairs: (pairs: string[][]) => void;
+  onSingles: (codes: string[]) => void;
+  /** Any text counts, not only IMEI and ICCID. */
+  anything?: boolean;
+};
+
+const STARTED = ['starting', 'on'];
+
+/** The camera as a scanner; says in words why when there is none. */
+export function Camera({ onPairs, onSingles, anything = false }: Props) {
+  const t = useTranslations('scan.camera');
+  const [watch] = useState(makeWatch);
+  const [seen, setSeen] = useState('');
+  const { video, state, torch, toggleTorch, retry } = useCamera((spots) => {
+    const { pairs, singles } = watch(anything ? spots : spots.filter(({ text }) => kindOf(text) || text.length > 20), performance.now());
+    const told = anything ? singles : singles.filter(kindOf);
+    if (pairs.length > 0) onPairs(pairs);
+    if (told.length > 0) onSingles(told);
+    const last = [...pairs.flat(), ...told].at(-1);
+    if (last) setSeen(last);
+  });
+  return (
+    <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
+      <Box
+        component="video"
+        ref={video}
+        muted
+        playsInline
+        sx={{
+          display: STARTED.includes(state) ? 'block' : 'none',
+          width: '100%',
+          maxWidth: 640,
+          maxHeight: '45dvh',
+          objectFit: 'cover',
+          borderRadius: '8px',
+          bgcolor: 'rail.main',
+        }}
+      />
+      {STARTED.includes(state) ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }} role="status">
+          {seen ? t('seen', { code: seen }) : t(state)}
+          {torch !== undefined && (
+            <Button
+              startIcon={torch ? <FlashlightOffOutlined /> : <FlashlightOnOutlined />}
+              aria-pressed={torch}
+              onClick={() => void toggleTorch()}
+            >
+              {t(torch ? 'torchOff' : 'torch')}
+            </Button>
+          )}
+        </Box>
+      ) : (
+        <Box sx={{ width: '100%' }}>
+          <Alert kind="warn" action={state !== 'insecure' && <Button onClick={retry}>{t('again')}</Button>}>
+            {t(state)}
+          </Alert>
+        </Box>
+      )}
+    </Box>
+  );
+}

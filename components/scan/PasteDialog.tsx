@@ -1,0 +1,54 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { TextField } from '#components/ui/TextField.tsx';
+import { groupsIn } from '#lib/browser/scan/codes.ts';
+
+type Props = { onTake: (groups: string[][]) => void; onClose: () => void };
+
+/** Codes from elsewhere: a mail, a spreadsheet, the memory of a scanner. */
+export function PasteDialog({ onTake, onClose }: Props) {
+  const t = useTranslations('scan.paste');
+  const cancel = useTranslations('ui')('cancel');
+  const id = useId();
+  const [text, setText] = useState('');
+  const groups = groupsIn(text);
+  const count = groups.flat().length;
+  return (
+    <Dialog open fullWidth onClose={text ? undefined : onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{t('title')}</DialogTitle>
+      <DialogContent>
+        <TextField
+          label={t('label')}
+          hint={t('hint', { count })}
+          multiline
+          minRows={8}
+          maxRows={16}
+          autoFocus
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={count === 0}
+          onClick={() => {
+            onTake(groups);
+            onClose();
+          }}
+        >
+          {t('take', { count })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { TextField } from '#components/ui/TextField.tsx';
+import { codeIn } from '#lib/browser/scan/codes.ts';
+import { FileNote } from './FileNote.tsx';
+import { LookupAnswer } from './LookupAnswer.tsx';
+import { useFileCodes } from './useFileCodes.ts';
+
+const Camera = lazy(async () => ({ default: (await import('./Camera.tsx')).Camera }));
+
+/** One code, however it comes, and what it is: for the box in one's hand. */
+export function ScanAction({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('scan.lookup');
+  const words = useTranslations('scan.field');
+  const close = useTranslations('ui')('close');
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [sought, setSought] = useState('');
+  const [camera, setCamera] = useState(false);
+  const seek = (text: string) => {
+    setTyped('');
+    if (codeIn(text)) setSought(codeIn(text));
+  };
+  const files = useFileCodes(([codes]) => codes?.[0] && seek(codes[0]));
+  return (
+    <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{t('title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <Box
+          component="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            seek(typed);
+          }}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 2, alignItems: 'center' }}
+        >
+          <TextField
+            label={t('label')}
+            hint={t('hint')}
+            autoFocus
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" variant="contained" color="primary">
+            {t('go')}
+          </Button>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button startIcon={<PhotoCameraOutlined />} aria-pressed={camera} onClick={() => setCamera(!camera)}>
+            {words(camera ? 'cameraStop' : 'camera')}
+          </Button>
+          <Button onClick={() => chooser.current?.click()}>{t('picture')}</Button>
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            aria-label={t('picture')}
+            hidden
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              event.target.value = '';
+              if (file) void files.read(file);
+            }}
+          />
+        </Box>
+        {camera && (
+          <Suspense fallback={null}>
+            <Camera anything onPairs={([pair]) => pair?.[0] && seek(pair[0])} onSingles={([code = '']) => seek(code)} />
+          </Suspense>
+        )}
+        {files.reading && <FileNote reading={files.reading} />}
+        <LookupAnswer code={sought} onGo={onClose} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{close}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import VolumeOffOutlined from '@mui/icons-material/VolumeOffOutlined';
+import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { usePreference } from '#lib/browser/preferences.ts';
+
+type Props = {
+  startedAt: number | null;
+  devices: number;
+  /** Rows that can't be saved as they are. */
+  blocked: number[];
+  saving: boolean;
+  onSave: () => void;
+  onUndo: (() => void) | undefined;
+  onRemove: (ids: number[]) => void;
+};
+
+/** Title, and what is done with the whole scan. */
+export function ScanHead({ startedAt, devices, blocked, saving, onSave, onUndo, onRemove }: Props) {
+  const t = useTranslations('scan');
+  const title = useTranslations('titles')('sim-batch');
+  const [sound, setSound] = usePreference('sound');
+  const reason = devices === 0 ? t('save.empty') : blocked.length > 0 ? t('save.blocked', { count: blocked.length }) : undefined;
+  return (
+    <PageHead
+      title={title}
+      sub={startedAt !== null && t.rich('since', { time: () => <Time at={new Date(startedAt).toISOString()} exact /> })}
+      actions={
+        <>
+          <Button
+            variant="text"
+            startIcon={sound === 'on' ? <VolumeUpOutlined /> : <VolumeOffOutlined />}
+            aria-pressed={sound === 'on'}
+            onClick={() => setSound(sound === 'on' ? 'off' : 'on')}
+          >
+            {t(`sound.${sound}`)}
+          </Button>
+          {onUndo && <Button onClick={onUndo}>{t('undo')}</Button>}
+          {blocked.length > 0 && <Button onClick={() => onRemove(blocked)}>{t('save.removeBlocked', { count: blocked.length })}</Button>}
+          <ActionButton
+            variant="contained"
+            color="primary"
+            reason={reason}
+            running={saving ? t('save.saving') : undefined}
+            onClick={onSave}
+          >
+            {t('save.go', { count: devices })}
+          </ActionButton>
+        </>
+      }
+    />
+  );
+}

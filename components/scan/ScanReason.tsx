@@ -1,0 +1,37 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { groupsIn } from '#lib/browser/scan/codes.ts';
+import type { Reason } from '#lib/browser/scan/verdicts.ts';
+import { STOCK_STATES } from '#lib/contract/sims.ts';
+import { FoundLink } from './FoundLink.tsx';
+
+type Props = {
+  reason: Reason;
+  /** Puts the number that was probably meant in the place of the one scanned. */
+  onTake?: (code: string) => void;
+};
+
+/** What stands against a row, in a sentence, with the ways out of it. */
+export function ScanReason({ reason: { rule, code, twin = 0, said, words = '' }, onTake }: Props) {
+  const t = useTranslations('scan.reasons');
+  const known = STOCK_STATES.find((state) => state === said?.stock_state) ?? 'other';
+  const values = { code, twin, words, where: known, place: said?.warehouse_code ?? '', type: said?.device_type ?? '' };
+  const [meant] = rule === 'near' ? groupsIn(said?.found[0]?.label ?? '').flat() : [];
+  return (
+    <span>
+      {t(rule, values)}{' '}
+      {said?.found.map((found) => (
+        <span key={`${found.kind} ${found.id}`}>
+          <FoundLink found={found} />{' '}
+        </span>
+      ))}
+      {meant && onTake && (
+        <Button size="small" onClick={() => onTake(meant)}>
+          {t('nearTake', { code: meant })}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { memo } from 'react';
+import { Id } from '#components/ui/Id.tsx';
+import { Unseen } from '#components/ui/Unseen.tsx';
+import type { Judged } from '#lib/browser/scan/verdicts.ts';
+import { ScanReason } from './ScanReason.tsx';
+import { ScanRowEdit } from './ScanRowEdit.tsx';
+import { Verdict } from './Verdict.tsx';
+
+/** Stable over renders, so that a new scan draws one new row. */
+export type RowDeeds = {
+  edit: (id: number | undefined) => void;
+  save: (id: number, codes: { imei: string; iccid: string }) => void;
+  remove: (id: number) => void;
+};
+
+type Props = { judged: Judged; deeds: RowDeeds; editing: boolean };
+
+const GRID = {
+  display: 'grid',
+  alignItems: 'center',
+  gap: '2px 12px',
+  gridTemplateColumns: { xs: 'auto 1fr auto', md: '44px 128px 148px 184px minmax(0, 1fr) auto' },
+};
+
+const sameReasons = (a: Judged, b: Judged) =>
+  a.reasons.length === b.reasons.length &&
+  a.reasons.every(({ rule, said, twin }, index) => {
+    const other = b.reasons[index];
+    return rule === other?.rule && said === other.said && twin === other.twin;
+  });
+
+export const ScanRow = memo(
+  function ScanRow({ judged: { row, number, standing, reasons }, deeds, editing }: Props) {
+    const t = useTranslations('scan.rows');
+    const told = reasons.filter(({ rule }) => rule !== 'unchecked');
+    const take = (from: string) => (code: string) =>
+      deeds.save(row.id, row.iccid === from ? { imei: row.imei, iccid: code } : { imei: code, iccid: row.iccid });
+    return (
+      <Box
+        component="li"
+        id={`scan-row-${row.id}`}
+        tabIndex={-1}
+        sx={{
+          minHeight: { xs: 56, md: 'var(--lk-row)' },
+          padding: '4px 20px',
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+          '& .deeds': { opacity: { md: told.length > 0 ? 1 : 0 } },
+          '&:hover .deeds, &:focus-within .deeds': { opacity: 1 },
+          '&:target, &:focus': { bgcolor: 'row.selected', outline: 'none' },
+          ...GRID,
+        }}
+      >
+        <Box sx={{ color: 'text.disabled', textAlign: { md: 'end' } }}>
+          <Unseen>{t('number', { number })}</Unseen>
+          <span aria-hidden>{number}</span>
+        </Box>
+        <Verdict standing={standing} />
+        {editing ? (
+          <ScanRowEdit row={row} number={number} deeds={deeds} />
+        ) : (
+          <>
+            <Box sx={{ gridRow: { xs: 2, md: 1 }, gridColumn: { xs: '1 / -1', md: 3 } }}>
+              {row.imei && <Unseen>{t('imei')} </Unseen>}
+              {row.imei ? <Id kind="imei" value={row.imei} /> : <bdi>{row.other}</bdi>}
+            </Box>
+            <Box sx={{ gridRow: { xs: 3, md: 1 }, gridColumn: { xs: '1 / -1', md: 4 } }}>
+              {row.iccid && <Unseen>{t('iccid')} </Unseen>}
+              {row.iccid && <Id kind="iccid" value={row.iccid} />}
+            </Box>
+            <Box sx={{ gridRow: { xs: 4, md: 1 }, gridColumn: { xs: '1 / -1', md: 5 }, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {told.map((reason) => (
+                <ScanReason key={`${reason.rule} ${reason.code}`} reason={reason} onTake={take(reason.code)} />
+              ))}
+            </Box>
+            <Box className="deeds" sx={{ display: 'flex', gap: 1, gridRow: 1, gridColumn: { xs: 3, md: 6 } }}>
+              <Button size="small" variant="text" aria-label={t('editRow', { number })} onClick={() => deeds.edit(row.id)}>
+                {t('edit')}
+              </Button>
+              <Button size="small" variant="text" aria-label={t('removeRow', { number })} onClick={() => deeds.remove(row.id)}>
+                {t('remove')}
+              </Button>
+            </Box>
+          </>
+        )}
+      </Box>
+    );
+  },
+  (a, b) =>
+    a.judged.row === b.judged.row &&
+    a.judged.number === b.judged.number &&
+    a.judged.standing === b.judged.standing &&
+    a.editing === b.editing &&
+    a.deeds === b.deeds &&
+    sameReasons(a.judged, b.judged),
+);

@@ -1,0 +1,58 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { codeIn } from '#lib/browser/scan/codes.ts';
+import type { ScanRow } from '#lib/browser/scan/scan.ts';
+import { MONO } from '#lib/theme/type.ts';
+import type { RowDeeds } from './ScanRow.tsx';
+import { OWN_SCANS } from './useWedge.ts';
+
+type Props = { row: ScanRow; number: number; deeds: RowDeeds };
+
+/** A row's two codes, to be typed or scanned anew: a scan takes the place of what is marked and, as it ends with Enter, is kept. */
+export function ScanRowEdit({ row, number, deeds }: Props) {
+  const t = useTranslations('scan.rows');
+  const form = useRef<HTMLFormElement>(null);
+  const keep = () => {
+    const data = new FormData(form.current ?? undefined);
+    const [imei = '', iccid = ''] = ['imei', 'iccid'].map((name) => codeIn(String(data.get(name) ?? '')));
+    deeds.save(row.id, { imei, iccid });
+  };
+  const field = (name: 'imei' | 'iccid', value: string, first: boolean) => (
+    <OutlinedInput
+      name={name}
+      defaultValue={value}
+      autoFocus={first}
+      size="small"
+      onFocus={(event) => event.target.select()}
+      inputProps={{ 'aria-label': `${t('editRow', { number })}: ${t(name)}`, inputMode: 'numeric', autoComplete: 'off', spellCheck: false }}
+      sx={{ fontFamily: MONO, flex: '1 1 170px' }}
+    />
+  );
+  return (
+    <Box
+      component="form"
+      ref={form}
+      {...OWN_SCANS}
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') deeds.edit(undefined);
+      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, gridColumn: { xs: '1 / -1', md: '3 / -1' } }}
+    >
+      {field('imei', row.imei || row.other, row.imei !== '' || row.iccid === '' || row.other !== '')}
+      {field('iccid', row.iccid, false)}
+      <Button type="submit">{t('keep')}</Button>
+      <Button variant="text" onClick={() => deeds.edit(undefined)}>
+        {t('leave')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Empty } from '#components/ui/Empty.tsx';
+import type { Judged } from '#lib/browser/scan/verdicts.ts';
+import { type RowDeeds, ScanRow } from './ScanRow.tsx';
+
+const SHOWN_AT_FIRST = 100;
+
+const needsALook = ({ standing }: Judged) => standing === 'warned' || standing === 'refused';
+
+type Props = {
+  judged: Judged[];
+  deeds: RowDeeds;
+  editing: number | undefined;
+  /** A row somebody wants to see, however old. */
+  wanted: number | undefined;
+};
+
+/** The devices, newest first; of a long scan the newest hundred, and all that need a look at one press. */
+export function ScanRows({ judged, deeds, editing, wanted }: Props) {
+  const t = useTranslations('scan.rows');
+  const [only, setOnly] = useState(false);
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  const looks = judged.filter(needsALook).length;
+  const listed = (only ? judged.filter(needsALook) : judged).toReversed();
+  const place = listed.findIndex(({ row }) => row.id === wanted);
+  const count = Math.max(shown, place + 1);
+
+  useEffect(() => {
+    if (wanted === undefined) return;
+    setOnly(false);
+    document.getElementById(`scan-row-${wanted}`)?.scrollIntoView({ block: 'nearest' });
+  }, [wanted]);
+
+  return (
+    <Box component="section" aria-label={t('title')} sx={{ bgcolor: 'background.paper', borderTop: '1px solid', borderColor: 'divider' }}>
+      {judged.length > 0 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '6px 20px', bgcolor: 'ground.sunken' }}>
+          <Typography variant="caption" component="h2" sx={{ fontWeight: 500, color: 'text.secondary' }}>
+            {t('title')}
+          </Typography>
+          {(looks > 0 || only) && (
+            <Button
+              size="small"
+              aria-pressed={only}
+              variant={only ? 'contained' : 'outlined'}
+              color="secondary"
+              onClick={() => setOnly(!only)}
+            >
+              {t('only', { count: looks })}
+            </Button>
+          )}
+        </Box>
+      )}
+      {listed.length === 0 && <Empty glyph={only ? 'done' : 'inventory'}>{t(only ? 'noneLeft' : 'empty')}</Empty>}
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {listed.slice(0, count).map((each) => (
+          <ScanRow key={each.row.id} judged={each} deeds={deeds} editing={editing === each.row.id} />
+        ))}
+      </Box>
+      {listed.length > count && (
+        <Box sx={{ padding: 4, textAlign: 'center' }}>
+          <Button onClick={() => setShown(listed.length)}>{t('more', { count: listed.length - count })}</Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

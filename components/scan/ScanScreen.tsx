@@ -1,0 +1,135 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useFormatter, useTranslations } from 'next-intl';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { codesScanned } from '#lib/browser/scan/codes.ts';
+import { MOST_ROWS } from '#lib/browser/scan/scan.ts';
+import { codesToAsk, isSavable, judge } from '#lib/browser/scan/verdicts.ts';
+import { useUser } from '#lib/browser/useUser.tsx';
+import { DraftNote } from './DraftNote.tsx';
+import { FileNote } from './FileNote.tsx';
+import { ScanField } from './ScanField.tsx';
+import { ScanHead } from './ScanHead.tsx';
+import { ScanLast } from './ScanLast.tsx';
+import { ScanRows } from './ScanRows.tsx';
+import { ScanSetup } from './ScanSetup.tsx';
+import { ScanTally } from './ScanTally.tsx';
+import { ScanWays } from './ScanWays.tsx';
+import { useFileCodes } from './useFileCodes.ts';
+import { useJudging } from './useJudging.ts';
+import { useRowDeeds } from './useRowDeeds.ts';
+import { useSave } from './useSave.ts';
+import { useScan } from './useScan.ts';
+import { tallyOf, useScanSounds } from './useScanSounds.ts';
+import { useSetup } from './useSetup.ts';
+import { useUndoKey } from './useUndoKey.ts';
+import { useWedge } from './useWedge.ts';
+
+const Camera = lazy(async () => ({ default: (await import('./Camera.tsx')).Camera }));
+
+/** A carton of devices: what they have in common is said once, then code after code, by scanner, camera, paste or file. */
+export function ScanScreen() {
+  const t = useTranslations('scan');
+  const format = useFormatter();
+  const userId = useUser()?.id ?? 0;
+  const field = useRef<HTMLInputElement>(null);
+  const draft = useScan(userId);
+  const { now, act, ready } = draft;
+  const session = useSetup(userId);
+  const { setup, missing } = session;
+  const [changing, setChanging] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [camera, setCamera] = useState(false);
+  const { verdicts, state, again } = useJudging(now.rows, setup.device_type);
+  const { save, saving, refusals, failure } = useSave(draft.finish);
+  const judged = useMemo(() => judge(now, { verdicts, refusals }), [now, verdicts, refusals]);
+  const tally = useMemo(() => tallyOf(judged), [judged]);
+
+  const focus = () => field.current?.focus();
+  const scan = (text: string) => {
+    draft.seen();
+    act({ type: 'scan', codes: codesScanned(text), at: Date.now() });
+  };
+  const add = (groups: string[][]) => act({ type: 'add', groups, at: Date.now() });
+  const files = useFileCodes(add);
+  const rows = useRowDeeds(act, focus);
+  useWedge(field, scan);
+  useUndoKey(draft.undo);
+  useScanSounds(now, tally, ready);
+
+  const day = format.dateTime(now.startedAt ?? Date.now(), { month: 'short', day: 'numeric' });
+  const usualName = t('setup.defaultName', { type: setup.device_type, place: setup.warehouse_code, day }).slice(0, 120);
+  const blocked = judged.filter((each) => !isSavable(each)).map(({ row }) => row.id);
+  const commit = async () => {
+    setTried(true);
+    if (missing.length > 0) return setChanging(true);
+    again(await save(now.rows, { ...setup, name: setup.name.trim().slice(0, 120) || usualName }));
+  };
+
+  return (
+    <Box
+      sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, overflow: { xs: 'auto', lg: 'hidden' } }}
+    >
+      <ScanSetup session={session} usualName={usualName} open={changing || missing.length > 0} onOpen={setChanging} tried={tried} />
+      <Box sx={{ flex: { lg: 1 }, minWidth: 0, overflow: { lg: 'auto' } }}>
+        <ScanHead
+          startedAt={now.startedAt}
+          devices={judged.length}
+          blocked={blocked}
+          saving={saving}
+          onSave={() => void commit()}
+          onUndo={draft.undo}
+          onRemove={(ids) => {
+            act({ type: 'remove', ids });
+            focus();
+          }}
+        />
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, padding: { xs: '0 16px 16px', sm: '0 20px 16px' } }}>
+          {draft.found && (
+            <DraftNote
+              found={draft.found}
+              onGoOn={() => {
+                draft.seen();
+                focus();
+              }}
+              onDiscard={() => {
+                draft.seen();
+                act({ type: 'clear' });
+                focus();
+              }}
+            />
+          )}
+          {!draft.kept && (
+            <Alert kind="warn" title={t('draft.unkept')}>
+              {t('draft.unkeptWhy')}
+            </Alert>
+          )}
+          {failure && <Failure problem={failure.problem} retryAfter={failure.retryAfter} />}
+          {refusals.size > 0 && <Alert kind="crit">{t('save.rows', { count: refusals.size })}</Alert>}
+          {now.rows.length >= MOST_ROWS && <Alert kind="warn">{t('field.full', { most: MOST_ROWS })}</Alert>}
+          <ScanField field={field} scan={now} ready={ready} onScan={scan}>
+            <ScanWays camera={camera} onCamera={setCamera} onGroups={add} onFile={(file) => void files.read(file)} onDone={focus} />
+          </ScanField>
+          {camera && (
+            <Suspense fallback={null}>
+              <Camera onPairs={add} onSingles={(codes) => codes.forEach(scan)} />
+            </Suspense>
+          )}
+          {files.reading && <FileNote reading={files.reading} />}
+          <ScanLast last={now.last} judged={judged} onShow={rows.show} />
+          <ScanTally
+            devices={judged.length}
+            again={now.again}
+            tally={tally}
+            state={state}
+            unchecked={codesToAsk(now.rows).filter((code) => !verdicts.has(code)).length}
+          />
+        </Box>
+        <ScanRows judged={judged} deeds={rows.deeds} editing={rows.editing} wanted={rows.wanted} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { DevicePicker } from '#components/sims/DevicePicker.tsx';
+import { WarehousePicker } from '#components/sims/WarehousePicker.tsx';
+import { Facts } from '#components/ui/Facts.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { PROVIDERS } from '#lib/contract/sims.ts';
+import type { Setup, useSetup } from './useSetup.ts';
+
+type Props = {
+  session: ReturnType<typeof useSetup>;
+  /** The name it gets when nobody gives one. */
+  usualName: string;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** A save was tried: what is missing says so. */
+  tried: boolean;
+};
+
+/** What all devices of this delivery have in common. Chosen once, then it stands still, so that nothing mixes. */
+export function ScanSetup({ session: { setup, choose, missing }, usualName, open, onOpen, tried }: Props) {
+  const t = useTranslations('scan.setup');
+  const words = useTranslations('sims');
+  const error = (field: keyof Setup) => (tried && missing.some((each) => each === field) ? t('missing') : undefined);
+  return (
+    <Box
+      component="aside"
+      aria-label={t('title')}
+      sx={{
+        flex: { lg: '0 0 256px' },
+        overflow: { lg: 'auto' },
+        padding: { xs: '8px 16px', lg: '14px 14px 24px' },
+        bgcolor: 'background.paper',
+        borderInlineEnd: { lg: '1px solid' },
+        borderBlockEnd: { xs: '1px solid', lg: 0 },
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+        <Typography variant="h2">{t('title')}</Typography>
+        {(!open || missing.length === 0) && (
+          <Button size="small" onClick={() => onOpen(!open)}>
+            {t(open ? 'done' : 'change')}
+          </Button>
+        )}
+      </Box>
+      {open ? (
+        <Box sx={{ display: 'grid', gap: '4px 16px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'minmax(0, 1fr)' } }}>
+          <DevicePicker
+            label={words('fields.device_type')}
+            value={setup.device_type}
+            onChange={(event) => choose({ device_type: event.target.value })}
+            error={error('device_type')}
+          />
+          <Select
+            label={words('fields.provider')}
+            required
+            value={setup.provider}
+            options={PROVIDERS.map((value) => ({ value, label: words(`provider.${value}`) }))}
+            onChange={(value) => choose({ provider: PROVIDERS.find((each) => each === value) ?? null })}
+            error={error('provider')}
+          />
+          <WarehousePicker
+            value={setup.warehouse_code}
+            onChange={(warehouse_code) => choose({ warehouse_code })}
+            error={error('warehouse_code')}
+          />
+          <TextField
+            label={t('name')}
+            value={setup.name}
+            onChange={(event) => choose({ name: event.target.value })}
+            hint={setup.name ? undefined : t('nameHint', { name: usualName })}
+          />
+        </Box>
+      ) : (
+        <Facts
+          rows={[
+            { label: words('fields.device_type'), value: setup.device_type },
+            { label: words('fields.provider'), value: words(`provider.${setup.provider ?? 'other'}`) },
+            { label: words('fields.warehouse_code'), value: setup.warehouse_code },
+            { label: t('name'), value: setup.name || usualName },
+          ]}
+        />
+      )}
+      <Typography variant="caption" sx={{ display: { xs: 'none', lg: 'block' }, mt: 3, color: 'text.secondary' }}>
+        {t('mine')}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/shapes.tsx';
+import type { JudgingState } from '#lib/browser/scan/judging.ts';
+import { STANDING_MARKS } from './standing.ts';
+import type { Tally } from './useScanSounds.ts';
+
+type Props = { devices: number; again: number; tally: Tally; state: JudgingState; unchecked: number };
+
+const STATE_GLYPHS: Record<JudgingState, Glyph> = { idle: 'done', asking: 'running', cut: 'test-soon', unable: 'skipped' };
+
+/** How it goes: how many, of what kind, and whether the server follows. */
+export function ScanTally({ devices, again, tally, state, unchecked }: Props) {
+  const t = useTranslations('scan');
+  const figures: { glyph: Glyph; word: string; count: number }[] = [
+    { glyph: 'open', word: t('tally.devices'), count: devices },
+    { glyph: STANDING_MARKS.clean.glyph, word: t('standing.clean'), count: tally.clean },
+    { glyph: STANDING_MARKS.warned.glyph, word: t('standing.warned'), count: tally.warned },
+    { glyph: STANDING_MARKS.refused.glyph, word: t('standing.refused'), count: tally.refused },
+    { glyph: STANDING_MARKS.again.glyph, word: t('standing.again'), count: again },
+  ];
+  return (
+    <Box
+      component="section"
+      aria-label={t('tally.title')}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(5, minmax(0, 1fr))', lg: 'repeat(5, minmax(96px, 1fr)) minmax(200px, 2fr)' },
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '8px',
+        bgcolor: 'background.paper',
+        '& > *': { padding: { xs: '6px 8px', sm: '8px 14px' }, minWidth: 0 },
+        '& > * + *': { borderInlineStart: { lg: '1px solid' }, borderColor: { lg: 'divider' } },
+      }}
+    >
+      {figures.map(({ glyph, word, count }) => (
+        <div key={word}>
+          <Typography variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
+            <StatusGlyph glyph={glyph} />
+            <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{word}</span>
+          </Typography>
+          <Typography variant="h4" component="p">
+            {count}
+          </Typography>
+        </div>
+      ))}
+      <Box role="status" sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
+        <Typography variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
+          <StatusGlyph glyph={STATE_GLYPHS[state]} />
+          {t('tally.network')}
+        </Typography>
+        {t(`tally.${state}`, { count: unchecked })}
+      </Box>
+    </Box>
+  );
+}

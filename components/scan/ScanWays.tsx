@@ -1,0 +1,63 @@
+'use client';
+
+import ContentPasteOutlined from '@mui/icons-material/ContentPasteOutlined';
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useRef, useState } from 'react';
+
+const PasteDialog = lazy(async () => ({ default: (await import('./PasteDialog.tsx')).PasteDialog }));
+
+type Props = {
+  camera: boolean;
+  onCamera: (on: boolean) => void;
+  onGroups: (groups: string[][]) => void;
+  onFile: (file: File) => void;
+  /** After a way was gone: back to the scan field. */
+  onDone: () => void;
+};
+
+/** The ways in beside the scanner: camera, paste, a file of codes or a picture of labels. */
+export function ScanWays({ camera, onCamera, onGroups, onFile, onDone }: Props) {
+  const t = useTranslations('scan.field');
+  const chooser = useRef<HTMLInputElement>(null);
+  const [pasting, setPasting] = useState(false);
+  return (
+    <>
+      <Button startIcon={<PhotoCameraOutlined />} aria-pressed={camera} onClick={() => onCamera(!camera)}>
+        {t(camera ? 'cameraStop' : 'camera')}
+      </Button>
+      <Button startIcon={<ContentPasteOutlined />} aria-haspopup="dialog" onClick={() => setPasting(true)}>
+        {t('paste')}
+      </Button>
+      <Button startIcon={<UploadFileOutlined />} onClick={() => chooser.current?.click()}>
+        {t('file')}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*,.csv,.txt,text/plain,text/csv"
+        aria-label={t('file')}
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) onFile(file);
+          onDone();
+        }}
+      />
+      {pasting && (
+        <Suspense fallback={null}>
+          <PasteDialog
+            onTake={onGroups}
+            onClose={() => {
+              setPasting(false);
+              onDone();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

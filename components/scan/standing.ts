@@ -1,0 +1,11 @@
+import type { Glyph } from '#components/ui/shapes.tsx';
+import type { Standing } from '#lib/browser/scan/verdicts.ts';
+
+/** Shape and colour family of a verdict; the word is `scan.standing.<standing>`. */
+export const STANDING_MARKS: Record<Standing | 'again', { glyph: Glyph; family: 'ok' | 'neu' | 'warn' | 'crit' }> = {
+  clean: { glyph: 'done', family: 'ok' },
+  waiting: { glyph: 'waiting', family: 'neu' },
+  warned: { glyph: 'test-soon', family: 'warn' },
+  again: { glyph: 'test-soon', family: 'warn' },
+  refused: { glyph: 'failed', family: 'crit' },
+};

@@ -1,0 +1,62 @@
+'use client';
+
+import { useEffect, useReducer, useState } from 'react';
+import { z } from 'zod';
+import { EMPTY, Scan, step } from '#lib/browser/scan/scan.ts';
+import { forget, onRemembered, recall, remember } from '#lib/browser/storage.ts';
+
+const Draft = z.object({ scan: Scan });
+
+const scanIn = (text: string | null): Scan | undefined => {
+  try {
+    return Draft.parse(JSON.parse(text ?? '')).scan;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * What was scanned and not saved yet: one draft per user, written down in this browser with every code, so that neither a reload nor a
+ * crash nor a dropped network loses one. A second tab shows and continues the same draft.
+ */
+export function useScan(userId: number) {
+  const key = `draft.scan.${userId}`;
+  const [{ now, past }, act] = useReducer(step, { now: EMPTY, past: [] });
+  const [found, setFound] = useState<Scan>();
+  const [ready, setReady] = useState(false);
+  const [kept, setKept] = useState(true);
+
+  useEffect(() => {
+    const before = scanIn(recall(key));
+    if (before?.rows.length) {
+      act({ type: 'load', scan: before });
+      setFound(before);
+    }
+    setReady(true);
+    return onRemembered(key, (text) => act({ type: 'load', scan: scanIn(text) ?? EMPTY }));
+  }, [key]);
+
+  useEffect(() => {
+    if (!ready) return;
+    if (now.rows.length === 0) return forget(key);
+    const text = JSON.stringify({ scan: now });
+    if (text !== recall(key)) setKept(remember(key, text));
+  }, [key, now, ready]);
+
+  return {
+    now,
+    act,
+    ready,
+    /** What was there when the page was opened, until somebody has seen it. */
+    found,
+    seen: () => setFound(undefined),
+    /** Whether this browser could write the draft down. */
+    kept,
+    undo: past.length > 0 ? () => act({ type: 'undo' }) : undefined,
+    /** Saved: what was scanned is the server's now. */
+    finish: () => {
+      forget(key);
+      act({ type: 'load', scan: EMPTY });
+    },
+  };
+}

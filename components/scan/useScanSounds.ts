@@ -1,0 +1,31 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { usePreference } from '#lib/browser/preferences.ts';
+import type { Scan } from '#lib/browser/scan/scan.ts';
+import { play } from '#lib/browser/scan/sounds.ts';
+import type { Judged, Standing } from '#lib/browser/scan/verdicts.ts';
+
+/** How many rows stand how. */
+export const tallyOf = (judged: Judged[]) => {
+  const tally: Record<Standing, number> = { clean: 0, waiting: 0, warned: 0, refused: 0 };
+  for (const { standing } of judged) tally[standing]++;
+  return tally;
+};
+export type Tally = ReturnType<typeof tallyOf>;
+
+/** One sound for each code, by what is known of it at once; a second one when the server turns out to mind. What was there before makes none. */
+export function useScanSounds(scan: Scan, { warned, refused }: Tally, ready: boolean) {
+  const [sound] = usePreference('sound');
+  const { taken, again } = scan;
+  const before = useRef<{ taken: number; again: number; warned: number; refused: number }>(undefined);
+  useEffect(() => {
+    if (!ready) return;
+    const last = before.current;
+    before.current = { taken, again, warned, refused };
+    if (!last || sound === 'off') return;
+    if (refused > last.refused) play('refused');
+    else if (warned > last.warned || again > last.again) play('warned');
+    else if (taken > last.taken) play('clean');
+  }, [taken, again, warned, refused, sound, ready]);
+}

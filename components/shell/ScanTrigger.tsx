@@ -1,0 +1,23 @@
+'use client';
+
+import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslations } from 'next-intl';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import { useOpen } from './Commands.tsx';
+
+/** Asks what a code is; for those who may read what it could be. */
+export function ScanTrigger() {
+  const label = useTranslations('scan.lookup')('open');
+  const open = useOpen();
+  if (!useAllows()(contract.sims.findByBarcode.access)) return null;
+  return (
+    <Tooltip title={label} describeChild={false}>
+      <IconButton aria-label={label} aria-haspopup="dialog" onClick={() => open('scan')} sx={{ color: 'inherit' }}>
+        <QrCodeScannerOutlined fontSize="large" />
+      </IconButton>
+    </Tooltip>
+  );
+}
