@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { one } from './shapes.ts';
 import { PingAnswer } from './sims.ts';
@@ -7,8 +8,9 @@ export const network = {
     method: 'GET',
     path: '/network/ip/:ip/ping',
     access: ['read', 'Network'],
-    summary: 'Ping an address',
+    summary: 'Ping an address, or a TCP port of it',
     act: true,
+    query: z.object({ tcp: z.coerce.number().int().min(1).max(65535).optional() }),
     reply: one(PingAnswer),
   }),
 };

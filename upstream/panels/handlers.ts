@@ -1,4 +1,20 @@
 import type { contract } from '#lib/contract/index.ts';
-import { type Handlers, notYet, type World } from '#upstream/handlers.ts';
+import { PANEL_TYPES } from '#upstream/db/seed/systems.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
 
-export const panelHandlers = (_world: World): Handlers<typeof contract.panels> => ({ types: notYet, cellTypes: notYet });
+/** Radios by carrier, as their names end; the last fits either. */
+const CELL_TYPES = [
+  'XT50-LTE-V',
+  '263LTE-V',
+  'CellCom-EX-V',
+  'MiniCell-V',
+  'XT50-LTE-A',
+  '263LTE-A',
+  'CellCom-EX-A',
+  'CellCom-EX-U',
+] as const;
+
+export const panelHandlers = (_world: World): Handlers<typeof contract.panels> => ({
+  types: async () => ({ data: PANEL_TYPES.map((PanelType, index) => ({ id: index + 1, PanelType })) }),
+  cellTypes: async () => ({ data: CELL_TYPES.map((CellType, index) => ({ id: index + 1, CellType })) }),
+});

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { hashPassword } from '#upstream/auth/passwords.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { meta, sims, systems, users } from '#upstream/db/schema.ts';
+import { tickets } from '#upstream/db/swaps.ts';
 import { seedDeliveries } from './deliveries.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, technicians } from './people.ts';
 import { SYSTEMS_PER_SIM, simAt } from './sims.ts';
 import { systemAt } from './systems.ts';
+import { SYSTEMS_PER_TICKET, ticketAt } from './tickets.ts';
 
 /** How far the world has come, written in the same transaction as what it counts: a seed cut off anywhere goes on where it was. */
 const Progress = z.object({
@@ -16,6 +18,7 @@ const Progress = z.object({
   systems: z.number(),
   sims: z.number(),
   deliveries: z.boolean().default(false),
+  tickets: z.number().default(0),
 });
 type Progress = z.infer<typeof Progress>;
 
@@ -23,6 +26,7 @@ const CHUNK = 500;
 const KEY = 'world';
 
 export const DEMO_SIMS = 5000;
+const MOST_TICKETS = 400;
 
 export type Seeding = {
   /** How many SIMs the world is to have; one that has more keeps them. */
@@ -40,7 +44,7 @@ export async function seedWorld(
   { sims: wanted, now, seed = 'linekeeper', onProgress, onChunk }: Seeding,
 ): Promise<void> {
   const [begun] = await database.select().from(meta).where(eq(meta.key, KEY));
-  let progress = begun ? Progress.parse(begun.value) : { seed, epoch: now, people: false, systems: 0, sims: 0, deliveries: false };
+  let progress = begun ? Progress.parse(begun.value) : { seed, epoch: now, people: false, systems: 0, sims: 0, deliveries: false, tickets: 0 };
 
   const advance = async (to: Partial<Progress>, insert: (tx: Database) => Promise<unknown>) => {
     const next = { ...progress, ...to };
@@ -71,6 +75,12 @@ export async function seedWorld(
   while (progress.systems < wantedSystems) {
     const rows = chunkOf(progress.systems, wantedSystems, (index) => systemAt(progress.seed, index, progress.epoch));
     await advance({ systems: progress.systems + rows.length }, (tx) => tx.insert(systems).values(rows).onConflictDoNothing());
+  }
+
+  const wantedTickets = Math.min(MOST_TICKETS, Math.floor(progress.systems / SYSTEMS_PER_TICKET));
+  while (progress.tickets < wantedTickets) {
+    const rows = chunkOf(progress.tickets, wantedTickets, (index) => ticketAt(progress.seed, index, progress.epoch));
+    await advance({ tickets: progress.tickets + rows.length }, (tx) => tx.insert(tickets).values(rows).onConflictDoNothing());
   }
 
   const isNews = progress.sims < wanted;

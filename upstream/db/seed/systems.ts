@@ -5,6 +5,8 @@ import { randomOf } from './random.ts';
 const SHARES = Object.fromEntries(BRANCHES.map((branch) => [branch.code, branch.share]));
 const BY_CODE = new Map(BRANCHES.map((branch) => [branch.code, branch]));
 const PANELS = { XT50: 26, XT30: 14, XR150: 16, XR550: 18, 'Vista-20P': 12, 'Vista-128': 6, NX8: 5, PC1864: 3 };
+/** Every panel type of the world. */
+export const PANEL_TYPES = Object.keys(PANELS);
 const DAY = 86_400_000;
 
 const SECOND_SYSTEMS = ['Annex', 'Warehouse', 'Office', 'Fire', 'Pump Room', 'North Lot'] as const;

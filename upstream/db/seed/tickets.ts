@@ -1,0 +1,70 @@
+import type { tickets } from '#upstream/db/swaps.ts';
+import { BRANCHES } from './places.ts';
+import { type Random, randomOf, type Shares } from './random.ts';
+import { systemAt } from './systems.ts';
+
+type NewTicket = typeof tickets.$inferInsert;
+type Status = 'open' | 'scheduled' | 'dispatched' | 'on-site' | 'go-back' | 'resolved';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+
+/** One ticket to so many systems: 400 in the demo. */
+export const SYSTEMS_PER_TICKET = 3;
+const MOST_TECHNICIANS = 18;
+
+const STATUSES: Shares<Status> = { open: 34, scheduled: 24, dispatched: 8, 'on-site': 5, 'go-back': 7, resolved: 22 };
+const PRIORITIES: Shares<string> = { normal: 62, high: 26, urgent: 12 };
+
+const PROBLEMS = [
+  { problem: 'Radio offline', description: 'No check-in since last night. The customer has power and internet.', tags: ['cellular'] },
+  {
+    problem: 'LTE upgrade',
+    description: 'The old radio loses its network. Swap the SIM and radio, test all zones.',
+    tags: ['cellular', 'sunset'],
+  },
+  { problem: 'SIM swap', description: 'Move to the other carrier: weak signal in the electrical room.', tags: ['cellular'] },
+  { problem: 'Low signal', description: 'Signal under -105 dBm. Try an outside antenna before anything else.', tags: ['antenna'] },
+  { problem: 'Communication trouble', description: 'Backup path fails its daily test.', tags: ['cellular', 'recurring'] },
+  { problem: 'Low battery', description: 'Panel battery fails under load. Replace it and check the charger.', tags: [] },
+  { problem: 'False alarms', description: 'Three dispatches this month on the same zone.', tags: ['recurring'] },
+  { problem: 'Panel exchange', description: 'New panel on the wall. Save the program first.', tags: ['panel'] },
+] as const;
+
+/** From the morning on, in half hours, local to Texas. */
+const halfHour = (random: Random) => (13 * 60 + random.below(18) * 30) * MINUTE;
+
+function scheduleOf(status: Status, random: Random, today: number): Date | null {
+  if (status === 'open') return null;
+  const days = { scheduled: random.below(8), dispatched: 0, 'on-site': 0, 'go-back': 1 + random.below(5), resolved: -1 - random.below(40) };
+  return new Date(today + days[status] * DAY + halfHour(random));
+}
+
+/** Ticket number `index` of the world, always the same: about one of three systems in a row. */
+export function ticketAt(seed: string, index: number, epoch: Date): NewTicket {
+  const random = randomOf(seed, 'ticket', index);
+  const system = systemAt(seed, index * SYSTEMS_PER_TICKET + random.below(SYSTEMS_PER_TICKET), epoch);
+  const status = random.weighted(STATUSES);
+  const branch = BRANCHES.findIndex(({ name }) => name === system.Branch);
+  // Technician n + 1 works in the branch that comes n-th round, as the people of the seed do.
+  const crews = Math.floor((MOST_TECHNICIANS - 1 - branch) / BRANCHES.length) + 1;
+  const { problem, description, tags } = random.pick(PROBLEMS);
+  const createdAt = new Date(epoch.getTime() - random.below(45 * DAY));
+  return {
+    ticketNumber: String(118_003 + index * 7),
+    status,
+    csNo: system.csNo,
+    siteName: system.siteName,
+    Branch: system.Branch,
+    problem,
+    description,
+    priority: random.weighted(PRIORITIES),
+    technicianId: status === 'open' ? null : 1 + branch + BRANCHES.length * random.below(crews),
+    scheduledAt: scheduleOf(status, random, Math.floor(epoch.getTime() / DAY) * DAY),
+    lat: system.lat,
+    lng: system.lng,
+    tags: [...tags],
+    createdAt,
+    updatedAt: new Date(createdAt.getTime() + random.below(Math.max(1, epoch.getTime() - createdAt.getTime()))),
+  };
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import type { contract } from '#lib/contract/index.ts';
+import { isOver } from '#lib/contract/swapGates.ts';
+import type { SwapStatus } from '#lib/contract/swaps.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type SystemRow, systems } from '#upstream/db/schema.ts';
+import { swaps, type TestRow } from '#upstream/db/swaps.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { rowId } from '#upstream/rowId.ts';
+import { adoptTest } from '#upstream/tests/adopt.ts';
+import { askOffTest, askOnTest, notTheirs, openTestOf } from '#upstream/tests/tests.ts';
+import { findSystem, systemFor } from './find.ts';
+import { type AskStatus, believedStatus } from './status.ts';
+import { stationTrouble } from './trouble.ts';
+
+type Acts = Pick<Handlers<typeof contract.systems>, 'onTest' | 'offTest'>;
+
+const illegal = (rule: string, message: string) => new Refusal('illegal_state', { message, errors: { system_no: [rule] } });
+
+/** The step of a swap from which on it may put its system on test. */
+const TEST_STEP = 3;
+
+/** The swap that a path names and this system is in; null for 0, nothing when there is no such. */
+async function swapOn(tx: Database, id: string, { csNo }: SystemRow) {
+  if (id === '0') return null;
+  const known = rowId(id);
+  const [swap] = known === undefined ? [] : await tx.select().from(swaps).where(eq(swaps.id, known)).for('key share');
+  return swap?.csNo === csNo ? swap : undefined;
+}
+
+/** Putting systems on test and taking them off. What the answer says is what we know; the station's word comes as an event. */
+export function systemTests(world: World, ask: AskStatus): Acts {
+  const { database, clock } = world;
+  const told = (systemNo: string, test: TestRow) => ({ data: believedStatus(systemNo, test, clock.now()) });
+
+  return {
+    onTest: async ({ params, body: { minutes }, ability, user, transact }) =>
+      transact(async (tx) => {
+        const system = await systemFor(tx, eq(systems.systemNo, params.systemNo), ability, 'test');
+        if (!system || system instanceof Refusal) return system;
+        const swap = await swapOn(tx, params.id, system);
+        if (swap === undefined) return undefined;
+        if (swap && (isOver({ status: swap.status as SwapStatus }) || swap.ending))
+          return illegal('over', 'The swap is over or about to be.');
+        if (swap && swap.step < TEST_STEP) return illegal('too-early', 'The swap has not come to its test yet.');
+        const { systemNo, csNo } = system;
+        const asked = await askOnTest(world, tx, { systemNo, csNo, swapId: swap?.id ?? null, minutes, user });
+        return asked instanceof Refusal ? asked : told(systemNo, asked);
+      }),
+
+    offTest: async ({ params, ability, user, transact }) => {
+      const [named] = await database.select().from(systems).where(eq(systems.systemNo, params.systemNo));
+      const seen = named && (await findSystem(database, named.csNo, ability));
+      if (!seen) return undefined;
+      // What the station holds without a test of ours is only worth a question when there is none.
+      const isOurs = (await openTestOf(database, seen.systemNo)) !== undefined;
+      const status = isOurs ? undefined : await ask(seen).catch(stationTrouble);
+      if (status instanceof Refusal) return status;
+      return transact(async (tx) => {
+        const system = await systemFor(tx, eq(systems.systemNo, params.systemNo), ability, 'test');
+        if (!system || system instanceof Refusal) return system;
+        const swap = await swapOn(tx, params.id, system);
+        if (swap === undefined) return undefined;
+        const { systemNo } = system;
+        const test = (await openTestOf(tx, systemNo)) ?? (status?.onTest ? await adoptTest(tx, system, status, clock.now()) : undefined);
+        if (!test) return illegal('not-on-test', 'The system is not on test.');
+        const refused = notTheirs(test, { swapId: swap?.id ?? null, user });
+        if (refused) return refused;
+        const ending = await askOffTest(world, tx, { systemNo, user, why: 'asked' });
+        return told(systemNo, ending ?? test);
+      });
+    },
+  };
+}

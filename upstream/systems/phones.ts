@@ -1,0 +1,67 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import type { User } from '#lib/contract/session.ts';
+import { isFlagged } from '#lib/contract/systems.ts';
+import { announce } from '#upstream/announce.ts';
+import { type SystemRow, systems } from '#upstream/db/schema.ts';
+import { swaps } from '#upstream/db/swaps.ts';
+import type { World } from '#upstream/handlers.ts';
+import type { Transact } from '#upstream/idempotency.ts';
+import { invalid, Refusal } from '#upstream/refusal.ts';
+import { noteSwap } from '#upstream/swaps/events.ts';
+import { findSystem, systemFor } from './find.ts';
+import type { AskStatus } from './status.ts';
+import { wireSystem } from './wire.ts';
+
+type Ask = { params: { cs: string }; body: { phone: string; version?: number }; ability: Ability; user: User; transact: Transact };
+type Which = 'phone' | 'nightPhone';
+
+const OVER = ['finalized', 'aborted', 'go-back'];
+
+/** A number as a panel dials it: digits alone, a leading + kept. Nothing when it can't be one. */
+export function dialled(typed: string): string | undefined {
+  const number = typed.replace(/[\s().\-/]/g, '');
+  return /^\+?\d{7,15}$/.test(number) ? number : undefined;
+}
+
+/**
+ * `POST …/dmp-update-phone` and its night twin: the number in the panel first, then ours, so that ours never claims what the panel does not have.
+ * Only the night number may be emptied.
+ */
+export const phoneHandler =
+  (world: World, ask: AskStatus, which: Which) =>
+  async ({ params, body: { phone, version }, ability, user, transact }: Ask) => {
+    const { database, clock } = world;
+    const number = phone.trim() === '' && which === 'nightPhone' ? null : dialled(phone);
+    if (number === undefined) return invalid({ phone: ['7 to 15 digits'] });
+    const stale = async (row: SystemRow) => new Refusal('stale', { current: await wireSystem(world, ask, row, ability) });
+    const seen = await findSystem(database, params.cs, ability);
+    if (!seen) return undefined;
+    if (!isFlagged(seen.panelType))
+      return new Refusal('illegal_state', {
+        message: 'Only DMP panels are programmed from here; this one is programmed on site.',
+        errors: { phone: ['not-flagged'] },
+      });
+    if (version !== undefined && version !== seen.version) return stale(seen);
+
+    const done = await transact(async (tx) => {
+      const row = await systemFor(tx, eq(systems.csNo, params.cs), ability, 'update');
+      if (!row || row instanceof Refusal) return row;
+      if (version !== undefined && version !== row.version) return { stale: true };
+      if (row[which] === number) return { stale: false };
+      const now = clock.now();
+      await tx
+        .update(systems)
+        .set({ [which]: number, version: row.version + 1, updatedAt: now })
+        .where(eq(systems.csNo, row.csNo));
+      announce(tx, { channel: `system.${row.csNo}`, change: { type: 'systems', id: row.csNo, version: row.version + 1 } });
+      const open = and(eq(swaps.csNo, row.csNo), notInArray(swaps.status, OVER));
+      const [swap] = await tx.select({ id: swaps.id }).from(swaps).where(open);
+      const facts = { field: which === 'phone' ? 'phone' : 'night_phone', before: row[which], after: number };
+      if (swap) await noteSwap(tx, swap.id, { kind: 'note', by: user, facts }, now);
+      return { stale: false };
+    });
+    if (!done || done instanceof Refusal) return done;
+    const row = (await findSystem(database, params.cs, ability)) ?? seen;
+    return done.stale ? stale(row) : { data: await wireSystem(world, ask, row, ability) };
+  };

@@ -1,0 +1,56 @@
+import { and, asc, eq, notInArray } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import type { System } from '#lib/contract/systems.ts';
+import { type SystemRow, sims } from '#upstream/db/schema.ts';
+import { swaps } from '#upstream/db/swaps.ts';
+import type { World } from '#upstream/handlers.ts';
+import { readable, wireSim } from '#upstream/simRow.ts';
+import { openTestOf } from '#upstream/tests/tests.ts';
+import { StationSilent } from '#upstream/world/station/station.ts';
+import { lastSignalOf } from './signals.ts';
+import { type AskStatus, believedStatus, wireStatus } from './status.ts';
+
+const MOST_SIMS = 100;
+const OVER = ['finalized', 'aborted', 'go-back'];
+
+const orSilence = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof StationSilent) return undefined;
+    throw error;
+  });
+
+/** A system with what belongs to it, as far as this reader may see it. A station that does not answer leaves its part open. Asks it: never inside a transaction. */
+export async function wireSystem(world: World, ask: AskStatus, row: SystemRow, ability: Ability): Promise<System> {
+  const { database, clock } = world;
+  const [status, last] = await Promise.all([orSilence(ask(row)), orSilence(lastSignalOf(world, row.csNo))]);
+  const test = await openTestOf(database, row.systemNo);
+  const own = await database
+    .select()
+    .from(sims)
+    .where(and(eq(sims.csNo, row.csNo), readable(ability)))
+    .orderBy(asc(sims.id))
+    .limit(MOST_SIMS);
+  const [swap] = await database
+    .select({ id: swaps.id })
+    .from(swaps)
+    .where(and(eq(swaps.csNo, row.csNo), notInArray(swaps.status, OVER)));
+  const isWatched = row.watchedUntil !== null && row.watchedUntil > clock.now();
+  return {
+    cs_no: row.csNo,
+    system_no: row.systemNo,
+    site: row.site,
+    site_name: row.siteName,
+    Branch: row.Branch,
+    address: row.address,
+    lat: row.lat,
+    lng: row.lng,
+    panel: { PanelType: row.panelType },
+    phones: { phone: row.phone, night_phone: row.nightPhone },
+    test_status: status ? wireStatus(row.systemNo, status, test) : believedStatus(row.systemNo, test, clock.now()),
+    sims: own.map(wireSim),
+    last_signal_at: last?.at ?? null,
+    swap_id: swap?.id ?? null,
+    watched_until: isWatched ? (row.watchedUntil?.toISOString() ?? null) : null,
+    version: row.version,
+  };
+}
