@@ -1,4 +1,8 @@
 import { count } from 'drizzle-orm';
+import { batchEditCases } from './batches/batchEdits.cases.ts';
+import { batchRowCases } from './batches/batchRows.cases.ts';
+import { batchCases } from './batches/batches.cases.ts';
+import { selectionCases } from './batches/selections.cases.ts';
 import { carrierCases } from './carrier.cases.ts';
 import { conditionCases } from './conditions.cases.ts';
 import { type Connection, pooledConnection } from './db/connect.ts';
@@ -12,6 +16,7 @@ import { sessionCases } from './session.cases.ts';
 import { simEditCases } from './simEdits.cases.ts';
 import { simLifecycleCases } from './simLifecycle.cases.ts';
 import { simCases } from './sims.cases.ts';
+import { stockCases } from './stock/stock.cases.ts';
 import { type Bench, openBench } from './testing/bench.ts';
 import { postgresBin, startPostgres } from './testing/postgres.ts';
 import { viewCases } from './views.cases.ts';
@@ -45,6 +50,11 @@ onPostgres('on a real Postgres', () => {
   describe('the SIM list', () => simCases(() => bench));
   describe('the SIM list as a file', () => simFileCases(() => bench));
   describe('saved views', () => viewCases(() => bench));
+  describe('stock and scans', () => stockCases(() => bench));
+  describe('adding and listing batches', () => batchCases(() => bench));
+  describe('changing and moving batches', () => batchEditCases(() => bench));
+  describe('what the rows of a batch are asked', () => batchRowCases(() => bench));
+  describe('selections, files and scans', () => selectionCases(() => bench));
   describe('rules with conditions', () => conditionCases(() => bench));
   describe('signing in', () => sessionCases(() => bench));
   describe('staying signed in', () => refreshCases(() => bench));

@@ -1,6 +1,7 @@
 import { conditionCases } from './conditions.cases.ts';
 import { simFileCases } from './export/simFile.cases.ts';
 import { simCases } from './sims.cases.ts';
+import { stockCases } from './stock/stock.cases.ts';
 import { type Bench, openBench } from './testing/bench.ts';
 import { memoryConnection } from './testing/memory.ts';
 import { viewCases } from './views.cases.ts';
@@ -14,4 +15,5 @@ afterAll(() => bench.close());
 describe('the SIM list', () => simCases(() => bench));
 describe('the SIM list as a file', () => simFileCases(() => bench));
 describe('saved views', () => viewCases(() => bench));
+describe('stock and scans', () => stockCases(() => bench));
 describe('rules with conditions', () => conditionCases(() => bench));

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { all, one } from '#lib/contract/shapes.ts';
 import { View } from '#lib/contract/views.ts';
+import { users } from './db/schema.ts';
 import type { Bench } from './testing/bench.ts';
 
 const Views = all(View);
@@ -38,6 +40,7 @@ export function viewCases(bench: () => Bench) {
     expect(OneView.parse((await ask(`GET /views/${id}`, theirs)).body).data).toMatchObject({ query: view.query, mine: false });
     expect((await ask(`POST /views/${id}`, theirs, { name: 'Mine now' })).status).toBe(403);
     expect((await ask(`DELETE /views/${id}`, theirs)).status).toBe(403);
+    await bench().database.update(users).set({ ability: [] }).where(eq(users.email, 'client@linekeeper.test'));
     const { accessToken } = await bench().signIn('client');
     expect((await ask(`GET /views/${id}`, accessToken)).status).toBe(403);
     expect(await listed()).toHaveLength(1);

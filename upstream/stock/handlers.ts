@@ -1,4 +1,6 @@
 import type { contract } from '#lib/contract/index.ts';
-import { type Handlers, notYet, type World } from '#upstream/handlers.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { judgeCodes } from './judge.ts';
+import { stockLevels } from './levels.ts';
 
-export const stockHandlers = (_world: World): Handlers<typeof contract.stock> => ({ levels: notYet, setMinimum: notYet, judge: notYet });
+export const stockHandlers = (world: World): Handlers<typeof contract.stock> => ({ ...stockLevels(world), judge: judgeCodes(world) });

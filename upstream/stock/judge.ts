@@ -1,0 +1,96 @@
+import { inArray, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Ability } from '#lib/access/allows.ts';
+import { isIccid, passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
+import type { contract } from '#lib/contract/index.ts';
+import type { ScanRule, ScanVerdict } from '#lib/contract/stock.ts';
+import { foundSim } from '#upstream/barcode.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { rowsOf } from '#upstream/db/rows.ts';
+import { type SimRow, sims } from '#upstream/db/schema.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { readable } from '#upstream/simRow.ts';
+import { nearImeis } from './near.ts';
+
+type Code = { code: string; digits: string; kind: ScanVerdict['kind'] };
+type Holder = { row: SimRow; isSeen: boolean };
+
+const codeOf = (code: string): Code => {
+  const digits = plainDigits(code);
+  const kind = /^\d{15}$/.test(digits) ? 'imei' : isIccid(digits) ? 'iccid' : null;
+  return { code, digits, kind };
+};
+
+const TAC = 8;
+
+/** Who has these numbers, by number. */
+async function holdersOf(
+  database: Database,
+  codes: readonly Code[],
+  near: readonly string[],
+  ability: Ability,
+): Promise<Map<string, Holder>> {
+  const of = (kind: Code['kind']) => codes.filter((each) => each.kind === kind).map(({ digits }) => digits);
+  const rows = await database
+    .select({ row: sims, isSeen: sql<boolean>`(${readable(ability)}) is true` })
+    .from(sims)
+    .where(or(inArray(sims.imei, [...of('imei'), ...near]), inArray(sims.iccid, of('iccid'))));
+  return new Map(rows.flatMap((holder) => [holder.row.imei, holder.row.iccid ?? []].flat().map((number) => [number, holder] as const)));
+}
+
+const OtherType = z.object({ tac: z.string(), device_type: z.string() });
+
+/** By TAC (what an IMEI begins with, one per model) the type it stands for in stock, where that is never the one expected. */
+async function otherTypes(database: Database, imeis: readonly string[], expected: string): Promise<Map<string, string>> {
+  const tacs = [...new Set(imeis.map((imei) => imei.slice(0, TAC)))];
+  const tac = sql`left(${sims.imei}, ${sql.raw(String(TAC))})`;
+  const one = sql`select ${sims.deviceType} as device_type from ${sims} where ${tac} = given.tac and ${sims.deviceType}`;
+  const rows = await rowsOf(
+    database,
+    sql`select given.tac, other.device_type from unnest(string_to_array(${tacs.join(',')}, ',')) as given(tac)
+      cross join lateral (${one} <> ${expected} limit 1) as other
+      where not exists (${one} = ${expected})`,
+    OtherType,
+  );
+  return new Map(rows.map((row) => [row.tac, row.device_type]));
+}
+
+/** `POST /scan-judge`: three queries for any number of codes. */
+export const judgeCodes =
+  ({ database }: World): Handlers<typeof contract.stock>['judge'] =>
+  async ({ body: { codes: given, device_type, batch_id }, ability }) => {
+    const codes = given.map(codeOf);
+    const imeis = codes.filter(({ kind }) => kind === 'imei').map(({ digits }) => digits);
+    const near = new Map(imeis.map((imei) => [imei, nearImeis(imei)]));
+    const holders = await holdersOf(database, codes, [...near.values()].flat(), ability);
+    const types =
+      device_type && imeis.length > 0 ? await otherTypes(database, imeis.filter(passesLuhn), device_type) : new Map<string, string>();
+
+    const verdictOn = ({ code, digits, kind }: Code): ScanVerdict => {
+      const say = (verdict: ScanVerdict['verdict'], rule: ScanRule | null, sim?: SimRow): ScanVerdict => ({
+        code,
+        kind,
+        verdict,
+        rule,
+        found: sim ? [foundSim(sim)] : [],
+        warehouse_code: sim?.warehouseCode ?? null,
+        stock_state: sim?.stockState ?? null,
+        device_type: rule === 'wrong-type' ? (types.get(digits.slice(0, TAC)) ?? null) : null,
+      });
+      if (kind === null) return say('refused', 'not-an-id');
+      const holder = holders.get(digits);
+      const isOfBatch = holder && batch_id !== undefined && holder.row.batchId === batch_id;
+      if (holder && !isOfBatch) return say('refused', 'known', holder.isSeen ? holder.row : undefined);
+      const isWhole = passesLuhn(digits);
+      const twin = holder
+        ? undefined
+        : near
+            .get(digits)
+            ?.map((each) => holders.get(each))
+            .find((each) => each?.isSeen);
+      if (twin) return say(isWhole ? 'warned' : 'refused', 'near', twin.row);
+      if (!isWhole) return say(kind === 'imei' ? 'refused' : 'warned', 'luhn');
+      return kind === 'imei' && types.has(digits.slice(0, TAC)) ? say('warned', 'wrong-type') : say('ok', null);
+    };
+    return { data: codes.map(verdictOn) };
+  };
