@@ -16,7 +16,6 @@ import { sessionCases } from './session.cases.ts';
 import { simEditCases } from './simEdits.cases.ts';
 import { simLifecycleCases } from './simLifecycle.cases.ts';
 import { simCases } from './sims.cases.ts';
-import { stockCases } from './stock/stock.cases.ts';
 import { type Bench, openBench } from './testing/bench.ts';
 import { postgresBin, startPostgres } from './testing/postgres.ts';
 import { viewCases } from './views.cases.ts';
@@ -50,11 +49,6 @@ onPostgres('on a real Postgres', () => {
   describe('the SIM list', () => simCases(() => bench));
   describe('the SIM list as a file', () => simFileCases(() => bench));
   describe('saved views', () => viewCases(() => bench));
-  describe('stock and scans', () => stockCases(() => bench));
-  describe('adding and listing batches', () => batchCases(() => bench));
-  describe('changing and moving batches', () => batchEditCases(() => bench));
-  describe('what the rows of a batch are asked', () => batchRowCases(() => bench));
-  describe('selections, files and scans', () => selectionCases(() => bench));
   describe('rules with conditions', () => conditionCases(() => bench));
   describe('signing in', () => sessionCases(() => bench));
   describe('staying signed in', () => refreshCases(() => bench));
@@ -63,4 +57,8 @@ onPostgres('on a real Postgres', () => {
   describe('what goes to the carrier', () => carrierCases(() => bench));
   describe('writes sent more than once', () => idempotencyCases(() => bench));
   describe('the life of a SIM', () => simLifecycleCases(() => bench));
+  describe('adding and listing batches', () => batchCases(() => bench));
+  describe('changing and moving batches', () => batchEditCases(() => bench));
+  describe('what the rows of a batch are asked', () => batchRowCases(() => bench));
+  describe('selections, files and scans', () => selectionCases(() => bench));
 });

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm';
+import { Batch } from '#lib/contract/batches.ts';
+import { one } from '#lib/contract/shapes.ts';
+import { Sim, type SimEvent } from '#lib/contract/sims.ts';
+import { type Announcement, onChange } from '#upstream/announce.ts';
+import { sims, users } from '#upstream/db/schema.ts';
+import { batchRows, bulkJobs } from '#upstream/db/stock.ts';
+import { addBatch, wholeOf } from '#upstream/testing/batches.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { freshNumbers } from '#upstream/testing/sims.ts';
+
+/** What must hold for changing, moving, selecting and deleting batches, on either database. */
+export function batchEditCases(bench: () => Bench) {
+  let token: string;
+  beforeAll(async () => {
+    token = (await bench().signIn('admin')).accessToken;
+  });
+
+  const read = (body: unknown) => one(Batch).parse(body).data;
+  const show = async (id: number) => wholeOf((await bench().ask(`GET /batch/${id}`, { token })).body);
+  const sim = async (id: number | null = 0) => one(Sim).parse((await bench().ask(`GET /sims/${id}`, { token })).body).data;
+  const history = async (id: number | null = 0) =>
+    ((await bench().ask(`GET /sims/${id}/history`, { token })).body as { data: SimEvent[] }).data;
+  const post = (path: string, body: object, as = token) => bench().ask(`POST /batch/${path}`, { token: as, body });
+  const under = async (ability: unknown) => {
+    await bench().database.update(users).set({ ability }).where(eq(users.email, 'client@linekeeper.test'));
+    return (await bench().signIn('client')).accessToken;
+  };
+
+  test('a batch gets another name, once for each version seen', async () => {
+    const { id } = await addBatch(bench(), token);
+    expect(read((await post(`${id}`, { name: 'Carton 2', version: 1 })).body)).toMatchObject({ name: 'Carton 2', version: 2 });
+    expect(await post(`${id}`, { name: 'Carton 3', version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'stale', current: { id, name: 'Carton 2', version: 2, counts: { new: 3 } } },
+    });
+    expect(read((await post(`${id}`, { name: 'Carton 2', version: 2 })).body).version).toBe(2);
+  });
+
+  test('the whole batch moves, each SIM with its history; what sits on a system stays there', async () => {
+    const { id, rows } = await addBatch(bench(), token, 12);
+    const [first, second] = rows;
+    await bench()
+      .database.update(sims)
+      .set({ stockState: 'installed', warehouseCode: null, csNo: 'DAL-1' })
+      .where(eq(sims.id, first?.sim_id ?? 0));
+    const { status, body } = await post(`${id}/change-warehouse`, { warehouse_code: 'HOU-01', version: 1 });
+    expect([status, read(body)]).toEqual([200, expect.objectContaining({ warehouse_code: 'HOU-01', version: 2 })]);
+    expect(await sim(first?.sim_id)).toMatchObject({ warehouse_code: null, version: 1 });
+    expect(await sim(second?.sim_id)).toMatchObject({ warehouse_code: 'HOU-01', version: 2 });
+    expect((await history(second?.sim_id))[0]).toMatchObject({
+      kind: 'moved',
+      by: 'Marisol Treviño',
+      before: { warehouse_code: 'DAL-01' },
+      after: { warehouse_code: 'HOU-01' },
+    });
+    expect(await post(`${id}/change-warehouse`, { warehouse_code: 'SAT-01', version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'stale' },
+    });
+    expect((await sim(second?.sim_id)).warehouse_code).toBe('HOU-01');
+  });
+
+  test('the device type of all rows changes, and again changes nothing', async () => {
+    const { id, rows } = await addBatch(bench(), token);
+    expect(read((await post(`${id}/edit-device-type`, { deviceType: 'MiniCell-V', version: 1 })).body)).toMatchObject({
+      device_type: 'MiniCell-V',
+      version: 2,
+    });
+    expect(read((await post(`${id}/edit-device-type`, { deviceType: 'MiniCell-V', version: 2 })).body).version).toBe(2);
+    expect(await sim(rows[2]?.sim_id)).toMatchObject({ device_type: 'MiniCell-V', version: 2 });
+  });
+
+  test('one SIM that is not theirs to change stops the whole batch', async () => {
+    const { id, rows } = await addBatch(bench(), token);
+    await bench().ask(`POST /sims/${rows[1]?.sim_id}/change-warehouse`, { token, body: { warehouse_code: 'CRP-01' } });
+    const own = await under([
+      { action: 'manage', subject: 'Batch' },
+      { action: 'read', subject: 'Sim' },
+      { action: 'update', subject: 'Sim', conditions: { warehouse_code: 'DAL-01' } },
+    ]);
+    expect((await post(`${id}/change-warehouse`, { warehouse_code: 'HOU-01' }, own)).status).toBe(403);
+    expect([await sim(rows[0]?.sim_id), await show(id)]).toMatchObject([
+      { warehouse_code: 'DAL-01' },
+      { warehouse_code: 'DAL-01', version: 1 },
+    ]);
+  });
+
+  test('a dispatcher reads batches and changes none', async () => {
+    const { id, rows } = await addBatch(bench(), token);
+    const { accessToken } = await bench().signIn('dispatcher');
+    expect((await bench().ask(`GET /batch/${id}`, { token: accessToken })).status).toBe(200);
+    const answers = await Promise.all([
+      post(`${id}`, { name: 'mine' }, accessToken),
+      post(`${id}/change-warehouse`, { warehouse_code: 'HOU-01' }, accessToken),
+      post(`${id}/row/${rows[0]?.id}/edit-imei`, freshNumbers(), accessToken),
+      post(`${id}/refresh-state`, {}, accessToken),
+      bench().ask(`GET /batch/${id}/row/${rows[0]?.id}/lookup-imei`, { token: accessToken }),
+      bench().ask(`DELETE /batch/${id}`, { token: accessToken }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(403));
+  });
+
+  test('a deleted batch takes its rows along and leaves the SIMs in stock', async () => {
+    const { id, rows } = await addBatch(bench(), token);
+    expect((await bench().ask(`DELETE /batch/${id}`, { token })).status).toBe(200);
+    expect((await bench().ask(`GET /batch/${id}`, { token })).status).toBe(404);
+    expect(await bench().database.select().from(batchRows).where(eq(batchRows.batchId, id))).toEqual([]);
+    expect(await sim(rows[0]?.sim_id)).toMatchObject({ batch_id: null, stock_state: 'warehouse', version: 1 });
+  });
+
+  test('while a job is at work on it, a batch can not be deleted', async () => {
+    const { id } = await addBatch(bench(), token);
+    const now = bench().clock.now();
+    const open = { batchId: id, action: 'activate', asked: {}, state: 'running', createdAt: now, updatedAt: now } as const;
+    const [job] = await bench().database.insert(bulkJobs).values(open).returning();
+    expect(await bench().ask(`DELETE /batch/${id}`, { token })).toMatchObject({
+      status: 409,
+      body: { code: 'illegal_state', errors: { action: ['in-job'] } },
+    });
+    await bench()
+      .database.update(bulkJobs)
+      .set({ state: 'done', finishedAt: now })
+      .where(eq(bulkJobs.id, job?.id ?? 0));
+    expect((await bench().ask(`DELETE /batch/${id}`, { token })).status).toBe(200);
+  });
+
+  describe('a row’s IMEI', () => {
+    test('is corrected on the SIM, and what was asked about the wrong one is forgotten', async () => {
+      const { id, rows } = await addBatch(bench(), token);
+      const [row] = rows;
+      await bench().ask(`GET /batch/${id}/row/${row?.id}/lookup-imei`, { token });
+      const { imei } = freshNumbers();
+      const version = (await show(id)).rows[0]?.version;
+      const answer = await post(`${id}/row/${row?.id}/edit-imei`, { imei, version });
+      expect(answer).toMatchObject({ status: 200, body: { data: { id: row?.id, imei, state: 'new', version: (version ?? 0) + 1 } } });
+      expect(await sim(row?.sim_id)).toMatchObject({ imei });
+      expect(await post(`${id}/row/${row?.id}/edit-imei`, { imei: freshNumbers().imei, version })).toMatchObject({
+        status: 409,
+        body: { code: 'stale', current: { imei } },
+      });
+    });
+
+    test('stays when another SIM has it, when it is none, and while a change is under way', async () => {
+      const { id, rows } = await addBatch(bench(), token);
+      const [one_, two] = rows;
+      const edit = (imei = '') => post(`${id}/row/${one_?.id}/edit-imei`, { imei });
+      expect(await edit(two?.imei)).toMatchObject({ status: 409, body: { code: 'duplicate', errors: { imei: ['taken'] } } });
+      expect(await edit('353806141923635')).toMatchObject({ status: 422, body: { errors: { imei: [expect.any(String)] } } });
+      await bench().ask(`PUT /sims/${one_?.sim_id}/activate`, { token, body: {} });
+      expect(await edit(freshNumbers().imei)).toMatchObject({ status: 409, body: { code: 'pending' } });
+      expect((await show(id)).rows[0]).toMatchObject({ imei: one_?.imei, state: 'pending' });
+      expect((await post(`${id}/row/0/edit-imei`, { imei: freshNumbers().imei })).status).toBe(404);
+    });
+  });
+
+  test('who looks at a batch hears of it, and who looks at the stock too', async () => {
+    const heard: Announcement[] = [];
+    const quiet = onChange(bench().database, (announced) => heard.push(...announced));
+    const { id, rows } = await addBatch(bench(), token);
+    await post(`${id}`, { name: 'Heard', version: 1 });
+    await bench().ask(`POST /sims/${rows[0]?.sim_id}`, { token, body: { notes: 'heard' } });
+    quiet();
+    const on = (channel: string) => heard.filter((each) => each.channel === channel).map(({ change }) => change);
+    expect(on(`batch.${id}`)).toContainEqual({ type: 'batches', id, version: 2 });
+    expect(on(`batch.${id}`)).toContainEqual({ type: 'sims', id: rows[0]?.sim_id, version: 2 });
+    expect(on('sims')).toContainEqual({ type: 'batches', id, version: 2 });
+  });
+}

@@ -1,0 +1,108 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { Batch } from '#lib/contract/batches.ts';
+import { all, listOf, one } from '#lib/contract/shapes.ts';
+import { Found, Sim } from '#lib/contract/sims.ts';
+import { users } from '#upstream/db/schema.ts';
+import { FORMATS } from '#upstream/export/exportFile.ts';
+import { readList } from '#upstream/import/readList.ts';
+import { addBatch, wholeOf } from '#upstream/testing/batches.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { ownFolder } from '#upstream/testing/folder.ts';
+
+/** What must hold for selections, files of batches and scanned codes, on either database. */
+export function selectionCases(bench: () => Bench) {
+  const folder = ownFolder();
+  let token: string;
+  beforeAll(async () => {
+    token = (await bench().signIn('admin')).accessToken;
+  });
+
+  const select = (body: object, as = token) => bench().ask('POST /batch-from-query', { token: as, body });
+  const show = async (id: number) => wholeOf((await bench().ask(`GET /batch/${id}`, { token })).body);
+  const simsBy = async (query: string) => listOf(Sim).parse((await bench().ask(`GET /sims?${query}`, { token })).body);
+  const under = async (ability: unknown) => {
+    await bench().database.update(users).set({ ability }).where(eq(users.email, 'client@linekeeper.test'));
+    return (await bench().signIn('client')).accessToken;
+  };
+
+  test('all that match become a selection in the order of the list, without those that were unticked', async () => {
+    const { data, meta } = await simsBy('status=suspended&status=deactivated&provider=vzw&sort=imei&per_page=100');
+    const [unticked] = data;
+    const filter = { status: ['suspended', 'deactivated'], provider: ['vzw'], sort: 'imei', except: [unticked?.id] };
+    const { status, body } = await select(filter);
+    const { id, counts, ...batch } = one(Batch).parse(body).data;
+    expect([status, batch]).toEqual([200, expect.objectContaining({ kind: 'selection', provider: 'vzw', warehouse_code: null })]);
+    expect(Object.values(counts ?? {}).reduce((sum, each) => sum + each, 0)).toBe(meta.total - 1);
+    expect((await show(id)).rows.map((row) => row.sim_id)).toEqual(data.slice(1).map((sim) => sim.id));
+    const listed = async (kind: string) => listOf(Batch).parse((await bench().ask(`GET /batch?sort=-id${kind}`, { token })).body).data;
+    expect((await listed('')).map((each) => each.id)).not.toContain(id);
+    expect((await listed('&kind=selection')).map((each) => each.id)).toContain(id);
+  });
+
+  test('ticked rows become a selection, and leave the deliveries they came with as they are', async () => {
+    const { id, rows } = await addBatch(bench(), token, 4);
+    const ticked = rows.slice(1, 3).map((row) => row.sim_id);
+    const selection = one(Batch).parse((await select({ id: ticked, name: 'Two of four' })).body).data;
+    expect(selection).toMatchObject({ name: 'Two of four', counts: { new: 2 }, warehouse_code: 'DAL-01', device_type: 'XT50-LTE-V' });
+    expect((await simsBy(`batch_id=${id}`)).meta.total).toBe(4);
+  });
+
+  test('what matches nothing, or nothing this user may see, is no selection', async () => {
+    expect(await select({ q: 'no such SIM' })).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    const own = await under([
+      { action: 'manage', subject: 'Batch' },
+      { action: 'read', subject: 'Sim', conditions: { warehouse_code: 'LBB-01' } },
+    ]);
+    expect((await select({ warehouse_code: ['DAL-01'] }, own)).status).toBe(422);
+    const selected = one(Batch).parse((await select({}, own)).body).data;
+    expect(selected.warehouse_code).toBe('LBB-01');
+  });
+
+  test('who may make batches of one warehouse selects there and nowhere else', async () => {
+    const own = await under([
+      { action: 'manage', subject: 'Batch', conditions: { warehouse_code: 'DAL-01' } },
+      { action: 'read', subject: 'Sim' },
+    ]);
+    expect((await select({ warehouse_code: ['DAL-01'] }, own)).status).toBe(200);
+    expect((await select({ warehouse_code: ['DAL-01', 'HOU-01'] }, own)).status).toBe(403);
+  });
+
+  test.each(FORMATS)('a batch comes as a %s file, with its numbers whole', async (format) => {
+    const { id, rows } = await addBatch(bench(), token);
+    const response = await bench().send(`GET /batch/${id}/download?format=${format}`, { token });
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="batch-${id}.${format}"`);
+    const file = path.join(folder, `batch.${format}`);
+    writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+    const read = [];
+    for await (const { cells } of readList(file)) read.push(cells.slice(0, 2));
+    expect(read).toEqual([['IMEI', 'ICCID'], ...rows.map(({ imei, iccid }) => [imei, iccid])]);
+  });
+
+  describe('a scanned code', () => {
+    const scan = async (q: string, as = token) =>
+      all(Found).parse((await bench().ask(`GET /barcode-lookup?q=${encodeURIComponent(q)}`, { token: as })).body).data;
+
+    test('is the SIM and the delivery it came with, however it was printed or typed', async () => {
+      const { id, rows } = await addBatch(bench(), token);
+      const [{ sim_id, imei = '', iccid = '' } = {}] = rows;
+      const spaced = `${iccid?.match(/.{1,4}/g)?.join(' ')}`;
+      for (const q of [imei, iccid ?? '', `${iccid}F`, spaced, `]C1${iccid}`, `IMEI: ${imei}`, `${imei}\n${iccid}`])
+        expect(await scan(q)).toMatchObject([
+          { kind: 'sim', id: `${sim_id}` },
+          { kind: 'batch-row', id: `${id}` },
+        ]);
+      expect(await scan(imei.slice(0, 14))).toEqual([]);
+      const blind = await under([{ action: 'read', subject: 'Sim' }]);
+      expect(await scan(imei, blind)).toMatchObject([{ kind: 'sim' }]);
+    });
+
+    test('is a system, for those who may see it', async () => {
+      const { data } = await simsBy('stock_state=installed&sort=-id&q=HOU&per_page=1');
+      const csNo = data[0]?.cs_no ?? '';
+      expect(await scan(csNo.toLowerCase())).toMatchObject([{ kind: 'system', id: csNo, label: expect.stringContaining(csNo) }]);
+      expect(await scan(csNo, (await bench().signIn('warehouse')).accessToken)).toEqual([]);
+    });
+  });
+}
