@@ -35,7 +35,8 @@ export function ImportCell({ refusal, index, height, work, onGo }: Props) {
     const by = STEPS[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    onGo(by);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void work.check();
+    else onGo(by);
   };
 
   return (

@@ -34,7 +34,7 @@ export function ImportDefaults({ work }: { work: ImportWork }) {
           options={PROVIDERS.map((value) => ({ value, label: sims(`provider.${value}`) }))}
           onChange={(provider) => set({ provider: (provider ?? undefined) as Provider | undefined })}
         />
-        <WarehousePicker value={defaults.warehouse_code ?? ''} onChange={(warehouse_code) => set({ warehouse_code })} />
+        <WarehousePicker required={false} value={defaults.warehouse_code ?? ''} onChange={(warehouse_code) => set({ warehouse_code })} />
       </Box>
     </Box>
   );

@@ -66,7 +66,7 @@ export function ImportFile({ work, onClose }: StepProps) {
             textAlign: 'center',
             border: '1px dashed',
             borderColor: isOver ? 'accent.main' : 'line.strong',
-            borderRadius: 2,
+            borderRadius: '8px',
             bgcolor: isOver ? 'accent.tint' : 'ground.sunken',
           }}
         >

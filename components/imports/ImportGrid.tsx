@@ -3,19 +3,28 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import type { ImportRefusal } from '#lib/contract/imports.ts';
 import { COLUMNS, ImportCell } from './ImportCell.tsx';
 import type { ImportWork } from './useImport.ts';
 import { useWindow } from './useWindow.ts';
 
-type Props = { name: string; refusals: readonly ImportRefusal[]; work: ImportWork };
+type Props = {
+  name: string;
+  refusals: readonly ImportRefusal[];
+  work: ImportWork /** The first value takes the focus. */;
+  isToMend?: boolean;
+};
 
 /** What was said of the rows, one line each, mended where it stands: Enter and the arrows go from value to value. Only what is seen is drawn. */
-export function ImportGrid({ name, refusals, work }: Props) {
+export function ImportGrid({ name, refusals, work, isToMend = false }: Props) {
   const t = useTranslations('import.rows.heads');
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   const height = isPhone ? 128 : 48;
   const { frame, onScroll, from, to, focus } = useWindow(refusals.length, height);
+  useEffect(() => {
+    if (isToMend && !isPhone) focus(0, 'input');
+  }, [isToMend, isPhone, focus]);
   return (
     <Box
       ref={frame}
@@ -23,7 +32,7 @@ export function ImportGrid({ name, refusals, work }: Props) {
       aria-label={name}
       aria-rowcount={refusals.length + 1}
       onScroll={onScroll}
-      sx={{ flex: '1 1 0', minHeight: 200, overflow: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: 2 }}
+      sx={{ flex: '1 1 0', minHeight: 200, overflow: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: '8px' }}
     >
       <Box role="rowgroup" sx={{ position: 'sticky', top: 0, zIndex: 1, bgcolor: 'ground.sunken' }}>
         <Box

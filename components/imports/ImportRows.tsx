@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Alert } from '#components/ui/Alert.tsx';
@@ -38,11 +39,16 @@ export function ImportRows({ work, onClose }: StepProps) {
         {whole && !isOver && <ImportFailure title={t('wholeRefused', { name: draft.file?.name ?? '' })} refusal={whole} />}
         {isOver && <Alert kind="warn">{t('nothingLeft')}</Alert>}
         <ImportCounts work={work} report={report} onLeaveAll={refusals.length > 0 ? leaveAll : undefined} />
+        {refusals.length > 0 && (
+          <Typography variant="caption" sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}>
+            {t('keys')}
+          </Typography>
+        )}
         {running ? (
           <ImportProgress running={running} />
         ) : (
           <>
-            {refusals.length > 0 && <ImportGrid name={t('refusedRows')} refusals={refusals} work={work} />}
+            {refusals.length > 0 && <ImportGrid name={t('refusedRows')} refusals={refusals} work={work} isToMend />}
             {refusals.length === 0 && report.warnings.length > 0 && (
               <ImportGrid name={t('warnedRows')} refusals={report.warnings} work={work} />
             )}
@@ -56,6 +62,7 @@ export function ImportRows({ work, onClose }: StepProps) {
         <Button onClick={onClose}>{ui('cancel')}</Button>
         {isClean && !isStale ? (
           <ActionButton
+            key="import"
             autoFocus
             variant="contained"
             color="primary"
@@ -66,6 +73,7 @@ export function ImportRows({ work, onClose }: StepProps) {
           </ActionButton>
         ) : (
           <ActionButton
+            key="check"
             variant="contained"
             color="primary"
             reason={isDirty ? <Box component="span">{t('mendFirst')}</Box> : undefined}

@@ -5,21 +5,28 @@ import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useSimOptions } from './useSimOptions.ts';
 
-type Props = { value: string; onChange: (code: string) => void; error?: string; onBlur?: () => void };
+type Props = { value: string; onChange: (code: string) => void; error?: string; onBlur?: () => void; required?: boolean };
 
 /** A warehouse or truck by its code: chosen from those the stock knows, typed where it knows none. */
-export function WarehousePicker({ value, onChange, error, onBlur }: Props) {
+export function WarehousePicker({ value, onChange, error, onBlur, required = true }: Props) {
   const label = useTranslations('sims.fields')('warehouse_code');
   const { warehouses } = useSimOptions();
   if (warehouses.length === 0)
     return (
-      <TextField label={label} required value={value} onChange={(event) => onChange(event.target.value)} error={error} onBlur={onBlur} />
+      <TextField
+        label={label}
+        required={required}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+        onBlur={onBlur}
+      />
     );
   const options = warehouses.map((code) => ({ value: code, label: code }));
   return (
     <Select
       label={label}
-      required
+      required={required}
       value={value || null}
       options={options}
       onChange={(code) => onChange(code ?? '')}

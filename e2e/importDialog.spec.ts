@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { asCsv, asXlsx, cleanRow, HEADER, imeiAt, written } from '#upstream/import/testing/lists.ts';
+import { expect, test, words } from './desk.ts';
+
+const t = words.import;
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: t.title });
+const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
+const choose = (page: Page, name: string, content: string | Buffer) =>
+  page.getByTestId('import-file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+const totalOf = (page: Page) =>
+  page.evaluate(async () => (await (await fetch('/api/sims?exact=1&per_page=1')).json()).meta.total as number);
+const open = (page: Page) => page.getByRole('main').getByRole('button', { name: t.open }).click();
+
+let next = 500_000;
+const numbers = (count: number) => Array.from({ length: count }, () => next++);
+
+test('a clerk imports a list with two bad rows: mends one, leaves the other out, and takes it all back', async ({
+  page,
+  signIn,
+  open: goTo,
+  axe,
+}) => {
+  await signIn('warehouse');
+  await goTo('/');
+  const before = await totalOf(page);
+  const [a = 0, b = 0, c = 0] = numbers(3);
+  await open(page);
+  await axe();
+  const lines = [HEADER, cleanRow(a), cleanRow(b).with(0, '3.53806E+14'), cleanRow(c).with(3, 'Telcel')];
+  await choose(page, 'delivery.csv', asCsv(lines));
+
+  await expect(dialog(page).getByRole('combobox', { name: 'Carrier' })).toHaveValue(words.sims.fields.provider);
+  await expect(dialog(page).getByText(imeiAt(a))).toBeVisible();
+  await axe();
+  await button(page, t.columns.check).click();
+
+  const rows = dialog(page).getByRole('table', { name: t.rows.refusedRows });
+  await expect(rows.getByRole('row').filter({ hasText: 'Row 3' })).toContainText(t.rules.exponent);
+  await expect(rows.getByRole('row').filter({ hasText: 'Row 4' })).toContainText(t.rules.provider_unknown);
+  await axe();
+  await rows.getByRole('textbox', { name: 'IMEI of row 3' }).fill(imeiAt(b));
+  await button(page, 'Leave out row 4').click();
+  await button(page, t.rows.check).click();
+  await expect(dialog(page).getByRole('status').first()).toContainText('2 rows are good');
+  await button(page, 'Import 2 SIMs').click();
+
+  await expect(dialog(page).getByText('2 SIMs were imported from “delivery.csv”.')).toBeVisible();
+  expect(await totalOf(page)).toBe(before + 2);
+  await axe();
+  await button(page, t.undo.button).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 SIMs' }).click();
+  await expect(dialog(page).getByText('2 SIMs were taken back.')).toBeVisible();
+  expect(await totalOf(page)).toBe(before);
+});
+
+test('rows pasted from a spreadsheet are imported without a mouse', async ({ page, signIn, open: goTo }) => {
+  await signIn('warehouse');
+  await goTo('/');
+  const before = await totalOf(page);
+  const [a = 0, b = 0] = numbers(2);
+  await page.getByRole('main').getByRole('button', { name: t.open }).focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, t.file.choose)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText(asCsv([HEADER, cleanRow(a), cleanRow(b).with(0, '12')], '\t'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(button(page, t.file.take)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, t.columns.check)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('textbox', { name: 'IMEI of row 3' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(imeiAt(b));
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(button(page, 'Import 2 SIMs')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(/^2 SIMs were imported/)).toBeVisible();
+  expect(await totalOf(page)).toBe(before + 2);
+});
+
+test('when the answer is lost, trying again imports nothing twice', async ({ page, signIn, open: goTo, expectTrouble }) => {
+  expectTrouble(/Failed to load resource/);
+  await signIn('warehouse');
+  await goTo('/');
+  const before = await totalOf(page);
+  await open(page);
+  await choose(page, 'list.csv', asCsv([HEADER, ...numbers(3).map(cleanRow)]));
+  await button(page, t.columns.check).click();
+  await page.route(
+    '**/api/sims-import?all=1',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await button(page, 'Import 3 SIMs').click();
+  await button(page, words.ui.retry).click();
+  await expect(dialog(page).getByText('3 SIMs were imported from “list.csv”.')).toBeVisible();
+  expect(await totalOf(page)).toBe(before + 3);
+});
+
+test('a list that can not be taken says why, and closing one that has work in it asks first', async ({
+  page,
+  signIn,
+  open: goTo,
+}, info) => {
+  await signIn('warehouse');
+  await goTo('/');
+  await open(page);
+  await choose(page, 'notes.pdf', '%PDF-1.7');
+  await expect(dialog(page).getByRole('alert')).toContainText(t.rules.file_kind);
+  const large = written(info.outputDir, 'large.csv', Buffer.alloc(51 * 1024 * 1024, 'IMEI\n'));
+  await page.getByTestId('import-file').setInputFiles(large);
+  await expect(dialog(page).getByRole('alert').first()).toContainText('51 MB. A stock list may have 50 MB');
+  await choose(page, 'good.xlsx', await asXlsx([HEADER, ...numbers(1).map(cleanRow)]));
+  await expect(button(page, t.columns.check)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: t.leave.title });
+  await question.getByRole('button', { name: t.leave.stay }).click();
+  await expect(button(page, t.columns.check)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: t.leave.confirm }).click();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('on a phone thousands of refused rows are gone through, and only those in sight are drawn', async ({
+  page,
+  signIn,
+  open: goTo,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('warehouse');
+  await goTo('/');
+  await open(page);
+  await choose(page, 'bad.csv', asCsv([HEADER, ...numbers(3000).map((n) => cleanRow(n).with(0, String(n)))]));
+  await button(page, t.columns.check).click();
+  const rows = dialog(page).getByRole('table', { name: t.rows.refusedRows });
+  await expect(rows).toHaveAttribute('aria-rowcount', '3001');
+  expect(await rows.getByRole('row').count()).toBeLessThan(60);
+  await axe();
+  await rows.evaluate((table) => table.scrollTo(0, table.scrollHeight));
+  await expect(rows.getByRole('textbox', { name: 'IMEI of row 3,001' })).toBeVisible();
+  await button(page, 'Leave out all 3,000 refused rows').click();
+  await button(page, t.rows.check).click();
+  await expect(dialog(page).getByText(t.rows.nothingLeft)).toBeVisible();
+});
+
+test('someone who may not add SIMs sees no import', async ({ page, signIn, open: goTo }) => {
+  await signIn('dispatcher');
+  await goTo('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: t.open })).toHaveCount(0);
+});
