@@ -37,6 +37,13 @@ export function stockCases(bench: () => Bench) {
   });
 
   describe('levels', () => {
+    test('the demo world is low somewhere, and well stocked elsewhere', async () => {
+      const marked = (await levels()).filter(({ minimum }) => minimum !== null);
+      const low = marked.filter(({ ready, minimum }) => ready < Number(minimum));
+      expect(low.length).toBeGreaterThan(0);
+      expect(low.length).toBeLessThan(marked.length);
+    });
+
     test('ready is what lies in the warehouse and was neither used nor retired', async () => {
       const statuses = ['inventory', 'test-ready', 'activation-ready', 'active', 'retired'];
       for (const status of statuses) await addSim(bench().database, { ...ofShelf, status });

@@ -5,6 +5,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { meta, sims, systems, users } from '#upstream/db/schema.ts';
 import { tickets } from '#upstream/db/swaps.ts';
 import { seedDeliveries } from './deliveries.ts';
+import { seedMinimums } from './minimums.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, technicians } from './people.ts';
 import { SYSTEMS_PER_SIM, simAt } from './sims.ts';
 import { systemAt } from './systems.ts';
@@ -18,6 +19,7 @@ const Progress = z.object({
   systems: z.number(),
   sims: z.number(),
   deliveries: z.boolean().default(false),
+  minimums: z.boolean().default(false),
   tickets: z.number().default(0),
 });
 type Progress = z.infer<typeof Progress>;
@@ -44,7 +46,9 @@ export async function seedWorld(
   { sims: wanted, now, seed = 'linekeeper', onProgress, onChunk }: Seeding,
 ): Promise<void> {
   const [begun] = await database.select().from(meta).where(eq(meta.key, KEY));
-  let progress = begun ? Progress.parse(begun.value) : { seed, epoch: now, people: false, systems: 0, sims: 0, deliveries: false, tickets: 0 };
+  let progress = begun
+    ? Progress.parse(begun.value)
+    : { seed, epoch: now, people: false, systems: 0, sims: 0, deliveries: false, minimums: false, tickets: 0 };
 
   const advance = async (to: Partial<Progress>, insert: (tx: Database) => Promise<unknown>) => {
     const next = { ...progress, ...to };
@@ -90,6 +94,7 @@ export async function seedWorld(
     await advance({ sims: progress.sims + rows.length }, (tx) => tx.insert(sims).values(rows).onConflictDoNothing());
   }
   if (!progress.deliveries) await advance({ deliveries: true }, (tx) => seedDeliveries(tx, progress.seed, progress.epoch));
+  if (!progress.minimums) await advance({ minimums: true }, (tx) => seedMinimums(tx, progress.sims, progress.epoch));
   if (isNews) await database.execute(sql`analyze`);
 }
 
