@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { afterCommit, transact } from './announce.ts';
+import { breathe } from './breathe.ts';
 import { type Clock, SECOND } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import { type JobRow, jobs } from './db/work.ts';
@@ -14,8 +15,14 @@ const LONGEST_WAIT = 60 * SECOND;
 
 export type NewJob = { kind: string; key: string; payload: unknown; runAt?: Date };
 
-/** What came of one attempt: come back later, or finish, with what is to be written in the same transaction. Throwing means "try again". */
-export type Outcome = { again: Date } | { finish: (tx: Database) => Promise<unknown> };
+/** How long to leave alone what has failed so many times in a row. */
+export const backOff = (failures: number) => Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(failures, 10));
+
+/**
+ * What came of one attempt: come back later (`why`: because the outside wants it so, or does not answer), or finish, with what is to be written
+ * in the same transaction. Throwing means "try again".
+ */
+export type Outcome = { again: Date; why?: 'busy' | 'unreachable' } | { finish: (tx: Database) => Promise<unknown> };
 export type Work = (job: JobRow) => Promise<Outcome>;
 
 export type Jobs = ReturnType<typeof makeJobs>;
@@ -53,9 +60,14 @@ export function makeJobs({ database, clock, log, work }: { database: Database; c
     wakeAt(runAt);
   };
 
+  const postpone = (job: JobRow, { again, why }: Extract<Outcome, { again: Date }>) => {
+    if (why) log.warn({ job: job.id, kind: job.kind, why, until: again }, 'a job has to wait');
+    return putBack(job, again, { failures: why ? job.failures + 1 : 0, lastError: null, waiting: why ?? null });
+  };
+
   const close = (job: JobRow, finish: (tx: Database) => Promise<unknown>) =>
     transact(database, async (tx) => {
-      const done = { finishedAt: clock.now(), leaseUntil: null, lastError: null };
+      const done = { finishedAt: clock.now(), leaseUntil: null, lastError: null, waiting: null };
       const [mine] = await tx.update(jobs).set(done).where(held(job)).returning({ id: jobs.id });
       if (mine) await finish(tx);
     });
@@ -67,13 +79,12 @@ export function makeJobs({ database, clock, log, work }: { database: Database; c
     try {
       const outcome = await workOf(job)(job);
       if ('finish' in outcome) await close(job, outcome.finish);
-      else await putBack(job, outcome.again, { failures: 0, lastError: null });
+      else await postpone(job, outcome);
     } catch (error) {
       const failures = job.failures + 1;
-      const wait = Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(failures, 10));
       log.warn({ job: job.id, kind: job.kind, failures, err: error }, 'a job will be tried again');
       const lastError = error instanceof Error ? error.message : String(error);
-      await putBack(job, new Date(clock.now().getTime() + wait), { failures, lastError });
+      await putBack(job, new Date(clock.now().getTime() + backOff(failures)), { failures, lastError, waiting: null });
     } finally {
       clearInterval(beat);
     }
@@ -88,7 +99,10 @@ export function makeJobs({ database, clock, log, work }: { database: Database; c
   const report = (error: unknown) => log.error({ err: error }, 'the job table does not answer');
 
   async function runDue(goesOn = () => true): Promise<void> {
-    for (let job = await take(); job; job = goesOn() ? await take() : undefined) await run(job);
+    for (let job = await take(); job; job = goesOn() ? await take() : undefined) {
+      await run(job);
+      await breathe();
+    }
   }
 
   function wake() {
@@ -110,19 +124,21 @@ export function makeJobs({ database, clock, log, work }: { database: Database; c
   }
 
   return {
-    /** Takes a job on, in the transaction that makes it necessary; while one with the same key is unfinished there is no second. */
-    async enqueue(tx: Database, { kind, key, payload, runAt = clock.now() }: NewJob) {
-      await tx.insert(jobs).values({ kind, key, payload, requestId: randomUUID(), runAt, createdAt: clock.now() }).onConflictDoNothing();
+    /** Takes jobs on, in the transaction that makes them necessary; while one with the same key is unfinished there is no second. */
+    async enqueue(tx: Database, ...wanted: readonly NewJob[]) {
+      const rows = wanted.map(({ runAt = clock.now(), ...job }) => ({ ...job, runAt, requestId: randomUUID(), createdAt: clock.now() }));
+      if (rows.length > 0) await tx.insert(jobs).values(rows).onConflictDoNothing();
       afterCommit(tx, wake);
     },
 
-    /** Does the unfinished job of a key as soon as can be. */
-    async hurry(key: string) {
-      await database
+    /** Does the unfinished job of a key as soon as can be, or as soon as the transaction has committed. */
+    async hurry(key: string, tx: Database = database) {
+      await tx
         .update(jobs)
         .set({ runAt: clock.now() })
         .where(and(eq(jobs.key, key), isNull(jobs.finishedAt)));
-      wake();
+      if (tx === database) wake();
+      else afterCommit(tx, wake);
     },
 
     /** Works until stopped. `alone`: no other process can be at work, so that whatever is still held was dropped by one that died. */

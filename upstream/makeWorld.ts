@@ -1,6 +1,8 @@
 import { makeAccessTokens } from './auth/access.ts';
 import { makeKeyring } from './auth/keys.ts';
 import { REFRESH_JOB, refreshWork } from './batches/refresh.ts';
+import { BULK_JOB } from './bulk/tally.ts';
+import { bulkWork } from './bulk/work.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import type { Env } from './env.ts';
@@ -22,6 +24,7 @@ export function makeWorld({ database, clock, env, log }: { database: Database; c
   const world = { database, clock, env, log, accessTokens, carrier, station, jobs };
   // These take on jobs themselves.
   work[REFRESH_JOB] = refreshWork(world);
+  work[BULK_JOB] = bulkWork(world);
   Object.assign(work, testWork(world));
   return world;
 }

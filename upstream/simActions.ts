@@ -1,17 +1,16 @@
 import type { Problem } from '#lib/contract/problem.ts';
 import type { User } from '#lib/contract/session.ts';
 import { type SimRule, type SimVerdict, verdictOf } from '#lib/contract/simLifecycle.ts';
-import type { Provider, SimAction } from '#lib/contract/sims.ts';
+import type { SimAction } from '#lib/contract/sims.ts';
 import { noteAnswer } from './batches/answer.ts';
 import type { Database } from './db/connect.ts';
 import type { SimRow } from './db/schema.ts';
 import type { World } from './handlers.ts';
 import type { Transact } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
-import { changeSim, nameOf, noteSim } from './simChanges.ts';
-import { CARRIER_JOB, jobKeyOf } from './simOrders.ts';
+import { noteSim } from './simChanges.ts';
+import { orderChange } from './simOrders.ts';
 import { type Deed, simFor, wireSim } from './simRow.ts';
-import { isOurs } from './world/carrier/providers.ts';
 
 /** The rules for readers without our texts. */
 const SAID: Record<SimRule, string> = {
@@ -59,14 +58,13 @@ export const actionHandler = (world: World, action: SimAction) => async (ask: As
 
 type Act = Pick<Ask, 'query' | 'body' | 'user'> & { row: SimRow; action: SimAction };
 
-async function act({ clock, jobs, carrier }: World, tx: Database, { row, action, query, body, user }: Act) {
+async function act(world: World, tx: Database, { row, action, query, body, user }: Act) {
   const reason = body.reason ?? null;
   const sim = wireSim(row);
-  const now = clock.now();
   const verdict = verdictOf(sim, action);
   if (verdict.kind === 'no-op') return { data: sim };
   if (verdict.kind === 'refused') {
-    await noteSim(tx, row, { kind: 'refused', by: user, action, reason, message: verdict.rule }, now);
+    await noteSim(tx, row, { kind: 'refused', by: user, action, reason, message: verdict.rule }, world.clock.now());
     return refusalOf(verdict, sim);
   }
   if (verdict.confirm && verdict.confirm !== body.confirm)
@@ -74,18 +72,6 @@ async function act({ clock, jobs, carrier }: World, tx: Database, { row, action,
       message: `${sim.site_name ?? 'A live system'} (${verdict.confirm}) depends on this SIM. Repeat the CS number to deactivate it.`,
       current: sim,
     });
-  if (isOurs(row.provider as Provider, action)) {
-    const note = { kind: 'confirmed', by: user, action, reason } as const;
-    return { data: wireSim(await changeSim(tx, row, { status: verdict.becomes, reason }, note, now)) };
-  }
-  const pending = {
-    action,
-    requested_by: nameOf(user),
-    requested_at: now.toISOString(),
-    reason,
-    expected_by: carrier.expects(now).toISOString(),
-  };
-  const asked = await changeSim(tx, row, { pending, reason }, { kind: 'asked', by: user, action, reason }, now);
-  await jobs.enqueue(tx, { kind: CARRIER_JOB, key: jobKeyOf(row.id), payload: { sim: row.id, batch: query.batchId } });
-  return { data: wireSim(asked) };
+  const [after = row] = await orderChange(world, tx, [row], { action, reason, by: user, batchId: query.batchId });
+  return { data: wireSim(after) };
 }

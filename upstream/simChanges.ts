@@ -18,6 +18,8 @@ export type SimEventNote = {
   action?: SimAction;
   reason?: string | null;
   message?: string | null;
+  /** The bulk job it is part of. */
+  jobId?: number;
 };
 type Fields = Record<string, unknown>;
 
@@ -44,7 +46,7 @@ function differences(before: Sim | undefined, after: Sim): { before: Fields | nu
   return { before: before ? pick(before) : null, after: pick(after) };
 }
 
-const eventRow = (before: SimRow | undefined, after: SimRow, { by, kind, action, reason, message }: SimEventNote, at: Date) => ({
+const eventRow = (before: SimRow | undefined, after: SimRow, { by, kind, action, reason, message, jobId }: SimEventNote, at: Date) => ({
   simId: after.id,
   at,
   userId: by?.id ?? null,
@@ -53,6 +55,7 @@ const eventRow = (before: SimRow | undefined, after: SimRow, { by, kind, action,
   action: action ?? null,
   reason: reason ?? null,
   message: message ?? null,
+  jobId: jobId ?? null,
   ...differences(before && wireSim(before), wireSim(after)),
 });
 
@@ -84,11 +87,11 @@ export async function changeSims(
   note: SimEventNote,
   at: Date,
 ): Promise<SimRow[]> {
-  const ids = `{${rows.map(({ id }) => id).join()}}`;
+  const ids = rows.map(({ id }) => id);
   const changed = await tx
     .update(sims)
     .set({ ...changes, version: sql`${sims.version} + 1`, updatedAt: at })
-    .where(sql`${sims.id} = any(${ids}::int[])`)
+    .where(sql`${sims.id} = any(${`{${ids.join()}}`}::int[])`)
     .returning();
   const after = new Map(changed.map((row) => [row.id, row]));
   const pairs = rows.map((before) => {
@@ -101,6 +104,7 @@ export async function changeSims(
     simEvents,
     pairs.map(({ before, now }) => eventRow(before, now, note, at)),
   );
+  if (note.kind === 'confirmed') await forgetProblems(tx, ...ids);
   announceSims(tx, changed);
   return pairs.map(({ now }) => now);
 }

@@ -1,16 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { User } from '#lib/contract/session.ts';
 import { BECOMES } from '#lib/contract/simLifecycle.ts';
-import type { Provider } from '#lib/contract/sims.ts';
+import type { Provider, SimAction } from '#lib/contract/sims.ts';
 import { noteRow } from './batches/note.ts';
+import { settleRow } from './bulk/settle.ts';
 import { type Clock, DAY, SECOND } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import { type SimRow, sims } from './db/schema.ts';
 import { jobs } from './db/work.ts';
-import type { Outcome, Work } from './jobs.ts';
-import { changeSim, type SimChanges, type SimEventNote } from './simChanges.ts';
+import type { World } from './handlers.ts';
+import { backOff, type Outcome, type Work } from './jobs.ts';
+import { changeSim, changeSims, nameOf, type SimChanges, type SimEventNote } from './simChanges.ts';
 import { type Carrier, CarrierBusy, CarrierSilent, type Line } from './world/carrier/carrier.ts';
-import { statusFor } from './world/carrier/providers.ts';
+import { isOurs, statusFor } from './world/carrier/providers.ts';
 
 export const CARRIER_JOB = 'carrier';
 /** One change of a SIM is under way at a time. */
@@ -20,8 +23,34 @@ export const jobKeyOf = (simId: number) => `sim:${simId}`;
 const PATIENCE = DAY;
 const LONGEST_WAIT = 60 * SECOND;
 
-/** With the batch it was asked from, whose row then hears of a failure. */
-const Payload = z.object({ sim: z.number(), batch: z.number().optional() });
+/** With the batch it was asked from, whose row then hears of a failure, and the bulk job, whose row hears of everything. */
+const Payload = z.object({ sim: z.number(), batch: z.number().optional(), bulk: z.number().optional() });
+
+type Ordered = { action: SimAction; reason: string | null; by?: User; batchId?: number; jobId?: number };
+
+/** Does to SIMs of one provider what was judged legal for each: at once where it is ours alone, else it is pending and ordered. */
+export async function orderChange(
+  { clock, jobs: durable, carrier }: World,
+  tx: Database,
+  rows: readonly SimRow[],
+  { action, reason, by, batchId, jobId }: Ordered,
+): Promise<SimRow[]> {
+  const now = clock.now();
+  const note = { by, action, reason, jobId };
+  if (rows.every(({ provider }) => isOurs(provider as Provider, action)))
+    return changeSims(tx, rows, { status: BECOMES[action], reason }, { kind: 'confirmed', ...note }, now);
+  const pending = {
+    action,
+    requested_by: nameOf(by),
+    requested_at: now.toISOString(),
+    reason,
+    expected_by: carrier.expects(now).toISOString(),
+  };
+  const asked = await changeSims(tx, rows, { pending, reason }, { kind: 'asked', ...note }, now);
+  const orders = rows.map(({ id }) => ({ kind: CARRIER_JOB, key: jobKeyOf(id), payload: { sim: id, batch: batchId, bulk: jobId } }));
+  await durable.enqueue(tx, ...orders);
+  return asked;
+}
 
 /** What a line tells about its SIM. */
 export const factsOf = (line: Line, now: Date) => ({
@@ -31,28 +60,34 @@ export const factsOf = (line: Line, now: Date) => ({
   providerCheckedAt: now,
 });
 
-/** Carries a pending change to the carrier and brings back what became of it. Asks before it orders, so that nothing is done twice. */
+/** Carries a pending change to the carrier and brings back what became of it. Asks before it orders again, so that nothing is done twice. */
 export const carrierWork =
   ({ database, clock, carrier }: { database: Database; clock: Clock; carrier: Carrier }): Work =>
-  async ({ payload, requestId, createdAt }): Promise<Outcome> => {
-    const { sim: id, batch } = Payload.parse(payload);
+  async ({ payload, requestId, createdAt, attempts, failures }): Promise<Outcome> => {
+    const { sim: id, batch, bulk } = Payload.parse(payload);
+    const settle = async (tx: Database, answer: Parameters<typeof settleRow>[2]) =>
+      bulk && settleRow(tx, { jobId: bulk, simId: id }, answer, clock.now());
     const [sim] = await database.select().from(sims).where(eq(sims.id, id));
-    if (!sim?.pending) return { finish: async () => undefined };
+    if (!sim?.pending) return { finish: (tx) => settle(tx, { state: 'skipped', rule: 'gone' }) };
     const { action, reason } = sim.pending;
-    const asked = { action, reason };
+    const asked = { action, reason, jobId: bulk };
 
     const end = (changes: (row: SimRow) => SimChanges, note: Omit<SimEventNote, 'action'>) => ({
       finish: async (tx: Database) => {
         const [row] = await tx.select().from(sims).where(eq(sims.id, id)).for('update');
+        const isDone = note.kind === 'confirmed';
+        await settle(tx, row ? { state: isDone ? 'done' : 'failed', message: note.message } : { state: 'skipped', rule: 'gone' });
         if (!row) return;
         await changeSim(tx, row, { ...changes(row), pending: null }, { ...asked, ...note }, clock.now());
         if (batch && note.kind === 'failed') await noteRow(tx, { batchId: batch, simId: id, problem: 'failed', message: note.message });
       },
     });
-    const later = (ms: number) => ({ again: new Date(clock.now().getTime() + ms) });
+    const later = (ms: number, why?: 'busy' | 'unreachable') => ({ again: new Date(clock.now().getTime() + ms), why });
 
     try {
-      const order = (await carrier.find(requestId, sim)) ?? (await carrier.order(requestId, sim, action));
+      // What was never taken up before was never ordered.
+      const known = attempts > 1 ? await carrier.find(requestId, sim) : undefined;
+      const order = known ?? (await carrier.order(requestId, sim, action));
       if (order.state === 'failed') return end(() => ({}), { kind: 'failed', message: order.words });
       if (order.state === 'done') {
         const status = statusFor(sim.provider as Provider, order.line.state, BECOMES[action]);
@@ -61,10 +96,11 @@ export const carrierWork =
       const overdue = clock.now().getTime() - order.until.getTime();
       return overdue < 0 ? { again: order.until } : later(Math.min(LONGEST_WAIT, SECOND + overdue / 4));
     } catch (error) {
-      if (error instanceof CarrierBusy) return later(error.seconds * SECOND);
-      const isHopeless = error instanceof CarrierSilent && clock.now().getTime() - createdAt.getTime() > PATIENCE;
+      if (error instanceof CarrierBusy) return later(error.seconds * SECOND, 'busy');
+      if (!(error instanceof CarrierSilent)) throw error;
+      const isHopeless = clock.now().getTime() - createdAt.getTime() > PATIENCE;
       if (isHopeless) return end(() => ({ status: 'unknown' }), { kind: 'failed', message: error.message });
-      throw error;
+      return later(backOff(failures + 1), 'unreachable');
     }
   };
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { announce } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { batchRows } from '#upstream/db/stock.ts';
@@ -32,11 +32,11 @@ export async function noteRow(tx: Database, { batchId, simId, message = null, ..
 }
 
 /** What a SIM has done since is stronger than what once went wrong: its rows in all batches are clean again. */
-export async function forgetProblems(tx: Database, simId: number): Promise<void> {
+export async function forgetProblems(tx: Database, ...simIds: readonly number[]): Promise<void> {
   const cleared = await tx
     .update(batchRows)
     .set({ problem: null, message: null })
-    .where(and(eq(batchRows.simId, simId), isNotNull(batchRows.problem)))
+    .where(and(inArray(batchRows.simId, [...simIds]), isNotNull(batchRows.problem)))
     .returning({ batchId: batchRows.batchId });
-  for (const { batchId } of cleared) announceRow(tx, batchId);
+  for (const batchId of new Set(cleared.map((row) => row.batchId))) announceRow(tx, batchId);
 }

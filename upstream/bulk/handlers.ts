@@ -1,15 +1,87 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { contract } from '#lib/contract/index.ts';
-import { type Handlers, notYet, type World } from '#upstream/handlers.ts';
+import type { JobRow } from '#lib/contract/jobs.ts';
+import { findBatch } from '#upstream/batches/find.ts';
+import { sims } from '#upstream/db/schema.ts';
+import { bulkJobs, bulkRows } from '#upstream/db/stock.ts';
+import { exportFile } from '#upstream/export/exportFile.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { readable } from '#upstream/simRow.ts';
+import { beginJob, prepareJob } from './begin.ts';
+import { deedOf, lackOf, mayDo, plainOrder } from './deed.ts';
+import { failedRows } from './failures.ts';
+import { steering } from './steering.ts';
+import { findJob, jobsPage, wireJob } from './wire.ts';
 
-export const jobHandlers = (_world: World): Handlers<typeof contract.jobs> => ({
-  start: notYet,
-  list: notYet,
-  show: notYet,
-  rows: notYet,
-  failures: notYet,
-  pause: notYet,
-  resume: notYet,
-  cancel: notYet,
-  retry: notYet,
-  undo: notYet,
+const metaOf = ({ page, per_page }: { page: number; per_page: number }, total: number) => ({
+  current_page: page,
+  per_page,
+  last_page: Math.max(1, Math.ceil(total / per_page)),
+  total,
 });
+
+export function jobHandlers(world: World): Handlers<typeof contract.jobs> {
+  const { database, clock } = world;
+  return {
+    start: async ({ params, body: { dry_run, confirm, ...asked }, ability, user, transact }) => {
+      const batch = await findBatch(database, params.id, ability);
+      if (!batch) return undefined;
+      const order = plainOrder(asked);
+      const lack = lackOf(order, Boolean(dry_run));
+      if (lack) return lack;
+      if (!mayDo(ability, deedOf(order.action, order))) return new Refusal('forbidden');
+      const plan = { order, isUndo: false, batchId: batch.id };
+      const prepared = await prepareJob(world, { plan, source: { batch: batch.id }, batchName: batch.name, user, ability });
+      return dry_run ? { data: prepared.dry } : transact((tx) => beginJob(world, tx, prepared, confirm));
+    },
+
+    list: async ({ query, ability }) => {
+      const where = and(
+        query.batch_id === undefined ? undefined : eq(bulkJobs.batchId, query.batch_id),
+        query.open ? isNull(bulkJobs.finishedAt) : undefined,
+      );
+      const { data, total } = await jobsPage(database, ability, where, query, clock.now());
+      return { data, meta: metaOf(query, total) };
+    },
+
+    show: async ({ params, ability }) => {
+      const job = await findJob(database, params.id, ability);
+      return job && { data: await wireJob(database, job.id, clock.now()) };
+    },
+
+    rows: async ({ params, query, ability }) => {
+      const job = await findJob(database, params.id, ability);
+      if (!job) return undefined;
+      const where = and(eq(bulkRows.jobId, job.id), query.state && eq(bulkRows.state, query.state));
+      const mayRead = sql`(${sims.id} is null or ${readable(ability)})`;
+      const rows = await database
+        .select({ row: bulkRows, mayRead: sql<boolean>`${mayRead} is true` })
+        .from(bulkRows)
+        .leftJoin(sims, eq(sims.id, bulkRows.simId))
+        .where(where)
+        .orderBy(asc(bulkRows.id))
+        .limit(query.per_page)
+        .offset((query.page - 1) * query.per_page);
+      const wire = ({ row, mayRead: isSeen }: (typeof rows)[number]) => ({
+        id: row.id,
+        sim_id: isSeen ? row.simId : null,
+        imei: isSeen ? row.imei : null,
+        state: row.state as JobRow['state'],
+        rule: row.rule,
+        message: row.message,
+        updated_at: row.updatedAt?.toISOString() ?? null,
+      });
+      return { data: rows.map(wire), meta: metaOf(query, await database.$count(bulkRows, where)) };
+    },
+
+    failures: async ({ params, ability }) => {
+      const job = await findJob(database, params.id, ability);
+      if (!job) return undefined;
+      const heads = ['imei', 'iccid', 'message'];
+      return exportFile({ name: `job-${job.id}-failed`, format: 'csv', heads, rows: failedRows(database, job.id, ability) });
+    },
+
+    ...steering(world),
+  };
+}

@@ -88,8 +88,6 @@ export const bulkRows = pgTable(
     simId: integer('sim_id').notNull(),
     imei: text('imei'),
     state: text('state').notNull().default('waiting'),
-    /** The carrier knows an order of this row by it. */
-    requestId: text('request_id'),
     rule: text('rule'),
     message: text('message'),
     /** For the undo: the fields as they were, and the SIM's version right after. */

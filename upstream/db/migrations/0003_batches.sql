@@ -47,7 +47,6 @@ CREATE TABLE "bulk_rows" (
 	"sim_id" integer NOT NULL,
 	"imei" text,
 	"state" text DEFAULT 'waiting' NOT NULL,
-	"request_id" text,
 	"rule" text,
 	"message" text,
 	"before" jsonb,

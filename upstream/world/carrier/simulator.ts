@@ -59,8 +59,9 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
       const trouble = await takeOrderCase(database, sim.imei);
       const words = trouble && RULES[sim.provider as Provider].words[trouble.name as 'fails'];
       const takes = trouble?.name === 'slow' ? (trouble.seconds ?? SLOW) : trouble?.name === 'refused' ? 0 : seconds;
-      await database.insert(orders).values({ requestId, imei: sim.imei, action, words, dueAt: due(takes), createdAt: clock.now() });
-      const order = await find(requestId, await settle(sim));
+      const until = due(takes);
+      await database.insert(orders).values({ requestId, imei: sim.imei, action, words, dueAt: until, createdAt: clock.now() });
+      const order = takes > 0 ? ({ state: 'working', until } as const) : await find(requestId, await settle(sim));
       if (trouble?.name === 'lost' || !order) throw new CarrierSilent();
       return order;
     },

@@ -1,0 +1,96 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import { preflightOf } from '#lib/contract/bulkVerdict.ts';
+import { CONFIRM_ABOVE, type Job } from '#lib/contract/jobs.ts';
+import type { User } from '#lib/contract/session.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { batches, bulkJobs, bulkRows } from '#upstream/db/stock.ts';
+import type { World } from '#upstream/handlers.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { nameOf } from '#upstream/simChanges.ts';
+import type { Plan } from './judge.ts';
+import { copyRows, type Judged, judgeAll, type Source } from './source.ts';
+import { BULK_JOB, bulkKeyOf } from './tally.ts';
+import { announceJob } from './tell.ts';
+import { sameJob, wireDry, wireJob } from './wire.ts';
+
+/** What somebody means to begin, with what is known of it before. */
+export type Intent = { plan: Plan; source: Source; batchName: string | null; undoes?: number; user: User; ability: Ability };
+export type Prepared = Intent & { judged: readonly Judged[]; dry: Job };
+
+const newJob = ({ plan: { order, isUndo, batchId }, undoes, user }: Intent, now: Date) => {
+  const { action, ...asked } = order;
+  return {
+    ...{ batchId, action: isUndo ? ('undo' as const) : action, asked, state: 'queued', undoes: undoes ?? null },
+    ...{ createdById: user.id, createdBy: nameOf(user), createdAt: now, updatedAt: now },
+  };
+};
+
+/** Judges every row and says what would happen; nothing is begun. */
+export async function prepareJob({ database, clock }: World, intent: Intent): Promise<Prepared> {
+  const judged = await judgeAll(database, intent.source, intent.ability, intent.plan);
+  const job = newJob(intent, clock.now());
+  const preflight = preflightOf(job.action, judged);
+  return { ...intent, judged, dry: wireDry({ ...job, finishedAt: null, counts: null }, intent.batchName, preflight) };
+}
+
+/** Begins it, unless somebody is at it already or it was not confirmed: job, rows and the durable job behind it are one. */
+export async function beginJob(
+  { clock, jobs }: World,
+  tx: Database,
+  prepared: Prepared,
+  confirm?: string,
+): Promise<{ data: Job } | Refusal> {
+  const { plan, source, judged, dry } = prepared;
+  const now = clock.now();
+  const { changes = 0 } = dry.preflight ?? {};
+  const other = await otherJob(tx, prepared);
+  if (other !== undefined) return new Refusal('duplicate', { current: await wireJob(tx, other, now) });
+  if (changes === 0) return new Refusal('illegal_state', { message: 'No row would change.', current: dry });
+  if (changes > CONFIRM_ABOVE && confirm !== String(changes))
+    return new Refusal('confirm_needed', { message: `Repeat how many rows would change: ${changes}.`, current: dry });
+  const [job] = await tx.insert(bulkJobs).values(newJob(prepared, now)).returning();
+  if (!job) throw new Error('the bulk job was not written');
+  await copyRows(tx, source, job.id, judged, now);
+  await jobs.enqueue(tx, { kind: BULK_JOB, key: bulkKeyOf(job.id), payload: { job: job.id } });
+  announceJob(tx, { id: job.id, batchId: plan.batchId });
+  return { data: await wireJob(tx, job.id, now) };
+}
+
+/** Whose job is in the way: the one that does the same to this batch, or undoes the same, or the one that has the rows. */
+async function otherJob(tx: Database, { plan, undoes, dry, judged, source }: Prepared): Promise<number | undefined> {
+  const { batchId } = plan;
+  if (undoes !== undefined) {
+    await tx.select({ id: bulkJobs.id }).from(bulkJobs).where(eq(bulkJobs.id, undoes)).for('update');
+    const [undo] = await tx
+      .select({ id: bulkJobs.id })
+      .from(bulkJobs)
+      .where(and(eq(bulkJobs.undoes, undoes), sql`state <> 'cancelled'`));
+    if (undo) return undo.id;
+  } else if (batchId !== null) {
+    // Two who start at once take their turns here, so that the second sees the first one's job.
+    await tx.select({ id: batches.id }).from(batches).where(eq(batches.id, batchId)).for('update');
+    const same = await sameJob(tx, batchId, dry.action);
+    if (same) return same.id;
+  }
+  if (dry.preflight?.changes !== 0) return undefined;
+  const taken = judged.flatMap(({ id, verdict }) => (verdict.kind === 'skip' && verdict.rule === 'in-job' ? [id] : []));
+  return taken.length === 0 ? undefined : holderOf(tx, source, taken);
+}
+
+async function holderOf(tx: Database, source: Source, ids: readonly number[]): Promise<number | undefined> {
+  const table = 'batch' in source ? sql`batch_rows` : sql`bulk_rows`;
+  const [row] = await tx
+    .select({ jobId: bulkRows.jobId })
+    .from(bulkRows)
+    .where(
+      and(
+        inArray(bulkRows.state, ['waiting', 'acting']),
+        sql`${bulkRows.simId} in (select sim_id from ${table} as given where given.id = any(${`{${ids.slice(0, 1000).join()}}`}::integer[]))`,
+      ),
+    )
+    .groupBy(bulkRows.jobId)
+    .orderBy(sql`count(*) desc`)
+    .limit(1);
+  return row?.jobId;
+}

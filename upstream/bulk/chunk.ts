@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import type { SkipRule } from '#lib/contract/jobs.ts';
+import type { User } from '#lib/contract/session.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type SimRow, sims } from '#upstream/db/schema.ts';
+import { type BulkJobRow, bulkRows } from '#upstream/db/stock.ts';
+import { judge, judgingColumns, type Plan } from './judge.ts';
+
+export type BulkRow = typeof bulkRows.$inferSelect;
+export type Turn = { row: BulkRow; sim: SimRow };
+/** For whom the rows are judged; nobody when the account is gone or blocked. */
+export type Actor = { user: User; ability: Ability };
+
+/** The next rows whose turn it is, each judged once more: those to act on, locked with their SIMs; the others are answered here. */
+export async function takeTurns(
+  tx: Database,
+  job: BulkJobRow,
+  plan: Plan,
+  actor: Actor | undefined,
+  most: number,
+  now: Date,
+): Promise<{ turns: Turn[]; taken: number }> {
+  const rows = await tx
+    .select()
+    .from(bulkRows)
+    .where(and(eq(bulkRows.jobId, job.id), eq(bulkRows.state, 'waiting')))
+    .orderBy(asc(bulkRows.id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  if (rows.length === 0) return { turns: [], taken: 0 };
+  if (!actor) {
+    await answerRows(
+      tx,
+      rows.map((row) => ({ row })),
+      { state: 'skipped', rule: 'forbidden' },
+      now,
+    );
+    return { turns: [], taken: rows.length };
+  }
+  const ids = rows.map(({ simId }) => simId);
+  const found = await tx
+    .select({ sim: sims, ...judgingColumns(actor.ability, plan, job.id) })
+    .from(sims)
+    .where(inArray(sims.id, ids))
+    .orderBy(asc(sims.id))
+    .for('update');
+  const bySim = new Map(found.map((each) => [each.sim.id, each]));
+  const turns: Turn[] = [];
+  const skips = new Map<SkipRule, { row: BulkRow }[]>();
+  for (const row of rows) {
+    const facts = bySim.get(row.simId) ?? { sim: null, allowed: false, taken: false };
+    const verdict = judge({ ...facts, versionAfter: row.versionAfter }, plan);
+    if (verdict.kind === 'skip') skips.set(verdict.rule, [...(skips.get(verdict.rule) ?? []), { row }]);
+    else if (facts.sim) turns.push({ row, sim: facts.sim });
+  }
+  for (const [rule, left] of skips) await answerRows(tx, left, { state: 'skipped', rule }, now);
+  return { turns, taken: rows.length };
+}
+
+/** Writes the same on many rows. */
+export const answerRows = (tx: Database, rows: readonly { row: BulkRow }[], answer: Partial<BulkRow>, now: Date) =>
+  tx
+    .update(bulkRows)
+    .set({ ...answer, updatedAt: now })
+    .where(sql`${bulkRows.id} = any(${`{${rows.map(({ row }) => row.id).join()}}`}::integer[])`);

@@ -1,0 +1,85 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import { isSimAction } from '#lib/contract/bulkVerdict.ts';
+import type { Provider } from '#lib/contract/sims.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type SimRow, sims } from '#upstream/db/schema.ts';
+import { type BulkJobRow, bulkRows } from '#upstream/db/stock.ts';
+import type { World } from '#upstream/handlers.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { changeSim, changeSims, type SimChanges, type SimEventNote } from '#upstream/simChanges.ts';
+import { orderChange } from '#upstream/simOrders.ts';
+import { stationOf } from '#upstream/simPlace.ts';
+import { isOurs } from '#upstream/world/carrier/providers.ts';
+import { type Actor, answerRows, type Turn } from './chunk.ts';
+import type { Plan } from './judge.ts';
+
+type Doing = { world: World; tx: Database; job: BulkJobRow; plan: Plan; actor: Actor; now: Date };
+
+/** Does to a chunk of rows what needs nobody's answer, or asks the carrier for it. */
+export async function doChunk(doing: Doing, turns: readonly Turn[]): Promise<void> {
+  if (turns.length === 0) return;
+  if (doing.plan.isUndo) await takeBack(doing, turns);
+  else if (isSimAction(doing.plan.order.action)) await changeStatus(doing, turns);
+  else await edit(doing, turns);
+}
+
+async function changeStatus({ world, tx, job, plan, actor, now }: Doing, turns: readonly Turn[]) {
+  const { action, reason = null } = plan.order;
+  if (!isSimAction(action)) return;
+  for (const ours of [true, false]) {
+    const mine = turns.filter(({ sim }) => isOurs(sim.provider as Provider, action) === ours);
+    if (mine.length === 0) continue;
+    const ordered = { action, reason, by: actor.user, batchId: job.batchId ?? undefined, jobId: job.id };
+    await orderChange(
+      world,
+      tx,
+      mine.map(({ sim }) => sim),
+      ordered,
+    );
+    await answerRows(tx, mine, { state: ours ? 'done' : 'acting' }, now);
+  }
+}
+
+/** The columns an order changes, the same for every SIM: nothing is installed by an order for many. */
+async function changesOf(tx: Database, sim: SimRow, { order }: Plan): Promise<SimChanges> {
+  const station = await stationOf(tx, sim, order);
+  if (station instanceof Refusal) throw new Error(`SIM ${sim.id} was judged fit to move, and is not`);
+  const { warehouse_code: warehouseCode, device_type: deviceType } = order;
+  return { ...station, ...(warehouseCode && { warehouseCode }), ...(deviceType && { deviceType }) };
+}
+
+const kindOf = (changes: SimChanges): SimEventNote['kind'] => ('deviceType' in changes ? 'changed' : 'moved');
+
+async function edit({ tx, job, plan, actor, now }: Doing, turns: readonly Turn[]) {
+  const [first] = turns;
+  if (!first) return;
+  const { reason = null } = plan.order;
+  const changes = await changesOf(tx, first.sim, plan);
+  const note = { kind: kindOf(changes), by: actor.user, reason, jobId: job.id };
+  await changeSims(
+    tx,
+    turns.map(({ sim }) => sim),
+    { ...changes, ...(reason && { reason }) },
+    note,
+    now,
+  );
+  const fields = Object.keys(changes) as (keyof SimRow)[];
+  const before = turns.map(({ row, sim }) => ({
+    id: row.id,
+    before: Object.fromEntries(fields.map((field) => [field, sim[field]])),
+    version_after: sim.version + 1,
+  }));
+  await tx.execute(sql`
+    update ${bulkRows} as row set state = 'done', updated_at = ${now.toISOString()}::timestamptz, before = was.before, version_after = was.version_after
+    from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as was (id integer, before jsonb, version_after integer) where was.id = row.id`);
+}
+
+const COLUMNS = getTableColumns(sims);
+
+async function takeBack({ tx, job, actor, now }: Doing, turns: readonly Turn[]) {
+  for (const { row, sim } of turns) {
+    const before = Object.fromEntries(Object.entries(row.before ?? {}).filter(([field]) => field in COLUMNS)) as SimChanges;
+    await changeSim(tx, sim, before, { kind: kindOf(before), by: actor.user, jobId: job.id }, now);
+  }
+  await answerRows(tx, turns, { state: 'done' }, now);
+}

@@ -1,0 +1,67 @@
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import { type BulkFacts, type BulkOrder, type BulkVerdict, bulkVerdict } from '#lib/contract/bulkVerdict.ts';
+import type { SkipRule } from '#lib/contract/jobs.ts';
+import { batchesAllowed } from '#upstream/batches/find.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type SimRow, sims } from '#upstream/db/schema.ts';
+import { batches, bulkRows } from '#upstream/db/stock.ts';
+import { readable, simsAllowed } from '#upstream/simRow.ts';
+import { type Deed, deedOf } from './deed.ts';
+
+/** What is to be done, as it was ordered; an undo carries the order it takes back. */
+export type Plan = { order: BulkOrder; isUndo: boolean; batchId: number | null };
+
+export const deedOfPlan = ({ order }: Plan): Deed => deedOf(order.action, order);
+
+/** For a query over `sims`: whether this user may, and whether a job (an older one than `jobId`, if given) still has the SIM. */
+export const judgingColumns = (ability: Ability, plan: Plan, jobId?: number) => {
+  const { sim, fields, batch } = deedOfPlan(plan);
+  const mayBatch =
+    batch && sql`exists (select 1 from ${batches} where ${batches.id} = ${plan.batchId} and ${batchesAllowed(ability, batch)})`;
+  const isOpen = and(
+    eq(bulkRows.simId, sims.id),
+    sql`${bulkRows.state} in ('waiting', 'acting')`,
+    jobId ? lt(bulkRows.jobId, jobId) : undefined,
+  );
+  return {
+    allowed: sql<boolean>`(${and(readable(ability), simsAllowed(ability, sim, fields), mayBatch)}) is true`,
+    taken: sql<boolean>`exists (select 1 from ${bulkRows} where ${isOpen})`,
+  };
+};
+
+/** The columns a judgement looks at. */
+export const FACTS = {
+  status: sims.status,
+  provider: sims.provider,
+  pending: sims.pending,
+  stockState: sims.stockState,
+  csNo: sims.csNo,
+  warehouseCode: sims.warehouseCode,
+  deviceType: sims.deviceType,
+  version: sims.version,
+};
+
+const factsOf = (sim: Facts): BulkFacts => ({
+  status: sim.status as BulkFacts['status'],
+  provider: sim.provider,
+  pending: sim.pending,
+  stock_state: sim.stockState as BulkFacts['stock_state'],
+  cs_no: sim.csNo,
+  warehouse_code: sim.warehouseCode,
+  device_type: sim.deviceType,
+});
+
+type Facts = Pick<SimRow, keyof typeof FACTS>;
+export type Found = { sim: Facts | null; allowed: boolean; taken: boolean; versionAfter?: number | null };
+
+const skip = (rule: SkipRule): BulkVerdict => ({ kind: 'skip', rule });
+
+/** The verdict on a row: what concerns this user and this job first, then what the life-cycle says. */
+export function judge({ sim, allowed, taken, versionAfter }: Found, { order, isUndo }: Plan): BulkVerdict {
+  if (!sim) return skip('gone');
+  if (!allowed) return skip('forbidden');
+  if (taken) return skip('in-job');
+  if (isUndo) return sim.version === versionAfter ? { kind: 'change', hints: [] } : skip('changed-since');
+  return bulkVerdict(factsOf(sim), order);
+}

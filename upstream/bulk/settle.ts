@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm';
+import type { JobRow, SkipRule } from '#lib/contract/jobs.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { bulkRows } from '#upstream/db/stock.ts';
+
+export type RowAnswer = { state: Exclude<JobRow['state'], 'waiting' | 'acting'>; rule?: SkipRule; message?: string | null };
+
+/** Gives a row that was asked for its own answer, in the transaction that brings it. */
+export const settleRow = (tx: Database, { jobId, simId }: { jobId: number; simId: number }, answer: RowAnswer, at: Date) =>
+  tx
+    .update(bulkRows)
+    .set({ ...answer, updatedAt: at })
+    .where(and(eq(bulkRows.simId, simId), eq(bulkRows.state, 'acting'), eq(bulkRows.jobId, jobId)));

@@ -1,0 +1,57 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import type { BulkVerdict } from '#lib/contract/bulkVerdict.ts';
+import { breathe } from '#upstream/breathe.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { sims } from '#upstream/db/schema.ts';
+import { batchRows, bulkRows } from '#upstream/db/stock.ts';
+import { FACTS, judge, judgingColumns, type Plan } from './judge.ts';
+
+/** Whose rows a job is made of: a batch's, or those of an earlier job that came out so. */
+export type Source = { batch: number } | { job: number; state: 'failed' | 'done' };
+/** The verdict on one row of a source. */
+export type Judged = { id: number; provider: string | null; verdict: BulkVerdict };
+
+const PAGE = 500;
+
+const given = (source: Source): SQL =>
+  'batch' in source
+    ? sql`(select id, sim_id, null::text as imei, null::jsonb as before, null::integer as version_after
+        from ${batchRows} where batch_id = ${source.batch}) as given`
+    : sql`(select id, sim_id, imei, before, version_after
+        from ${bulkRows} where job_id = ${source.job} and state = ${source.state}) as given`;
+
+/** Judges every row, a page at a time, so that nobody else waits for the embedded database. */
+export async function judgeAll(database: Database, source: Source, ability: Ability, plan: Plan): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (let last = 0; ; ) {
+    const page = await database
+      .select({
+        id: sql<number>`given.id`,
+        versionAfter: sql<number | null>`given.version_after`,
+        sim: FACTS,
+        ...judgingColumns(ability, plan),
+      })
+      .from(given(source))
+      .leftJoin(sims, eq(sims.id, sql`given.sim_id`))
+      .where(sql`given.id > ${last}`)
+      .orderBy(asc(sql`given.id`))
+      .limit(PAGE);
+    for (const found of page) judged.push({ id: found.id, provider: found.sim?.provider ?? null, verdict: judge(found, plan) });
+    last = page.at(-1)?.id ?? last;
+    if (page.length < PAGE) return judged;
+    await breathe();
+  }
+}
+
+/** Copies a source's rows into a job: those left out with their rule, the others to wait for their turn. */
+export async function copyRows(tx: Database, source: Source, jobId: number, judged: readonly Judged[], at: Date): Promise<void> {
+  const skips = judged.flatMap(({ id, verdict }) => (verdict.kind === 'skip' ? [{ id, rule: verdict.rule }] : []));
+  await tx.execute(sql`
+    insert into ${bulkRows} (job_id, sim_id, imei, state, rule, before, version_after, updated_at)
+    select ${jobId}::integer, given.sim_id, coalesce(${sims.imei}, given.imei), case when skips.id is null then 'waiting' else 'skipped' end,
+      skips.rule, given.before, given.version_after, case when skips.id is not null then ${at.toISOString()}::timestamptz end
+    from ${given(source)} left join ${sims} on ${sims.id} = given.sim_id
+      left join jsonb_to_recordset(${JSON.stringify(skips)}::jsonb) as skips (id integer, rule text) on skips.id = given.id
+    order by given.id`);
+}

@@ -1,0 +1,120 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { transact } from '#upstream/announce.ts';
+import { breathe } from '#upstream/breathe.ts';
+import { SECOND } from '#upstream/clock.ts';
+import { rowsOf } from '#upstream/db/rows.ts';
+import { type BulkJobRow, bulkJobs, bulkRows } from '#upstream/db/stock.ts';
+import type { World } from '#upstream/handlers.ts';
+import type { Outcome, Work } from '#upstream/jobs.ts';
+import { actorOf } from './actor.ts';
+import { answerRows, takeTurns } from './chunk.ts';
+import { doChunk } from './deeds.ts';
+import { askChunk, putBack } from './direct.ts';
+import { isDirect, planOf } from './plan.ts';
+import { countsOf, waitingOf } from './tally.ts';
+import { announceJob, makeTeller } from './tell.ts';
+
+/** So many rows in one transaction: it keeps nobody waiting on the embedded database. */
+const CHUNK = 50;
+const CANCELLED_AT_ONCE = 500;
+/** So many rows may wait for the carrier at once. */
+const MOST_ACTING = 200;
+/** So long one turn of a job lasts, so that others get theirs. */
+const TURN = 2 * SECOND;
+const SHORTEST_POLL = 0.3 * SECOND;
+const LONGEST_POLL = 10 * SECOND;
+
+const Payload = z.object({ job: z.number() });
+const MOVED = 'moved';
+
+/** Goes through the rows of bulk jobs. What was not done when the process died is done by the next. */
+export function bulkWork(world: World): Work {
+  const { database, clock } = world;
+  const teller = makeTeller(database);
+  const later = (ms: number): Outcome => ({ again: new Date(clock.now().getTime() + ms) });
+  const poll = (still: number) => later(Math.min(LONGEST_POLL, Math.max(SHORTEST_POLL, still / 4)));
+  const jobAt = async (id: number) => (await database.select().from(bulkJobs).where(eq(bulkJobs.id, id)))[0];
+  const actingOf = ({ id }: BulkJobRow) => database.$count(bulkRows, and(eq(bulkRows.jobId, id), eq(bulkRows.state, 'acting')));
+
+  /** Judges and does the next rows in one transaction; nothing when the job was stopped meanwhile. */
+  const doSome = ({ id }: BulkJobRow, failures: number) =>
+    transact(database, async (tx) => {
+      const [job] = await tx.select().from(bulkJobs).where(eq(bulkJobs.id, id)).for('share');
+      if (job?.state !== 'running') return undefined;
+      const now = clock.now();
+      const [plan, actor] = [await planOf(tx, job), await actorOf(tx, job.createdById)];
+      const { turns, taken } = await takeTurns(tx, job, plan, actor, CHUNK, now);
+      if (!actor || turns.length === 0) return { taken };
+      if (!isDirect(plan)) await doChunk({ world, tx, job, plan, actor, now }, turns);
+      else {
+        await answerRows(tx, turns, { state: 'acting' }, now);
+        return { taken, ask: () => askChunk({ world, job, plan, actor, failures }, turns) };
+      }
+      return { taken };
+    });
+
+  async function cancelSome({ id }: BulkJobRow): Promise<number> {
+    const some = sql`select id from ${bulkRows} where job_id = ${id} and state = 'waiting' limit ${CANCELLED_AT_ONCE}`;
+    const statement = sql`update ${bulkRows} set state = 'skipped', rule = 'cancelled', updated_at = ${clock.now().toISOString()}::timestamptz
+      where id in (${some}) returning id`;
+    return (await rowsOf(database, statement, z.unknown())).length;
+  }
+
+  /** Whether so many of the rows asked for wait for a carrier in trouble that more would only add to it. */
+  async function isHeldUp({ id }: BulkJobRow, acting: number) {
+    const waiting = acting < 5 ? null : await waitingOf(database, id, clock.now());
+    return waiting !== null && waiting.rows * 2 >= acting;
+  }
+
+  const finish = ({ id }: BulkJobRow): Outcome => ({
+    finish: async (tx) => {
+      const [job] = await tx.select().from(bulkJobs).where(eq(bulkJobs.id, id)).for('update');
+      if (!job) return;
+      const counts = (await countsOf(tx, [job])).get(id) ?? {};
+      if (counts.waiting || counts.acting) throw new Error(`bulk job ${id} has rows without an answer`);
+      const state = job.state === 'cancelled' ? 'cancelled' : 'done';
+      await tx.update(bulkJobs).set({ state, counts, finishedAt: clock.now(), updatedAt: clock.now() }).where(eq(bulkJobs.id, id));
+      teller.forget(id);
+      announceJob(tx, job);
+    },
+  });
+
+  async function step(job: BulkJobRow, failures: number): Promise<typeof MOVED | Outcome> {
+    const acting = await actingOf(job);
+    if (job.state === 'cancelled') {
+      const cancelled = await cancelSome(job);
+      const still = await teller.tell(job, acting, cancelled > 0);
+      if (cancelled > 0) return MOVED;
+      return acting === 0 ? finish(job) : poll(still);
+    }
+    if (job.state === 'paused' || acting > MOST_ACTING - CHUNK || (await isHeldUp(job, acting)))
+      return poll(await teller.tell(job, acting, false));
+    const done = await doSome(job, failures);
+    const trouble = await done?.ask?.();
+    const still = await teller.tell(job, acting, done?.taken !== 0);
+    if (trouble) return trouble;
+    if (done?.taken !== 0) return MOVED;
+    return acting === 0 ? finish(job) : poll(still);
+  }
+
+  return async ({ payload, failures }) => {
+    const { job: id } = Payload.parse(payload);
+    const begun = { state: 'running', updatedAt: clock.now() };
+    await database
+      .update(bulkJobs)
+      .set(begun)
+      .where(and(eq(bulkJobs.id, id), eq(bulkJobs.state, 'queued')));
+    const found = await jobAt(id);
+    // What a killed process was asking at that moment has no answer.
+    if (found && isDirect(await planOf(database, found))) await putBack(world, found);
+    for (const end = Date.now() + TURN; ; ) {
+      const job = await jobAt(id);
+      if (!job || job.finishedAt) return { finish: async () => undefined };
+      const next = await step(job, failures);
+      if (next !== MOVED) return next;
+      await breathe();
+      if (Date.now() > end) return later(0);
+    }
+  };
+}
