@@ -28,8 +28,7 @@ export function BatchCounts({ counts, spelt = false }: Props) {
       sx={{
         display: 'flex',
         gap: '1px',
-        flex: '1 1 60px',
-        maxWidth: 180,
+        flex: '0 0 110px',
         height: 8,
         borderRadius: '4px',
         overflow: 'hidden',

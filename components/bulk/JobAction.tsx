@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows, useUser } from '#lib/browser/useUser.tsx';
 import { contract } from '#lib/contract/index.ts';
 import { canUndo } from './undoing.ts';
 
@@ -17,6 +17,7 @@ const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx'
 export function JobAction({ id }: { id: number }) {
   const t = useTranslations('bulk');
   const may = useAllows();
+  const user = useUser();
   const isThere = useCapability('bulk') && may(contract.jobs.show.access);
   const { data } = useRead(contract.jobs.show, isThere ? { params: { id } } : null, { revalidateOnFocus: false });
   const [open, setOpen] = useState<number>();
@@ -28,7 +29,7 @@ export function JobAction({ id }: { id: number }) {
       <Button variant="text" size="small" sx={{ paddingInline: 0 }} onClick={() => setOpen(job.id)}>
         {t('part', { count: job.total })}
       </Button>
-      {canUndo(job) && may(['update', 'Sim']) && (
+      {canUndo(job) && may(['update', 'Sim']) && (job.created_by === user?.fullName || may(['manage', 'Batch'])) && (
         <Button size="small" onClick={() => setUndoing(true)}>
           {t('acts.undo')}
         </Button>

@@ -8,7 +8,7 @@ import { useConfirm } from '#components/ui/Confirm.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useDownload } from '#lib/browser/useDownload.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows, useUser } from '#lib/browser/useUser.tsx';
 import { contract } from '#lib/contract/index.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { answered } from './JobBar.tsx';
@@ -21,6 +21,7 @@ const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx'
 export function JobActs({ job, onFollow }: { job: Job; onFollow: (job: Job) => void }) {
   const t = useTranslations('bulk');
   const may = useAllows();
+  const user = useUser();
   const confirm = useConfirm();
   const pause = useWrite(contract.jobs.pause);
   const resume = useWrite(contract.jobs.resume);
@@ -33,7 +34,8 @@ export function JobActs({ job, onFollow }: { job: Job; onFollow: (job: Job) => v
   const isOpen = job.finished_at === null && job.state !== 'cancelled';
   const waiting = Math.max(0, job.total - answered(job) - job.acting);
   const order = orderOf(job);
-  const mine = may(order === 'undo' ? ['update', 'Sim'] : ORDER_ACCESS[order]);
+  const isSteering = job.created_by === user?.fullName || may(['manage', 'Batch']);
+  const mine = isSteering && may(order === 'undo' ? ['update', 'Sim'] : ORDER_ACCESS[order]);
   const error = pause.error ?? resume.error ?? cancel.error ?? retry.error ?? file.error;
   const settle = (sent: Promise<unknown>) => void sent.catch(() => undefined);
 

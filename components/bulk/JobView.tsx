@@ -39,7 +39,7 @@ export function JobView({ job, isWalk = false }: { job: Job; isWalk?: boolean })
       <JobBar job={job} />
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 24px', m: 0 }}>
         {FIGURES.map(([part, glyph]) => (
-          <Box key={part} sx={{ flex: '1 1 88px' }}>
+          <Box key={part} sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', flex: '1 1 88px' }}>
             <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, typography: 'caption', color: 'text.secondary' }}>
               <StatusGlyph glyph={glyph} />
               {part === 'done' && isProviders ? t('figures.confirmed') : t(`figures.${part}`)}

@@ -91,7 +91,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
                   error={tried && reasonMissing ? sims('acts.reasonMissing') : undefined}
                 />
               )}
-              <CountField count={changes} value={typed} onChange={setTyped} tried={tried} />
+              <CountField autoFocus={!TAKES_REASON.includes(order)} count={changes} value={typed} onChange={setTyped} tried={tried} />
             </Box>
           )}
         </DialogContent>

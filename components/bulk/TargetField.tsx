@@ -15,5 +15,5 @@ export function TargetField({ kind, value, onChange, missing }: Props) {
   const error = missing ? t(`missing.${kind}`) : undefined;
   if (kind === 'type')
     return <DevicePicker label={t('type')} autoFocus value={typed} onChange={(event) => setTyped(event.target.value)} error={error} />;
-  return <WarehousePicker value={typed} onChange={setTyped} error={error} />;
+  return <WarehousePicker autoFocus label={t(kind)} value={typed} onChange={setTyped} error={error} />;
 }

@@ -63,7 +63,7 @@ export function UndoDialog({ job, onBegun, onClose }: { job: Job; onBegun: (undo
           {undo.error && <Refused error={undo.error} />}
           {!data && !error && <span role="status">{t('forecast.asking')}</span>}
           {preflight && <Forecast preflight={preflight} isUndo />}
-          {changes > 0 && <CountField count={changes} value={typed} onChange={setTyped} tried={tried} />}
+          {changes > 0 && <CountField autoFocus count={changes} value={typed} onChange={setTyped} tried={tried} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{ui('cancel')}</Button>

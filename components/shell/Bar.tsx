@@ -4,6 +4,8 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
+import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
 import { Account } from './Account.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Live } from './Live.tsx';
@@ -11,6 +13,8 @@ import { PaletteTrigger } from './PaletteTrigger.tsx';
 import { RAIL_ID } from './Rail.tsx';
 import { ScanTrigger } from './ScanTrigger.tsx';
 import { SkinSwitch } from './SkinSwitch.tsx';
+
+const JobsAction = lazy(async () => ({ default: (await import('#components/bulk/JobsAction.tsx')).JobsAction }));
 
 const Strip = styled('header')(({ theme }) => {
   const { palette } = theme.vars;
@@ -47,6 +51,7 @@ const Side = styled('div')(({ theme }) => ({
 
 export function Bar() {
   const t = useTranslations('shell');
+  const idle = useWhenIdle();
   return (
     <Strip>
       <IconButton popoverTarget={RAIL_ID} aria-label={t('openMenu')} sx={{ display: { sm: 'none' }, color: 'inherit' }}>
@@ -57,6 +62,7 @@ export function Bar() {
       </Side>
       <PaletteTrigger />
       <Side>
+        <Suspense fallback={null}>{idle && <JobsAction />}</Suspense>
         <ScanTrigger />
         <Live />
         <SkinSwitch />

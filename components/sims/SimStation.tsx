@@ -3,6 +3,7 @@
 import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { JobAction } from '#components/bulk/JobAction.tsx';
 import { StatusChip } from '#components/ui/StatusChip.tsx';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import type { Glyph } from '#components/ui/shapes.tsx';
@@ -73,6 +74,7 @@ export function SimStation({ event, provider, isLast }: { event: SimEvent; provi
             {event.reason}
           </Box>
         )}
+        {event.job_id !== null && <JobAction id={event.job_id} />}
       </Box>
     </Box>
   );

@@ -5,6 +5,10 @@ import type { Middleware } from 'swr';
 
 /** The rest after a reading, as a multiple of how long it took. */
 const REST = 2;
+/** A reading that hangs keeps nobody waiting for longer, ms. */
+const LONGEST = 20_000;
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Reads something large no more often than it costs: while a reading is under way or rested from, all who ask share the next one, which begins
@@ -18,7 +22,11 @@ export function makePace<Result>() {
       next = undefined;
       const began = Date.now();
       const now = read();
-      rested = now.catch(() => undefined).then(() => new Promise((resolve) => setTimeout(resolve, REST * (Date.now() - began))));
+      const over = now.then(
+        () => undefined,
+        () => undefined,
+      );
+      rested = Promise.race([over, sleep(LONGEST)]).then(() => sleep(Math.min(LONGEST, REST * (Date.now() - began))));
       return now;
     });
     return next;
