@@ -43,6 +43,8 @@ const Settings = z
     CARRIER_SECONDS: z.coerce.number().int().min(0).max(86_400).default(4),
     /** How long the simulated central station takes to confirm. */
     STATION_SECONDS: z.coerce.number().int().min(0).max(86_400).default(1),
+    /** How long a program of a simulated panel is on its way. */
+    PANEL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(12),
     /** Where the watchdog posts its alerts, as JSON. */
     ALERT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
     /** The only networks that are really pinged, as CIDR. */

@@ -28,6 +28,7 @@ import { testHandlers } from './tests/handlers.ts';
 import { ticketHandlers } from './tickets/handlers.ts';
 import { viewHandlers } from './views.ts';
 import type { Carrier } from './world/carrier/carrier.ts';
+import type { PanelLink } from './world/panels/panelLink.ts';
 import type { Station } from './world/station/station.ts';
 
 /** What the handlers work with. */
@@ -39,6 +40,7 @@ export type World = {
   accessTokens: AccessTokens;
   carrier: Carrier;
   station: Station;
+  panels: PanelLink;
   jobs: Jobs;
 };
 

@@ -8,6 +8,7 @@ import type { World } from './handlers.ts';
 import { invalid, Refusal } from './refusal.ts';
 import { Case, setCase } from './world/carrier/cases.ts';
 import { lines } from './world/carrier/tables.ts';
+import { PanelCase, setPanelCase } from './world/panels/cases.ts';
 import { StationCase, setStationCase } from './world/station/cases.ts';
 import { accounts } from './world/station/tables.ts';
 
@@ -28,8 +29,10 @@ const Change = z.strictObject({
     .optional(),
   /** Trouble at the carrier. */
   carrier: Case.optional(),
+  /** Trouble with a panel. */
+  panel: PanelCase.optional(),
   /** The carrier changed a line by itself: to its own word. */
-  line: z.strictObject({ imei: z.string(), state: z.string() }).optional(),
+  line: z.strictObject({ imei: z.string(), state: z.string().optional(), iccid: z.string().nullable().optional() }).optional(),
   /** Trouble at the central station. */
   station: StationCase.optional(),
   /** The station put a system on test by itself until then, or took it off. */
@@ -66,12 +69,13 @@ async function change({ database, clock, carrier, station }: World, { revoke_ses
       .where(eq(users.id, found.id));
   }
   if (outside.carrier) await setCase(database, outside.carrier);
+  if (outside.panel) await setPanelCase(database, outside.panel);
   if (outside.line) {
-    const { imei, state } = outside.line;
+    const { imei, ...seen } = outside.line;
     const [sim] = await database.select().from(sims).where(eq(sims.imei, imei));
     if (!sim) return new Refusal('not_found');
     await carrier.lookUp(sim);
-    await database.update(lines).set({ state }).where(eq(lines.imei, imei));
+    await database.update(lines).set(seen).where(eq(lines.imei, imei));
   }
   if (outside.station) await setStationCase(database, outside.station);
   if (outside.account) {

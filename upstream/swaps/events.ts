@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import { announce } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { swapEvents } from '#upstream/db/swaps.ts';
+import { swapEvents, swaps } from '#upstream/db/swaps.ts';
 import { nameOf } from '#upstream/simChanges.ts';
+import { swapOf } from './wire.ts';
 
 /** Everything that can happen to a swap; the words live in messages `swaps.events.<kind>`. */
 export const SWAP_EVENTS = [
@@ -37,6 +39,7 @@ export const SWAP_EVENTS = [
   'exception',
   'taken-over',
   'ending-asked',
+  'ending-step',
   'ending-trouble',
   'old-sim-off',
   'new-sim-off',
@@ -49,10 +52,12 @@ export type SwapEventKind = (typeof SWAP_EVENTS)[number];
 /** Something that happened to a swap. Without `by` it is the station's, the carrier's or a job's doing. */
 export type SwapNote = { kind: SwapEventKind; by?: User | null; message?: string | null; facts?: Record<string, unknown> };
 
-/** Writes down what happened to a swap, and announces the swap. */
+/** Writes down what happened to a swap, keeps the status it amounts to, and announces the swap. */
 export async function noteSwap(tx: Database, swapId: number, { kind, by, message, facts }: SwapNote, at: Date): Promise<void> {
   const who = { userId: by?.id ?? null, by: nameOf(by ?? undefined) };
   await tx.insert(swapEvents).values({ swapId, at, kind, ...who, message: message ?? null, facts: facts ?? null });
+  const found = await swapOf(tx, swapId, at);
+  if (found) await tx.update(swaps).set({ status: found.swap.status, updatedAt: at }).where(eq(swaps.id, swapId));
   announceSwap(tx, swapId);
 }
 

@@ -1,17 +1,20 @@
 import type { contract } from '#lib/contract/index.ts';
 import { type Handlers, notYet, type World } from '#upstream/handlers.ts';
+import { swapActs } from './acts.ts';
+import { beginSwap } from './begin.ts';
+import { changeSwap } from './change.ts';
+import { listSwaps } from './list.ts';
+import { findSwap, swapsAllowed } from './row.ts';
+import { wireSwap } from './wire.ts';
 
-export const swapHandlers = (_world: World): Handlers<typeof contract.swaps> => ({
-  list: notYet,
-  show: notYet,
-  create: notYet,
-  change: notYet,
-  finalize: notYet,
-  startUpload: notYet,
-  startDownload: notYet,
-  prove: notYet,
-  except: notYet,
-  history: notYet,
+export const swapHandlers = (world: World): Handlers<typeof contract.swaps> => ({
+  list: async ({ query, ability }) => listSwaps(world.database, swapsAllowed(ability, 'read'), query, world.clock.now()),
+  show: async ({ params, ability }) => {
+    const row = await findSwap(world.database, params.id, ability);
+    return row && { swap: await wireSwap(world.database, row, world.clock.now()) };
+  },
+  create: beginSwap(world),
+  change: changeSwap(world),
+  ...swapActs(world),
   evidence: notYet,
-  enter: notYet,
 });

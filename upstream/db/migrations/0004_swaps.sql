@@ -153,6 +153,7 @@ CREATE TABLE "world"."transfers" (
 --> statement-breakpoint
 ALTER TABLE "systems" ADD COLUMN "watched_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "world"."cases" ADD COLUMN "target" text;--> statement-breakpoint
+ALTER TABLE "world"."lines" ADD COLUMN "iccid" text;--> statement-breakpoint
 ALTER TABLE "programs" ADD CONSTRAINT "programs_swap_id_swaps_id_fk" FOREIGN KEY ("swap_id") REFERENCES "public"."swaps"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "runs" ADD CONSTRAINT "runs_swap_id_swaps_id_fk" FOREIGN KEY ("swap_id") REFERENCES "public"."swaps"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "runs" ADD CONSTRAINT "runs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

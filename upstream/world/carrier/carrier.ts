@@ -5,7 +5,7 @@ import type { SimRow } from '#upstream/db/schema.ts';
 export type Subscription = Pick<SimRow, 'imei' | 'iccid' | 'provider' | 'status' | 'msisdn' | 'ipAddress'>;
 
 /** A line as the carrier has it; `state` is its own word. */
-export type Line = { state: string; msisdn: string | null; ipAddress: string | null };
+export type Line = { imei: string; iccid: string | null; state: string; msisdn: string | null; ipAddress: string | null };
 
 /** What became of an order; `until` is when the carrier means to be done, `words` are its own. */
 export type Order = { state: 'working'; until: Date } | { state: 'done'; line: Line } | { state: 'failed'; words: string };

@@ -14,10 +14,10 @@ const FORGOTTEN = { active: 5, suspended: 1, deactivated: 3, inventory: 1 } as c
 
 /** The line of a SIM, locked; the first time this carrier hears of it, as the desk last knew it. */
 export async function learn(tx: Database, sim: Subscription): Promise<LineRow> {
-  const { imei, provider, msisdn, ipAddress } = sim;
+  const { imei, iccid, provider, msisdn, ipAddress } = sim;
   const status = sim.status === 'unknown' ? randomOf('line', imei).weighted<SimStatus>(FORGOTTEN) : (sim.status as SimStatus);
   const state = wordFor(provider as Provider, status) ?? '';
-  const told = { provider, state, msisdn, ipAddress };
+  const told = { provider, state, iccid, msisdn, ipAddress };
   await tx
     .insert(lines)
     .values({ imei, ...told })

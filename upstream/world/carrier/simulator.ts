@@ -88,11 +88,18 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
 }
 
 /** The line once an order took effect: whoever comes back from being deactivated gets a new number, and only who is on air an address. */
-function after(line: LineRow, action: SimAction, { provider }: Subscription): LineRow {
+function after(line: LineRow, action: SimAction, { provider, iccid }: Subscription): LineRow {
   const status: SimStatus = BECOMES[action];
   const state = wordFor(provider as Provider, status) ?? line.state;
   if (action !== 'activate') return { ...line, state, ipAddress: null };
   const isNew = !line.msisdn || line.state === wordFor(provider as Provider, 'deactivated');
   const numbers = line.numbers + (isNew ? 1 : 0);
-  return { ...line, state, numbers, ...(isNew ? { msisdn: numberOf(line.imei, numbers) } : {}), ipAddress: addressOf(line.imei, numbers) };
+  return {
+    ...line,
+    iccid,
+    state,
+    numbers,
+    ...(isNew ? { msisdn: numberOf(line.imei, numbers) } : {}),
+    ipAddress: addressOf(line.imei, numbers),
+  };
 }

@@ -9,6 +9,8 @@ export const lines = world.table('lines', {
   imei: text('imei').primaryKey(),
   provider: text('provider').notNull(),
   state: text('state').notNull(),
+  /** The card it saw in the radio when the line was last made. */
+  iccid: text('iccid'),
   msisdn: text('msisdn'),
   ipAddress: text('ip_address'),
   /** How many numbers it has had. */

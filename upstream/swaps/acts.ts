@@ -1,0 +1,150 @@
+import { desc, eq } from 'drizzle-orm';
+import type { contract } from '#lib/contract/index.ts';
+import { actRules, type GateRule, isOver, type SwapAct } from '#lib/contract/swapGates.ts';
+import { SECOND } from '#upstream/clock.ts';
+import { swapEvents, swaps } from '#upstream/db/swaps.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { askTransfer } from '#upstream/programs/transfers.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { nameOf } from '#upstream/simChanges.ts';
+import { unrestoredAlarms } from '#upstream/systems/signals.ts';
+import { StationSilent } from '#upstream/world/station/station.ts';
+import { shut } from './change.ts';
+import { beginEnding } from './endings.ts';
+import { announceSwap, noteSwap } from './events.ts';
+import { PROVE_JOB, proveKeyOf, proveNow } from './prove.ts';
+import { findSwap, swapFor } from './row.ts';
+import { swapOf, wireSwap } from './wire.ts';
+
+type Acts = Pick<Handlers<typeof contract.swaps>, 'finalize' | 'startUpload' | 'startDownload' | 'prove' | 'except' | 'history' | 'enter'>;
+
+/** How long "I have this open" holds; it is said again every twenty seconds. */
+export const PRESENCE = 30 * SECOND;
+
+const withException = (rules: readonly GateRule[]) => rules.filter((rule) => !rule.startsWith('proof-'));
+
+/** What is done to a swap besides typing into it. */
+export function swapActs(world: World): Acts {
+  const { database, clock, jobs } = world;
+
+  const transfer =
+    (kind: 'upload' | 'download', act: SwapAct): Acts['startUpload'] =>
+    async ({ params, body, ability, user, transact }) =>
+      transact(async (tx) => {
+        const now = clock.now();
+        const row = await swapFor(tx, { id: params.id, ability, user, version: body.version, now });
+        if (!row || row instanceof Refusal) return row;
+        const swap = await wireSwap(tx, row, now);
+        const rules = actRules(swap, act, now);
+        if (rules.length > 0) return shut(rules, swap);
+        const asked = await askTransfer(world, tx, { kind, swapId: row.id, csNo: row.csNo, user });
+        if (asked instanceof Refusal) return asked;
+        return { swap: (await swapOf(tx, row.id, now))?.swap ?? swap };
+      });
+
+  return {
+    startUpload: transfer('upload', 'save'),
+    startDownload: transfer('download', 'send'),
+
+    /** The alarms are read first, outside of any transaction: whoever ends a test answers for what the station will act on. */
+    finalize: async ({ params, body, ability, user, transact }) => {
+      const seen = await findSwap(database, params.id, ability);
+      if (!seen) return undefined;
+      const alarms = await unrestoredAlarms(world, seen.csNo).catch((error: unknown) => {
+        if (error instanceof StationSilent) return undefined;
+        throw error;
+      });
+      if (!alarms)
+        return new Refusal('unreachable', {
+          message: 'The station does not answer, so nobody knows what it would act on. Nothing was done.',
+        });
+      return transact(async (tx) => {
+        const now = clock.now();
+        const row = await swapFor(tx, { id: params.id, ability, user, version: body.version, now });
+        if (!row || row instanceof Refusal) return row;
+        const swap = await wireSwap(tx, row, now);
+        const rules = actRules(swap, 'finalize', now);
+        const left = swap.exception ? withException(rules) : rules;
+        if (left.length > 0) return shut(left, swap);
+        const unread = alarms.filter(({ id }) => !(body.acknowledged ?? []).includes(id));
+        if (unread.length > 0)
+          return new Refusal('confirm_needed', {
+            message: `${unread.length} alarms have no restore. Off test, the station acts on them.`,
+            errors: { acknowledged: unread.map(({ id }) => String(id)) },
+            current: swap,
+          });
+        if (body.notes !== undefined) await tx.update(swaps).set({ notes: body.notes }).where(eq(swaps.id, row.id));
+        return beginEnding(world, tx, row, { kind: 'finalize', user });
+      });
+    },
+
+    prove: async ({ params, body, ability, user, transact }) => {
+      const asked = await transact(async (tx) => {
+        const now = clock.now();
+        const row = await swapFor(tx, { id: params.id, ability, user, version: body.version, now });
+        if (!row || row instanceof Refusal) return row;
+        const swap = await wireSwap(tx, row, now);
+        const rules = swap.exception && isOver(swap) ? [] : actRules(swap, 'prove', now);
+        if (rules.length > 0) return shut(rules, swap);
+        if (!isOver(swap)) await jobs.enqueue(tx, { kind: PROVE_JOB, key: proveKeyOf(row.id), payload: { swap: row.id } });
+        return { swap };
+      });
+      if (!asked || asked instanceof Refusal) return asked;
+      return { swap: (await proveNow(world, asked.swap.id)) ?? asked.swap };
+    },
+
+    except: async ({ params, body, ability, user, transact }) =>
+      transact(async (tx) => {
+        const now = clock.now();
+        const row = await swapFor(tx, { id: params.id, ability, user, action: 'approve', version: body.version, now });
+        if (!row || row instanceof Refusal) return row;
+        const swap = await wireSwap(tx, row, now);
+        if (isOver(swap) || swap.ending) return shut([isOver(swap) ? 'over' : 'ending'], swap);
+        if (row.step < 5) return shut(['too-early'], swap);
+        if (row.ownerId === user.id)
+          return new Refusal('forbidden', { message: 'An exception is signed by a second person.', errors: { reason: ['second-person'] } });
+        const missing = swap.proof?.missing ?? [];
+        const exception = { by: nameOf(user), at: now.toISOString(), reason: body.reason, missing };
+        await tx
+          .update(swaps)
+          .set({ exception, version: row.version + 1, updatedAt: now })
+          .where(eq(swaps.id, row.id));
+        await noteSwap(tx, row.id, { kind: 'exception', by: user, message: body.reason, facts: { missing } }, now);
+        return { swap: (await swapOf(tx, row.id, now))?.swap ?? swap };
+      }),
+
+    history: async ({ params, ability }) => {
+      const row = await findSwap(database, params.id, ability);
+      if (!row) return undefined;
+      const rows = await database.select().from(swapEvents).where(eq(swapEvents.swapId, row.id)).orderBy(desc(swapEvents.id)).limit(1000);
+      return {
+        data: rows.map(({ id, at, by, kind, message, facts }) => ({ id, at: at.toISOString(), by, kind, message, facts })),
+      };
+    },
+
+    enter: async ({ params, body, ability, user, transact }) =>
+      transact(async (tx) => {
+        const now = clock.now();
+        const seen = await findSwap(tx, params.id, ability);
+        if (!seen) return undefined;
+        const [row = seen] = await tx.select().from(swaps).where(eq(swaps.id, seen.id)).for('update');
+        const held = row.presence && Date.parse(row.presence.until) > now.getTime() ? row.presence : null;
+        const isMine = held?.user_id === user.id;
+        if (body.leave) {
+          if (isMine) await tx.update(swaps).set({ presence: null }).where(eq(swaps.id, row.id));
+          return { data: isMine ? null : held };
+        }
+        if (!ability.can('update', 'SimSwap') || (held && !isMine && !body.take_over)) return { data: held };
+        const presence = { user_id: user.id, user: nameOf(user), until: new Date(now.getTime() + PRESENCE).toISOString() };
+        const owner = held && !isMine && body.take_over ? { ownerId: user.id } : {};
+        await tx
+          .update(swaps)
+          .set({ presence, ...owner })
+          .where(eq(swaps.id, row.id));
+        if (held && !isMine)
+          await noteSwap(tx, row.id, { kind: 'taken-over', by: user, message: body.take_over, facts: { from: held.user } }, now);
+        else if (!held) announceSwap(tx, row.id);
+        return { data: presence };
+      }),
+  };
+}

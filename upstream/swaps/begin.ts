@@ -1,0 +1,63 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { contract } from '#lib/contract/index.ts';
+import { systems } from '#upstream/db/schema.ts';
+import { swaps, tickets } from '#upstream/db/swaps.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { TakenBack } from '#upstream/idempotency.ts';
+import { invalid, Refusal } from '#upstream/refusal.ts';
+import { nameOf } from '#upstream/simChanges.ts';
+import { noteSwap } from './events.ts';
+import { swapsAllowed } from './row.ts';
+import { wireSwap } from './wire.ts';
+
+const OVER = ['finalized', 'aborted', 'go-back'];
+
+/** `PUT /sim-swap`: the ticket is open and about this system, the system is known, and nobody else has a swap open on it. */
+export const beginSwap =
+  ({ clock }: World): Handlers<typeof contract.swaps>['create'] =>
+  async ({ body: { ticket_number, cs_no }, ability, user, transact }) =>
+    transact(async (tx) => {
+      const now = clock.now();
+      const [ticket] = await tx.select().from(tickets).where(eq(tickets.ticketNumber, ticket_number.trim()));
+      if (!ticket) return invalid({ ticket_number: ['unknown'] });
+      if (ticket.csNo !== cs_no) return invalid({ cs_no: ['other-system'] });
+      if (ticket.status === 'resolved')
+        return new Refusal('illegal_state', { message: 'The ticket is closed.', errors: { ticket_number: ['closed'] } });
+      const [system] = await tx.select().from(systems).where(eq(systems.csNo, cs_no));
+      if (!system) return invalid({ cs_no: ['unknown'] });
+      const [row] = await tx
+        .insert(swaps)
+        .values({
+          ticketNumber: ticket.ticketNumber,
+          csNo: system.csNo,
+          step: 1,
+          status: 'draft',
+          panelType: system.panelType,
+          checks: [],
+          ownerId: user.id,
+          createdBy: nameOf(user),
+          createdAt: now,
+          updatedAt: now,
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (!row) {
+        const [open] = await tx
+          .select()
+          .from(swaps)
+          .where(and(eq(swaps.csNo, cs_no), notInArray(swaps.status, OVER)));
+        return new Refusal('duplicate', {
+          message: `${open?.createdBy ?? 'Somebody'} has a swap open on ${cs_no}.`,
+          errors: { cs_no: ['open-swap'] },
+          current: open && (await wireSwap(tx, open, now)),
+        });
+      }
+      const [mine] = await tx
+        .select({ id: swaps.id })
+        .from(swaps)
+        .leftJoin(systems, eq(systems.csNo, swaps.csNo))
+        .where(and(eq(swaps.id, row.id), swapsAllowed(ability, 'create')));
+      if (!mine) throw new TakenBack(new Refusal('forbidden'));
+      await noteSwap(tx, row.id, { kind: 'begun', by: user, facts: { ticket_number: row.ticketNumber } }, now);
+      return { swap: await wireSwap(tx, row, now) };
+    });

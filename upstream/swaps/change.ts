@@ -1,0 +1,155 @@
+import { and, eq, ne, notInArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Ability } from '#lib/access/allows.ts';
+import type { contract } from '#lib/contract/index.ts';
+import type { User } from '#lib/contract/session.ts';
+import { type GateRule, gateOf, isOver, newSimRules } from '#lib/contract/swapGates.ts';
+import type { Before, Check, Swap, SwapChange } from '#lib/contract/swaps.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type SimRow, sims } from '#upstream/db/schema.ts';
+import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { TakenBack } from '#upstream/idempotency.ts';
+import { invalid, Refusal } from '#upstream/refusal.ts';
+import { nameOf } from '#upstream/simChanges.ts';
+import { readable, wireSim } from '#upstream/simRow.ts';
+import { beforeOf } from './before.ts';
+import { beginEnding } from './endings.ts';
+import { noteSwap, type SwapNote } from './events.ts';
+import { FIT_JOB, fitKeyOf } from './fit.ts';
+import { PROVE_JOB, proveKeyOf } from './prove.ts';
+import { findSwap, swapFor } from './row.ts';
+import { wireSwap } from './wire.ts';
+
+type Typed = z.output<typeof SwapChange>;
+type Written = Partial<typeof swaps.$inferInsert>;
+
+const OVER = ['finalized', 'aborted', 'go-back'];
+
+/** The refusal of a step or an act, with the rules that stand in the way. */
+export const shut = (rules: readonly GateRule[], current: Swap) =>
+  new Refusal('illegal_state', { message: `Not yet: ${rules.join(', ')}.`, errors: { step: [...rules] }, current });
+
+const simOf = async (tx: Database, id: number, ability: Ability): Promise<SimRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(sims)
+    .where(and(eq(sims.id, id), readable(ability)));
+  return row;
+};
+
+/** The old SIM is one of this system; the new one may be put on it, and no other open swap has it. */
+async function judgeSims(tx: Database, row: SwapRow, typed: Typed, ability: Ability): Promise<Refusal | undefined> {
+  const errors: Record<string, string[]> = {};
+  if (typed.old_sim_id) {
+    const sim = await simOf(tx, typed.old_sim_id, ability);
+    if (!sim) errors.old_sim_id = ['unknown'];
+    else if (sim.csNo !== row.csNo) errors.old_sim_id = ['other-system'];
+  }
+  if (typed.new_sim_id) {
+    const sim = await simOf(tx, typed.new_sim_id, ability);
+    const cell = typed.cell_type === undefined ? row.cellType : typed.cell_type;
+    const old = typed.old_sim_id === undefined ? row.oldSimId : typed.old_sim_id;
+    const rules = sim ? newSimRules({ cs_no: row.csNo, cell_type: cell, old_sim_id: old }, wireSim(sim)) : (['new-missing'] as const);
+    const [other] = await tx
+      .select({ csNo: swaps.csNo })
+      .from(swaps)
+      .where(and(eq(swaps.newSimId, typed.new_sim_id), ne(swaps.id, row.id), notInArray(swaps.status, OVER)));
+    if (rules.length > 0 || other) errors.new_sim_id = [...new Set([...rules, ...(other ? ['new-in-use'] : [])])];
+  }
+  return Object.keys(errors).length > 0 ? invalid(errors) : undefined;
+}
+
+/** Those said before keep who said them and when. */
+function checksOf(row: SwapRow, said: NonNullable<Typed['checks']>, user: User, now: Date): z.infer<typeof Check>[] {
+  const before = new Map(row.checks.map((check) => [check.name, check]));
+  return said.map(({ name, note = null }) => {
+    const known = before.get(name);
+    return known && known.note === note ? known : { name, note, by: nameOf(user), at: now.toISOString() };
+  });
+}
+
+/** What was typed, as columns, and what it is called in the history. */
+function written(row: SwapRow, typed: Typed, user: User, now: Date, before: z.infer<typeof Before> | undefined): [Written, SwapNote[]] {
+  const set: Written = {};
+  const notes: SwapNote[] = [];
+  const chosen: Record<string, unknown> = {};
+  const choose = <Key extends 'panelType' | 'cellType' | 'oldSimId' | 'newSimId'>(key: Key, wire: keyof Typed) => {
+    const value = typed[wire] as SwapRow[Key] | undefined;
+    if (value === undefined || value === row[key]) return;
+    set[key] = value as Written[Key];
+    chosen[wire] = value;
+  };
+  choose('panelType', 'panel_type');
+  choose('cellType', 'cell_type');
+  choose('oldSimId', 'old_sim_id');
+  choose('newSimId', 'new_sim_id');
+  if ('oldSimId' in set) set.before = before ?? null;
+  if ('newSimId' in set) set.proof = null;
+  if (Object.keys(chosen).length > 0) notes.push({ kind: 'chosen', by: user, facts: chosen });
+  if (typed.checks) {
+    const checks = checksOf(row, typed.checks, user, now);
+    const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+    const said = names(checks).filter((name) => !names(row.checks).includes(name));
+    const unsaid = names(row.checks).filter((name) => !names(checks).includes(name));
+    if (said.length + unsaid.length > 0) notes.push({ kind: 'check', by: user, facts: { said, unsaid } });
+    set.checks = checks;
+    const fitted = checks.find(({ name }) => name === 'fitted');
+    if (said.includes('fitted')) set.proof = { fitted_at: fitted?.at ?? null, signal: null, other_signal: null, ping: null, carrier: null };
+    if (unsaid.includes('fitted')) set.proof = null;
+  }
+  if (typed.notes !== undefined && typed.notes !== row.notes) {
+    set.notes = typed.notes;
+    notes.push({ kind: 'note', by: user });
+  }
+  return [set, notes];
+}
+
+/** `POST /sim-swap/:id`: keeps what was typed, goes a step on or back, or begins the end. */
+export const changeSwap =
+  (world: World): Handlers<typeof contract.swaps>['change'] =>
+  async ({ params, body, ability, user, transact }) => {
+    const seen = await findSwap(world.database, params.id, ability);
+    if (!seen) return undefined;
+    const old = body.old_sim_id && body.old_sim_id !== seen.oldSimId ? await simOf(world.database, body.old_sim_id, ability) : undefined;
+    const before = old && (await beforeOf(world, seen.csNo, old));
+    return transact(async (tx) => {
+      const now = world.clock.now();
+      const row = await swapFor(tx, { id: params.id, ability, user, version: body.version, now });
+      if (!row || row instanceof Refusal) return row;
+      const swap = await wireSwap(tx, row, now);
+      if (isOver(swap)) return shut(['over'], swap);
+      if (body.status)
+        return beginEnding(world, tx, row, { kind: body.status === 'aborted' ? 'abort' : 'go-back', reason: body.reason, user });
+      if (row.ending) return shut(['ending'], swap);
+      const wrong = await judgeSims(tx, row, body, ability);
+      if (wrong) return wrong;
+      const [set, notes] = written(row, body, user, now, before);
+      const kept = Object.keys(set).length > 0 ? await keep(tx, row, set, now) : row;
+      const stepped = body.step === undefined || body.step === kept.step ? kept : await step(tx, kept, body.step, now);
+      if (stepped instanceof Refusal) throw new TakenBack(stepped);
+      if (stepped.step !== kept.step) notes.push({ kind: 'step', by: user, facts: { from: kept.step, to: stepped.step } });
+      for (const note of notes) await noteSwap(tx, row.id, note, now);
+      if (set.proof?.fitted_at) await world.jobs.enqueue(tx, { kind: FIT_JOB, key: fitKeyOf(row.id), payload: { swap: row.id } });
+      if (stepped.step >= 5) await world.jobs.enqueue(tx, { kind: PROVE_JOB, key: proveKeyOf(row.id), payload: { swap: row.id } });
+      return { swap: await wireSwap(tx, { ...stepped, status: row.status }, now) };
+    });
+  };
+
+async function keep(tx: Database, row: SwapRow, set: Written, now: Date): Promise<SwapRow> {
+  const [kept] = await tx
+    .update(swaps)
+    .set({ ...set, version: row.version + 1, updatedAt: now })
+    .where(eq(swaps.id, row.id))
+    .returning();
+  if (!kept) throw new Error(`swap ${row.id} is gone`);
+  return kept;
+}
+
+/** One on, if its gate is open, or back to any before. */
+async function step(tx: Database, row: SwapRow, to: number, now: Date): Promise<SwapRow | Refusal> {
+  const swap = await wireSwap(tx, row, now);
+  if (to > row.step + 1) return shut(['too-early'], swap);
+  const rules = to > row.step ? gateOf(swap, row.step, now) : [];
+  return rules.length > 0 ? shut(rules, swap) : keep(tx, row, { step: to }, now);
+}

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { verdictOf } from '#lib/contract/simLifecycle.ts';
+import type { Swap } from '#lib/contract/swaps.ts';
+import { transact } from '#upstream/announce.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type SimRow, sims } from '#upstream/db/schema.ts';
+import { type SwapRow, tickets } from '#upstream/db/swaps.ts';
+import type { World } from '#upstream/handlers.ts';
+import { askTransfer, lastGoodProgram, transferOfSwap } from '#upstream/programs/transfers.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { changeSim } from '#upstream/simChanges.ts';
+import { CARRIER_JOB, jobKeyOf } from '#upstream/simOrders.ts';
+import { wireSim } from '#upstream/simRow.ts';
+import { askOffTest, openTestOf } from '#upstream/tests/tests.ts';
+import { noteSwap } from './events.ts';
+
+/** How far a step of an ending is. `doing` looks again soon; `trouble` says what stands in the way, and is tried on. */
+export type Progress = { state: 'doing' | 'done' | 'trouble'; message?: string | null };
+type Step = (world: World, row: SwapRow, swap: Swap) => Promise<Progress>;
+
+const DONE: Progress = { state: 'done' };
+const DOING: Progress = { state: 'doing' };
+
+const lockSim = async (tx: Database, id: number): Promise<SimRow | undefined> => {
+  const [row] = await tx.select().from(sims).where(eq(sims.id, id)).for('update');
+  return row;
+};
+
+/** Done only when the station has confirmed, or its own end has come. */
+const offTest: Step = async (world, _row, swap) => {
+  const { database } = world;
+  if (!swap.system_no) return DONE;
+  const test = await openTestOf(database, swap.system_no);
+  if (!test) return DONE;
+  if (test.state === 'lost') return { state: 'trouble', message: test.message };
+  if (!test.offAskedAt)
+    await transact(database, (tx) => askOffTest(world, tx, { systemNo: test.systemNo, user: null, why: `swap ${swap.id}` }));
+  return DOING;
+};
+
+/** Asks the carrier to switch a line off. What never was on, or is off, is done; what the carrier would refuse is trouble. */
+async function switchOff(world: World, row: SwapRow, simId: number | null, kind: 'old-sim-off' | 'new-sim-off'): Promise<Progress> {
+  if (simId === null) return DONE;
+  return transact(world.database, async (tx): Promise<Progress> => {
+    const sim = await lockSim(tx, simId);
+    if (!sim || sim.pending?.action === 'deactivate') return DONE;
+    if (sim.pending) return DOING;
+    if (sim.status !== 'active' && sim.status !== 'suspended') return DONE;
+    const verdict = verdictOf(wireSim(sim), 'deactivate');
+    if (verdict.kind === 'refused') return { state: 'trouble', message: verdict.rule };
+    const now = world.clock.now();
+    const reason = `Swap ${row.id}, ticket ${row.ticketNumber}`;
+    const pending = {
+      action: 'deactivate' as const,
+      requested_by: row.ending?.by ?? null,
+      requested_at: now.toISOString(),
+      reason,
+      expected_by: world.carrier.expects(now).toISOString(),
+    };
+    await changeSim(tx, sim, { pending, reason }, { kind: 'asked', action: 'deactivate', reason }, now);
+    await world.jobs.enqueue(tx, { kind: CARRIER_JOB, key: jobKeyOf(sim.id), payload: { sim: sim.id } });
+    await noteSwap(tx, row.id, { kind, facts: { sim_id: sim.id, imei: sim.imei } }, now);
+    return DONE;
+  });
+}
+
+/** The new SIM is installed on the system, the old one on its way back. */
+const stock: Step = (world, row, swap) =>
+  transact(world.database, async (tx) => {
+    const now = world.clock.now();
+    const reason = `Swap ${row.id}, ticket ${row.ticketNumber}`;
+    const fresh = row.newSimId === null ? undefined : await lockSim(tx, row.newSimId);
+    if (fresh && (fresh.stockState !== 'installed' || fresh.csNo !== row.csNo)) {
+      const place = { stockState: 'installed', csNo: row.csNo, siteName: swap.site_name, warehouseCode: null, reason };
+      await changeSim(tx, fresh, place, { kind: 'moved', reason }, now);
+    }
+    const old = row.oldSimId === null ? undefined : await lockSim(tx, row.oldSimId);
+    if (old && old.csNo === row.csNo && old.stockState === 'installed')
+      await changeSim(tx, old, { stockState: 'transit', csNo: null, siteName: null, reason }, { kind: 'moved', reason }, now);
+    return DONE;
+  });
+
+const TICKET = { finalize: 'resolved', 'go-back': 'go-back', abort: undefined } as const;
+
+const ticket: Step = (world, row) =>
+  transact(world.database, async (tx) => {
+    const [found] = await tx.select().from(tickets).where(eq(tickets.ticketNumber, row.ticketNumber)).for('update');
+    const kind = row.ending?.kind ?? 'abort';
+    const line = `Swap ${row.id}: ${kind}${row.ending?.reason ? `, ${row.ending.reason}` : ''}.`;
+    if (!found || found.description?.includes(line)) return DONE;
+    const now = world.clock.now();
+    const description = [found.description, line].filter(Boolean).join('\n');
+    await tx
+      .update(tickets)
+      .set({ description, status: TICKET[kind] ?? found.status, version: found.version + 1, updatedAt: now })
+      .where(eq(tickets.id, found.id));
+    return DONE;
+  });
+
+/** After a send that did not come to a good end the panel gets its last good program again, and only then it is let go. */
+const restoreProgram: Step = async (world, row, swap) => {
+  const sent = await transferOfSwap(world.database, row.id, 'download');
+  const transfer = sent?.transfer;
+  if (!sent || !transfer || (transfer.state === 'done' && transfer.compared)) return DONE;
+  const isTouched = transfer.state === 'done' || (transfer.progress ?? 0) > 0;
+  if (transfer.state === 'queued' || transfer.state === 'running') return DOING;
+  if (!isTouched) return DONE;
+  const good = await lastGoodProgram(world.database, row.csNo);
+  if (!good) return DONE;
+  const asked = await transact(world.database, (tx) =>
+    askTransfer(world, tx, { kind: 'download', swapId: row.id, csNo: row.csNo, user: null, programId: good.id }),
+  );
+  if (asked instanceof Refusal) return { state: 'trouble', message: asked.body.message };
+  return transfer.state === 'failed' || transfer.state === 'parked'
+    ? { state: 'trouble', message: transfer.message ?? swap.panel_type }
+    : DOING;
+};
+
+/** What the steps of `Ending` do. Each may be done again at any time without doing anything twice. */
+export const ENDING_STEPS: Readonly<Record<string, Step>> = {
+  'off-test': offTest,
+  'old-sim-off': (world, row) => switchOff(world, row, row.oldSimId, 'old-sim-off'),
+  'new-sim-off': (world, row) => switchOff(world, row, row.newSimId, 'new-sim-off'),
+  stock,
+  ticket,
+  'restore-program': restoreProgram,
+};

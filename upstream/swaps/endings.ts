@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { User } from '#lib/contract/session.ts';
+import { isOver } from '#lib/contract/swapGates.ts';
+import type { Ending, Swap } from '#lib/contract/swaps.ts';
+import { transact } from '#upstream/announce.ts';
+import { SECOND } from '#upstream/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
+import type { World } from '#upstream/handlers.ts';
+import type { Work } from '#upstream/jobs.ts';
+import { stopTransfers } from '#upstream/programs/transfers.ts';
+import { invalid, type Refusal } from '#upstream/refusal.ts';
+import { nameOf } from '#upstream/simChanges.ts';
+import { ENDING_STEPS, type Progress } from './endingSteps.ts';
+import { noteSwap } from './events.ts';
+import { SwapPayload } from './payload.ts';
+import { swapOf, wireSwap } from './wire.ts';
+
+export const ENDING_JOB = 'ending';
+export const endingKeyOf = (swapId: number) => `ending:${swapId}`;
+
+type Kind = z.infer<typeof Ending>['kind'];
+type Steps = z.infer<typeof Ending>['steps'];
+
+/** What an ending does, in this order. The old SIM goes only with a proof: never under an exception. */
+const stepsOf = (kind: Kind, swap: Swap) =>
+  kind === 'finalize'
+    ? ['off-test', 'stock', ...(swap.exception ? [] : ['old-sim-off']), 'ticket']
+    : ['restore-program', 'off-test', 'new-sim-off', 'ticket'];
+
+type Order = { kind: Kind; reason?: string; user: User };
+
+/** Begins the end of a swap; a durable job carries it out. */
+export async function beginEnding(
+  world: World,
+  tx: Database,
+  row: SwapRow,
+  { kind, reason, user }: Order,
+): Promise<{ swap: Swap } | Refusal> {
+  const now = world.clock.now();
+  if (kind !== 'finalize' && !reason) return invalid({ reason: ['required'] });
+  const swap = await wireSwap(tx, row, now);
+  if (row.ending) return { swap };
+  const steps: Steps = stepsOf(kind, swap).map((name) => ({ name, state: 'waiting', message: null, at: null }));
+  const ending = { kind, by: nameOf(user), asked_at: now.toISOString(), reason: reason ?? null, steps };
+  await tx
+    .update(swaps)
+    .set({ ending, version: row.version + 1, updatedAt: now })
+    .where(eq(swaps.id, row.id));
+  if (kind !== 'finalize') await stopTransfers(world, tx, row.id);
+  await noteSwap(tx, row.id, { kind: 'ending-asked', by: user, message: reason, facts: { kind } }, now);
+  await world.jobs.enqueue(tx, { kind: ENDING_JOB, key: endingKeyOf(row.id), payload: { swap: row.id } });
+  const after = await swapOf(tx, row.id, now);
+  return { swap: after?.swap ?? swap };
+}
+
+const OVER = { finalize: 'finalized', abort: 'aborted', 'go-back': 'go-back' } as const;
+const TOLD = { finalize: 'finalized', abort: 'aborted', 'go-back': 'gone-back' } as const;
+
+const AGAIN = SECOND;
+const TROUBLE = 5 * SECOND;
+
+/** Carries an ending out, one step an attempt, in an order that any crash may interrupt. */
+export const endingWork =
+  (world: World): Work =>
+  async ({ payload }) => {
+    const { database, clock } = world;
+    const id = SwapPayload.parse(payload).swap;
+    const found = await swapOf(database, id, clock.now());
+    if (!found?.row.ending || isOver(found.swap)) return { finish: async () => undefined };
+    const { row, swap } = found;
+    const ending = found.row.ending;
+    const index = ending.steps.findIndex(({ state }) => state !== 'done');
+    const step = ending.steps[index];
+    if (!step) return { finish: (tx) => close(tx, row, ending, clock.now()) };
+    const progress = await (ENDING_STEPS[step.name] ?? skip)(world, row, swap);
+    await transact(database, (tx) => note(tx, id, index, progress, clock.now()));
+    const wait = progress.state === 'done' ? 0 : progress.state === 'trouble' ? TROUBLE : AGAIN;
+    return { again: new Date(clock.now().getTime() + wait) };
+  };
+
+const skip = async (): Promise<Progress> => ({ state: 'done' });
+
+/** Writes down how far a step has come, when that is news. */
+async function note(tx: Database, id: number, index: number, { state, message = null }: Progress, now: Date) {
+  const [row] = await tx.select().from(swaps).where(eq(swaps.id, id)).for('update');
+  const step = row?.ending?.steps[index];
+  if (!row?.ending || !step || (step.state === state && step.message === message)) return;
+  const steps = row.ending.steps.with(index, { ...step, state, message, at: now.toISOString() });
+  await tx
+    .update(swaps)
+    .set({ ending: { ...row.ending, steps }, updatedAt: now })
+    .where(eq(swaps.id, id));
+  if (state === 'trouble') await noteSwap(tx, id, { kind: 'ending-trouble', message, facts: { step: step.name } }, now);
+  else await noteSwap(tx, id, { kind: 'ending-step', facts: { step: step.name, state } }, now);
+}
+
+async function close(tx: Database, { id, version }: SwapRow, { kind, by, reason }: z.infer<typeof Ending>, now: Date) {
+  await tx
+    .update(swaps)
+    .set({ status: OVER[kind], finalizedAt: now, presence: null, version: version + 1, updatedAt: now })
+    .where(eq(swaps.id, id));
+  await noteSwap(tx, id, { kind: TOLD[kind], message: reason, facts: { by } }, now);
+}

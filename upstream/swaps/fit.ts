@@ -1,0 +1,19 @@
+import { isOver } from '#lib/contract/swapGates.ts';
+import type { World } from '#upstream/handlers.ts';
+import type { Work } from '#upstream/jobs.ts';
+import { SwapPayload } from './payload.ts';
+import { swapOf } from './wire.ts';
+
+export const FIT_JOB = 'fit';
+export const fitKeyOf = (swapId: number) => `fit:${swapId}`;
+
+const NOTHING = { finish: async () => undefined };
+
+/** The simulated technician: once "fitted" is said, the panel of this world speaks through the new radio. */
+export const fitWork =
+  ({ database, clock, panels }: Pick<World, 'database' | 'clock' | 'panels'>): Work =>
+  async ({ payload }) => {
+    const found = await swapOf(database, SwapPayload.parse(payload).swap, clock.now());
+    if (found && !isOver(found.swap) && found.swap.new_sim) await panels.fit(found.row.csNo, found.swap.new_sim.imei);
+    return NOTHING;
+  };

@@ -1,0 +1,47 @@
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { contract } from '#lib/contract/index.ts';
+import type { Meta } from '#lib/contract/shapes.ts';
+import type { Swap } from '#lib/contract/swaps.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { systems } from '#upstream/db/schema.ts';
+import { swaps } from '#upstream/db/swaps.ts';
+import { isUnfinished } from './unfinished.ts';
+import { wireSwaps } from './wire.ts';
+
+type Query = z.output<typeof contract.swaps.list.query>;
+
+const SORTS = { id: swaps.id, updated_at: swaps.updatedAt, cs_no: swaps.csNo, step: swaps.step };
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** A page of the swaps a condition allows. `q` is looked for in CS number, ticket number and site name. */
+export async function listSwaps(database: Database, allowed: SQL, query: Query, now: Date): Promise<{ data: Swap[]; meta: Meta }> {
+  const { page, per_page, q } = query;
+  const like = q?.trim() && `%${escaped(q.trim())}%`;
+  const where = and(
+    allowed,
+    query.status && inArray(swaps.status, query.status),
+    query.cs_no && inArray(swaps.csNo, query.cs_no),
+    query.Branch && inArray(systems.Branch, query.Branch),
+    query.unfinished && isUnfinished(),
+    like ? or(ilike(swaps.csNo, like), ilike(swaps.ticketNumber, like), ilike(systems.siteName, like)) : undefined,
+  );
+  const column = SORTS[query.sort.replace('-', '') as keyof typeof SORTS];
+  const order = query.sort.startsWith('-') ? [desc(column), desc(swaps.id)] : [asc(column), asc(swaps.id)];
+  const from = () => database.select({ swap: swaps }).from(swaps).leftJoin(systems, eq(systems.csNo, swaps.csNo)).where(where);
+  const rows = await from()
+    .orderBy(...order)
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const [counted] = await database.select({ total: count() }).from(swaps).leftJoin(systems, eq(systems.csNo, swaps.csNo)).where(where);
+  const total = counted?.total ?? 0;
+  return {
+    data: await wireSwaps(
+      database,
+      rows.map(({ swap }) => swap),
+      now,
+    ),
+    meta: { current_page: page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)), total },
+  };
+}

@@ -1,0 +1,288 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Swap } from '#lib/contract/swaps.ts';
+import { MINUTE, SECOND } from '#upstream/clock.ts';
+import { sims, systems } from '#upstream/db/schema.ts';
+import { programs, tests, tickets } from '#upstream/db/swaps.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { accounts } from '#upstream/world/station/tables.ts';
+
+let counter = 0;
+
+/** What must hold for swaps, on either database. The clock of the bench is moved, the outside takes no time of its own. */
+export function swapCases(bench: () => Bench) {
+  let token: string;
+  let other: string;
+  beforeAll(async () => {
+    token = (await bench().signIn('dispatcher')).accessToken;
+    other = (await bench().signIn('admin')).accessToken;
+  });
+
+  const ask = (call: string, body?: unknown, as = token) => bench().ask(call, { token: as, body });
+  const swapIn = (answer: { status: number; body: unknown }) => (answer.body as { swap: Swap }).swap;
+  const run = () => bench().world.jobs.runDue();
+
+  /** Lets the outside do what it was asked for: time goes on and the jobs with it. */
+  const pass = async (ms: number, steps = 4) => {
+    for (let step = 0; step < steps; step += 1) {
+      bench().clock.forward(ms / steps);
+      await run();
+    }
+  };
+
+  /** A system of a panel type with one active SIM of its own, a new one in stock, and an open ticket about it. */
+  async function scene(panelType = 'XR150') {
+    counter += 1;
+    const { database, clock } = bench();
+    const now = clock.now();
+    const dates = { createdAt: now, updatedAt: now };
+    const csNo = `TST-${50_000 + counter}`;
+    const site = { site: `S99${counter}`, siteName: `Scene ${counter}`, Branch: 'Dallas', systemNo: `9${10_000 + counter}`, csNo };
+    await database.insert(systems).values({ ...site, panelType, ...dates });
+    const sim = async (offset: number, more: Partial<typeof sims.$inferInsert>) => {
+      const imei = `35${String(7_000_000_000_000 + counter * 10 + offset).padStart(13, '0')}`;
+      const [row] = await database
+        .insert(sims)
+        .values({ imei, iccid: `8914800000${imei.slice(5)}`, provider: 'vzw', deviceType: '263LTE-V', ...more, ...dates })
+        .returning();
+      if (!row) throw new Error('no SIM');
+      return row;
+    };
+    const old = await sim(1, {
+      status: 'active',
+      stockState: 'installed',
+      csNo,
+      siteName: site.siteName,
+      ipAddress: '10.1.2.3',
+      msisdn: '2145550100',
+    });
+    const fresh = await sim(2, { status: 'inventory', stockState: 'truck', warehouseCode: 'TRK-01' });
+    const ticketNumber = `T-${90_000 + counter}`;
+    await database
+      .insert(tickets)
+      .values({ ticketNumber, csNo, status: 'open', siteName: site.siteName, Branch: 'Dallas', tags: [], ...dates });
+    return { csNo, systemNo: site.systemNo, old, fresh, ticketNumber };
+  }
+  type Scene = Awaited<ReturnType<typeof scene>>;
+
+  const show = async (id: number) => swapIn(await ask(`GET /sim-swap/${id}`));
+  /** Changes a swap at the version it has; throws with the refusal when it is refused. */
+  async function change(id: number, body: object) {
+    const answer = await ask(`POST /sim-swap/${id}`, { ...body, version: (await show(id)).version });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return swapIn(answer);
+  }
+  const checks = (...names: string[]) => names.map((name) => ({ name }));
+  const FITTED = checks('old-removed', 'fitted', 'antenna', 'tamper-closed');
+
+  async function begin({ csNo, ticketNumber }: Scene) {
+    const answer = await ask('PUT /sim-swap', { ticket_number: ticketNumber, cs_no: csNo });
+    expect(answer.status).toBe(200);
+    return swapIn(answer);
+  }
+
+  /** A swap on test, with its SIMs chosen. */
+  async function onTest(at: Scene) {
+    const { id } = await begin(at);
+    await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+    await change(id, { step: 3 });
+    expect((await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90 })).status).toBe(200);
+    await pass(2 * SECOND);
+    return change(id, { step: 4 });
+  }
+
+  async function activate(at: Scene) {
+    expect((await ask(`PUT /sims/${at.fresh.id}/activate`, {})).status).toBe(200);
+    await pass(5 * SECOND);
+  }
+
+  /** Up to the fifth step: saved, active, fitted. */
+  async function fitted(at: Scene) {
+    const { id, version } = await onTest(at);
+    expect((await ask(`POST /sim-swap/${id}/start-upload`, { version })).status).toBe(200);
+    await pass(20 * SECOND);
+    await activate(at);
+    await change(id, { checks: FITTED });
+    const swap = await change(id, { step: 5 });
+    await pass(5 * SECOND);
+    return swap;
+  }
+
+  async function proven(at: Scene) {
+    const { id } = await fitted(at);
+    const sent = await ask(`POST /sim-swap/${id}/start-download`, { version: (await show(id)).version });
+    expect(sent.status).toBe(200);
+    await pass(30 * SECOND, 8);
+    // One in thirty of the simulated radios never answers a ping.
+    return change(id, { step: 6 });
+  }
+
+  const stationOf = async ({ systemNo }: Scene) => {
+    const [account] = await bench().database.select().from(accounts).where(eq(accounts.systemNo, systemNo));
+    return account?.onTestUntil && account.onTestUntil > bench().clock.now();
+  };
+
+  test('the straight swap: on test, saved, active, fitted, sent, proven, off test, and nobody pays for the old SIM', async () => {
+    const at = await scene();
+    const { id } = await proven(at);
+    expect(await stationOf(at)).toBe(true);
+    const before = await show(id);
+    expect(before).toMatchObject({
+      step: 6,
+      proof: { missing: [] },
+      upload: { state: 'done' },
+      download: { state: 'done', compared: true },
+    });
+    expect((await ask(`POST /sim-swap/${id}/finalize`, { version: before.version })).status).toBe(200);
+    await pass(20 * SECOND, 10);
+    const after = await show(id);
+    expect(after).toMatchObject({ status: 'finalized', unfinished: null, test: { state: 'off' } });
+    expect(after.old_sim).toMatchObject({ status: 'deactivated', stock_state: 'transit', cs_no: null });
+    expect(after.new_sim).toMatchObject({ status: 'active', stock_state: 'installed', cs_no: at.csNo });
+    expect(await stationOf(at)).toBeFalsy();
+    const [ticket] = await bench().database.select().from(tickets).where(eq(tickets.ticketNumber, at.ticketNumber));
+    expect(ticket?.status).toBe('resolved');
+  });
+
+  test('each gate names what is missing, and nothing of a refused step is kept', async () => {
+    const at = await scene();
+    const { id, version } = await begin(at);
+    const early = await ask(`POST /sim-swap/${id}`, { step: 3, notes: 'too fast', version });
+    expect(early).toMatchObject({ status: 409, body: { code: 'illegal_state', errors: { step: ['too-early'] } } });
+    const two = await change(id, { step: 2 });
+    const answer = await ask(`POST /sim-swap/${id}`, { step: 3, notes: 'still', version: two.version });
+    expect(answer.body).toMatchObject({ errors: { step: expect.arrayContaining(['old-missing', 'new-missing', 'cell-type-missing']) } });
+    expect((await show(id)).notes).toBeNull();
+  });
+
+  test('an old SIM of another system, and a new one that is not in stock or of the wrong provider, are refused by name', async () => {
+    const [at, elsewhere] = [await scene(), await scene()];
+    const { id } = await begin(at);
+    await change(id, { step: 2 });
+    const answer = await ask(`POST /sim-swap/${id}`, { old_sim_id: elsewhere.old.id, new_sim_id: elsewhere.old.id, cell_type: '263LTE-A' });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { old_sim_id: ['other-system'], new_sim_id: expect.arrayContaining(['new-in-use', 'new-wrong-provider']) } },
+    });
+  });
+
+  test('one swap at a time on a system; the second is told whose', async () => {
+    const at = await scene();
+    await begin(at);
+    const second = await ask('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo }, other);
+    expect(second).toMatchObject({ status: 409, body: { code: 'duplicate', errors: { cs_no: ['open-swap'] } } });
+  });
+
+  test('a save that is cut off, or has lost zones, never takes the place of the last good one', async () => {
+    const at = await scene();
+    const { id } = await onTest(at);
+    const save = async () => {
+      expect((await ask(`POST /sim-swap/${id}/start-upload`, { version: (await show(id)).version })).status).toBe(200);
+      await pass(20 * SECOND);
+      return (await show(id)).upload;
+    };
+    expect(await save()).toMatchObject({ state: 'done' });
+    for (const [trouble, message] of [
+      ['upload-cut', 'cut-off'],
+      ['upload-shrunken', 'shrunken'],
+    ]) {
+      await ask('POST /_test/world', { panel: { case: trouble, target: at.csNo } });
+      expect(await save()).toMatchObject({ state: 'failed', message });
+    }
+    const kept = await ask(`GET /cs/system/${at.csNo}/programs`);
+    expect((kept.body as { data: object[] }).data).toMatchObject([
+      { shrunken: true, last_good: false },
+      { partial: true, last_good: false },
+      { partial: false, last_good: true },
+    ]);
+  });
+
+  test('a trapped send waits for the panel, and is parked when the test ends first', async () => {
+    const at = await scene();
+    const { id } = await fitted(at);
+    await ask('POST /_test/world', { panel: { case: 'panel-unreachable', target: at.csNo, seconds: 3 * 3600 } });
+    await ask(`POST /sim-swap/${id}/start-download`, { version: (await show(id)).version });
+    await run();
+    expect((await show(id)).download).toMatchObject({ state: 'trapped', next_check_in: expect.any(String) });
+    await pass(95 * MINUTE);
+    expect(await stationOf(at)).toBeFalsy();
+    await pass(3 * 60 * MINUTE);
+    expect((await show(id)).download).toMatchObject({ state: 'parked', message: 'test-ended' });
+  });
+
+  test('a signal on the backup path proves nothing and says so; a second person signs, and the old SIM stays', async () => {
+    const at = await scene();
+    await ask('POST /_test/world', { panel: { case: 'backup-path', target: at.csNo } });
+    const { id } = await fitted(at);
+    await ask(`POST /sim-swap/${id}/start-download`, { version: (await show(id)).version });
+    await pass(30 * SECOND);
+    const swap = await show(id);
+    expect(swap.proof).toMatchObject({ signal: null, other_signal: { path: 'ip' }, missing: expect.arrayContaining(['signal']) });
+    await expect(change(id, { step: 6 })).rejects.toThrow('proof-signal');
+    const own = await ask(`POST /sim-swap/${id}/exception`, { reason: 'Line is good', version: swap.version });
+    expect(own.status).toBe(403);
+    const signed = await ask(`POST /sim-swap/${id}/exception`, { reason: 'Backup is enough until Monday', version: swap.version }, other);
+    expect(swapIn(signed).exception).toMatchObject({ missing: expect.arrayContaining(['signal']) });
+    await change(id, { step: 6 });
+    await ask(`POST /sim-swap/${id}/finalize`, { version: (await show(id)).version });
+    await pass(20 * SECOND, 10);
+    const after = await show(id);
+    expect(after).toMatchObject({ status: 'finalized', unfinished: { why: 'exception' }, old_sim: { status: 'active' } });
+    const listed = (await ask('GET /sim-swap?unfinished=1&per_page=100')).body as { data: Swap[] };
+    expect(listed.data.map((each) => each.id)).toContain(id);
+  });
+
+  test('an abort takes off test, switches the new SIM off and keeps the old one', async () => {
+    const at = await scene();
+    const { id } = await fitted(at);
+    await expect(change(id, { status: 'aborted' })).rejects.toThrow('reason');
+    await change(id, { status: 'aborted', reason: 'Customer closed' });
+    await pass(20 * SECOND, 10);
+    const after = await show(id);
+    expect(after).toMatchObject({ status: 'aborted', old_sim: { status: 'active', cs_no: at.csNo }, new_sim: { status: 'deactivated' } });
+    expect(await stationOf(at)).toBeFalsy();
+    const open = await bench()
+      .database.select()
+      .from(tests)
+      .where(and(eq(tests.systemNo, at.systemNo), isNull(tests.closedAt)));
+    expect(open).toEqual([]);
+  });
+
+  test('a panel that is not flagged has nothing to save or send, and is programmed on site', async () => {
+    const at = await scene('Vista-20P');
+    const { id, version } = await onTest(at);
+    const refused = await ask(`POST /sim-swap/${id}/start-upload`, { version });
+    expect(refused.body).toMatchObject({ errors: { step: ['not-flagged'] } });
+    await activate(at);
+    await change(id, { checks: FITTED });
+    await expect(change(id, { step: 5 })).rejects.toThrow('not-programmed');
+    await change(id, { checks: [...FITTED, ...checks('programmed-on-site')] });
+    await change(id, { step: 5 });
+    await pass(30 * SECOND, 8);
+    expect((await show(id)).proof?.missing).toEqual([]);
+    expect(await bench().database.select().from(programs).where(eq(programs.csNo, at.csNo))).toEqual([]);
+  });
+
+  test('whoever has it open is named, and it is taken over with a reason', async () => {
+    const at = await scene();
+    const { id, version } = await begin(at);
+    await ask(`POST /sim-swap/${id}/presence`, {});
+    const held = await ask(`POST /sim-swap/${id}/presence`, {}, other);
+    expect(held.body).toMatchObject({ data: { user: expect.any(String) } });
+    const refused = await ask(`POST /sim-swap/${id}`, { notes: 'mine', version }, other);
+    expect(refused).toMatchObject({ status: 409, body: { next: ['take-over'] } });
+    await ask(`POST /sim-swap/${id}/presence`, { take_over: 'Shift ends' }, other);
+    expect((await ask(`POST /sim-swap/${id}`, { notes: 'mine', version }, other)).status).toBe(200);
+    const told = (await ask(`GET /sim-swap/${id}/history`)).body as { data: { kind: string; message: string | null }[] };
+    expect(told.data).toContainEqual(expect.objectContaining({ kind: 'taken-over', message: 'Shift ends' }));
+  });
+
+  test('a stale version is answered with the swap as it is now', async () => {
+    const at = await scene();
+    const { id, version } = await begin(at);
+    await change(id, { notes: 'first' });
+    expect(await ask(`POST /sim-swap/${id}`, { notes: 'second', version })).toMatchObject({
+      status: 409,
+      body: { code: 'stale', current: { notes: 'first' } },
+    });
+  });
+}

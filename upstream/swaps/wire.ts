@@ -1,0 +1,148 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { hasCheck, isOver } from '#lib/contract/swapGates.ts';
+import type { ProofName, Swap, SwapStatus, Transfer } from '#lib/contract/swaps.ts';
+import { isFlagged } from '#lib/contract/systems.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type SimRow, type SystemRow, sims, systems } from '#upstream/db/schema.ts';
+import { type RunRow, runs, type SwapRow, swaps, type TestRow, tests } from '#upstream/db/swaps.ts';
+import { wireSim } from '#upstream/simRow.ts';
+import { wireTest } from '#upstream/tests/tests.ts';
+import { unfinishedOf } from './unfinished.ts';
+
+type Parts = { system?: SystemRow; oldSim?: SimRow; newSim?: SimRow; test?: TestRow; upload?: RunRow; download?: RunRow };
+
+const UNDER_WAY = ['queued', 'running', 'trapped'];
+const isUnderWay = (transfer: Transfer | null | undefined) => transfer != null && UNDER_WAY.includes(transfer.state);
+
+/** The status that the facts of an open swap amount to; that of one that is over stands. */
+function statusOf(row: SwapRow, { test, upload, download }: Parts): SwapStatus {
+  if (isOver({ status: row.status as SwapStatus })) return row.status as SwapStatus;
+  if (isUnderWay(download?.transfer)) return 'sending';
+  if (isUnderWay(upload?.transfer)) return 'saving';
+  if (row.step >= 5) return 'proving';
+  if (test && !test.closedAt && test.state !== 'asking') return 'on-test';
+  return row.step === 1 ? 'draft' : 'open';
+}
+
+/** What is not proven yet. A program need not be sent where there is none to send. */
+function missingOf(swap: Omit<Swap, 'proof' | 'unfinished'>, proof: SwapRow['proof']): ProofName[] {
+  const { new_sim: sim, download, panel_flagged } = swap;
+  const seen = proof?.carrier;
+  const isSeen = seen && sim && seen.imei === sim.imei && (seen.iccid === null || sim.iccid === null || seen.iccid === sim.iccid);
+  const isListed = ['fitted', 'antenna', 'tamper-closed', ...(panel_flagged ? [] : ['programmed-on-site'])] as const;
+  const missing: [ProofName, boolean][] = [
+    ['signal', !proof?.signal],
+    ['ping', !proof?.ping?.reachable],
+    ['carrier', !isSeen || sim?.status !== 'active'],
+    ['program', panel_flagged && !(download?.state === 'done' && download.compared)],
+    ['checklist', !isListed.every((name) => hasCheck(swap, name as 'fitted'))],
+  ];
+  return missing.filter(([, isMissing]) => isMissing).map(([name]) => name);
+}
+
+const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+function compose(row: SwapRow, parts: Parts, now: Date): Swap {
+  const { system, oldSim, newSim, test, upload, download } = parts;
+  const swap = {
+    id: row.id,
+    ticket_number: row.ticketNumber,
+    cs_no: row.csNo,
+    step: row.step,
+    status: statusOf(row, parts),
+    system_no: system?.systemNo ?? null,
+    site: system?.site ?? null,
+    site_name: system?.siteName ?? null,
+    Branch: system?.Branch ?? null,
+    panel_type: row.panelType,
+    panel_flagged: isFlagged(row.panelType),
+    cell_type: row.cellType,
+    old_sim_id: row.oldSimId,
+    new_sim_id: row.newSimId,
+    old_sim: oldSim ? wireSim(oldSim) : null,
+    new_sim: newSim ? wireSim(newSim) : null,
+    before: row.before,
+    test: test ? wireTest(test) : null,
+    upload: upload?.transfer ?? null,
+    download: download?.transfer ?? null,
+    exception: row.exception,
+    ending: row.ending,
+    checks: row.checks,
+    presence: row.presence && Date.parse(row.presence.until) > now.getTime() ? row.presence : null,
+    notes: row.notes,
+    created_by: row.createdBy,
+    created_at: iso(row.createdAt),
+    updated_at: iso(row.updatedAt),
+    finalized_at: iso(row.finalizedAt),
+    version: row.version,
+  };
+  const proof = row.step >= 5 || row.proof ? { ...NO_PROOF, ...row.proof, missing: missingOf(swap, row.proof) } : null;
+  return { ...swap, proof, unfinished: unfinishedOf(row, oldSim, newSim) };
+}
+
+const NO_PROOF = { fitted_at: null, signal: null, other_signal: null, ping: null, carrier: null };
+
+const newest = <Row extends { swapId: number | null }>(rows: readonly Row[]) => {
+  const found = new Map<number, Row>();
+  for (const row of rows) if (row.swapId !== null && !found.has(row.swapId)) found.set(row.swapId, row);
+  return found;
+};
+
+/** Swaps with everything that belongs to them, in five queries however many they are. */
+export async function wireSwaps(database: Database, rows: readonly SwapRow[], now: Date): Promise<Swap[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const simIds = rows.flatMap(({ oldSimId, newSimId }) => [oldSimId, newSimId]).filter((id) => id !== null);
+  const transfersOf = (type: string) =>
+    database
+      .selectDistinctOn([runs.swapId])
+      .from(runs)
+      .where(and(inArray(runs.swapId, ids), eq(runs.type, type)))
+      .orderBy(runs.swapId, desc(runs.id));
+  const own = await database
+    .select()
+    .from(systems)
+    .where(
+      inArray(
+        systems.csNo,
+        rows.map(({ csNo }) => csNo),
+      ),
+    );
+  const theirs = simIds.length > 0 ? await database.select().from(sims).where(inArray(sims.id, simIds)) : [];
+  const tested = await database
+    .selectDistinctOn([tests.swapId])
+    .from(tests)
+    .where(inArray(tests.swapId, ids))
+    .orderBy(tests.swapId, desc(tests.id));
+  const uploads = newest(await transfersOf('upload'));
+  const downloads = newest(await transfersOf('download'));
+  const test = newest(tested);
+  const bySim = new Map(theirs.map((sim) => [sim.id, sim]));
+  const byCs = new Map(own.map((system) => [system.csNo, system]));
+  return rows.map((row) =>
+    compose(
+      row,
+      {
+        system: byCs.get(row.csNo),
+        oldSim: bySim.get(row.oldSimId ?? 0),
+        newSim: bySim.get(row.newSimId ?? 0),
+        test: test.get(row.id),
+        upload: uploads.get(row.id),
+        download: downloads.get(row.id),
+      },
+      now,
+    ),
+  );
+}
+
+export async function wireSwap(database: Database, row: SwapRow, now: Date): Promise<Swap> {
+  const [swap] = await wireSwaps(database, [row], now);
+  if (!swap) throw new Error('a row is a swap');
+  return swap;
+}
+
+/** Reads a swap of a known id, whoever asks. */
+export async function swapOf(database: Database, id: number, now: Date): Promise<{ row: SwapRow; swap: Swap } | undefined> {
+  const [row] = await database.select().from(swaps).where(eq(swaps.id, id));
+  return row && { row, swap: await wireSwap(database, row, now) };
+}

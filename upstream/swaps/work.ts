@@ -1,0 +1,14 @@
+import type { World } from '#upstream/handlers.ts';
+import type { Work } from '#upstream/jobs.ts';
+import { TRANSFER_JOB, transferWork } from '#upstream/programs/transfers.ts';
+import { ENDING_JOB, endingWork } from './endings.ts';
+import { FIT_JOB, fitWork } from './fit.ts';
+import { PROVE_JOB, proveWork } from './prove.ts';
+
+/** The jobs that carry a swap on while nobody looks. */
+export const swapWork = (world: World): Record<string, Work> => ({
+  [TRANSFER_JOB]: transferWork(world),
+  [FIT_JOB]: fitWork(world),
+  [PROVE_JOB]: proveWork(world),
+  [ENDING_JOB]: endingWork(world),
+});
