@@ -12,5 +12,8 @@ export default withNextIntl({
   htmlLimitedBots: /.*/, // the title comes with the page, never after it
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true }, // `npm test` checks the types; a start need not
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    rules: { '**/x-data-grid/material/index.mjs': { loaders: ['./lib/theme/leanGrid.cjs'] } },
+  },
 });

@@ -39,6 +39,8 @@ type Props = {
   view: View | undefined;
   /** What is shown is not what the view says. */
   isChanged: boolean;
+  /** What the list shows, as a view would keep it. */
+  shown: string;
   /** Something is filtered, ordered or chosen that could be kept. */
   isWorthKeeping: boolean;
   columns: readonly string[];
@@ -46,7 +48,7 @@ type Props = {
 };
 
 /** The reader's own views of the list, and how the present one becomes one of them. */
-export function SimViews({ view, isChanged, isWorthKeeping, columns, onSaved }: Props) {
+export function SimViews({ view, isChanged, shown, isWorthKeeping, columns, onSaved }: Props) {
   const t = useTranslations('sims.views');
   const locale = useLocale();
   const isThere = useCapability('views');
@@ -72,7 +74,7 @@ export function SimViews({ view, isChanged, isWorthKeeping, columns, onSaved }: 
     <Box component="nav" aria-label={t('title')}>
       <Box sx={{ pb: 1, typography: 'caption', fontWeight: 500, color: 'text.secondary' }}>{t('title')}</Box>
       <Box component="ul" sx={{ marginInline: -2 }}>
-        <li style={{ display: 'flex' }}>{way('', t('all'), !view && !isWorthKeeping)}</li>
+        <li style={{ display: 'flex' }}>{way('', t('all'), !view && shown === '')}</li>
         {data?.data.map((each) => (
           <Box component="li" key={each.id} sx={{ display: 'flex', alignItems: 'center' }}>
             {way(addressOf(each), each.name, each.id === view?.id)}

@@ -27,10 +27,10 @@ import { SimRowActs } from './SimRowActs.tsx';
 import { SimSelection } from './SimSelection.tsx';
 import { SimViewNote } from './SimViewNote.tsx';
 import { SimViews } from './SimViews.tsx';
-import { fieldsOf } from './simColumns.tsx';
+import { fieldsOf, USUAL } from './simColumns.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
 import { useSimSelection } from './useSimSelection.ts';
-import { showSearch, useSimView, viewQueryOf } from './useSimView.ts';
+import { showSearch, useSimView } from './useSimView.ts';
 
 export type SimChange = ReturnType<typeof useListState<typeof SimQuery>>['change'];
 
@@ -39,7 +39,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   const t = useTranslations('sims');
   const may = useAllows();
   const { query, change } = useListState(SimQuery);
-  const { view, isOpening, isGone, isChanged } = useSimView();
+  const { view, shown: search, isOpening, isGone, isChanged } = useSimView();
   const { all, columns, choose, widen, isOfView } = useColumnChoice(view);
   const path = pathOf(contract.sims.list, { query });
   const [firstPath] = useState(path);
@@ -75,7 +75,8 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
     <SimViews
       view={view}
       isChanged={isChanged || !isOfView}
-      isWorthKeeping={viewQueryOf(pathOf(contract.sims.list, { query }).split('?')[1] ?? '') !== ''}
+      shown={search}
+      isWorthKeeping={search !== '' || chosen.join() !== USUAL.join()}
       columns={chosen}
       onSaved={() => view && choose(undefined)}
     />
@@ -99,7 +100,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
         <SimViewNote view={view} isGone={isGone} columns={chosen} />
         <SimMissing missing={(query.q?.includes('\n') && counted?.meta.missing) || []} />
         {list.data && failure}
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: 42, px: { xs: 2, sm: 5 }, pb: 2 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: 46, px: { xs: 2, sm: 5 }, pb: 2 }}>
           <SimSelection selected={selected} total={total} show={showSearch} fields={fields} />
           {!selected.selection && <ColumnsButton all={all} chosen={chosen} onChoose={choose} />}
           <Unseen role="status">{selected.selection && t('selection.said', { count: selected.selection.count })}</Unseen>

@@ -12,7 +12,7 @@ import { SimPlace } from './SimPlace.tsx';
 import { SimStatusChip } from './SimStatusChip.tsx';
 
 /** What is shown to those who never chose. */
-export const USUAL = ['status', 'imei', 'iccid', 'device_type', 'where', 'updated_at', 'provider'] as const;
+export const USUAL = ['status', 'imei', 'iccid', 'device_type', 'where', 'updated_at'] as const;
 
 /** The fields a column writes into a file; `where` is made of several. */
 export const fieldsOf = (columns: readonly { field: string }[]): SimField[] => [
@@ -42,9 +42,9 @@ export function useSimColumns(): Column<Sim>[] {
     return [
       column('status', 215, (sim) => <SimStatusChip sim={sim} />, { sortable }),
       column('imei', 150, (sim) => <SimLink id={sim.id} imei={sim.imei} />, { sortable }),
-      column('iccid', 188, (sim) => sim.iccid && <Id kind="iccid" value={sim.iccid} />, { sortable }),
+      column('iccid', 202, (sim) => sim.iccid && <Id kind="iccid" value={sim.iccid} />, { sortable }),
       { ...text('device_type', 112), sortable },
-      column('where', 175, (sim) => <SimPlace sim={sim} />, { flex: 1, sortable: 'cs_no' }),
+      column('where', 160, (sim) => <SimPlace sim={sim} />, { flex: 1, sortable: 'cs_no' }),
       { ...time('updated_at'), sortable },
       column('provider', 105, (sim) => (sim.provider === 'vzw' || sim.provider === 'att' ? t(`provider.${sim.provider}`) : sim.provider), {
         sortable,

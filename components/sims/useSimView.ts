@@ -41,6 +41,8 @@ export function useSimView() {
   }, [view, opened, isBare]);
   return {
     view,
+    /** What the list shows, as a view would keep it. */
+    shown: viewQueryOf(search.toString()),
     isOpening,
     isGone: error?.problem.code === 'not_found',
     isChanged: view !== undefined && viewQueryOf(search.toString()) !== viewQueryOf(view.query),

@@ -4,12 +4,24 @@ import PreviousIcon from '@mui/icons-material/ChevronLeftOutlined';
 import NextIcon from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import NativeSelect from '@mui/material/NativeSelect';
+import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import type { Meta } from '#lib/contract/shapes.ts';
 
 const SIZES = [10, 25, 50, 100];
 const MIRRORED = { fontSize: 20, '[dir="rtl"] &': { transform: 'scaleX(-1)' } };
+
+const Sizes = styled('select')(({ theme }) => ({
+  font: 'inherit',
+  fontWeight: 600,
+  minHeight: 28,
+  border: 0,
+  color: 'inherit',
+  background: 'transparent',
+  cursor: 'pointer',
+  '& option': { color: theme.vars.palette.text.primary, background: theme.vars.palette.ground.raised },
+  '@media (pointer: coarse)': { minHeight: 44 },
+}));
 
 /** Rows per page, the range shown, and one page back or on. */
 export function ListFooter({ meta, onPage }: { meta: Meta; onPage: (change: { page?: number; per_page?: number }) => void }) {
@@ -35,18 +47,13 @@ export function ListFooter({ meta, onPage }: { meta: Meta; onPage: (change: { pa
     >
       <Box component="label" sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 2 }}>
         {t('rowsPerPage')}
-        <NativeSelect
-          disableUnderline
-          value={size}
-          onChange={(event) => onPage({ per_page: Number(event.target.value), page: 1 })}
-          sx={{ fontSize: 'inherit', fontWeight: 600 }}
-        >
+        <Sizes value={size} onChange={(event) => onPage({ per_page: Number(event.target.value), page: 1 })}>
           {(SIZES.includes(size) ? SIZES : [...SIZES, size]).map((each) => (
             <option key={each} value={each}>
               {each}
             </option>
           ))}
-        </NativeSelect>
+        </Sizes>
       </Box>
       <span role="status">{t(estimated ? 'rangeAbout' : 'range', range)}</span>
       <Box sx={{ display: 'flex', gap: 1 }}>

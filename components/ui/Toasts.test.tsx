@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { onScreen } from './onScreen.tsx';
-import { TOASTS, useToast } from './Toasts.tsx';
+import { useToast } from './Toasts.tsx';
+import { TOASTS } from './ToastTray.tsx';
 
 function Sayer({ text }: { text: string }) {
   const toast = useToast();

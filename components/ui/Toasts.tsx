@@ -1,51 +1,29 @@
 'use client';
 
-import Fade from '@mui/material/Fade';
-import { styled, useTheme } from '@mui/material/styles';
-import { type CustomContentProps, SnackbarContent, SnackbarProvider, useSnackbar } from 'notistack';
-import { type ReactNode, type Ref, useCallback } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 
-const Slip = styled(SnackbarContent)(({ theme }) => ({
-  ...theme.typography.body2,
-  padding: '8px 12px',
-  borderRadius: 6,
-  maxWidth: 'min(420px, 90vw)',
-  backgroundColor: theme.vars.palette.tip.main,
-  color: theme.vars.palette.tip.on,
-  '@media (forced-colors: active)': { border: '1px solid' },
-}));
+const ToastTray = lazy(async () => ({ default: (await import('./ToastTray.tsx')).ToastTray }));
 
-function Toast({ ref, id, message, style, className }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
-  return (
-    <Slip ref={ref} id={String(id)} role="status" style={style} className={className}>
-      {message}
-    </Slip>
-  );
-}
+const SayContext = createContext<(text: string) => void>(() => undefined);
 
-const COMPONENTS = { default: Toast };
+const NOTHING: readonly string[] = [];
 
-/** How toasts behave here, as the specification lists it: no icon, no progress bar, no close button, 3 s, fade, 20 at most, top right. */
-export const TOASTS = {
-  maxSnack: 20,
-  autoHideDuration: 3000,
-  hideIconVariant: true,
-  TransitionComponent: Fade,
-  Components: COMPONENTS,
-} as const;
-
-/** Short-lived words for what went as expected. Paused while the pointer is on them and while the window is away. */
+/** Short-lived words for what went as expected. Their code comes with the first of them. */
 export function Toasts({ children }: { children: ReactNode }) {
-  const { direction } = useTheme();
+  const [said, setSaid] = useState<readonly string[]>();
+  const say = useCallback((text: string) => setSaid((before = NOTHING) => [...before, text]), []);
+  const taken = useCallback(() => setSaid(NOTHING), []);
   return (
-    <SnackbarProvider {...TOASTS} anchorOrigin={{ vertical: 'top', horizontal: direction === 'rtl' ? 'left' : 'right' }}>
+    <SayContext value={say}>
       {children}
-    </SnackbarProvider>
+      {said && (
+        <Suspense fallback={null}>
+          <ToastTray said={said} onTaken={taken} />
+        </Suspense>
+      )}
+    </SayContext>
   );
 }
 
 /** Says one thing; never an error someone must act on. */
-export function useToast() {
-  const { enqueueSnackbar } = useSnackbar();
-  return useCallback((text: string) => void enqueueSnackbar(text), [enqueueSnackbar]);
-}
+export const useToast = () => useContext(SayContext);

@@ -1,0 +1,37 @@
+/**
+ * The data grid brings every part its filter panel, column panel, toolbar and pagination may need. The desk has its own of these and never
+ * opens the grid's, so that they need not travel to the browser (40 KB): a loader for the grid's list of parts.
+ */
+const UNUSED = [
+  'Autocomplete',
+  'Badge',
+  'Chip',
+  'FormControl',
+  'FormControlLabel',
+  'InputAdornment',
+  'InputLabel',
+  'LinearProgress',
+  'ListItemIcon',
+  'ListItemText',
+  'MenuItem',
+  'MenuList',
+  'Modal',
+  'Select',
+  'Skeleton',
+  'Switch',
+  'Tab',
+  'TablePagination',
+  'Tabs',
+  'TextField',
+  'ToggleButton',
+  'Unstable_TrapFocus',
+];
+
+/** `import MUITab, { tabClasses } from …` becomes a part that draws nothing, with no classes. */
+const withoutPart = (source, part) =>
+  source.replace(
+    new RegExp(`import (\\w+)(?:, \\{ (\\w+) \\})? from ['"]@mui/material/${part}['"];`),
+    (_, name, classes) => `const ${name} = () => null${classes ? `, ${classes} = {}` : ''};`,
+  );
+
+module.exports = (source) => UNUSED.reduce(withoutPart, source);
