@@ -18,6 +18,7 @@ import { simLifecycleCases } from './simLifecycle.cases.ts';
 import { simCases } from './sims.cases.ts';
 import { type Bench, openBench } from './testing/bench.ts';
 import { postgresBin, startPostgres } from './testing/postgres.ts';
+import { testCases } from './tests/tests.cases.ts';
 import { viewCases } from './views.cases.ts';
 
 const onPostgres = postgresBin ? describe : describe.skip;
@@ -61,4 +62,5 @@ onPostgres('on a real Postgres', () => {
   describe('changing and moving batches', () => batchEditCases(() => bench));
   describe('what the rows of a batch are asked', () => batchRowCases(() => bench));
   describe('selections, files and scans', () => selectionCases(() => bench));
+  describe('systems on test', () => testCases(() => bench));
 });

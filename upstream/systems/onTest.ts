@@ -63,10 +63,12 @@ export function systemTests(world: World, ask: AskStatus): Acts {
         const swap = await swapOn(tx, params.id, system);
         if (swap === undefined) return undefined;
         const { systemNo } = system;
-        const test = (await openTestOf(tx, systemNo)) ?? (status?.onTest ? await adoptTest(tx, system, status, clock.now()) : undefined);
-        if (!test) return illegal('not-on-test', 'The system is not on test.');
-        const refused = notTheirs(test, { swapId: swap?.id ?? null, user });
+        const open = await openTestOf(tx, systemNo);
+        if (!open && !status?.onTest) return illegal('not-on-test', 'The system is not on test.');
+        const refused = notTheirs(open, { swapId: swap?.id ?? null, user });
         if (refused) return refused;
+        const test = open ?? (status && (await adoptTest(tx, system, status, clock.now())));
+        if (!test) return illegal('not-on-test', 'The system is not on test.');
         const ending = await askOffTest(world, tx, { systemNo, user, why: 'asked' });
         return told(systemNo, ending ?? test);
       });

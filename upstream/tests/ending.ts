@@ -39,6 +39,15 @@ export function offWork(world: World): Work {
     },
   });
 
+  /** It has taken the request: now it has so long to confirm. */
+  const wait = (row: TestRow) =>
+    transact(database, async (tx) => {
+      const mine = await lockTest(tx, eq(tests.id, row.id));
+      if (!mine) return;
+      const message = mine.confirmedAt ? null : mine.message;
+      await changeTest(tx, mine, { state: 'ending', message, retryAt: later(CONFIRMS_WITHIN) }, undefined, clock.now());
+    });
+
   /** Nothing comes of it for now: said to everyone, once as an alert, and tried again. */
   const trouble = async (row: TestRow, message: string, retryAt: Date): Promise<Outcome> => {
     await transact(database, async (tx) => {
@@ -62,22 +71,22 @@ export function offWork(world: World): Work {
     const { test: id } = TestPayload.parse(payload);
     const [row] = await database.select().from(tests).where(eq(tests.id, id));
     if (!row || row.closedAt) return { finish: async () => undefined };
-    const isLate = clock.now().getTime() - (row.offAskedAt?.getTime() ?? 0) > CONFIRMS_WITHIN;
     try {
-      let status = await world.station.status(row);
+      const status = await world.station.status(row);
       const wasAsked = status.request?.id === requestId;
       if (isOff(status)) return close(id, wasAsked);
-      if (!wasAsked || isLate) {
-        const receipt = await world.station.offTest(requestId, row);
-        if (receipt.state === 'refused') return await trouble(row, receipt.words, later(backOff(failures + 1)));
-        status = await world.station.status(row);
-        if (isOff(status)) return close(id, true);
-      }
-      return isLate ? await trouble(row, NOT_CONFIRMED, later(backOff(failures + 2))) : { again: later(SOON) };
+      const isLate = row.retryAt !== null && row.retryAt <= clock.now();
+      if (wasAsked && !isLate) return { again: later(SOON) };
+      const receipt = await world.station.offTest(requestId, row);
+      if (receipt.state === 'refused') return await trouble(row, receipt.words, later(backOff(failures + 1)));
+      if (isOff(await world.station.status(row))) return close(id, true);
+      if (wasAsked) return await trouble(row, NOT_CONFIRMED, later(backOff(failures + 2)));
+      await wait(row);
+      return { again: later(SOON) };
     } catch (error) {
       if (!(error instanceof StationSilent)) throw error;
-      const wait = error instanceof StationBusy ? error.seconds * SECOND : backOff(failures);
-      return await trouble(row, error.message, later(wait));
+      const ms = error instanceof StationBusy ? error.seconds * SECOND : backOff(failures);
+      return await trouble(row, error.message, later(ms));
     }
   };
 }

@@ -45,14 +45,18 @@ export async function testOfSwap(database: Database, swapId: number): Promise<Te
   return row;
 }
 
-/** Why somebody may not touch an open test: it is another's, and they do not manage systems. A job of ours may. */
-export function notTheirs(test: TestRow, { swapId, user }: Asker): Refusal | undefined {
-  const isTheirs = user === null || test.userId === user.id || (swapId !== null && test.swapId === swapId);
+/**
+ * Why somebody may not touch a test: it is another's, or (undefined) the station holds it without us, and they do not manage systems. A job of
+ * ours may.
+ */
+export function notTheirs(test: TestRow | undefined, { swapId, user }: Asker): Refusal | undefined {
+  const isTheirs = user === null || (test && (test.userId === user.id || (swapId !== null && test.swapId === swapId)));
   if (isTheirs || allows(['manage', 'System'], signedInFrom(user))) return undefined;
+  const who = test ? (test.by ?? 'Somebody else') : 'The station itself';
   return new Refusal('illegal_state', {
-    message: `${test.by ?? 'Somebody else'} has this system on test${test.swapId ? ` for swap ${test.swapId}` : ''}.`,
+    message: `${who} has this system on test${test?.swapId ? ` for swap ${test.swapId}` : ''}.`,
     errors: { system_no: ['other-test'] },
-    current: wireTest(test),
+    current: test && wireTest(test),
   });
 }
 
