@@ -11,8 +11,6 @@ export function batchRowCases(given: () => Bench) {
   let token: string;
   beforeAll(async () => {
     bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
-  });
-  beforeEach(async () => {
     token = (await bench.signIn('admin')).accessToken;
   });
 
