@@ -16,6 +16,7 @@ import { sessionCases } from './session.cases.ts';
 import { simEditCases } from './simEdits.cases.ts';
 import { simLifecycleCases } from './simLifecycle.cases.ts';
 import { simCases } from './sims.cases.ts';
+import { systemCases } from './systems/systems.cases.ts';
 import { type Bench, openBench } from './testing/bench.ts';
 import { postgresBin, startPostgres } from './testing/postgres.ts';
 import { testCases } from './tests/tests.cases.ts';
@@ -63,4 +64,5 @@ onPostgres('on a real Postgres', () => {
   describe('what the rows of a batch are asked', () => batchRowCases(() => bench));
   describe('selections, files and scans', () => selectionCases(() => bench));
   describe('systems on test', () => testCases(() => bench));
+  describe('systems and what is asked about them', () => systemCases(() => bench));
 });

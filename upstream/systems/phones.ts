@@ -9,13 +9,15 @@ import type { World } from '#upstream/handlers.ts';
 import type { Transact } from '#upstream/idempotency.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
 import { noteSwap } from '#upstream/swaps/events.ts';
-import { findSystem, systemFor } from './find.ts';
+import { LinkSilent, PanelSilent } from '#upstream/world/panels/panelLink.ts';
+import { findSystem, systemFor, systemsAllowed } from './find.ts';
 import type { AskStatus } from './status.ts';
 import { wireSystem } from './wire.ts';
 
 type Ask = { params: { cs: string }; body: { phone: string; version?: number }; ability: Ability; user: User; transact: Transact };
 type Which = 'phone' | 'nightPhone';
 
+const SILENT = 'The panel does not answer, so its number may be the old one or the new one. Try again.';
 const OVER = ['finalized', 'aborted', 'go-back'];
 
 /** A number as a panel dials it: digits alone, a leading + kept. Nothing when it can't be one. */
@@ -31,7 +33,7 @@ export function dialled(typed: string): string | undefined {
 export const phoneHandler =
   (world: World, ask: AskStatus, which: Which) =>
   async ({ params, body: { phone, version }, ability, user, transact }: Ask) => {
-    const { database, clock } = world;
+    const { database, clock, panels } = world;
     const number = phone.trim() === '' && which === 'nightPhone' ? null : dialled(phone);
     if (number === undefined) return invalid({ phone: ['7 to 15 digits'] });
     const stale = async (row: SystemRow) => new Refusal('stale', { current: await wireSystem(world, ask, row, ability) });
@@ -43,6 +45,18 @@ export const phoneHandler =
         errors: { phone: ['not-flagged'] },
       });
     if (version !== undefined && version !== seen.version) return stale(seen);
+    const [allowed] = await database
+      .select({ csNo: systems.csNo })
+      .from(systems)
+      .where(and(eq(systems.csNo, seen.csNo), systemsAllowed(ability, 'update')));
+    if (!allowed) return new Refusal('forbidden');
+    const dials = (wanted: string | null) => panels.setPhone(seen.csNo, which === 'phone' ? 'phone' : 'night phone', wanted);
+    try {
+      await dials(number);
+    } catch (error) {
+      if (error instanceof PanelSilent || error instanceof LinkSilent) return new Refusal('unreachable', { message: SILENT });
+      throw error;
+    }
 
     const done = await transact(async (tx) => {
       const row = await systemFor(tx, eq(systems.csNo, params.cs), ability, 'update');
@@ -63,5 +77,7 @@ export const phoneHandler =
     });
     if (!done || done instanceof Refusal) return done;
     const row = (await findSystem(database, params.cs, ability)) ?? seen;
+    // Somebody else was quicker: the panel is to dial theirs.
+    if (done.stale) await dials(row[which]);
     return done.stale ? stale(row) : { data: await wireSystem(world, ask, row, ability) };
   };

@@ -28,4 +28,6 @@ export type PanelLink = {
   find(requestId: string): Promise<PanelTransfer | undefined>;
   /** The technician puts a radio in: from now on the panel speaks through it, and says so. */
   fit(csNo: string, imei: string): Promise<void>;
+  /** Writes a number that the panel dials into its program; null takes it out. May be repeated. */
+  setPhone(csNo: string, which: 'phone' | 'night phone', number: string | null): Promise<void>;
 };

@@ -57,3 +57,12 @@ export function factsOfProgram(content: string) {
     partial: !isWhole,
   };
 }
+
+/** The program with an entry set, or without it when the value is null; it stands behind the others of its section. */
+export function withEntry(content: string, section: string, entry: string, value: string | null): string {
+  const head = `${section};${entry};`;
+  const rest = content.split('\n').filter((line) => !line.startsWith(head) && !line.startsWith('end;'));
+  const at = rest.findLastIndex((line) => line.startsWith(`${section};`)) + 1;
+  const lines = value === null ? rest : [...rest.slice(0, at), head + value, ...rest.slice(at)];
+  return [...lines, `end;lines;${lines.length}`].join('\n');
+}

@@ -4,7 +4,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import type { Station } from '#upstream/world/station/station.ts';
 import { takePanelCase } from './cases.ts';
 import { LinkSilent, type PanelLink, PanelSilent, type PanelTransfer } from './panelLink.ts';
-import { firstProgram } from './program.ts';
+import { firstProgram, withEntry } from './program.ts';
 import { panels, transfers } from './tables.ts';
 
 const CHECK_IN = 10 * MINUTE;
@@ -77,6 +77,17 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
       const begun = await find(requestId);
       if (!begun) throw new LinkSilent();
       return begun;
+    },
+
+    async setPhone(csNo, which, number) {
+      const trouble = await takePanelCase(database, ['panel-unreachable', 'link-lost'], csNo);
+      if (trouble?.name === 'panel-unreachable') throw new PanelSilent(new Date(clock.now().getTime() + CHECK_IN));
+      const { content } = await panelOf(csNo);
+      await database
+        .update(panels)
+        .set({ content: withEntry(content, 'communication', which, number) })
+        .where(eq(panels.csNo, csNo));
+      if (trouble) throw new LinkSilent();
     },
 
     async fit(csNo, imei) {

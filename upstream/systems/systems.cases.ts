@@ -1,0 +1,393 @@
+import { createServer } from 'node:net';
+import { jest } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Run } from '#lib/contract/runs.ts';
+import { all, listOf, one } from '#lib/contract/shapes.ts';
+import { PingAnswer } from '#lib/contract/sims.ts';
+import { Signal, System, SystemFound } from '#lib/contract/systems.ts';
+import { Ticket } from '#lib/contract/tickets.ts';
+import { type Announcement, onChange } from '#upstream/announce.ts';
+import { HOUR, MINUTE, SECOND } from '#upstream/clock.ts';
+import { swapEvents, swaps, tests, tickets } from '#upstream/db/swaps.ts';
+import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { addSim } from '#upstream/testing/sims.ts';
+import { addSystem } from '#upstream/testing/systems.ts';
+import { unrestoredAlarms } from './signals.ts';
+
+/** What must hold for systems and what is asked about them, on either database. */
+export function systemCases(given: () => Bench) {
+  let bench: Bench;
+  let token: string;
+  let technician: string;
+  beforeAll(async () => {
+    bench = await openBench(given().connection, { ACCESS_SECONDS: '86400', PING_NETWORKS: '127.0.0.0/8, ::1/128' });
+    token = (await bench.signIn('dispatcher')).accessToken;
+    technician = (await bench.signIn('technician')).accessToken;
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await bench.ask('POST /_test/world', { body: { station: { clear: true } } });
+  });
+
+  const happens = (body: object) => bench.ask('POST /_test/world', { body });
+  const get = (path: string, who = token) => bench.ask(`GET ${path}`, { token: who });
+  const shown = async (csNo: string) => one(System).parse((await get(`/cs/system/${csNo}`)).body).data;
+  const signals = async (csNo: string, query = '') => all(Signal).parse((await get(`/cs/system/${csNo}/signals${query}`)).body).data;
+  const says = (cs_no: string, code: string, zone: string, path = 'cell') => happens({ signal: { cs_no, code, zone, path } });
+  const stationCase = (name: string, target: string, more: object = {}) => happens({ station: { case: name, target, ...more } });
+
+  describe('a system', () => {
+    test('is shown with its panel, phones, SIMs, swap, last signal and what the station says', async () => {
+      const system = await addSystem(bench.database, { nightPhone: null });
+      const sim = await addSim(bench.database, { csNo: system.csNo, stockState: 'installed', warehouseCode: null });
+      const now = bench.clock.now();
+      const row = { ticketNumber: '1', csNo: system.csNo, step: 1, status: 'draft', checks: [], createdAt: now, updatedAt: now };
+      const [swap] = await bench.database.insert(swaps).values(row).returning();
+      expect(await shown(system.csNo)).toMatchObject({
+        cs_no: system.csNo,
+        panel: { PanelType: 'XR550' },
+        phones: { phone: '2145550100', night_phone: null },
+        sims: [{ id: sim.id }],
+        swap_id: swap?.id,
+        last_signal_at: expect.any(String),
+        test_status: { on_test: false, confirmed: true },
+        watched_until: null,
+        version: 1,
+      });
+    });
+
+    test('is shown all the same while the station is silent, and nothing is called confirmed', async () => {
+      const { csNo } = await addSystem(bench.database);
+      await stationCase('silent', csNo, { times: 2 });
+      expect(await shown(csNo)).toMatchObject({ last_signal_at: null, test_status: { on_test: false, confirmed: false } });
+    });
+
+    test('of another branch is none of a technician’s, and its SIMs are of those who may read SIMs', async () => {
+      const mine = await addSystem(bench.database);
+      const foreign = await addSystem(bench.database, { Branch: 'Austin' });
+      expect((await get(`/cs/system/${mine.csNo}`, technician)).status).toBe(200);
+      for (const path of ['', '/signals']) expect((await get(`/cs/system/${foreign.csNo}${path}`, technician)).status).toBe(404);
+      expect((await get(`/cs/site/${foreign.site}/test-status`, technician)).status).toBe(404);
+      expect(all(SystemFound).parse((await get(`/cs/lookup?q=${foreign.csNo}`, technician)).body).data).toEqual([]);
+    });
+
+    test.each([
+      ['its CS number', ({ csNo }: { csNo: string }) => csNo.toLowerCase()],
+      ['its system number', ({ systemNo }: { systemNo: string }) => systemNo],
+      ['words of its name in any order', () => 'quxley barn'],
+    ])('is found by %s', async (_, q) => {
+      const system = await addSystem(bench.database, { siteName: 'Barn of Quxley' });
+      const found = all(SystemFound).parse((await get(`/cs/lookup?q=${encodeURIComponent(q(system))}`)).body).data;
+      expect(found.map(({ cs_no }) => cs_no)).toContain(system.csNo);
+    });
+
+    test('a percent sign finds percent signs, and nobody gets more than fifty', async () => {
+      expect(all(SystemFound).parse((await get('/cs/lookup?q=%25')).body).data).toEqual([]);
+      expect(all(SystemFound).parse((await get('/cs/lookup?q=-')).body).data).toHaveLength(50);
+    });
+  });
+
+  describe('test status', () => {
+    test('those who ask about a site while somebody does share the request to the station', async () => {
+      const { site } = await addSystem(bench.database);
+      const status = bench.world.station.status;
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      let asks = 0;
+      jest.spyOn(bench.world.station, 'status').mockImplementation(async (account) => {
+        asks += 1;
+        await held;
+        return status(account);
+      });
+      const selects = jest.spyOn(bench.database, 'select');
+      const waiting = [get(`/cs/site/${site}/test-status`)];
+      while (asks === 0) await get('/cs/lookup?q=nothing');
+      const before = selects.mock.calls.length;
+      await get('/cs/lookup?q=nothing');
+      const each = selects.mock.calls.length - before;
+      waiting.push(...[1, 2, 3].map(() => get(`/cs/site/${site}/test-status`)));
+      // They read as much as a look-up does before they ask; then one more look-up lets the last of them come so far.
+      while (selects.mock.calls.length < before + 4 * each) await new Promise(setImmediate);
+      await get('/cs/lookup?q=nothing');
+      answer();
+      expect((await Promise.all(waiting)).map((answered) => answered.status)).toEqual([200, 200, 200, 200]);
+      expect(asks).toBe(1);
+    });
+
+    test('a silent station is unreachable, a busy one says when to come back', async () => {
+      const { site, csNo } = await addSystem(bench.database);
+      await stationCase('silent', csNo);
+      expect((await get(`/cs/site/${site}/test-status`)).status).toBe(502);
+      await stationCase('busy', csNo, { seconds: 9 });
+      const busy = await get(`/cs/site/${site}/test-status`);
+      expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '9']);
+    });
+  });
+
+  describe('signals', () => {
+    test('the book of a system is the same at every look, and grows as time goes by', async () => {
+      const { csNo } = await addSystem(bench.database);
+      const first = await signals(csNo);
+      expect(first.length).toBeGreaterThan(10);
+      expect(await signals(csNo)).toEqual(first);
+      expect(first.map(({ id }) => id)).toEqual(first.map(({ id }) => id).sort((one_, other) => other - one_));
+      expect(first.some(({ kind }) => kind === 'test')).toBe(true);
+      bench.clock.forward(2 * 24 * HOUR - HOUR);
+      token = (await bench.signIn('dispatcher')).accessToken;
+      technician = (await bench.signIn('technician')).accessToken;
+      const later = await signals(csNo);
+      expect(later.length).toBeGreaterThan(first.length);
+      expect(later.slice(-first.length)).toEqual(first);
+    });
+
+    test('looked at by many at once it is written once', async () => {
+      const { csNo } = await addSystem(bench.database);
+      await Promise.all([1, 2, 3, 4].map(() => signals(csNo)));
+      const all_ = await signals(csNo, '?limit=500');
+      expect(new Set(all_.map(({ at, code }) => `${at} ${code}`)).size).toBe(all_.length);
+    });
+
+    test('what was missed is asked for by the last one seen, what was before by the first', async () => {
+      const { csNo } = await addSystem(bench.database);
+      const [last] = await signals(csNo, '?limit=1');
+      for (const zone of ['001', '002', '003']) await says(csNo, 'E130', zone, 'ip');
+      const missed = await signals(csNo, `?after=${last?.id}`);
+      expect(missed.map(({ zone, path }) => `${zone} ${path}`)).toEqual(['003 ip', '002 ip', '001 ip']);
+      expect((await signals(csNo, `?after=${last?.id}&limit=2`)).map(({ zone }) => zone)).toEqual(['002', '001']);
+      const older = await signals(csNo, `?before=${last?.id}&limit=2`);
+      expect(older).toHaveLength(2);
+      expect(older.every(({ id }) => id < (last?.id ?? 0))).toBe(true);
+      expect(await signals(csNo, '?after=99999999999')).toEqual([]);
+    });
+
+    test.each([
+      ['E130', 'R130', 'alarm', 'Burglary alarm'],
+      ['BA', 'BR', 'alarm', 'Burglary alarm'],
+      ['E301', 'R301', 'trouble', 'AC power trouble'],
+    ])('%s waits for %s of its own zone', async (code, restore, kind, text) => {
+      const { csNo } = await addSystem(bench.database);
+      const last = async () => (await signals(csNo, '?limit=500')).find((signal) => signal.code === code && signal.zone === '777');
+      await says(csNo, code, '777');
+      expect(await last()).toMatchObject({ kind, text, unrestored: kind === 'alarm' });
+      await says(csNo, restore, '778');
+      expect(await last()).toMatchObject({ unrestored: kind === 'alarm' });
+      await says(csNo, restore, '777');
+      expect(await last()).toMatchObject({ unrestored: false });
+    });
+
+    test('an alarm older than half an hour no longer counts as one the station would act on', async () => {
+      const { csNo } = await addSystem(bench.database);
+      await says(csNo, 'E110', '777');
+      expect((await unrestoredAlarms(bench.world, csNo)).map(({ zone }) => zone)).toContain('777');
+      bench.clock.forward(31 * MINUTE);
+      expect((await unrestoredAlarms(bench.world, csNo)).map(({ zone }) => zone)).not.toContain('777');
+    });
+
+    test('a silent station is unreachable', async () => {
+      const { csNo } = await addSystem(bench.database);
+      await stationCase('silent', csNo);
+      expect((await get(`/cs/system/${csNo}/signals`)).status).toBe(502);
+    });
+  });
+
+  describe('watching', () => {
+    const watch = (csNo: string, minutes: number, who = token) =>
+      bench.ask(`POST /cs/system/${csNo}/watch-events`, { token: who, body: { minutes } });
+    const runsOf = async (csNo: string) =>
+      listOf(Run)
+        .parse((await get(`/runs?type=watch&q=${csNo}`)).body)
+        .data.map(({ state, started_by, ended_at }) => ({ state, started_by, isEnded: ended_at !== null }));
+
+    test('new signals are told once a second at most, until the time is up', async () => {
+      const { csNo } = await addSystem(bench.database);
+      await watch(csNo, 5);
+      await bench.world.jobs.runDue();
+      const told: Announcement[] = [];
+      const stop = onChange(bench.database, (announced) => told.push(...announced.filter(({ channel }) => channel === `system.${csNo}`)));
+      for (let count = 0; count < 5; count += 1) await says(csNo, 'E130', `00${count}`);
+      await bench.world.jobs.runDue();
+      expect(told).toEqual([]);
+      bench.clock.forward(SECOND);
+      await bench.world.jobs.runDue();
+      expect(told).toEqual([{ channel: `system.${csNo}`, change: { type: 'systems', id: csNo } }]);
+      bench.clock.forward(SECOND);
+      await bench.world.jobs.runDue();
+      expect(told).toHaveLength(1);
+      expect(await runsOf(csNo)).toEqual([{ state: 'running', started_by: 'Devin Okafor', isEnded: false }]);
+      bench.clock.forward(5 * MINUTE);
+      await bench.world.jobs.runDue();
+      stop();
+      expect(await runsOf(csNo)).toEqual([{ state: 'done', started_by: 'Devin Okafor', isEnded: true }]);
+      expect((await shown(csNo)).watched_until).toBeNull();
+    });
+
+    test('a second watcher adds time and never takes any', async () => {
+      const { csNo } = await addSystem(bench.database);
+      const long = one(z.object({ until: z.string() })).parse((await watch(csNo, 60)).body).data.until;
+      await bench.world.jobs.runDue();
+      expect(one(z.object({ until: z.string() })).parse((await watch(csNo, 5, technician)).body).data.until).toBe(long);
+      expect((await shown(csNo)).watched_until).toBe(long);
+      bench.clock.forward(59 * MINUTE);
+      await watch(csNo, 30);
+      bench.clock.forward(2 * MINUTE);
+      await bench.world.jobs.runDue();
+      expect(await runsOf(csNo)).toEqual([{ state: 'running', started_by: 'Devin Okafor', isEnded: false }]);
+      bench.clock.forward(30 * MINUTE);
+      await bench.world.jobs.runDue();
+      expect(await runsOf(csNo)).toMatchObject([{ state: 'done' }]);
+    });
+  });
+
+  describe('phones of a DMP panel', () => {
+    const update = (csNo: string, phone: string, version?: number, which = 'phone') =>
+      bench.ask(`POST /cs/system/${csNo}/dmp-update-${which}`, { token, body: { phone, version } });
+    const dialled = async (csNo: string) => {
+      const rows = await bench.database.execute(sql`select content from world.panels where cs_no = ${csNo}`);
+      const [row] = z.object({ rows: z.array(z.object({ content: z.string() })) }).parse(rows).rows;
+      return row?.content.split('\n').filter((line) => /;(night )?phone;/.test(line));
+    };
+
+    test('day and night number are changed in the panel and here, with a note in the open swap', async () => {
+      const { csNo } = await addSystem(bench.database);
+      const now = bench.clock.now();
+      const row = { ticketNumber: '1', csNo, step: 2, status: 'open', checks: [], createdAt: now, updatedAt: now };
+      const [swap] = await bench.database.insert(swaps).values(row).returning();
+      expect(await update(csNo, '(713) 555-0199', 1)).toMatchObject({
+        status: 200,
+        body: { data: { phones: { phone: '7135550199' }, version: 2 } },
+      });
+      expect((await update(csNo, '+1 713 555 0142', 2, 'night-phone')).status).toBe(200);
+      expect(await dialled(csNo)).toEqual(['communication;phone;7135550199', 'communication;night phone;+17135550142']);
+      expect((await update(csNo, '', 3, 'night-phone')).body).toMatchObject({ data: { phones: { night_phone: null }, version: 4 } });
+      expect(await dialled(csNo)).toEqual(['communication;phone;7135550199']);
+      const notes = await bench.database
+        .select()
+        .from(swapEvents)
+        .where(eq(swapEvents.swapId, swap?.id ?? 0));
+      expect(notes[0]).toMatchObject({ by: 'Devin Okafor', facts: { field: 'phone', before: '2145550100', after: '7135550199' } });
+    });
+
+    test('whoever saw an older one is told, and of two at once the panel dials the one that is kept', async () => {
+      const { csNo } = await addSystem(bench.database);
+      const answers = await Promise.all([update(csNo, '7135550001', 1), update(csNo, '7135550002', 1)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const { phones } = await shown(csNo);
+      expect(await dialled(csNo)).toEqual([`communication;phone;${phones?.phone}`]);
+      expect(await update(csNo, '7135550003', 1)).toMatchObject({ status: 409, body: { code: 'stale', current: { version: 2 } } });
+    });
+
+    test.each(['', '12345', '555-CALL-NOW', '1234567890123456', '=1+1'])('%p is no number', async (phone) => {
+      const { csNo } = await addSystem(bench.database);
+      expect(await update(csNo, phone, 1)).toMatchObject({ status: 422, body: { errors: { phone: [expect.any(String)] } } });
+    });
+
+    test('a panel that is programmed on site keeps its numbers', async () => {
+      const { csNo } = await addSystem(bench.database, { panelType: 'Vista-20P' });
+      expect(await update(csNo, '7135550199', 1)).toMatchObject({ status: 409, body: { errors: { phone: ['not-flagged'] } } });
+    });
+
+    test('a panel that does not answer keeps ours as it was', async () => {
+      const { csNo } = await addSystem(bench.database);
+      await happens({ panel: { case: 'panel-unreachable', target: csNo } });
+      expect((await update(csNo, '7135550199', 1)).status).toBe(502);
+      expect((await shown(csNo)).phones).toMatchObject({ phone: '2145550100' });
+    });
+
+    test('who may only read leaves them alone', async () => {
+      const { csNo } = await addSystem(bench.database);
+      const body = { phone: '7135550199', version: 1 };
+      expect((await bench.ask(`POST /cs/system/${csNo}/dmp-update-phone`, { token: technician, body })).status).toBe(403);
+    });
+  });
+
+  describe('tickets', () => {
+    const lookUp = (number: string, who = token) => get(`/sedona/ticket/${encodeURIComponent(number)}`, who);
+    const list = async (query: string, who = token) => listOf(Ticket).parse((await get(`/tickets${query}`, who)).body);
+
+    test('a ticket comes with its system and its status, closed or not', async () => {
+      const [seeded] = await bench.database.select().from(tickets).where(eq(tickets.status, 'resolved')).limit(1);
+      expect((await lookUp(` ${seeded?.ticketNumber} `)).body).toMatchObject({
+        ticket: { Ticket_Number: seeded?.ticketNumber, status: 'resolved' },
+        system: { cs_no: seeded?.csNo, system_no: expect.any(String), site: expect.any(String), panel: { PanelType: expect.any(String) } },
+      });
+      expect((await lookUp('000000')).status).toBe(404);
+    });
+
+    test('a technician finds the tickets of their branch alone', async () => {
+      const here = await list('?per_page=100', technician);
+      expect(new Set(here.data.map(({ Branch }) => Branch))).toEqual(new Set(['Dallas']));
+      const foreign = (await list('?Branch=Houston&per_page=1')).data[0];
+      expect((await lookUp(foreign?.Ticket_Number ?? '', technician)).status).toBe(404);
+      expect((await lookUp(here.data[0]?.Ticket_Number ?? '', technician)).status).toBe(200);
+    });
+
+    test('the list is filtered, searched, sorted and paged', async () => {
+      const open = await list('?status=open&status=go-back&per_page=100&sort=Ticket_Number');
+      expect(new Set(open.data.map(({ status }) => status))).toEqual(new Set(['open', 'go-back']));
+      const numbers = open.data.map(({ Ticket_Number }) => Ticket_Number);
+      expect(numbers).toEqual([...numbers].sort());
+      const [first] = open.data;
+      expect((await list(`?q=${first?.cs_no}`)).data.every(({ cs_no }) => cs_no === first?.cs_no)).toBe(true);
+      const { data, meta } = await list('?per_page=10&page=2');
+      expect(data).toHaveLength(10);
+      expect(meta).toMatchObject({ current_page: 2, total: (await list('')).meta.total });
+    });
+  });
+
+  test('panel and radio types are the same list at every look', async () => {
+    const types = await get('/sedona/panel-type');
+    expect(types.body).toMatchObject({ data: expect.arrayContaining([{ id: 1, PanelType: 'XT50' }]) });
+    expect((await get('/sedona/panel-type', technician)).body).toEqual(types.body);
+    expect((await get('/sedona/cell-type')).body).toMatchObject({ data: expect.arrayContaining([{ id: 1, CellType: 'XT50-LTE-V' }]) });
+  });
+
+  describe('pings', () => {
+    const ping = async (ip: string, query = '') =>
+      one(PingAnswer).parse((await get(`/network/ip/${encodeURIComponent(ip)}/ping${query}`)).body).data;
+    const runsOf = async (ip: string) => listOf(Run).parse((await get(`/runs?type=ping&q=${ip}`)).body).data;
+
+    test('a port inside PING_NETWORKS is really knocked at, and its run is kept', async () => {
+      const server = createServer((visitor) => visitor.destroy());
+      const port = await new Promise<number>((resolve) =>
+        server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
+      );
+      expect(await ping('127.0.0.1', `?tcp=${port}`)).toEqual({
+        reachable: true,
+        ms: [1, 2, 3, 4].map(() => expect.any(Number)),
+        simulated: false,
+      });
+      await new Promise((resolve) => server.close(resolve));
+      expect(await ping('127.0.0.1', `?tcp=${port}`)).toEqual({ reachable: false, ms: [], simulated: false });
+      expect(await runsOf('127.0.0.1')).toMatchObject([{ state: 'failed', message: 'no answer', started_by: 'Devin Okafor' }]);
+    });
+
+    test('an address outside of them is that of a SIM of this world, or nobody’s, and says that it is simulated', async () => {
+      const sim = await addSim(bench.database, { status: 'active', ipAddress: '10.99.1.2' });
+      expect(await ping('10.99.1.2')).toMatchObject({ simulated: true });
+      expect(await ping('10.99.9.9')).toEqual({ reachable: false, ms: [], simulated: true });
+      expect(await runsOf('10.99.1.2')).toMatchObject([{ sim_id: sim.id, ip: '10.99.1.2', message: expect.stringContaining('simulated') }]);
+    });
+
+    test.each(['localhost', '127.0.0.1;id', '-c 1', '127.1', 'fe80::1%lo', '$(id)'])('%p is no address', async (ip) => {
+      expect((await get(`/network/ip/${encodeURIComponent(ip)}/ping`)).status).toBe(422);
+    });
+  });
+
+  test('runs are read by those who may read sessions', async () => {
+    expect((await get('/runs?type=watch', technician)).status).toBe(403);
+    expect((await get('/runs?type=coffee')).status).toBe(422);
+    expect(listOf(Run).parse((await get('/runs?type=upload&state=running')).body).data).toEqual([]);
+  });
+
+  test('open tests are listed to those who may read their systems', async () => {
+    const mine = await addSystem(bench.database);
+    const foreign = await addSystem(bench.database, { Branch: 'Austin' });
+    const row = { state: 'on', minutes: 10, by: 'Ann', askedAt: bench.clock.now() };
+    await bench.database.insert(tests).values([mine, foreign].map(({ csNo, systemNo }) => ({ csNo, systemNo, ...row })));
+    const seen = (await get('/tests', technician)).body as { data: { system_no: string }[] };
+    expect(seen.data.map(({ system_no }) => system_no)).toEqual([mine.systemNo]);
+  });
+}
