@@ -30,9 +30,11 @@ export function BatchPhoneRow({ batch }: { batch: Batch }) {
       <Box component="b" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
         {batch.name || t('one', { id: String(batch.id) })}
       </Box>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{batch.created_at && <Time at={batch.created_at} />}</Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'end' }}>
+        {batch.created_at && <Time at={batch.created_at} />}
+      </Box>
       <BatchCounts counts={batch.counts} />
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', textAlign: 'end' }}>
         {[batch.device_type, batch.warehouse_code].filter(Boolean).join(', ')}
       </Box>
     </Box>

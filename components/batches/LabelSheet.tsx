@@ -27,18 +27,18 @@ const Label = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
-  gap: '0.6mm',
+  gap: '0.8mm',
   overflow: 'hidden',
   paddingInline: '4mm',
   '& svg': { display: 'block', width: '100%' },
-  '& p': { display: 'flex', justifyContent: 'space-between', margin: 0, fontSize: '2.6mm', lineHeight: 1.1, whiteSpace: 'nowrap' },
+  '& p': { display: 'flex', gap: '1.5mm', margin: '0.4mm 0 0', fontSize: '2.6mm', lineHeight: 1.1, whiteSpace: 'nowrap' },
   '& p span': { fontSize: '2.6mm' },
 });
 
 /** The narrowest bar, mm: wide enough for any scanner, and 20 digits still fit. */
 const MODULE = 0.33;
 
-function Coded({ kind, name, value, tall }: { kind: IdKind; name: string; value: string; tall: number }) {
+function Coded({ kind, name, value, tall, end }: { kind: IdKind; name: string; value: string; tall: number; end?: string | null }) {
   const { width, path } = barsOf(value);
   return (
     <div>
@@ -54,6 +54,7 @@ function Coded({ kind, name, value, tall }: { kind: IdKind; name: string; value:
       </svg>
       <p>
         <b>{name}</b> <Id kind={kind} value={value} />
+        {end && <span style={{ marginInlineStart: 'auto' }}>{end}</span>}
       </p>
     </div>
   );
@@ -78,9 +79,8 @@ export function LabelSheets({ rows, deviceType, paper }: Props) {
     >
       {sheet.map((row) => (
         <Label key={row.id}>
-          <Coded kind="imei" name="IMEI" value={row.imei} tall={tall} />
+          <Coded kind="imei" name="IMEI" value={row.imei} tall={tall} end={deviceType} />
           {row.iccid && <Coded kind="iccid" name="ICCID" value={row.iccid} tall={tall} />}
-          {deviceType && <p>{deviceType}</p>}
         </Label>
       ))}
     </Sheet>

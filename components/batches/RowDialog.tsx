@@ -67,7 +67,7 @@ export function RowDialog({ batch, row, deeds, onClose }: Props) {
               { label: sims('status'), value: <RowState row={row} isBusy={isBusy} /> },
               { label: sims('iccid'), value: row.iccid && <Id kind="iccid" value={row.iccid} /> },
               { label: t('fields.provider_state'), value: row.provider_state },
-              { label: t('fields.message'), value: words },
+              ...(words ? [{ label: t('fields.message'), value: words }] : []),
             ]}
           />
           {mayEdit ? (

@@ -1,6 +1,6 @@
 'use client';
 
-import { DataGrid, type GridRowSelectionModel } from '@mui/x-data-grid';
+import { DataGrid, type GridEventListener, type GridRowSelectionModel, useGridApiRef } from '@mui/x-data-grid';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { usePreference } from '#lib/browser/preferences.ts';
@@ -32,9 +32,14 @@ export function RowGrid({ batch, rows, deeds, ticked, onTick }: Props) {
   const [density] = usePreference('density');
   const [menu, setMenu] = useState<{ row: PlacedRow; anchor: HTMLElement }>();
   const mayEdit = may(contract.batches.editImei.access);
+  const grid = useGridApiRef();
   const edits = useImeiEdits(deeds);
   const openMenu = useCallback((row: PlacedRow, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   const columns = useRowColumns({ mayEdit, busy: deeds.busy, onMenu: openMenu });
+
+  const onKey: GridEventListener<'cellKeyDown'> = ({ id, field, isEditable, cellMode }, event) => {
+    if (event.key === 'F2' && isEditable && cellMode === 'view') grid.current?.startCellEditMode({ id, field });
+  };
 
   const tick = (model: GridRowSelectionModel) => {
     const ids = [...model.ids].map(Number);
@@ -46,6 +51,8 @@ export function RowGrid({ batch, rows, deeds, ticked, onTick }: Props) {
   return (
     <RefusedImei value={edits.refused}>
       <DataGrid
+        apiRef={grid}
+        onCellKeyDown={onKey}
         aria-label={t('rows')}
         rows={rows}
         columns={columns}
@@ -64,7 +71,7 @@ export function RowGrid({ batch, rows, deeds, ticked, onTick }: Props) {
         processRowUpdate={edits.save}
         onProcessRowUpdateError={edits.refuse}
         localeText={{ columnHeaderSortIconLabel: list('sort'), noRowsLabel: '' }}
-        sx={{ flex: 1, minHeight: 0 }}
+        sx={{ flex: 1, minHeight: 0, '& .MuiDataGrid-cell--editing': { outline: 'none !important', boxShadow: 'none' } }}
       />
       <Suspense fallback={null}>
         {menu && <RowMenu batch={batch} row={menu.row} anchor={menu.anchor} deeds={deeds} onClose={() => setMenu(undefined)} />}

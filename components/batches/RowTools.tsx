@@ -40,6 +40,7 @@ export function RowTools({ batch, rows, ticked, onTick, ...finding }: Props) {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
+        '& .Mui-selected.MuiToggleButton-root': { bgcolor: 'accent.tint', color: 'accent.ink' },
         alignItems: 'center',
         gap: 2,
         minHeight: 48,

@@ -14,7 +14,7 @@ function collector(): DrawingContext<Bars> {
       bars.width = width;
     },
     line: (x, _y, _x1, _y1, wide) => {
-      bars.path += `M${x - Math.floor(wide / 2)} 0h${wide}v1h${-wide}z`;
+      bars.path += `M${x - Math.ceil(wide / 2)} 0h${wide}v1h${-wide}z`;
     },
     polygon: nothing,
     hexagon: nothing,

@@ -42,7 +42,7 @@ export function BulkAction({ onDone, ...scope }: Props) {
           setOpen(true);
         }}
       >
-        {t('button')}
+        {t(scope.selection ? 'button.these' : 'button.all', { count })}
       </ActionButton>
       {wasOpen && (
         <Suspense fallback={null}>

@@ -23,7 +23,7 @@ export function BulkMenu({ scope, anchor, isOpen, onClose, onOrder }: Props) {
   };
   const orders = ORDERS.filter((order) => may(ORDER_ACCESS[order]));
   return (
-    <Menu anchorEl={anchor} open={isOpen} onClose={onClose} slotProps={{ list: { 'aria-label': t('button') } }}>
+    <Menu anchorEl={anchor} open={isOpen} onClose={onClose} slotProps={{ list: { 'aria-label': t('open') } }}>
       {orders.length === 0 && <MenuItem onClick={onClose}>{t('why.nothingAllowed')}</MenuItem>}
       {orders.flatMap((order, index) => {
         const reason = reasonOf(order);

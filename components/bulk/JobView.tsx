@@ -31,9 +31,18 @@ export function JobView({ job, isWalk = false }: { job: Job; isWalk?: boolean })
           {t('answered', { answered: answered(job), total: job.total })}
         </Box>
         <span>{t('rowsAnswered')}</span>
-        <Box sx={{ marginInlineStart: 'auto', typography: 'caption', color: 'text.secondary' }}>
-          {t.rich('by', { who: job.created_by ?? 'none', time: () => <Time at={job.created_at ?? ''} /> })}{' '}
-          {job.finished_at ? t(`states.${job.state}`) : t(isWalk ? 'walk.here' : 'onServer')}
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '0 12px',
+            marginInlineStart: 'auto',
+            typography: 'caption',
+            color: 'text.secondary',
+          }}
+        >
+          <span>{t.rich('by', { who: job.created_by ?? 'none', time: () => <Time at={job.created_at ?? ''} /> })}</span>
+          <span>{job.finished_at ? t(`states.${job.state}`) : t(isWalk ? 'walk.here' : 'onServer')}</span>
         </Box>
       </Box>
       <JobBar job={job} />

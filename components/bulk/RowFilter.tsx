@@ -21,7 +21,11 @@ export function RowFilter({ job, shown, onShow }: { job: Job; shown: Shown; onSh
       value={shown}
       onChange={(_, next: Shown | null) => next && onShow(next)}
       aria-label={t('rows')}
-      sx={{ flexWrap: 'wrap', '& .MuiToggleButton-root': { textTransform: 'none', typography: 'caption', minHeight: 28, gap: 1.5 } }}
+      sx={{
+        flexWrap: 'wrap',
+        '& .Mui-selected.MuiToggleButton-root': { bgcolor: 'accent.tint', color: 'accent.ink' },
+        '& .MuiToggleButton-root': { textTransform: 'none', typography: 'caption', minHeight: 28, gap: 1.5 },
+      }}
     >
       {FILTERS.filter((filter) => filter === 'all' || filter === shown || count(filter) > 0).map((filter) => (
         <ToggleButton key={filter} value={filter}>
