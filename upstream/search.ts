@@ -1,5 +1,6 @@
-import { and, type Column, inArray, like, or, type SQL } from 'drizzle-orm';
+import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm';
 import { plainDigits } from '#lib/contract/identifiers.ts';
+import { sims } from './db/schema.ts';
 
 export const MOST_PASTED = 1000;
 const MOST_WORDS = 8;
@@ -30,15 +31,26 @@ const parts = (text: string, by: RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The rows that a search finds: several identifiers exactly, otherwise every word in any of them. */
-export function searchIn(q: string, searched: Column, exact: readonly Column[]): SQL | undefined {
+/** What a SIM is known by; a search looks into all of them and the name of the site. */
+export const IDENTIFIERS = [sims.imei, sims.iccid, sims.msisdn, sims.ipAddress, sims.csNo] as const;
+
+/** More SIMs of one system than any has. */
+const MOST_ALIKE = 1000;
+
+/** The SIMs that have one of these identifiers. Each is looked up by its index: left to itself, the planner prefers to read the whole table. */
+function haveOneOf(values: readonly string[], columns: readonly Column[]): SQL {
+  const ofColumn = columns.map((column) => sql`(select ${sims.id} from ${sims} where ${column} = given.value limit ${MOST_ALIKE})`);
+  const each = sql`unnest(string_to_array(${values.join('\n')}, chr(10))) as given(value)`;
+  const found = sql`select found.id from ${each} cross join lateral (${sql.join(ofColumn, sql` union all `)}) as found`;
+  return sql`${sims.id} = any(array(${found}))`;
+}
+
+/** The SIMs that a search finds: several identifiers exactly, otherwise every word in any of them. */
+export function searchIn(q: string, exact: readonly Column[] = IDENTIFIERS): SQL | undefined {
   const pasted = pastedIn(q);
-  if (pasted) {
-    const values = [...new Set(pasted.flatMap((each) => [each.toUpperCase(), kept(each)]))];
-    return or(...exact.map((column) => inArray(column, values)));
-  }
+  if (pasted) return haveOneOf([...new Set(pasted.flatMap((each) => [each.toUpperCase(), kept(each)]))], exact);
   const words = parts(q, /[\s,;]+/).slice(0, MOST_WORDS);
-  const asTyped = and(...words.map((word) => like(searched, pattern(word))));
+  const asTyped = and(...words.map((word) => like(sims.search, pattern(word))));
   const number = kept(q);
-  return /^\d{3,}$/.test(number) && number !== q.trim() ? or(like(searched, pattern(number)), asTyped) : asTyped;
+  return /^\d{3,}$/.test(number) && number !== q.trim() ? or(like(sims.search, pattern(number)), asTyped) : asTyped;
 }

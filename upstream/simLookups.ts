@@ -90,7 +90,7 @@ export function simLookups(world: World): Lookups {
     },
 
     search: async ({ query, ability }) => {
-      const found = searchIn(query.q.trim(), sims.search, [sims.imei, sims.iccid, sims.msisdn, sims.ipAddress, sims.csNo]);
+      const found = searchIn(query.q.trim());
       const rows = await database
         .select()
         .from(sims)

@@ -4,10 +4,8 @@ import type { Database } from './db/connect.ts';
 import { sims } from './db/schema.ts';
 import { invalid, type Refusal } from './refusal.ts';
 import { isRowId } from './rowId.ts';
-import { kept, MOST_PASTED, pastedIn, searchIn } from './search.ts';
+import { IDENTIFIERS, kept, MOST_PASTED, pastedIn, searchIn } from './search.ts';
 import { chosenOf, FILTER_COLUMNS } from './simCounts.ts';
-
-export const IDENTIFIERS = [sims.imei, sims.iccid, sims.msisdn, sims.ipAddress, sims.csNo] as const;
 
 /** As one parameter: a statement takes 65,535 of them at most. */
 export const isAnyOf = (column: Column, ids: readonly number[]): SQL =>
@@ -29,7 +27,7 @@ export function simsWanted(allowed: SQL, query: Partial<SimQuery>): SimsWanted |
     query.id && isAnyOf(sims.id, query.id),
     query.cs_no && inArray(sims.csNo, query.cs_no),
     query.batch_id === undefined ? undefined : inArray(sims.batchId, [query.batch_id].filter(isRowId)),
-    searched ? searchIn(searched, sims.search, IDENTIFIERS) : undefined,
+    searched ? searchIn(searched) : undefined,
   );
   const chosen = SIM_FILTERS.map((filter) => {
     const values = chosenOf(query, filter);
@@ -46,7 +44,7 @@ export async function missingOf(database: Database, allowed: SQL, q: string): Pr
   const rows = await database
     .select({ imei, iccid, msisdn, ip, csNo })
     .from(sims)
-    .where(and(allowed, searchIn(q, sims.search, IDENTIFIERS)));
+    .where(and(allowed, searchIn(q)));
   const found = new Set(rows.flatMap((row) => Object.values(row)));
   return [...new Set(pasted)].filter((each) => !found.has(each.toUpperCase()) && !found.has(kept(each)));
 }

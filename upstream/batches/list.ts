@@ -31,7 +31,7 @@ function searchedBy(q: string, ability: Ability): SQL | undefined {
   const named = like(sql`lower(${batches.name})`, `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
   if (!/^\d{4,}$/.test(kept(q))) return named;
   const holding = sql`(select ${batchRows.batchId} from ${batchRows} join ${sims} on ${eq(sims.id, batchRows.simId)}
-    where ${and(readable(ability), searchIn(q, sims.search, [sims.imei, sims.iccid, sims.msisdn]))})`;
+    where ${and(readable(ability), searchIn(q, [sims.imei, sims.iccid, sims.msisdn]))})`;
   return or(named, inArray(batches.id, holding));
 }
 
