@@ -11,7 +11,7 @@ import { memoryConnection } from '#upstream/testing/memory.ts';
 import { LIMITS } from './limits.ts';
 import { FILE_RULES, ROW_RULES } from './rules.ts';
 import { dirtyList } from './testing/dirty.ts';
-import { asCsv, asXlsx, cleanList, cleanRow, ENCODINGS, HEADER, imeiAt, type Lines } from './testing/lists.ts';
+import { asCsv, asXlsx, cleanList, cleanRow, ENCODINGS, HEADER, imeiAt, type Lines, workbookOf, zipOf } from './testing/lists.ts';
 import { sender } from './testing/send.ts';
 
 let bench: Bench;
@@ -127,6 +127,13 @@ describe('columns', () => {
   );
 });
 
+test('far too many rows are refused before one of them is judged, whatever the kind of file', async () => {
+  const many = Array.from({ length: 120_000 }, (_, n) => n);
+  const sheet = many.map((n) => `<row><c><v>${n}</v></c></row>`).join('');
+  for (const file of [many.join('\n'), zipOf(workbookOf(`<worksheet><sheetData>${sheet}</sheetData></worksheet>`))])
+    expect(await judged(file)).toMatchObject({ rows: 0, refused: 1, imported: 0, refusals: [{ rule: 'file_rows' }] });
+}, 30_000);
+
 test('a list whose columns are not known is refused as a whole, and says which columns there are', async () => {
   expect(await judged('a,b\n1,2')).toMatchObject({
     refused: 1,
@@ -159,7 +166,7 @@ test('a clean list of 5,000 rows is in stock afterwards, every one with its hist
   expect(history.body).toMatchObject({ data: [{ kind: 'imported', by: 'Renee Castillo', after: { imei: imeiAt(14_999) } }] });
   const events = await bench.database.select({ all: count() }).from(simEvents).where(eq(simEvents.kind, 'imported'));
   expect(events).toEqual([{ all: 5000 }]);
-});
+}, 30_000);
 
 test('the same list again is refused row by row, with the SIMs that are there; the first thousand unless all are asked for', async () => {
   const file = asCsv(cleanList(1200, 10_000));
