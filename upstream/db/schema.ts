@@ -145,6 +145,10 @@ export const sims = pgTable(
     index('sims_warehouse').on(table.warehouseCode, table.id),
     index('sims_provider_id').on(table.provider, table.id),
     index('sims_stock_state').on(table.stockState, table.id),
+    /** What is counted per filter, from this index alone; a few hundred different entries, so it is small. */
+    index('sims_cells').on(table.status, table.provider, table.deviceType, table.warehouseCode, table.stockState, table.isPending),
+    /** The device types of a TAC, what an IMEI begins with. */
+    index('sims_tac').on(sql`left(${table.imei}, 8)`, table.deviceType),
     index('sims_pending').on(table.updatedAt.desc().nullsFirst()).where(sql`is_pending`),
     index('sims_batch').on(table.batchId),
     index('sims_import').on(table.importId).where(sql`import_id is not null`),

@@ -111,4 +111,6 @@ CREATE UNIQUE INDEX "bulk_jobs_undoes" ON "bulk_jobs" USING btree ("undoes") WHE
 CREATE INDEX "bulk_rows_job" ON "bulk_rows" USING btree ("job_id","state","id");--> statement-breakpoint
 CREATE INDEX "bulk_rows_open" ON "bulk_rows" USING btree ("sim_id") WHERE state in ('waiting', 'acting');--> statement-breakpoint
 CREATE UNIQUE INDEX "views_name" ON "views" USING btree ("user_id","list",lower("name"));--> statement-breakpoint
-CREATE INDEX "sims_import" ON "sims" USING btree ("import_id") WHERE import_id is not null;
+CREATE INDEX "sims_import" ON "sims" USING btree ("import_id") WHERE import_id is not null;--> statement-breakpoint
+CREATE INDEX "sims_cells" ON "sims" USING btree ("status","provider","device_type","warehouse_code","stock_state","is_pending");--> statement-breakpoint
+CREATE INDEX "sims_tac" ON "sims" USING btree (left("imei", 8),"device_type");
