@@ -4,6 +4,7 @@ import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { usePageCommand } from '#lib/browser/pageCommands.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { contract } from '#lib/contract/index.ts';
@@ -16,7 +17,9 @@ export function ImportAction({ batchId }: { batchId?: number }) {
   const may = useAllows();
   const isThere = useCapability('import');
   const [isOpen, setOpen] = useState(false);
-  if (!isThere || !may(contract.imports.run.access) || (batchId !== undefined && !may(contract.batches.import.access))) return null;
+  const isMine = isThere && may(contract.imports.run.access) && (batchId === undefined || may(contract.batches.import.access));
+  usePageCommand(isMine ? { icon: <FileUploadOutlined aria-hidden />, label: t('open'), run: () => setOpen(true) } : null);
+  if (!isMine) return null;
   return (
     <>
       <Button startIcon={<FileUploadOutlined />} onClick={() => setOpen(true)}>

@@ -2,7 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { hitsIn } from '#components/ui/hits.ts';
+import { Marked } from '#components/ui/Marked.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
+import { type PageCommand, usePageCommands } from '#lib/browser/pageCommands.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
 import type { Choice, Group } from './choices.ts';
 import { PaletteSim } from './PaletteSim.tsx';
@@ -21,11 +24,25 @@ const simChoice = (sim: KnownSim, sought: string): Choice => ({
   face: <PaletteSim sim={sim} sought={sought} />,
 });
 
+const commandChoice = ({ id, icon, label, run }: PageCommand, sought: string): Choice => ({
+  id: `here-${id}`,
+  act: run,
+  face: (
+    <>
+      {icon}
+      <span>
+        <Marked pieces={hitsIn([label], sought)[0] ?? []} />
+      </span>
+    </>
+  ),
+});
+
 /** Everything the palette offers for what is typed, in groups; with nothing typed, what was opened last and the pages. */
 export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] {
   const t = useTranslations('palette');
   const { choiceOf, matching } = usePageChoices();
   const actsOn = useSimActs();
+  const commands = usePageCommands();
   const userId = useUser()?.id ?? 0;
   const [recents] = useState(() => recentOf(userId));
 
@@ -37,10 +54,12 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
         return choice ? [{ ...choice, id: `recent-${choice.id}` }] : [];
       });
   const { sim: chosen } = sims.find(({ sim }) => sim?.id === chosenSim) ?? sims[0] ?? {};
+  const isTyped = ({ label }: PageCommand) => label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase());
   const groups: Group[] = [
     { name: 'sims', title: t('sims', { shown: sims.length, total: search.total }), choices: sims },
     { name: 'acts', title: t('acts'), choices: chosen ? actsOn(chosen) : [] },
     { name: 'recent', title: t('recent'), choices: recent },
+    { name: 'here', title: t('here'), choices: commands.filter(isTyped).map((command) => commandChoice(command, typed.trim())) },
     { name: 'pages', title: t('pages'), choices: matching(typed) },
   ];
   return groups.filter(({ choices }) => choices.length > 0);

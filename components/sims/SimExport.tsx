@@ -4,6 +4,7 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { usePageCommand } from '#lib/browser/pageCommands.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { contract } from '#lib/contract/index.ts';
 import type { SimSelection } from '#lib/contract/simSelection.ts';
@@ -16,7 +17,11 @@ export function SimExport({ selection, fields }: { selection: SimSelection; fiel
   const t = useTranslations('sims.export');
   const may = useAllows();
   const [open, setOpen] = useState(false);
-  if (!may(contract.sims.export.access)) return null;
+  const isMine = may(contract.sims.export.access);
+  usePageCommand(
+    isMine ? { icon: <ExportIcon aria-hidden />, label: t('title', { count: selection.count }), run: () => setOpen(true) } : null,
+  );
+  if (!isMine) return null;
   return (
     <>
       <Button startIcon={<ExportIcon />} onClick={() => setOpen(true)}>

@@ -41,6 +41,7 @@ export function SimFilters({ query, counts, change, views }: Props) {
         hint={t('search.hint')}
       />
       {views}
+      <SimStock levels={levels} query={query} change={change} />
       <FilterGroup
         title={t('group.status')}
         chosen={query.status ?? []}
@@ -76,7 +77,6 @@ export function SimFilters({ query, counts, change, views }: Props) {
           options={known(filter).map((value) => counted(filter, { value, label: value, warning: warningOf(filter, value) }))}
         />
       ))}
-      <SimStock levels={levels} query={query} change={change} />
     </Box>
   );
 }

@@ -2,6 +2,7 @@
 
 import AddIcon from '@mui/icons-material/AddOutlined';
 import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { ImportAction } from '#components/imports/ImportAction.tsx';
@@ -12,7 +13,7 @@ import type { SimField } from '#lib/contract/sims.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { SimExport } from './SimExport.tsx';
 
-/** What one can begin from the list: import, export, scan a delivery, add one SIM. */
+/** What one can begin from the list: import, export, scan a delivery, add one SIM. A phone has room for the last two. */
 export function SimHeadActs({ all, fields }: { all: SimSelection; fields: SimField[] }) {
   const t = useTranslations('sims');
   const may = useAllows();
@@ -22,8 +23,10 @@ export function SimHeadActs({ all, fields }: { all: SimSelection; fields: SimFie
   };
   return (
     <>
-      <ImportAction />
-      <SimExport selection={all} fields={fields} />
+      <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+        <ImportAction />
+        <SimExport selection={all} fields={fields} />
+      </Box>
       {mayOpen('sim-batch') && (
         <Button startIcon={<ScanIcon />} component={Link} href={hrefOf('sim-batch')} prefetch={false}>
           {t('scan')}

@@ -12,11 +12,8 @@ export function SimMissing({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (
     <Box sx={{ px: { xs: 4, sm: 5 }, pb: 2 }}>
-      <Alert
-        kind="warn"
-        title={t('title', { count: missing.length })}
-        action={<CopyButton text={missing.join('\n')} name={t('name', { count: missing.length })} />}
-      >
+      <Alert kind="warn" title={t('title', { count: missing.length })}>
+        <CopyButton text={missing.join('\n')} name={t('name', { count: missing.length })} />
         <Box
           component="ul"
           dir="ltr"

@@ -46,8 +46,9 @@ export function SimStock({ levels, query, change }: Props) {
     <section aria-label={t('title')}>
       {low.length > 0 && (
         <Box
+          component="details"
           sx={{
-            padding: '8px 10px',
+            padding: '5px 10px',
             border: '1px solid',
             borderInlineStartWidth: 3,
             borderRadius: 1,
@@ -55,9 +56,9 @@ export function SimStock({ levels, query, change }: Props) {
             bgcolor: 'status.warn.tint',
           }}
         >
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 600 }}>
+          <Box component="summary" sx={{ fontWeight: 600, cursor: 'pointer', '& svg': { display: 'inline-block', marginInlineEnd: 2 } }}>
             <StatusGlyph glyph="late" />
-            {t('title')}
+            {t('titleCount', { count: low.length })}
           </Box>
           <Box component="ul" sx={{ maxHeight: 168, overflow: 'auto', marginInline: -1 }}>
             {low.map((level) => (

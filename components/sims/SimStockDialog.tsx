@@ -82,7 +82,7 @@ export function SimStockDialog({ levels, warehouse: firstWarehouse = '', device:
             inputMode="numeric"
             value={typed ?? level?.minimum ?? ''}
             onChange={(event) => setTyped(event.target.value)}
-            hint={level ? t('low.now', { ready: level.ready }) : t('low.none')}
+            hint={level ? t('low.now', { ready: level.ready }) : warehouse && device ? t('low.none') : undefined}
             error={isNumber ? undefined : t('low.notNumber')}
           />
         </DialogContent>

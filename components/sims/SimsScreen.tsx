@@ -9,7 +9,6 @@ import { Failure } from '#components/ui/Failure.tsx';
 import { ListGrid } from '#components/ui/ListGrid.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { Sidebar } from '#components/ui/Sidebar.tsx';
-import { Unseen } from '#components/ui/Unseen.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { useListState } from '#lib/browser/useListState.ts';
@@ -100,11 +99,9 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
         <SimViewNote view={view} isGone={isGone} columns={chosen} />
         <SimMissing missing={(query.q?.includes('\n') && counted?.meta.missing) || []} />
         {list.data && failure}
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: 46, px: { xs: 2, sm: 5 }, pb: 2 }}>
-          <SimSelection selected={selected} total={total} show={showSearch} fields={fields} />
-          {!selected.selection && <ColumnsButton all={all} chosen={chosen} onChoose={choose} />}
-          <Unseen role="status">{selected.selection && t('selection.said', { count: selected.selection.count })}</Unseen>
-        </Box>
+        <SimSelection selected={selected} total={total} show={showSearch} fields={fields}>
+          <ColumnsButton all={all} chosen={chosen} onChoose={choose} />
+        </SimSelection>
         <ListGrid
           name={t('title')}
           columns={shown}
