@@ -19,6 +19,10 @@ test.each([
   ['EXTENSIONS', 'some'],
   ['PUBLIC_URL', 'ftp://desk'],
   ['LOG_LEVEL', 'loud'],
+  ['STATION_SECONDS', '-1'],
+  ['PING_NETWORKS', '10.0.0.0'],
+  ['PING_NETWORKS', '10.0.0.0/33'],
+  ['PING_NETWORKS', 'home/8'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The setting ${name}=${value} is wrong: .+$`));
 });
@@ -31,4 +35,15 @@ test('test controls are refused where others can reach them', () => {
   const settings = { TEST_CONTROLS: '1', PUBLIC_URL: 'https://desk.example.com' };
   expect(() => readEnv(settings)).toThrow('TEST_CONTROLS=1 is wrong: only allowed while PUBLIC_URL is localhost');
   expect(readEnv({ ...settings, PUBLIC_URL: 'http://127.0.0.1:3000' }).TEST_CONTROLS).toBe(true);
+});
+
+test('the networks that are really pinged are those that are named, and by default none', () => {
+  const { PING_NETWORKS } = readEnv({ PING_NETWORKS: '127.0.0.0/8, fd00::/8' });
+  const isIn = (address: string, family: 'ipv4' | 'ipv6') => PING_NETWORKS.check(address, family);
+  expect([isIn('127.9.9.9', 'ipv4'), isIn('128.0.0.1', 'ipv4'), isIn('fd00::1', 'ipv6'), isIn('::1', 'ipv6')]).toEqual([true, false, true, false]);
+  expect(readEnv({}).PING_NETWORKS.check('127.0.0.1', 'ipv4')).toBe(false);
+});
+
+test('the address of the alerts, which may carry a secret, is not repeated', () => {
+  expect(() => readEnv({ ALERT_WEBHOOK: 'hooks.example/secret' })).toThrow(/^The setting ALERT_WEBHOOK is wrong/);
 });
