@@ -40,7 +40,12 @@ test('test controls are refused where others can reach them', () => {
 test('the networks that are really pinged are those that are named, and by default none', () => {
   const { PING_NETWORKS } = readEnv({ PING_NETWORKS: '127.0.0.0/8, fd00::/8' });
   const isIn = (address: string, family: 'ipv4' | 'ipv6') => PING_NETWORKS.check(address, family);
-  expect([isIn('127.9.9.9', 'ipv4'), isIn('128.0.0.1', 'ipv4'), isIn('fd00::1', 'ipv6'), isIn('::1', 'ipv6')]).toEqual([true, false, true, false]);
+  expect([isIn('127.9.9.9', 'ipv4'), isIn('128.0.0.1', 'ipv4'), isIn('fd00::1', 'ipv6'), isIn('::1', 'ipv6')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
   expect(readEnv({}).PING_NETWORKS.check('127.0.0.1', 'ipv4')).toBe(false);
 });
 
