@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { afterCommit, transact } from './announce.ts';
 import { breathe } from './breathe.ts';
 import { type Clock, SECOND } from './clock.ts';
 import type { Database } from './db/connect.ts';
+import { inTime } from './db/inTime.ts';
 import { type JobRow, jobs } from './db/work.ts';
 import type { Log } from './log.ts';
 
@@ -48,7 +49,8 @@ export function makeJobs({ database, clock, log, work }: { database: Database; c
       .update(jobs)
       .set({ attempts: sql`${jobs.attempts} + 1`, leaseUntil: lease() })
       .where(eq(jobs.id, sql`(${next})`))
-      .returning();
+      // That it was ever taken up must outlive a crash; how often need not.
+      .returning({ ...getTableColumns(jobs), inTime: inTime(sql`${jobs.attempts} > 1`) });
     return taken;
   }
 
@@ -56,7 +58,8 @@ export function makeJobs({ database, clock, log, work }: { database: Database; c
     await database
       .update(jobs)
       .set({ runAt, leaseUntil: null, ...more })
-      .where(held(job));
+      .where(held(job))
+      .returning({ inTime: inTime() });
     wakeAt(runAt);
   };
 

@@ -3,6 +3,7 @@ import { batchEditCases } from './batches/batchEdits.cases.ts';
 import { batchRowCases } from './batches/batchRows.cases.ts';
 import { batchCases } from './batches/batches.cases.ts';
 import { selectionCases } from './batches/selections.cases.ts';
+import { bulkCases } from './bulk/bulk.cases.ts';
 import { carrierCases } from './carrier.cases.ts';
 import { conditionCases } from './conditions.cases.ts';
 import { type Connection, pooledConnection } from './db/connect.ts';
@@ -56,6 +57,7 @@ onPostgres('on a real Postgres', () => {
   describe('staying signed in', () => refreshCases(() => bench));
   describe('adding and changing SIMs', () => simEditCases(() => bench));
   describe('work that outlives its process', () => jobCases(() => bench));
+  describe('work on many SIMs at once', () => bulkCases(() => bench));
   describe('what goes to the carrier', () => carrierCases(() => bench));
   describe('writes sent more than once', () => idempotencyCases(() => bench));
   describe('the life of a SIM', () => simLifecycleCases(() => bench));

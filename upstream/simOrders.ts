@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
 import { BECOMES } from '#lib/contract/simLifecycle.ts';
@@ -103,6 +103,15 @@ export const carrierWork =
       return later(backOff(failures + 1), 'unreachable');
     }
   };
+
+/** What the provider makes a SIM's change wait for, if it does. */
+export async function waitingFor(database: Database, simId: number, now: Date) {
+  const [job] = await database
+    .select({ why: jobs.waiting, until: jobs.runAt })
+    .from(jobs)
+    .where(and(eq(jobs.key, jobKeyOf(simId)), isNull(jobs.finishedAt), gt(jobs.runAt, now)));
+  return job?.why ? { why: job.why, until: job.until.toISOString() } : undefined;
+}
 
 /** Gives every pending change a job to finish it: those of the seeded world have none. It comes due when the change was expected. */
 export const adoptPending = (database: Database, now: Date) =>

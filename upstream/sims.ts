@@ -7,6 +7,7 @@ import { actionHandler } from './simActions.ts';
 import { simEdits } from './simEdits.ts';
 import { listSims } from './simList.ts';
 import { simLookups } from './simLookups.ts';
+import { waitingFor } from './simOrders.ts';
 import { findSim, readable, wireSim } from './simRow.ts';
 
 export const simHandlers = (world: World): Handlers<typeof contract.sims> => ({
@@ -16,7 +17,9 @@ export const simHandlers = (world: World): Handlers<typeof contract.sims> => ({
   },
   show: async ({ params, ability }) => {
     const row = await findSim(world.database, params.id, ability);
-    return row && { data: wireSim(row) };
+    if (!row?.pending) return row && { data: wireSim(row) };
+    const waiting = await waitingFor(world.database, row.id, world.clock.now());
+    return { data: wireSim({ ...row, pending: { ...row.pending, waiting } }) };
   },
   ...simEdits(world),
   ...simLookups(world),

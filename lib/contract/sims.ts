@@ -40,6 +40,11 @@ export const Pending = z.object({
   requested_at: maybeText,
   reason: maybeText,
   expected_by: maybeText,
+  /** The provider wants to be left alone (`busy`) or does not answer: it is asked again then. Told of a single SIM only. */
+  waiting: z
+    .object({ why: z.enum(['busy', 'unreachable']), until: z.string() })
+    .optional()
+    .catch(undefined),
 });
 
 export const Sim = z.object({

@@ -1,9 +1,8 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import { type BulkFacts, type BulkOrder, type BulkVerdict, bulkVerdict } from '#lib/contract/bulkVerdict.ts';
 import type { SkipRule } from '#lib/contract/jobs.ts';
 import { batchesAllowed } from '#upstream/batches/find.ts';
-import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { batches, bulkRows } from '#upstream/db/stock.ts';
 import { readable, simsAllowed } from '#upstream/simRow.ts';

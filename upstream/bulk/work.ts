@@ -16,7 +16,7 @@ import { countsOf, waitingOf } from './tally.ts';
 import { announceJob, makeTeller } from './tell.ts';
 
 /** So many rows in one transaction: it keeps nobody waiting on the embedded database. */
-const CHUNK = 50;
+const CHUNK = 25;
 const CANCELLED_AT_ONCE = 500;
 /** So many rows may wait for the carrier at once. */
 const MOST_ACTING = 200;

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { BECOMES } from '#lib/contract/simLifecycle.ts';
 import type { Provider, SimAction, SimStatus } from '#lib/contract/sims.ts';
 import { type Clock, SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { inTime } from '#upstream/db/inTime.ts';
 import { type Carrier, CarrierBusy, CarrierSilent, type Order, type Subscription } from './carrier.ts';
 import { takeCallCase, takeOrderCase, takeUploadCase } from './cases.ts';
 import { addressOf, type LineRow, learn, numberOf } from './lines.ts';
@@ -19,6 +20,7 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
   /** Does what is due on a line. */
   const settle = (sim: Subscription) =>
     database.transaction(async (tx) => {
+      await tx.execute(sql`select ${inTime()}`);
       const line = await learn(tx, sim);
       const ready = await tx
         .select()
@@ -60,7 +62,8 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
       const words = trouble && RULES[sim.provider as Provider].words[trouble.name as 'fails'];
       const takes = trouble?.name === 'slow' ? (trouble.seconds ?? SLOW) : trouble?.name === 'refused' ? 0 : seconds;
       const until = due(takes);
-      await database.insert(orders).values({ requestId, imei: sim.imei, action, words, dueAt: until, createdAt: clock.now() });
+      const given = { requestId, imei: sim.imei, action, words, dueAt: until, createdAt: clock.now() };
+      await database.insert(orders).values(given).returning({ inTime: inTime() });
       const order = takes > 0 ? ({ state: 'working', until } as const) : await find(requestId, await settle(sim));
       if (trouble?.name === 'lost' || !order) throw new CarrierSilent();
       return order;
