@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
 import type { Transfer } from '#lib/contract/swaps.ts';
-import { announce, transact } from '#upstream/announce.ts';
+import { afterCommit, announce, transact } from '#upstream/announce.ts';
 import { HOUR, SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { programs, type RunRow, runs, tests } from '#upstream/db/swaps.ts';
@@ -81,6 +81,17 @@ export async function stopTransfers({ clock }: Pick<World, 'clock'>, tx: Databas
     .where(and(eq(runs.swapId, swapId), isNull(runs.endedAt), inArray(sql`${runs.transfer}->>'state'`, ['queued', 'trapped'])))
     .for('update');
   for (const run of open) await write(tx, run, { state: 'failed', message: 'withdrawn' }, clock.now());
+}
+
+/** A test has ended: the sends that wait for their panel are looked at now, and park. */
+export async function parkSends({ jobs }: Pick<World, 'jobs'>, tx: Database, csNo: string): Promise<void> {
+  const waiting = await tx
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.csNo, csNo), eq(runs.type, 'download'), isNull(runs.endedAt), eq(sql`${runs.transfer}->>'state'`, 'trapped')));
+  afterCommit(tx, () => {
+    for (const { id } of waiting) void jobs.hurry(keyOf(id));
+  });
 }
 
 const RUN_STATE = { queued: 'running', running: 'running', trapped: 'waiting', parked: 'failed', failed: 'failed', done: 'done' } as const;

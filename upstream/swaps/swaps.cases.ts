@@ -205,7 +205,6 @@ export function swapCases(bench: () => Bench) {
     expect((await show(id)).download).toMatchObject({ state: 'trapped', next_check_in: expect.any(String) });
     await pass(95 * MINUTE);
     expect(await stationOf(at)).toBeFalsy();
-    await pass(3 * 60 * MINUTE);
     expect((await show(id)).download).toMatchObject({ state: 'parked', message: 'test-ended' });
   });
 

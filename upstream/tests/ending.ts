@@ -4,8 +4,8 @@ import { SECOND } from '#upstream/clock.ts';
 import { type TestRow, tests } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
 import { backOff, type Outcome, type Work } from '#upstream/jobs.ts';
+import { parkSends } from '#upstream/programs/transfers.ts';
 import { StationBusy, StationSilent, type Status } from '#upstream/world/station/station.ts';
-import { afterTest } from './afterTest.ts';
 import { alert } from './alerts.ts';
 import { changeTest, lockTest } from './changes.ts';
 import { TestPayload } from './jobs.ts';
@@ -35,7 +35,8 @@ export function offWork(world: World): Work {
       const message = !row.confirmedAt ? row.message : isOurDoing ? null : isOver ? ENDED_BY_ITSELF : ENDED_EARLY;
       const changes = { state: row.confirmedAt ? 'off' : 'failed', offConfirmedAt: now, closedAt: now, retryAt: null, message };
       const kind = isOver && !isOurDoing ? 'test-expired' : 'test-off';
-      await afterTest(world, tx, await changeTest(tx, row, changes, { kind, message }, now));
+      await changeTest(tx, row, changes, { kind, message }, now);
+      await parkSends(world, tx, row.csNo);
     },
   });
 
