@@ -1,8 +1,9 @@
 'use client';
 
+import Link from '@mui/material/Link';
 import { hrefOf, type Page, type PageName, pages } from '#lib/access/pages.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';
-import { Link } from '#lib/i18n/navigation.ts';
+import { Link as LocaleLink } from '#lib/i18n/navigation.ts';
 
 type Found = ScanVerdict['found'][number];
 
@@ -20,7 +21,7 @@ export function FoundLink({ found: { kind, id, label }, onGo }: { found: Found; 
   const page: Page = pages[name];
   if (page.unbuilt) return <b>{label}</b>;
   return (
-    <Link href={href(id)} onClick={onGo}>
+    <Link component={LocaleLink} href={href(id)} prefetch={false} onClick={onGo}>
       {label}
     </Link>
   );

@@ -26,7 +26,8 @@ export function ScanField({ field, scan, ready, onScan, children }: Props) {
   const t = useTranslations('scan.field');
   const id = useId();
   useEffect(() => {
-    if (ready && !window.matchMedia('(pointer: coarse)').matches) field.current?.focus();
+    const isElsewhere = document.activeElement?.matches('input, textarea');
+    if (ready && !isElsewhere && !window.matchMedia('(pointer: coarse)').matches) field.current?.focus();
   }, [ready, field]);
   const open = scan.rows.find((row) => row.id === scan.open);
   const next = !ready ? 'starting' : !open ? 'first' : open.imei ? 'iccid' : 'imei';

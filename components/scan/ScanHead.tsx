@@ -34,6 +34,7 @@ export function ScanHead({ startedAt, devices, blocked, saving, onSave, onUndo, 
         <>
           <Button
             variant="text"
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
             startIcon={sound === 'on' ? <VolumeUpOutlined /> : <VolumeOffOutlined />}
             aria-pressed={sound === 'on'}
             onClick={() => setSound(sound === 'on' ? 'off' : 'on')}

@@ -50,8 +50,7 @@ export const ScanRow = memo(
           padding: '4px 20px',
           borderBottom: '1px solid',
           borderColor: 'divider',
-          '& .deeds': { opacity: { md: told.length > 0 ? 1 : 0 } },
-          '&:hover .deeds, &:focus-within .deeds': { opacity: 1 },
+          '@media (hover: hover)': { '&:not(:hover, :focus-within) .deeds': { opacity: told.length > 0 ? 1 : 0 } },
           '&:target, &:focus': { bgcolor: 'row.selected', outline: 'none' },
           ...GRID,
         }}

@@ -30,6 +30,19 @@ import { useWedge } from './useWedge.ts';
 
 const Camera = lazy(async () => ({ default: (await import('./Camera.tsx')).Camera }));
 
+/** On a desk the setup stands beside the scan; where it is narrow, between the head and the scan, and folds when it is complete. */
+const LAYOUT = {
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  alignContent: 'start',
+  gridTemplate: {
+    xs: '"head" auto "setup" auto "main" auto / minmax(0, 1fr)',
+    lg: '"setup head" auto "setup main" minmax(0, 1fr) / 256px minmax(0, 1fr)',
+  },
+  overflow: { xs: 'auto', lg: 'hidden' },
+} as const;
+
 /** A carton of devices: what they have in common is said once, then code after code, by scanner, camera, paste or file. */
 export function ScanScreen() {
   const t = useTranslations('scan');
@@ -40,7 +53,7 @@ export function ScanScreen() {
   const { now, act, ready } = draft;
   const session = useSetup(userId);
   const { setup, missing } = session;
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState<boolean>();
   const [tried, setTried] = useState(false);
   const [camera, setCamera] = useState(false);
   const { verdicts, state, again } = useJudging(now.rows, setup.device_type);
@@ -51,9 +64,13 @@ export function ScanScreen() {
   const focus = () => field.current?.focus();
   const scan = (text: string) => {
     draft.seen();
+    setChanging(undefined);
     act({ type: 'scan', codes: codesScanned(text), at: Date.now() });
   };
-  const add = (groups: string[][]) => act({ type: 'add', groups, at: Date.now() });
+  const add = (groups: string[][]) => {
+    setChanging(undefined);
+    act({ type: 'add', groups, at: Date.now() });
+  };
   const files = useFileCodes(add);
   const rows = useRowDeeds(act, focus);
   useWedge(field, scan);
@@ -70,11 +87,8 @@ export function ScanScreen() {
   };
 
   return (
-    <Box
-      sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, overflow: { xs: 'auto', lg: 'hidden' } }}
-    >
-      <ScanSetup session={session} usualName={usualName} open={changing || missing.length > 0} onOpen={setChanging} tried={tried} />
-      <Box sx={{ flex: { lg: 1 }, minWidth: 0, overflow: { lg: 'auto' } }}>
+    <Box sx={LAYOUT}>
+      <Box sx={{ gridArea: 'head', minWidth: 0 }}>
         <ScanHead
           startedAt={now.startedAt}
           devices={judged.length}
@@ -87,7 +101,17 @@ export function ScanScreen() {
             focus();
           }}
         />
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, padding: { xs: '0 16px 16px', sm: '0 20px 16px' } }}>
+      </Box>
+      <ScanSetup session={session} usualName={usualName} open={changing ?? missing.length > 0} onOpen={setChanging} tried={tried} />
+      <Box sx={{ gridArea: 'main', minWidth: 0, overflow: { lg: 'auto' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 3,
+            padding: { xs: '12px 16px', sm: '12px 20px', lg: '0 20px 16px' },
+          }}
+        >
           {draft.found && (
             <DraftNote
               found={draft.found}

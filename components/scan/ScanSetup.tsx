@@ -23,22 +23,30 @@ type Props = {
 };
 
 /** What all devices of this delivery have in common. Chosen once, then it stands still, so that nothing mixes. */
-export function ScanSetup({ session: { setup, choose, missing }, usualName, open, onOpen, tried }: Props) {
+export function ScanSetup({ session, usualName, open, onOpen, tried }: Props) {
   const t = useTranslations('scan.setup');
   const words = useTranslations('sims');
+  const { setup, missing } = session;
+  // It folds when somebody is done or scans, never while they type the last letter of what was missing.
+  const choose = (change: Partial<Setup>) => {
+    onOpen(true);
+    session.choose(change);
+  };
   const error = (field: keyof Setup) => (tried && missing.some((each) => each === field) ? t('missing') : undefined);
   return (
     <Box
       component="aside"
       aria-label={t('title')}
       sx={{
-        flex: { lg: '0 0 256px' },
+        gridArea: 'setup',
         overflow: { lg: 'auto' },
-        padding: { xs: '8px 16px', lg: '14px 14px 24px' },
+        padding: { xs: '8px 16px', sm: '8px 20px', lg: '14px 14px 24px' },
         bgcolor: 'background.paper',
-        borderInlineEnd: { lg: '1px solid' },
-        borderBlockEnd: { xs: '1px solid', lg: 0 },
+        borderStyle: 'solid',
         borderColor: 'divider',
+        borderWidth: 0,
+        borderInlineEndWidth: { lg: '1px' },
+        borderBlockWidth: { xs: '1px', lg: 0 },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 2 }}>
@@ -74,7 +82,7 @@ export function ScanSetup({ session: { setup, choose, missing }, usualName, open
             label={t('name')}
             value={setup.name}
             onChange={(event) => choose({ name: event.target.value })}
-            hint={setup.name ? undefined : t('nameHint', { name: usualName })}
+            hint={setup.name || missing.length > 0 ? undefined : t('nameHint', { name: usualName })}
           />
         </Box>
       ) : (
