@@ -20,19 +20,21 @@ export function BatchFacts({ batch }: { batch: Batch }) {
   ] as const;
   return (
     <Box sx={{ display: 'grid', gap: 2, px: { xs: 4, sm: 5 }, pb: 3 }}>
-      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', m: 0 }}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <Box key={name} sx={{ display: 'flex', gap: 1.5 }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {name}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px' }}>
+        <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', m: 0 }}>
+          {facts
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <Box key={name} sx={{ display: 'flex', gap: 1.5 }}>
+                <Box component="dt" sx={{ color: 'text.secondary' }}>
+                  {name}
+                </Box>
+                <Box component="dd" sx={{ m: 0, fontWeight: 500 }}>
+                  {value}
+                </Box>
               </Box>
-              <Box component="dd" sx={{ m: 0, fontWeight: 500 }}>
-                {value}
-              </Box>
-            </Box>
-          ))}
+            ))}
+        </Box>
         {batch.created_at && (
           <Box sx={{ color: 'text.secondary' }}>
             {t.rich('added', { who: batch.created_by ?? 'none', time: () => <Time at={batch.created_at ?? ''} /> })}

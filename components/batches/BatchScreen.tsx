@@ -16,10 +16,17 @@ import { BatchRows } from './BatchRows.tsx';
 import { BatchTools } from './BatchTools.tsx';
 import { useBatch } from './useBatch.ts';
 
+type Props = {
+  id: string;
+  first: Reply<typeof contract.batches.show> | undefined;
+  /** The page came with its first rows only. */
+  isCut: boolean;
+};
+
 /** One batch: what it is, how far its rows are, what is being done to them, and each of them. */
-export function BatchScreen({ id, first }: { id: string; first: Reply<typeof contract.batches.show> | undefined }) {
+export function BatchScreen({ id, first, isCut }: Props) {
   const t = useTranslations('batches');
-  const { batch, isWhole, error, again, patch } = useBatch(id, first);
+  const { batch, isWhole, error, again, patch } = useBatch(id, first, isCut);
   if (error?.problem.code === 'not_found') {
     const action = (
       <Button variant="contained" color="primary" component={Link} href={hrefOf('batches')}>

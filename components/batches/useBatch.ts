@@ -10,7 +10,7 @@ import { contract } from '#lib/contract/index.ts';
 type Shown = Reply<typeof contract.batches.show>;
 
 /** A batch with its rows, live. `isWhole` is false while there are only the rows the page came with. */
-export function useBatch(id: string, first: Shown | undefined) {
+export function useBatch(id: string, first: Shown | undefined, isCut: boolean) {
   const { data, error, mutate } = useRead(
     contract.batches.show,
     { params: { id } },
@@ -23,5 +23,5 @@ export function useBatch(id: string, first: Shown | undefined) {
       (now) => now && { data: { ...now.data, rows: now.data.rows.map((each) => (each.id === row.id ? { ...each, ...row } : each)) } },
       { revalidate: false },
     );
-  return { batch: data?.data, isWhole: data !== undefined && data !== first, error, again: () => void mutate(), patch };
+  return { batch: data?.data, isWhole: data !== undefined && !(isCut && data === first), error, again: () => void mutate(), patch };
 }

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/Alert.tsx';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import type { Preflight } from '#lib/contract/jobs.ts';
+import { OpenJobs } from './OpenJobs.tsx';
 import { useSkipWords } from './useSkipWords.ts';
 
 const HINTS = ['new-number', 'billed', 'daily-limit'] as const;
@@ -30,6 +31,7 @@ export function Forecast({ preflight, isUndo = false }: { preflight: Preflight; 
             ))}
         </Box>
       )}
+      {skips.some(({ rule }) => rule === 'in-job') && <OpenJobs />}
       {hints
         .filter(({ count }) => count > 0)
         .map(({ hint, count, provider, limit }) => {

@@ -12,5 +12,6 @@ export default async function BatchPage({ params }: { params: Promise<{ id: stri
   await enter('batch-view');
   const { id } = await params;
   const first = await firstRows(contract.batches.show, { params: { id } });
-  return <BatchScreen id={id} first={first && { data: { ...first.data, rows: first.data.rows.slice(0, FIRST) } }} />;
+  const rows = first?.data.rows ?? [];
+  return <BatchScreen id={id} first={first && { data: { ...first.data, rows: rows.slice(0, FIRST) } }} isCut={rows.length > FIRST} />;
 }

@@ -1,0 +1,28 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useRead } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import { JobLink } from './JobLink.tsx';
+
+const MOST = 5;
+
+/** The bulk jobs under way, whose they are and how far: one of them has the rows that were left out for it. */
+export function OpenJobs() {
+  const t = useTranslations('bulk');
+  const { data } = useRead(contract.jobs.list, { query: { open: '1', per_page: MOST } });
+  if (!data?.data.length) return null;
+  return (
+    <Box component="ul" aria-label={t('underWay')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="li" aria-hidden sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {t('underWay')}
+      </Box>
+      {data.data.map((job) => (
+        <li key={job.id}>
+          <JobLink job={job} />
+        </li>
+      ))}
+    </Box>
+  );
+}
