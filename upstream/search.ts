@@ -38,7 +38,7 @@ export const IDENTIFIERS = [sims.imei, sims.iccid, sims.msisdn, sims.ipAddress, 
 const MOST_ALIKE = 1000;
 
 /** The SIMs that have one of these identifiers. Each is looked up by its index: left to itself, the planner prefers to read the whole table. */
-function haveOneOf(values: readonly string[], columns: readonly Column[]): SQL {
+export function haveOneOf(values: readonly string[], columns: readonly Column[]): SQL {
   const ofColumn = columns.map((column) => sql`(select ${sims.id} from ${sims} where ${column} = given.value limit ${MOST_ALIKE})`);
   const each = sql`unnest(string_to_array(${values.join('\n')}, chr(10))) as given(value)`;
   const found = sql`select found.id from ${each} cross join lateral (${sql.join(ofColumn, sql` union all `)}) as found`;

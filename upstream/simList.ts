@@ -5,7 +5,7 @@ import type { Database } from './db/connect.ts';
 import { type SimRow, sims } from './db/schema.ts';
 import { Refusal } from './refusal.ts';
 import { cellsOf, countsOf, sizeOf, totalOf } from './simCounts.ts';
-import { orderOf } from './simOrder.ts';
+import { orderOf, whereSorted } from './simOrder.ts';
 import { missingOf, simsWanted } from './simQuery.ts';
 
 /** A page of the SIMs a condition allows, as the query wants them, and what is known about all of them. */
@@ -18,7 +18,7 @@ export async function listSims(database: Database, allowed: SQL, query: SimQuery
   const ids = database
     .select({ id: sims.id })
     .from(sims)
-    .where(wanted.where)
+    .where(query.q ? wanted.where : await whereSorted(database, wanted.where, query.sort))
     .orderBy(...order)
     .limit(per_page)
     .offset((page - 1) * per_page);

@@ -1,4 +1,4 @@
-import { and, asc, desc, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SimQuery } from '#lib/contract/sims.ts';
 import type { Database } from './db/connect.ts';
@@ -25,6 +25,25 @@ type Sort = SimQuery['sort'];
 const columnOf = (sort: Sort) => SORTS[sort.replace('-', '')] ?? sims.updatedAt;
 const isDown = (sort: Sort) => sort.startsWith('-');
 const isEmptyLast = (sort: Sort) => !isDown(sort) || EMPTY_LAST.includes(sort.replace('-', ''));
+
+/** Stands in the condition of the index `sims_placed` too. */
+const isPlaced = or(isNotNull(sims.csNo), isNotNull(sims.siteName));
+
+/**
+ * Sorted by what most are empty in, filters may leave none that is filled: then an index would be read from end to end before the first
+ * match, so it is told to begin where the empty ones are.
+ */
+export async function whereSorted(database: Database, where: SQL | undefined, sort: Sort): Promise<SQL | undefined> {
+  if (!EMPTY_LAST.includes(sort.replace('-', ''))) return where;
+  const byIndex = [sims.status, sims.provider, sims.deviceType, sims.warehouseCode];
+  const [placed] = await database
+    .select({ one: sql`1` })
+    .from(sims)
+    .where(and(where, isPlaced))
+    .orderBy(...byIndex)
+    .limit(1);
+  return placed ? where : and(where, isNull(columnOf(sort)));
+}
 
 export function orderOf(sort: Sort): SQL[] {
   const column = columnOf(sort);

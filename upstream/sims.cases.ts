@@ -54,6 +54,16 @@ export function simCases(bench: () => Bench) {
     expect(down).toEqual([...down].sort().reverse());
   });
 
+  test.each(['cs_no', '-cs_no', 'site_name', '-site_name'])(
+    'sorted by %s nobody is lost where filters leave none that has one',
+    async (sort) => {
+      const expected = all.filter((sim) => sim.status === 'test-ready' && !sim.cs_no).map(({ id }) => id);
+      expect((await list(`?status=test-ready&sort=${sort}&per_page=100`)).data.map(({ id }) => id)).toEqual(
+        sort.startsWith('-') ? expected.reverse() : expected,
+      );
+    },
+  );
+
   test.each(['imei', 'iccid', 'msisdn', 'ip_address'] as const)('someone finds a SIM by its %s, whole', async (field) => {
     const sim = installed();
     expect(await found(sim[field] ?? '')).toEqual([sim.id]);

@@ -147,6 +147,10 @@ export const sims = pgTable(
     index('sims_stock_state').on(table.stockState, table.id),
     /** What is counted per filter, from this index alone; a few hundred different entries, so it is small. */
     index('sims_cells').on(table.status, table.provider, table.deviceType, table.warehouseCode, table.stockState, table.isPending),
+    /** The same of those that are on a system, to see at once that filters leave none. */
+    index('sims_placed')
+      .on(table.status, table.provider, table.deviceType, table.warehouseCode, table.stockState, table.isPending)
+      .where(sql`cs_no is not null or site_name is not null`),
     /** The device types of a TAC, what an IMEI begins with. */
     index('sims_tac').on(sql`left(${table.imei}, 8)`, table.deviceType),
     index('sims_pending').on(table.updatedAt.desc().nullsFirst()).where(sql`is_pending`),

@@ -1,4 +1,4 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
 import { isIccid, passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
@@ -9,6 +9,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
+import { haveOneOf } from '#upstream/search.ts';
 import { readable } from '#upstream/simRow.ts';
 import { nearImeis } from './near.ts';
 
@@ -34,7 +35,7 @@ async function holdersOf(
   const rows = await database
     .select({ row: sims, isSeen: sql<boolean>`(${readable(ability)}) is true` })
     .from(sims)
-    .where(or(inArray(sims.imei, [...of('imei'), ...near]), inArray(sims.iccid, of('iccid'))));
+    .where(or(haveOneOf([...of('imei'), ...near], [sims.imei]), haveOneOf(of('iccid'), [sims.iccid])));
   return new Map(rows.flatMap((holder) => [holder.row.imei, holder.row.iccid ?? []].flat().map((number) => [number, holder] as const)));
 }
 

@@ -113,4 +113,5 @@ CREATE INDEX "bulk_rows_open" ON "bulk_rows" USING btree ("sim_id") WHERE state 
 CREATE UNIQUE INDEX "views_name" ON "views" USING btree ("user_id","list",lower("name"));--> statement-breakpoint
 CREATE INDEX "sims_import" ON "sims" USING btree ("import_id") WHERE import_id is not null;--> statement-breakpoint
 CREATE INDEX "sims_cells" ON "sims" USING btree ("status","provider","device_type","warehouse_code","stock_state","is_pending");--> statement-breakpoint
-CREATE INDEX "sims_tac" ON "sims" USING btree (left("imei", 8),"device_type");
+CREATE INDEX "sims_tac" ON "sims" USING btree (left("imei", 8),"device_type");--> statement-breakpoint
+CREATE INDEX "sims_placed" ON "sims" USING btree ("status","provider","device_type","warehouse_code","stock_state","is_pending") WHERE cs_no is not null or site_name is not null;
