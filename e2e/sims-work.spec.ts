@@ -141,7 +141,7 @@ test('columns are chosen and ordered with the keyboard and stay so', async ({ pa
   await open('/');
   await settled(page);
   await page.getByRole('button', { name: words.list.columns.button }).press('Enter');
-  await page.getByRole('checkbox', { name: t.fields.warehouse_code }).press(' ');
+  await page.getByRole('dialog').getByRole('checkbox', { name: t.fields.warehouse_code }).press(' ');
   const earlier = page.getByRole('button', { name: `Move ${t.fields.warehouse_code} earlier` });
   await earlier.focus();
   for (let times = 0; times < 6; times += 1) await page.keyboard.press('Enter');
@@ -153,6 +153,7 @@ test('columns are chosen and ordered with the keyboard and stay so', async ({ pa
   await expect(heads.nth(1)).toHaveText(t.fields.warehouse_code);
   await page.getByRole('button', { name: words.list.columns.button }).click();
   await page.getByRole('button', { name: words.list.columns.usual }).click();
+  await page.keyboard.press('Escape');
   await expect(heads.nth(1)).toHaveText(t.fields.status);
 });
 
@@ -224,6 +225,7 @@ test('the palette offers what the list can do', async ({ page, signIn, open }) =
   await open('/');
   await settled(page);
   await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: words.palette.open })).toBeFocused();
   await page.keyboard.type('expo');
   await expect(page.getByRole('group', { name: words.palette.here }).getByRole('option', { name: /^Export [\d,]+ SIMs/ })).toBeVisible();
   await page.keyboard.press('Enter');

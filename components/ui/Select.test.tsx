@@ -38,3 +38,10 @@ test('All choices can be cleared at once', async () => {
   await user.click(screen.getByTitle('Clear Selected'));
   expect(screen.queryByText('Houston')).toBeNull();
 });
+
+test('What is being typed outlives news of the list around it', async () => {
+  const { user, rerender } = onScreen(<Select multiple label="Warehouse" options={options} value={[]} onChange={() => undefined} />);
+  await user.type(screen.getByRole('combobox', { name: 'Warehouse' }), 'Hou');
+  rerender(<Select multiple label="Warehouse" options={[...options]} value={[]} onChange={() => undefined} />);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Houston']);
+});

@@ -5,7 +5,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Field } from './Field.tsx';
 import { StatusGlyph } from './StatusGlyph.tsx';
 import { Unseen } from './Unseen.tsx';
@@ -29,6 +29,9 @@ type Common = {
 type Single = Common & { multiple?: false; value: string | null; onChange: (value: string | null) => void };
 type Multiple = Common & { multiple: true; value: readonly string[]; onChange: (value: string[]) => void };
 
+const wordsOf = (chosen: Option | readonly Option[] | null) =>
+  JSON.stringify([chosen].flat().map((each) => each && [each.value, each.label]));
+
 /** A dropdown one can type into, for one value or, with `multiple`, for several. */
 export function Select({
   label,
@@ -45,7 +48,10 @@ export function Select({
 }: Single | Multiple) {
   const t = useTranslations('ui.select');
   const optionOf = (wanted: string) => options.find((option) => option.value === wanted) ?? { value: wanted, label: wanted };
-  const chosen = multiple ? value.map(optionOf) : value === null ? null : optionOf(value);
+  const found = multiple ? value.map(optionOf) : value === null ? null : optionOf(value);
+  // A value that is equal but another object makes Autocomplete forget what is being typed.
+  const [chosen, setChosen] = useState(found);
+  if (wordsOf(chosen) !== wordsOf(found)) setChosen(found);
 
   return (
     <Field label={label} hint={hint} error={error} required={required}>
