@@ -33,6 +33,12 @@ export function ScanSetup({ session, usualName, open, onOpen, tried }: Props) {
     session.choose(change);
   };
   const error = (field: keyof Setup) => (tried && missing.some((each) => each === field) ? t('missing') : undefined);
+  const facts = [
+    { label: words('fields.device_type'), value: setup.device_type },
+    { label: words('fields.provider'), value: words(`provider.${setup.provider ?? 'other'}`) },
+    { label: words('fields.warehouse_code'), value: setup.warehouse_code },
+    { label: t('name'), value: setup.name || usualName },
+  ];
   return (
     <Box
       component="aside"
@@ -86,14 +92,12 @@ export function ScanSetup({ session, usualName, open, onOpen, tried }: Props) {
           />
         </Box>
       ) : (
-        <Facts
-          rows={[
-            { label: words('fields.device_type'), value: setup.device_type },
-            { label: words('fields.provider'), value: words(`provider.${setup.provider ?? 'other'}`) },
-            { label: words('fields.warehouse_code'), value: setup.warehouse_code },
-            { label: t('name'), value: setup.name || usualName },
-          ]}
-        />
+        <>
+          <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
+            <Facts rows={facts} />
+          </Box>
+          <Box sx={{ display: { lg: 'none' } }}>{facts.map(({ value }) => value).join(' · ')}</Box>
+        </>
       )}
       <Typography variant="caption" sx={{ display: { xs: 'none', lg: 'block' }, mt: 3, color: 'text.secondary' }}>
         {t('mine')}

@@ -29,7 +29,11 @@ export function ScanTally({ devices, again, tally, state, unchecked }: Props) {
       aria-label={t('tally.title')}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'repeat(5, minmax(0, 1fr))', lg: 'repeat(5, minmax(96px, 1fr)) minmax(200px, 2fr)' },
+        gridTemplateColumns: {
+          xs: 'repeat(3, minmax(0, 1fr))',
+          sm: 'repeat(5, minmax(0, 1fr))',
+          lg: 'repeat(5, minmax(96px, 1fr)) minmax(200px, 2fr)',
+        },
         border: '1px solid',
         borderColor: 'divider',
         borderRadius: '8px',
