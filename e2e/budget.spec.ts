@@ -41,6 +41,8 @@ for (const { path, first, idle } of BUDGETS) {
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
     const bytes = scriptsOf(cdp);
     await open(path);
+    if (path !== '/login') await expect(page.locator('[data-live="connected"]'), 'realtime is loaded').toBeVisible();
+    if (path === '/') await expect(page.getByRole('grid'), 'the grid is loaded').toBeVisible();
     const html = await (await context.request.get(world.url + path)).text();
     const named = new Set([...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => new URL(src, world.url).href));
     const sum = (of: (url: string) => boolean) => Math.round([...bytes].reduce((all, [url, size]) => (of(url) ? all + size : all), 0) / KB);
