@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
+import { useRefusal } from '#components/sims/useRefusal.ts';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Id } from '#components/ui/Id.tsx';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import { verdictOf } from '#lib/contract/simLifecycle.ts';
+import type { Sim } from '#lib/contract/sims.ts';
+import { CheckBox } from './CheckBox.tsx';
+import { useSwapDesk } from './desk.ts';
+import { FactLine } from './FactLine.tsx';
+import { useGates } from './useGates.ts';
+
+/** The new SIM at its provider: not asked for, asked for, or on. */
+export function ActivateLine({ sim }: { sim: Sim }) {
+  const t = useTranslations('swaps.wizard.fit');
+  const sims = useTranslations('sims');
+  const may = useAllows();
+  const { swap, busy, act } = useSwapDesk();
+  const { toAct } = useGates();
+  const refused = useRefusal(sim);
+  const { trigger } = useWrite(contract.sims.activate);
+  const isActive = sim.status === 'active';
+  const verdict = verdictOf(sim, 'activate');
+  const warning = verdict.kind === 'ok' && verdict.warn;
+  const activate = () =>
+    void act('activate', async () => {
+      const reason = `Swap ${swap.id}, ticket ${swap.ticket_number}`;
+      await trigger([{ params: { id: sim.id }, body: { reason, version: sim.version } }]);
+    });
+  return (
+    <FactLine
+      state={isActive ? 'done' : sim.pending ? 'running' : 'waiting'}
+      title={t(isActive ? 'activated' : 'activate')}
+      end={
+        !isActive && (
+          <ActionButton
+            reason={toAct('activate') ?? (may(contract.sims.activate.access) ? undefined : t('mayNotActivate')) ?? refused('activate')}
+            running={busy === 'activate' ? t('asking') : undefined}
+            onClick={activate}
+          >
+            {t('activateGo')}
+          </ActionButton>
+        )
+      }
+    >
+      <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
+        <Id kind="imei" value={sim.imei} /> <SimStatusChip sim={sim} />
+      </span>
+      {warning && <span>{sims(`warnings.${warning}`, { provider: sim.provider ?? '' })}</span>}
+      {!isActive && <CheckBox name="verify-later" />}
+    </FactLine>
+  );
+}

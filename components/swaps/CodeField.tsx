@@ -1,0 +1,70 @@
+'use client';
+
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { SendButton } from '#components/ui/SendButton.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+
+const Camera = lazy(async () => ({ default: (await import('#components/scan/Camera.tsx')).Camera }));
+
+type Props = {
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  go: string;
+  running?: string;
+  onCode: (code: string) => void;
+};
+
+/** A number that is typed, scanned by a hand scanner, which ends it with Enter, or seen by the camera. */
+export function CodeField({ label, hint, error, go, running, onCode }: Props) {
+  const words = useTranslations('scan.field');
+  const [typed, setTyped] = useState('');
+  const [camera, setCamera] = useState(false);
+  const take = (text: string) => {
+    if (text.trim() === '') return;
+    setCamera(false);
+    setTyped(text.trim());
+    onCode(text.trim());
+  };
+  return (
+    <Box
+      component="form"
+      data-own-scans=""
+      onSubmit={(event) => {
+        event.preventDefault();
+        take(typed);
+      }}
+      sx={{ display: 'grid', gap: 2 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+        <Box sx={{ flex: '1 1 14rem', maxWidth: 360 }}>
+          <TextField
+            label={label}
+            hint={hint}
+            error={error}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Box>
+        <Box sx={{ display: 'flex', gap: 2, pt: 5 }}>
+          <SendButton type="submit" running={running}>
+            {go}
+          </SendButton>
+          <Button startIcon={<PhotoCameraOutlined />} aria-pressed={camera} onClick={() => setCamera(!camera)}>
+            {words(camera ? 'cameraStop' : 'camera')}
+          </Button>
+        </Box>
+      </Box>
+      {camera && (
+        <Suspense fallback={null}>
+          <Camera anything onPairs={([pair]) => pair?.[0] && take(pair[0])} onSingles={([code = '']) => take(code)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/shapes.tsx';
+import { testLeft } from '#lib/contract/swapGates.ts';
+import { TEST_WARNINGS } from '#lib/contract/tests.ts';
+import { useSwapDesk } from './desk.ts';
+import { hatchOf } from './SwapLine.tsx';
+import { useClock } from './useClock.ts';
+import { useGates } from './useGates.ts';
+import { useSecond } from './useSecond.ts';
+
+const ExtendDialog = lazy(async () => ({ default: (await import('./ExtendDialog.tsx')).ExtendDialog }));
+
+const MINUTE = 60_000;
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** `41:12`, over an hour `1:02:03`; of a time that is past as well. */
+export function clockFace(ms: number): string {
+  const seconds = Math.floor(Math.abs(ms) / 1000);
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+type Level = 'test' | 'warn' | 'crit';
+const GLYPHS: Record<Level, Glyph> = { test: 'on-test', warn: 'test-soon', crit: 'test-now' };
+const [SOON, NOW] = TEST_WARNINGS;
+
+const Card = styled('section')(({ theme }) => {
+  const { status, background, line } = theme.vars.palette;
+  const of = (level: Level) => ({ borderColor: status[level].mark, backgroundColor: status[level].tint });
+  return {
+    display: 'grid',
+    gridTemplateColumns: '14px auto minmax(140px, 1fr) auto',
+    alignItems: 'center',
+    columnGap: 18,
+    paddingInlineEnd: 16,
+    border: `1px solid ${line.hair}`,
+    borderRadius: 8,
+    overflow: 'hidden',
+    backgroundColor: background.paper,
+    '&[data-level=warn]': of('warn'),
+    '&[data-level=crit]': of('crit'),
+    '&::before': { content: '""', alignSelf: 'stretch', background: hatchOf(status.test.mark, status.test.tint) },
+    [theme.breakpoints.down('sm')]: {
+      gridTemplateColumns: '14px minmax(0, 1fr) auto',
+      '& > [data-part=bar]': { gridColumn: '2 / -1', gridRow: 2 },
+    },
+    '@media (forced-colors: active)': { borderStyle: 'double', borderWidth: 3 },
+  };
+});
+
+const Track = styled('div')(({ theme }) => {
+  const { status, ground, line } = theme.vars.palette;
+  return {
+    position: 'relative',
+    height: 8,
+    borderRadius: 4,
+    backgroundColor: ground.sunken,
+    boxShadow: `inset 0 0 0 1px ${line.hair}`,
+    '& > b': { position: 'absolute', insetInlineStart: 0, insetBlock: 0, borderRadius: 4, backgroundColor: status.test.mark },
+    '& > i': { position: 'absolute', insetBlock: -4, width: 2, backgroundColor: status.warn.mark },
+  };
+});
+
+/** How long the station still holds the test, on every step from the moment it confirmed. */
+export function Countdown() {
+  const t = useTranslations('swaps.wizard.test');
+  const { swap } = useSwapDesk();
+  const { toAct } = useGates();
+  const now = useSecond();
+  const clock = useClock();
+  const [extending, setExtending] = useState(false);
+  const { test } = swap;
+  const left = testLeft(swap, new Date(now));
+  if (!test?.expires_at || left === undefined) return null;
+  const whole = Math.max(1, Date.parse(test.expires_at) - Date.parse(test.confirmed_at ?? test.asked_at ?? test.expires_at));
+  const level: Level = left > SOON * MINUTE ? 'test' : left > NOW * MINUTE ? 'warn' : 'crit';
+  const gone = Math.min(1, Math.max(0, 1 - left / whole));
+  const face = clockFace(left);
+  return (
+    <Card aria-label={t('countdown')} data-level={level}>
+      <div style={{ padding: '10px 0' }}>
+        <span style={{ display: 'flex', gap: 6, alignItems: 'center', fontWeight: 500 }}>
+          <StatusGlyph glyph={left <= 0 ? 'test-over' : GLYPHS[level]} />
+          {t('until', { time: clock(test.expires_at) })}
+        </span>
+        <span role="timer" suppressHydrationWarning style={{ fontSize: '2.125rem', lineHeight: '40px', fontWeight: 600 }}>
+          {left < 0 ? t('over', { face }) : face}
+        </span>
+      </div>
+      <div data-part="bar" style={{ display: 'grid', gap: 6 }}>
+        <Track aria-hidden>
+          <b style={{ width: `${gone * 100}%` }} />
+          {[SOON, NOW].map(
+            (minutes) =>
+              minutes * MINUTE < whole && <i key={minutes} style={{ insetInlineEnd: `${((minutes * MINUTE) / whole) * 100}%` }} />,
+          )}
+        </Track>
+        <small style={{ display: 'flex', justifyContent: 'space-between', gap: 8, fontSize: '0.75rem' }}>
+          <span>{test.confirmed_at && clock(test.confirmed_at)}</span>
+          <span>{t('warnings')}</span>
+          <span>{clock(test.expires_at)}</span>
+        </small>
+      </div>
+      <div style={{ display: 'grid', gap: 4, padding: '10px 0', justifyItems: 'end' }}>
+        <ActionButton reason={toAct('test')} onClick={() => setExtending(true)}>
+          {t('extend')}
+        </ActionButton>
+        <small style={{ fontSize: '0.75rem' }}>{test.by && t('owner', { name: test.by })}</small>
+      </div>
+      {extending && (
+        <Suspense fallback={null}>
+          <ExtendDialog onClose={() => setExtending(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Time } from '#components/ui/Time.tsx';
+import { isOver } from '#lib/contract/swapGates.ts';
+import type { Swap } from '#lib/contract/swaps.ts';
+import { FactLine, type LineState } from './FactLine.tsx';
+import { StepCard } from './StepCard.tsx';
+
+const STEPS = ['restore-program', 'off-test', 'old-sim-off', 'new-sim-off', 'stock', 'ticket'] as const;
+const STATES: Record<string, LineState> = { waiting: 'waiting', doing: 'running', done: 'done', trouble: 'late' };
+
+/** How a swap comes to its end, step by step, each on its own confirmation. */
+export function EndingCard({ swap, ending }: { swap: Swap; ending: NonNullable<Swap['ending']> }) {
+  const t = useTranslations('swaps');
+  return (
+    <StepCard
+      title={isOver(swap) ? t('wizard.ended', { status: t(`status.${swap.status}`) }) : t(`endings.${ending.kind}`)}
+      meta={
+        ending.asked_at && (
+          <>
+            {ending.by}, <Time at={ending.asked_at} />
+          </>
+        )
+      }
+    >
+      {ending.steps.map(({ name, state, message, at }) => {
+        const known = STEPS.find((each) => each === name);
+        return (
+          <FactLine key={name} state={STATES[state] ?? 'waiting'} title={known ? t(`endingSteps.${known}`) : name}>
+            {message && <span>{t('wizard.triedOn', { message })}</span>}
+            {at && <Time at={at} />}
+          </FactLine>
+        );
+      })}
+      {ending.reason && (
+        <FactLine state="skipped" title={t('wizard.reason')}>
+          <q>{ending.reason}</q>
+        </FactLine>
+      )}
+    </StepCard>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { useSwapDesk } from './desk.ts';
+import { MinutesField, minutesIn } from './MinutesField.tsx';
+import { SwapFailure } from './SwapFailure.tsx';
+import { useOnTest } from './useOnTest.ts';
+
+/** Asks the station to hold the test for so long from now. */
+export function ExtendDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('swaps.wizard.test');
+  const ui = useTranslations('ui');
+  const id = useId();
+  const { busy, trouble } = useSwapDesk();
+  const onTest = useOnTest();
+  const [text, setText] = useState('60');
+  const minutes = minutesIn(text);
+  return (
+    <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{t('extendTitle')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <span>{t('extendWhat')}</span>
+        {trouble?.name === 'test' && <SwapFailure error={trouble.error} />}
+        <MinutesField value={text} onChange={setText} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <ActionButton
+          variant="contained"
+          color="primary"
+          running={busy === 'test' ? t('asking') : undefined}
+          reason={minutes === undefined ? t('badMinutes', { minutes: 240 }) : undefined}
+          onClick={() => minutes !== undefined && void onTest(minutes).then((done) => done && onClose())}
+        >
+          {t('extendBy', { minutes: minutes ?? 0 })}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  );
+}

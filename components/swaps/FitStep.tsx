@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { hasCheck } from '#lib/contract/swapGates.ts';
+import type { Swap, SwapCheck } from '#lib/contract/swaps.ts';
+import { ActivateLine } from './ActivateLine.tsx';
+import { CheckBox } from './CheckBox.tsx';
+import { useSwapDesk } from './desk.ts';
+import { FactLine } from './FactLine.tsx';
+import { SaveLine } from './SaveLine.tsx';
+import { StepCard } from './StepCard.tsx';
+import { StepFoot } from './StepFoot.tsx';
+
+/** What the technician ticks off on this swap. */
+const checklistOf = (swap: Swap): SwapCheck[] => [
+  ...(swap.old_sim_id === null ? [] : (['old-removed'] as const)),
+  'fitted',
+  'antenna',
+  'tamper-closed',
+  ...(swap.panel_flagged ? [] : (['programmed-on-site'] as const)),
+];
+
+/** Step 4: the program is saved, the new SIM is on, the radio is fitted. */
+export function FitStep({ onShow }: { onShow: (step: number) => void }) {
+  const t = useTranslations('swaps');
+  const { swap } = useSwapDesk();
+  const list = checklistOf(swap);
+  const ticked = list.filter((name) => hasCheck(swap, name)).length;
+  const isSaved = !swap.panel_flagged || swap.upload?.state === 'done' || hasCheck(swap, 'use-last-program');
+  const isActive = swap.new_sim?.status === 'active' || hasCheck(swap, 'verify-later');
+  const parts = [isSaved, isActive, ticked === list.length];
+  return (
+    <StepCard
+      title={t('wizard.step', { step: 4, name: t('steps.fit') })}
+      meta={t('wizard.doneOf', { done: parts.filter(Boolean).length, all: parts.length })}
+      acts={['save', 'activate', 'check', 'step']}
+      foot={<StepFoot step={4} onShow={onShow} />}
+    >
+      {swap.panel_flagged ? (
+        <SaveLine />
+      ) : (
+        <FactLine state="skipped" title={t('wizard.fit.onSite')}>
+          {t('gates.not-flagged')}
+        </FactLine>
+      )}
+      {swap.new_sim && <ActivateLine sim={swap.new_sim} />}
+      <FactLine state={ticked === list.length ? 'done' : 'waiting'} title={t('wizard.fit.checklist')}>
+        <span>{t('wizard.fit.ticked', { done: ticked, all: list.length })}</span>
+        {list.map((name) => (
+          <CheckBox key={name} name={name} />
+        ))}
+      </FactLine>
+    </StepCard>
+  );
+}

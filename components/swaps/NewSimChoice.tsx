@@ -1,0 +1,36 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Id } from '#components/ui/Id.tsx';
+import type { Sim } from '#lib/contract/sims.ts';
+import { newSimRules } from '#lib/contract/swapGates.ts';
+import { useSwapDesk } from './desk.ts';
+import { useRuleWords } from './useGates.ts';
+
+/** A SIM that could be the new one, or why it can't. */
+export function NewSimChoice({ sim, onChoose }: { sim: Sim; onChoose: (id: number) => void }) {
+  const t = useTranslations('swaps.wizard.sims');
+  const { swap, busy } = useSwapDesk();
+  const reason = useRuleWords()(newSimRules(swap, sim));
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center', minHeight: 36 }}>
+      <Id kind="imei" value={sim.imei} />
+      <SimStatusChip sim={sim} />
+      <Box component="span" sx={{ flex: 1, minWidth: '6rem', color: 'text.secondary' }}>
+        {[sim.device_type, sim.warehouse_code ?? sim.cs_no].filter(Boolean).join(', ')}
+      </Box>
+      <ActionButton
+        aria-label={t('chooseOf', { imei: sim.imei })}
+        reason={reason}
+        running={busy === 'choose' ? t('choosing') : undefined}
+        onClick={() => onChoose(sim.id)}
+      >
+        {t('choose')}
+      </ActionButton>
+      {reason && <Box sx={{ flexBasis: '100%', typography: 'caption', color: 'status.warn.fg' }}>{reason}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
+import { Id } from '#components/ui/Id.tsx';
+import { useRead } from '#lib/browser/useApi.ts';
+import { plainDigits } from '#lib/contract/identifiers.ts';
+import { contract } from '#lib/contract/index.ts';
+import { providerOf } from '#lib/contract/swapGates.ts';
+import { CodeField } from './CodeField.tsx';
+import { useSwapDesk } from './desk.ts';
+import { NewSimChoice } from './NewSimChoice.tsx';
+import { nearCodes } from './nearCodes.ts';
+import { StepPart } from './StepCard.tsx';
+
+const SHOWN = 6;
+const IN_STOCK = { stock_state: ['warehouse', 'truck'], status: ['inventory', 'test-ready', 'activation-ready'], pending: ['no'] } as const;
+
+/** The SIM that comes: scanned, searched, or taken from the stock; when a digit is wrong, the one that was meant is offered. */
+export function NewSimPart({ isLocked }: { isLocked: boolean }) {
+  const t = useTranslations('swaps.wizard.sims');
+  const { swap, change } = useSwapDesk();
+  const [sought, setSought] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const provider = providerOf(swap.cell_type);
+  const isChoosing = isOpen || swap.new_sim === null;
+  const page = { page: 1, per_page: SHOWN };
+  const stock = { ...IN_STOCK, stock_state: [...IN_STOCK.stock_state], status: [...IN_STOCK.status], pending: [...IN_STOCK.pending] };
+  const list = useRead(
+    contract.sims.list,
+    isChoosing
+      ? {
+          query: sought
+            ? { ...page, q: sought }
+            : { ...page, ...stock, provider: provider && [provider], device_type: swap.cell_type ? [swap.cell_type] : undefined },
+        }
+      : null,
+  );
+  const rows = list.data?.data ?? [];
+  const near = sought && list.data && rows.length === 0 ? nearCodes(sought) : [];
+  const meant = useRead(contract.sims.list, near.length > 0 ? { query: { ...page, q: near.join('\n') } } : null, {
+    keepPreviousData: false,
+  });
+  const choose = (id: number) => void change('choose', { new_sim_id: id }).then((done) => done && setOpen(false));
+  return (
+    <StepPart>
+      <Typography variant="h3">{t('new')}</Typography>
+      {swap.new_sim && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+          <Id kind="imei" value={swap.new_sim.imei} />
+          <SimStatusChip sim={swap.new_sim} />
+          <span>{[swap.new_sim.device_type, swap.new_sim.warehouse_code].filter(Boolean).join(', ')}</span>
+          {!isOpen && !isLocked && <Button onClick={() => setOpen(true)}>{t('another')}</Button>}
+        </Box>
+      )}
+      {isChoosing && !isLocked && (
+        <>
+          <CodeField label={t('scan')} hint={t('scanHint')} go={t('find')} onCode={(code) => setSought(plainDigits(code))} />
+          {meant.data && meant.data.data.length > 0 && <b>{t('near')}</b>}
+          {(meant.data?.data ?? []).map((sim) => (
+            <NewSimChoice key={sim.id} sim={sim} onChoose={choose} />
+          ))}
+          {sought && <span role="status">{list.data && t('found', { count: rows.length, code: sought })}</span>}
+          {!sought && <Typography variant="caption">{list.data && t('inStock', { count: list.data.meta.total })}</Typography>}
+          {rows.map((sim) => (
+            <NewSimChoice key={sim.id} sim={sim} onChoose={choose} />
+          ))}
+          {sought && (
+            <span>
+              <Button onClick={() => setSought(undefined)}>{t('showStock')}</Button>
+            </span>
+          )}
+        </>
+      )}
+    </StepPart>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { Id } from '#components/ui/Id.tsx';
+import { useRead } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import { hasCheck } from '#lib/contract/swapGates.ts';
+import { useSwapDesk } from './desk.ts';
+import { StepPart } from './StepCard.tsx';
+import { useBeforeWords } from './useBeforeWords.ts';
+import { withCheck } from './withCheck.ts';
+
+/** Which SIM of the system is replaced, or that there is none; and how the old one was before anything was done. */
+export function OldSimPart({ isLocked }: { isLocked: boolean }) {
+  const t = useTranslations('swaps.wizard.sims');
+  const checks = useTranslations('swaps.checks');
+  const id = useId();
+  const { swap, change } = useSwapDesk();
+  const before = useBeforeWords();
+  const { data, error, mutate } = useRead(contract.sims.bySystem, { params: { cs: swap.cs_no } });
+  const choices = data?.data.filter((sim) => sim.id !== swap.new_sim_id) ?? [];
+  const value = hasCheck(swap, 'no-old-sim') ? 'none' : String(swap.old_sim_id ?? '');
+  const choose = (next: string) =>
+    void change('choose', {
+      old_sim_id: next === 'none' ? null : Number(next),
+      checks: withCheck(swap, 'no-old-sim', next === 'none'),
+    });
+  return (
+    <StepPart>
+      <Typography id={id} variant="h3">
+        {t('old')}
+      </Typography>
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      <RadioGroup aria-labelledby={id} value={value} onChange={(_, next) => choose(next)}>
+        {choices.map((sim) => (
+          <FormControlLabel
+            key={sim.id}
+            value={String(sim.id)}
+            disabled={isLocked}
+            control={<Radio size="small" />}
+            label={
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', py: 1 }}>
+                <Id kind="imei" value={sim.imei} />
+                <SimStatusChip sim={sim} />
+                <span>{sim.device_type}</span>
+              </Box>
+            }
+          />
+        ))}
+        <FormControlLabel value="none" disabled={isLocked} control={<Radio size="small" />} label={checks('no-old-sim')} />
+      </RadioGroup>
+      {swap.before && <Typography variant="caption">{before(swap.before)}</Typography>}
+    </StepPart>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Failure } from '#components/ui/Failure.tsx';
+import { useRead } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import { ProgramTable } from './ProgramsDialog.tsx';
+
+/** What a panel had in one program and has in another, in the words of the panel. */
+export function ProgramDifferences({ before, after }: { before: number; after: number }) {
+  const t = useTranslations('swaps.wizard.programs');
+  const { data, error, mutate } = useRead(contract.programs.compare, { params: { id: before, other: after } });
+  if (error) return <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />;
+  const differences = data?.data.differences ?? [];
+  return (
+    <section aria-label={t('differences')}>
+      <p role="status">{data && t('count', { count: differences.length })}</p>
+      {differences.length > 0 && (
+        <ProgramTable>
+          <thead>
+            <tr>
+              <th scope="col">{t('entry')}</th>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map((each) => (
+              <tr key={`${each.section} ${each.entry}`}>
+                <td>
+                  {each.section}, {each.entry}
+                </td>
+                <td>{each.before === null ? t('absent') : <del>{each.before}</del>}</td>
+                <td>{each.after === null ? t('absent') : <ins>{each.after}</ins>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </ProgramTable>
+      )}
+    </section>
+  );
+}

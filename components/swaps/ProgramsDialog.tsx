@@ -1,0 +1,89 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Failure } from '#components/ui/Failure.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { useRead } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import { ProgramDifferences } from './ProgramDifferences.tsx';
+
+export const ProgramTable = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderSpacing: 0,
+  '& th, & td': { textAlign: 'start', verticalAlign: 'top', padding: '6px 8px', borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& th': { ...theme.typography.caption, fontWeight: 500 },
+}));
+
+/** The saved programs of a panel, and what differs between two of them. */
+export function ProgramsDialog({ cs, onClose }: { cs: string; onClose: () => void }) {
+  const t = useTranslations('swaps.wizard.programs');
+  const ui = useTranslations('ui');
+  const id = useId();
+  const { data, error, mutate } = useRead(contract.programs.list, { params: { cs } });
+  const [picked, setPicked] = useState<{ before?: number; after?: number }>({});
+  const all = data?.data ?? [];
+  const after = picked.after ?? all[0]?.id;
+  const before = picked.before ?? all.find((program) => program.id !== after)?.id;
+  return (
+    <Dialog open maxWidth="md" fullWidth onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{t('title', { cs })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+        {data && all.length === 0 && <span>{t('none')}</span>}
+        {all.length > 0 && (
+          <ProgramTable>
+            <thead>
+              <tr>
+                <th scope="col">{t('saved')}</th>
+                <th scope="col">{t('what')}</th>
+                <th scope="col">{t('compare')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {all.map((program) => (
+                <tr key={program.id}>
+                  <td>
+                    {program.at && <Time at={program.at} />} {program.by}
+                  </td>
+                  <td>
+                    {t('facts', { zones: program.zones, size: program.size, hash: program.hash.slice(0, 8) })}{' '}
+                    {program.last_good && <b>{t('lastGood')}</b>} {program.partial && t('partial')} {program.shrunken && t('shrunken')}
+                  </td>
+                  <td>
+                    {(['before', 'after'] as const).map((side) => (
+                      <FormControlLabel
+                        key={side}
+                        label={t(side)}
+                        control={
+                          <Radio
+                            size="small"
+                            name={`${id}-${side}`}
+                            checked={(side === 'before' ? before : after) === program.id}
+                            onChange={() => setPicked({ before, after, [side]: program.id })}
+                          />
+                        }
+                      />
+                    ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </ProgramTable>
+        )}
+        {before !== undefined && after !== undefined && before !== after && <ProgramDifferences before={before} after={after} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{ui('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

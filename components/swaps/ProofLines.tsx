@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Id } from '#components/ui/Id.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { PROOFS, type Proof, type ProofName } from '#lib/contract/swaps.ts';
+import { useSwapDesk } from './desk.ts';
+import { FactLine } from './FactLine.tsx';
+
+/** What proves that the new SIM carries the alarm, one by one, with what was seen and when. */
+export function ProofLines() {
+  const t = useTranslations('swaps');
+  const { swap } = useSwapDesk();
+  const { proof } = swap;
+  const names = PROOFS.filter((name) => name !== 'program' || swap.panel_flagged);
+  const isOpen = (name: ProofName) => proof?.missing.includes(name) ?? true;
+  const isWatched = proof?.fitted_at != null && swap.step >= 5 && swap.ending === null;
+  return names.map((name) => (
+    <FactLine
+      key={name}
+      state={!isOpen(name) ? 'done' : isWatched && name !== 'checklist' && name !== 'program' ? 'running' : 'waiting'}
+      title={t(`proofs.${name}`)}
+    >
+      {proof && <Seen name={name} />}
+    </FactLine>
+  ));
+}
+
+function Seen({ name }: { name: ProofName }) {
+  const t = useTranslations('swaps.wizard.prove');
+  const { swap } = useSwapDesk();
+  const proof = swap.proof as NonNullable<Proof>;
+  const time = (at: string) => () => <Time at={at} />;
+  if (name === 'signal') {
+    const { signal, other_signal: other } = proof;
+    if (signal) return t.rich('signal', { code: signal.code, time: time(signal.at) });
+    if (other) return t.rich('otherPath', { code: other.code, path: other.path, time: time(other.at) });
+    return t('noSignal');
+  }
+  if (name === 'ping') {
+    const { ping } = proof;
+    if (!ping) return swap.new_sim?.ip_address ? <Id kind="ip" value={swap.new_sim.ip_address} /> : t('noPing');
+    const words = ping.reachable ? 'answered' : 'silent';
+    return (
+      <span>
+        {t.rich(words, { ms: Math.round(Math.min(...ping.ms, 9999)), time: time(ping.at) })}
+        {ping.simulated && ` ${t('simulated')}`}
+      </span>
+    );
+  }
+  if (name === 'carrier') {
+    const { carrier } = proof;
+    if (!carrier) return t('noCarrier');
+    return (
+      <span>
+        {t.rich('carrier', { state: carrier.state ?? '', time: time(carrier.at) })}{' '}
+        {carrier.imei && <Id kind="imei" value={carrier.imei} />}
+      </span>
+    );
+  }
+  return null;
+}

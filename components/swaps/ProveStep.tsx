@@ -1,0 +1,113 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { useAllows, useUser } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import { useSwapDesk } from './desk.ts';
+import { FactLine } from './FactLine.tsx';
+import { ProofLines } from './ProofLines.tsx';
+import { StepCard } from './StepCard.tsx';
+import { StepFoot } from './StepFoot.tsx';
+import { TransferLine } from './TransferLine.tsx';
+import { useGates } from './useGates.ts';
+
+const ExceptionDialog = lazy(async () => ({ default: (await import('./ExceptionDialog.tsx')).ExceptionDialog }));
+
+/** Step 5: the program goes back, and the new SIM shows that it carries the alarm; or somebody else signs that it must do without. */
+export function ProveStep({ onShow }: { onShow: (step: number) => void }) {
+  const t = useTranslations('swaps');
+  const words = useTranslations('swaps.wizard.prove');
+  const may = useAllows();
+  const me = useUser();
+  const { swap, busy, act, hold } = useSwapDesk();
+  const { toAct } = useGates();
+  const send = useWrite(contract.swaps.startDownload);
+  const prove = useWrite(contract.swaps.prove);
+  const [isSigning, setSigning] = useState(false);
+  const missing = swap.proof?.missing ?? [];
+  const { exception } = swap;
+  const isOwn = me?.fullName === swap.created_by;
+  const noException =
+    hold ??
+    (!may(contract.swaps.except.access) || isOwn ? words('secondPerson') : missing.length === 0 ? words('nothingMissing') : undefined);
+  const go = (name: string, { trigger }: typeof send | typeof prove) =>
+    void act(name, (version) => trigger([{ params: { id: swap.id }, body: { version } }]));
+  return (
+    <StepCard
+      title={t('wizard.step', { step: 5, name: t('steps.prove') })}
+      meta={swap.proof?.fitted_at && words.rich('since', { time: () => <Time at={swap.proof?.fitted_at ?? ''} /> })}
+      acts={['send', 'prove', 'except', 'step']}
+      foot={<StepFoot step={5} onShow={onShow} />}
+    >
+      {swap.panel_flagged && (
+        <TransferLine
+          title={words('send')}
+          transfer={swap.download}
+          end={
+            <ActionButton
+              reason={toAct('send')}
+              running={busy === 'send' ? t('wizard.fit.asking') : undefined}
+              onClick={() => go('send', send)}
+            >
+              {words(swap.download ? 'sendAgain' : 'sendGo')}
+            </ActionButton>
+          }
+        >
+          {!swap.download && <span>{words('sendWhat')}</span>}
+        </TransferLine>
+      )}
+      <ProofLines />
+      <FactLine
+        state={missing.length === 0 ? 'done' : 'running'}
+        title={missing.length === 0 ? words('proven') : words('watching')}
+        end={
+          missing.length > 0 && (
+            <ActionButton
+              reason={toAct('prove')}
+              running={busy === 'prove' ? words('looking') : undefined}
+              onClick={() => go('prove', prove)}
+            >
+              {words('look')}
+            </ActionButton>
+          )
+        }
+      >
+        {missing.length > 0 && <span>{words('byItself')}</span>}
+      </FactLine>
+      {(exception || missing.length > 0) && (
+        <FactLine
+          state={exception ? 'late' : 'waiting'}
+          title={words(exception ? 'excepted' : 'exception')}
+          end={
+            !exception && (
+              <ActionButton reason={noException} onClick={() => setSigning(true)}>
+                {words('sign')}
+              </ActionButton>
+            )
+          }
+        >
+          {exception?.at ? (
+            <>
+              <span>
+                {exception.by}, <Time at={exception.at} />
+              </span>
+              <q>{exception.reason}</q>
+              <span>{words('oldStays')}</span>
+            </>
+          ) : (
+            <span>{words('exceptionWhat')}</span>
+          )}
+        </FactLine>
+      )}
+      {isSigning && (
+        <Suspense fallback={null}>
+          <ExceptionDialog onClose={() => setSigning(false)} />
+        </Suspense>
+      )}
+    </StepCard>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { SendButton } from '#components/ui/SendButton.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+
+type Props = {
+  title: string;
+  /** What happens. */
+  children: ReactNode;
+  go: string;
+  running?: string;
+  /** What can't be taken back: the button is red and the focus begins on cancel. */
+  final?: boolean;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Something that is only done with a reason, and says before what it does. */
+export function ReasonDialog({ title, children, go, running, final = false, onReason, onClose }: Props) {
+  const t = useTranslations('swaps.wizard');
+  const ui = useTranslations('ui');
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (reason.trim()) onReason(reason.trim());
+  };
+  return (
+    <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          {children}
+          <TextField
+            label={t('reason')}
+            required
+            autoFocus={!final}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={tried && !reason.trim() ? t('reasonMissing') : undefined}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button autoFocus={final} onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <SendButton type="submit" variant="contained" color={final ? 'error' : 'primary'} running={running}>
+            {go}
+          </SendButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import { CheckBox } from './CheckBox.tsx';
+import { useSwapDesk } from './desk.ts';
+import { TransferLine } from './TransferLine.tsx';
+import { useGates } from './useGates.ts';
+
+const ProgramsDialog = lazy(async () => ({ default: (await import('./ProgramsDialog.tsx')).ProgramsDialog }));
+
+/** Saving the program of the panel, or saying that the last saved one will do. */
+export function SaveLine() {
+  const t = useTranslations('swaps.wizard.fit');
+  const may = useAllows();
+  const { swap, busy, act } = useSwapDesk();
+  const { toAct } = useGates();
+  const { trigger } = useWrite(contract.swaps.startUpload);
+  const [isOpen, setOpen] = useState(false);
+  const save = () => void act('save', (version) => trigger([{ params: { id: swap.id }, body: { version } }]));
+  return (
+    <TransferLine
+      title={t('save')}
+      transfer={swap.upload}
+      end={
+        <>
+          {may(contract.programs.list.access) && <Button onClick={() => setOpen(true)}>{t('programs')}</Button>}
+          <ActionButton reason={toAct('save')} running={busy === 'save' ? t('asking') : undefined} onClick={save}>
+            {t(swap.upload ? 'saveAgain' : 'saveGo')}
+          </ActionButton>
+        </>
+      }
+    >
+      {swap.upload?.state !== 'done' && <CheckBox name="use-last-program" />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ProgramsDialog cs={swap.cs_no} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </TransferLine>
+  );
+}

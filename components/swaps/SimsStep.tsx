@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Select } from '#components/ui/Select.tsx';
+import { useRead } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import { useSwapDesk } from './desk.ts';
+import { NewSimPart } from './NewSimPart.tsx';
+import { OldSimPart } from './OldSimPart.tsx';
+import { StepCard, StepPart } from './StepCard.tsx';
+import { StepFoot } from './StepFoot.tsx';
+
+const ONCE = { revalidateOnFocus: false, revalidateIfStale: false } as const;
+
+/** Step 2: which SIM goes, which comes, and into what. */
+export function SimsStep({ onShow }: { onShow: (step: number) => void }) {
+  const t = useTranslations('swaps');
+  const words = useTranslations('swaps.wizard.sims');
+  const { swap, hold, change } = useSwapDesk();
+  const { data: types } = useRead(contract.panels.types, {}, ONCE);
+  const { data: cells } = useRead(contract.panels.cellTypes, {}, ONCE);
+  const named = (names: string[]) => names.map((name) => ({ value: name, label: name }));
+  const isLocked = hold !== undefined || swap.ending !== null;
+  return (
+    <StepCard
+      title={t('wizard.step', { step: 2, name: t('steps.sims') })}
+      acts={['choose', 'check', 'step']}
+      foot={<StepFoot step={2} onShow={onShow} />}
+    >
+      <OldSimPart isLocked={isLocked} />
+      <StepPart>
+        <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}>
+          <Select
+            label={words('panelType')}
+            required
+            disabled={isLocked}
+            loading={!types}
+            value={swap.panel_type}
+            options={named(types?.data.map(({ PanelType }) => PanelType) ?? [])}
+            onChange={(panel_type) => void change('choose', { panel_type })}
+            hint={swap.panel_type && words(swap.panel_flagged ? 'remote' : 'onSite')}
+          />
+          <Select
+            label={words('cellType')}
+            required
+            disabled={isLocked}
+            loading={!cells}
+            value={swap.cell_type}
+            options={named(cells?.data.map(({ CellType }) => CellType) ?? [])}
+            onChange={(cell_type) => void change('choose', { cell_type })}
+            hint={words('cellHint')}
+          />
+        </div>
+      </StepPart>
+      <NewSimPart isLocked={isLocked} />
+    </StepCard>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { SWAP_STEPS } from '#lib/contract/swaps.ts';
+import { useSwapDesk } from './desk.ts';
+import { useGates } from './useGates.ts';
+
+type Props = { step: number; onShow: (step: number) => void };
+
+/** Back is only looking; on, past the furthest step reached, is asked of the server. */
+export function StepFoot({ step, onShow }: Props) {
+  const t = useTranslations('swaps.wizard');
+  const names = useTranslations('swaps.steps');
+  const { swap, busy, change } = useSwapDesk();
+  const { toLeave } = useGates();
+  const next = SWAP_STEPS[step];
+  const isBehind = step < swap.step;
+  const reason = isBehind ? undefined : toLeave(step);
+  return (
+    <>
+      {step > 1 && <Button onClick={() => onShow(step - 1)}>{t('backTo', { step: step - 1 })}</Button>}
+      <Box sx={{ flex: 1, minWidth: '12rem', textAlign: 'end', typography: 'caption', color: 'text.secondary' }}>{next && reason}</Box>
+      {next && (
+        <ActionButton
+          variant="contained"
+          color="primary"
+          reason={reason}
+          running={busy === 'step' ? t('going') : undefined}
+          onClick={() => (isBehind ? onShow(step + 1) : void change('step', { step: step + 1 }).then((went) => went && onShow(step + 1)))}
+        >
+          {t('goTo', { step: names(next) })}
+        </ActionButton>
+      )}
+    </>
+  );
+}

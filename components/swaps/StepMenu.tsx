@@ -1,0 +1,44 @@
+'use client';
+
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
+
+const StepChoices = lazy(async () => ({ default: (await import('./StepChoices.tsx')).StepChoices }));
+
+type Props = { swap: Swap | undefined; shown: number; onShow: (step: number) => void };
+
+/** The line on a phone: where one is, and a menu of the steps. */
+export function StepMenu({ swap, shown, onShow }: Props) {
+  const t = useTranslations('swaps');
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <>
+      <Button
+        fullWidth
+        aria-haspopup="menu"
+        endIcon={<ExpandMoreOutlined />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ justifyContent: 'space-between' }}
+      >
+        {t('wizard.at', { step: shown, name: t(`steps.${SWAP_STEPS[shown - 1] ?? 'ticket'}`) })}
+      </Button>
+      {anchor && (
+        <Suspense fallback={null}>
+          <StepChoices
+            anchor={anchor}
+            reached={swap?.step ?? 1}
+            shown={shown}
+            onClose={() => setAnchor(undefined)}
+            onShow={(step) => {
+              setAnchor(undefined);
+              onShow(step);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

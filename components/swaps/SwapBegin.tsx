@@ -1,0 +1,115 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { RAIL_ID } from '#components/shell/Rail.tsx';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { ApiError, call } from '#lib/browser/api.ts';
+import { useRead, useWrite } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import { Swap } from '#lib/contract/swaps.ts';
+import type { TicketLookup } from '#lib/contract/tickets.ts';
+import { Link, useRouter } from '#lib/i18n/navigation.ts';
+import { CodeField } from './CodeField.tsx';
+import { SwapFrame } from './SwapFrame.tsx';
+import { TicketFacts } from './TicketFacts.tsx';
+import { makeTicketLookup } from './ticketLookup.ts';
+
+const NO_RAIL = { '@media (min-width: 600px)': { [`#${RAIL_ID}`]: { display: 'none' } } };
+
+/** A new swap: the wizard at its first step, with nothing else on screen to go astray with. */
+export function SwapBegin() {
+  const t = useTranslations('swaps');
+  const words = useTranslations('swaps.wizard.ticket');
+  const router = useRouter();
+  const may = useAllows();
+  const [lookUp] = useState(() => makeTicketLookup((ticketNumber) => call(contract.tickets.lookup, { params: { ticketNumber } })));
+  const [found, setFound] = useState<z.infer<typeof TicketLookup>>();
+  const [unknown, setUnknown] = useState<string>();
+  const [failure, setFailure] = useState<ApiError>();
+  const [isLooking, setLooking] = useState(false);
+  const begin = useWrite(contract.swaps.create);
+  const cs = found?.system?.cs_no;
+  const { data: system } = useRead(contract.systems.show, cs && may(contract.systems.show.access) ? { params: { cs } } : null, {
+    keepPreviousData: false,
+  });
+  const seek = async (number: string) => {
+    setLooking(true);
+    setUnknown(undefined);
+    setFailure(undefined);
+    begin.reset();
+    try {
+      setFound(await lookUp(number));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFound(undefined);
+      if (error.problem.code === 'not_found') setUnknown(number);
+      else setFailure(error);
+    } finally {
+      setLooking(false);
+    }
+  };
+  const twin = Swap.safeParse(begin.error?.problem.current).data?.id;
+  const open = (begin.error?.problem.code === 'duplicate' ? twin : undefined) ?? system?.data.swap_id ?? undefined;
+  const isClosed = found?.ticket.status === 'resolved';
+  const reason = !found ? words('first') : !cs ? words('noSystem') : isClosed ? words('closed') : open ? words('busy', { cs }) : undefined;
+  const start = async () => {
+    if (!found || !cs) return;
+    const made = await begin.trigger([{ body: { ticket_number: found.ticket.Ticket_Number, cs_no: cs } }]).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
+    if (made) router.push(hrefOf('sim-swap', { id: made.swap.id }));
+  };
+  return (
+    <SwapFrame title={t('wizard.new')} swap={undefined} shown={1} onShow={() => undefined}>
+      <GlobalStyles styles={NO_RAIL} />
+      <Card title={t('wizard.step', { step: 1, name: t('steps.ticket') })}>
+        <CodeField
+          label={words('label')}
+          hint={words('hint')}
+          error={unknown && words('unknown', { number: unknown })}
+          go={words('look')}
+          running={isLooking ? words('looking') : undefined}
+          onCode={(code) => void seek(code)}
+        />
+        {failure && <Failure problem={failure.problem} retryAfter={failure.retryAfter} />}
+        {found && <TicketFacts found={found} />}
+        {open !== undefined && cs && (
+          <Alert
+            kind="refusal"
+            title={words('busy', { cs })}
+            action={
+              <Button component={Link} href={hrefOf('sim-swap', { id: open })}>
+                {words('openIt', { id: String(open) })}
+              </Button>
+            }
+          >
+            {words('busyWhy')}
+          </Alert>
+        )}
+        {begin.error && begin.error.problem.code !== 'duplicate' && (
+          <Failure title={words('notBegun')} problem={begin.error.problem} retryAfter={begin.error.retryAfter} />
+        )}
+        <span>
+          <ActionButton
+            variant="contained"
+            color="primary"
+            reason={reason}
+            running={begin.isMutating ? words('beginning') : undefined}
+            onClick={() => void start()}
+          >
+            {cs ? words('beginOn', { cs }) : words('begin')}
+          </ActionButton>
+        </span>
+      </Card>
+    </SwapFrame>
+  );
+}

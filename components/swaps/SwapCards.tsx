@@ -1,0 +1,57 @@
+'use client';
+
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { SimLink } from '#components/sims/SimLink.tsx';
+import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { Facts } from '#components/ui/Facts.tsx';
+import type { Sim } from '#lib/contract/sims.ts';
+import type { Swap } from '#lib/contract/swaps.ts';
+import { CsLink } from './CsLink.tsx';
+
+/** What the swap is about. */
+export function SystemCard({ swap }: { swap: Swap }) {
+  const t = useTranslations('swaps.wizard.ticket');
+  const panel = swap.panel_type && `${swap.panel_type}, ${t(swap.panel_flagged ? 'remote' : 'onSite')}`;
+  const rows = [
+    { label: t('site'), value: swap.site_name },
+    { label: t('cs'), value: <CsLink cs={swap.cs_no} /> },
+    { label: t('panel'), value: panel },
+    { label: t('number'), value: swap.ticket_number },
+    { label: t('branch'), value: swap.Branch },
+  ];
+  return (
+    <Card title={t('system')}>
+      <Facts rows={rows.filter(({ value }) => value)} />
+    </Card>
+  );
+}
+
+/** The SIM that goes and the SIM that comes. */
+export function SimsCard({ swap }: { swap: Swap }) {
+  const t = useTranslations('swaps.wizard.sims');
+  const { old_sim: old, new_sim: fresh } = swap;
+  if (!old && !fresh) return null;
+  return (
+    <Card title={t('title')}>
+      {old && <OneSim word={t(swap.status === 'finalized' ? 'old' : 'oldStays')} sim={old} />}
+      {old && fresh && <ArrowDownwardOutlined aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />}
+      {fresh && <OneSim word={t('new')} sim={fresh} />}
+    </Card>
+  );
+}
+
+const OneSim = ({ word, sim }: { word: string; sim: Sim }) => (
+  <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+    <span>{word}</span>
+    <SimLink id={sim.id} imei={sim.imei} />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <SimStatusChip sim={sim} />
+      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {sim.device_type}
+      </Box>
+    </Box>
+  </Box>
+);

@@ -1,0 +1,20 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import type { ApiError } from '#lib/browser/api.ts';
+import { rulesIn, useRuleWords } from './useGates.ts';
+
+/** Why something of a swap was refused: the rules in words, where it was a rule. */
+export function SwapFailure({ error }: { error: ApiError }) {
+  const t = useTranslations('swaps.wizard');
+  const words = useRuleWords()(rulesIn(error.problem.errors));
+  if (words)
+    return (
+      <Alert kind="refusal" title={t('refused')}>
+        {words}
+      </Alert>
+    );
+  return <Failure title={t('refused')} problem={error.problem} retryAfter={error.retryAfter} />;
+}

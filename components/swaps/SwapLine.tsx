@@ -1,0 +1,124 @@
+'use client';
+
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
+import { useStepWords } from './useStepWords.ts';
+
+export const hatchOf = (mark: string, tint: string) => `repeating-linear-gradient(135deg, ${mark} 0 3px, ${tint} 3px 7px)`;
+
+const Line = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 });
+
+const Station = styled('li')(({ theme }) => {
+  const { line, accent, status } = theme.vars.palette;
+  return {
+    position: 'relative',
+    paddingBottom: 18,
+    '&:not(:last-of-type)::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: 12,
+      top: 30,
+      bottom: 0,
+      width: 3,
+      backgroundColor: line.hair,
+    },
+    '&[data-done]:not(:last-of-type)::before': { backgroundColor: accent.main },
+    '&[data-hatched]:not(:last-of-type)::before': {
+      insetInlineStart: 9.5,
+      width: 8,
+      background: hatchOf(status.test.mark, status.test.tint),
+    },
+  };
+});
+
+const Choice = styled('button')({
+  all: 'unset',
+  boxSizing: 'border-box',
+  display: 'grid',
+  gridTemplateColumns: '28px minmax(0, 1fr)',
+  columnGap: 12,
+  width: '100%',
+  borderRadius: 6,
+  '&:not([aria-disabled=true])': { cursor: 'pointer' },
+  '&:focus-visible': { outline: '2px solid', outlineOffset: 2 },
+});
+
+const Disc = styled('span')(({ theme }) => {
+  const { accent, line, text, background, primary, status } = theme.vars.palette;
+  return {
+    boxSizing: 'border-box',
+    display: 'grid',
+    placeItems: 'center',
+    width: 26,
+    height: 26,
+    borderRadius: '50%',
+    border: `1px solid ${line.strong}`,
+    color: text.secondary,
+    backgroundColor: background.paper,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    '&[data-look=done]': { border: 0, backgroundColor: accent.main, color: primary.contrastText },
+    '&[data-look=now]': { border: `3px solid ${accent.main}`, color: accent.main },
+    '&[data-look=stopped]': { borderColor: status.crit.mark, color: status.crit.fg },
+  };
+});
+
+const Hint = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'grid',
+  gridTemplateColumns: '28px minmax(0, 1fr)',
+  columnGap: 12,
+  margin: '4px 0 0',
+  color: theme.vars.palette.text.secondary,
+  '&::before': {
+    content: '""',
+    width: 8,
+    marginInlineStart: 9,
+    background: hatchOf(theme.vars.palette.status.test.mark, theme.vars.palette.status.test.tint),
+  },
+}));
+
+type Props = { swap: Swap | undefined; shown: number; onShow: (step: number) => void };
+
+/** The six steps as a line: what is behind, where it is, what is still to come, and the part on which signals are only logged. */
+export function SwapLine({ swap, shown, onShow }: Props) {
+  const t = useTranslations('swaps');
+  const { subOf, lookOf, reached } = useStepWords(swap);
+  return (
+    <nav aria-label={t('wizard.line')}>
+      <Line>
+        {SWAP_STEPS.map((name, index) => {
+          const step = index + 1;
+          const look = lookOf(step);
+          const isOpen = step <= reached;
+          return (
+            <Station
+              key={name}
+              data-done={step < reached || undefined}
+              data-hatched={(swap?.test?.state === 'on' && step >= 3) || undefined}
+            >
+              <Choice
+                type="button"
+                aria-current={step === shown ? 'step' : undefined}
+                aria-disabled={!isOpen}
+                onClick={() => isOpen && onShow(step)}
+              >
+                <Disc data-look={look}>
+                  {look === 'done' ? <CheckOutlined sx={{ fontSize: 16 }} titleAccess={t('wizard.states.done')} /> : step}
+                </Disc>
+                <span>
+                  <b style={{ fontWeight: step === shown ? 600 : 500 }}>{t(`steps.${name}`)}</b>
+                  <br />
+                  <small style={{ fontSize: '0.75rem' }}>{subOf(name)}</small>
+                </span>
+              </Choice>
+            </Station>
+          );
+        })}
+      </Line>
+      {swap?.test?.state === 'on' && <Hint>{t('wizard.hatched')}</Hint>}
+    </nav>
+  );
+}

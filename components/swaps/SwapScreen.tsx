@@ -1,0 +1,117 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Empty } from '#components/ui/Empty.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import { contract } from '#lib/contract/index.ts';
+import { isOver } from '#lib/contract/swapGates.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+import { Countdown } from './Countdown.tsx';
+import { SwapDeskProvider } from './desk.ts';
+import { EndingCard } from './EndingCard.tsx';
+import { PresenceNote } from './PresenceNote.tsx';
+import { SimsCard, SystemCard } from './SwapCards.tsx';
+import { SwapFrame } from './SwapFrame.tsx';
+import { SwapHistory } from './SwapHistory.tsx';
+import { SwapNotes } from './SwapNotes.tsx';
+import { SwapStatusChip } from './SwapStatusChip.tsx';
+import { SwapStep } from './SwapStep.tsx';
+import { usePresence } from './usePresence.ts';
+import { useSwap } from './useSwap.ts';
+
+const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }));
+
+/** One swap: its six steps, what holds it up, what is known of it, and everything that happened. */
+export function SwapScreen({ id, first }: { id: string; first: Reply<typeof contract.swaps.show> | undefined }) {
+  const t = useTranslations('swaps');
+  const words = useTranslations('swaps.wizard');
+  const may = useAllows();
+  const hasHistory = useCapability('evidence');
+  const hasPresence = useCapability('presence');
+  const { swap, error, again, desk } = useSwap(id, first);
+  const isOpen = swap !== undefined && !isOver(swap);
+  const mayChange = may(contract.swaps.change.access);
+  const { other, say } = usePresence(id, isOpen && hasPresence, swap?.presence ?? null);
+  const [looked, setLooked] = useState<{ at: number; step: number }>();
+  const [isEnding, setEnding] = useState(false);
+
+  if (error?.problem.code === 'not_found')
+    return (
+      <Empty
+        glyph="unknown"
+        action={
+          <Button variant="contained" color="primary" component={Link} href={hrefOf('sim-swap-list')}>
+            {words('notFound.go')}
+          </Button>
+        }
+      >
+        <b>{words('notFound.title', { id })}</b> {words('notFound.why')}
+      </Empty>
+    );
+  const reached = swap?.step ?? 1;
+  // Looking back lasts until the swap itself goes on.
+  const shown = looked && looked.at === reached ? looked.step : reached;
+  const show = (step: number) => setLooked({ at: Math.max(step, reached), step });
+  const hold = !mayChange ? words('mayNot') : other ? words('presence.title', { name: other.user ?? '' }) : undefined;
+  const title = words('one', { id });
+  if (!swap)
+    return (
+      <SwapFrame title={title} swap={undefined} shown={1} onShow={() => undefined}>
+        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />}
+      </SwapFrame>
+    );
+  return (
+    <SwapDeskProvider value={{ ...desk, swap, hold }}>
+      <SwapFrame
+        title={title}
+        sub={
+          <>
+            <SwapStatusChip status={swap.status} />
+            <span>{[swap.cs_no, swap.site_name].filter(Boolean).join(' ')}</span>
+          </>
+        }
+        actions={
+          isOpen && (
+            <ActionButton
+              variant="outlined"
+              color="error"
+              reason={hold ?? (swap.ending ? t('gates.ending') : undefined)}
+              onClick={() => setEnding(true)}
+            >
+              {words('end.open')}
+            </ActionButton>
+          )
+        }
+        swap={swap}
+        shown={shown}
+        onShow={show}
+        aside={
+          <>
+            <SystemCard swap={swap} />
+            <SimsCard swap={swap} />
+            {hasHistory && <SwapHistory id={swap.id} />}
+          </>
+        }
+      >
+        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />}
+        {other && <PresenceNote name={other.user ?? ''} mayTake={mayChange} onTake={say} />}
+        <Countdown />
+        {swap.ending && <EndingCard swap={swap} ending={swap.ending} />}
+        {(isOpen || looked) && !(swap.ending && shown === reached) && <SwapStep shown={shown} onShow={show} />}
+        <SwapNotes />
+      </SwapFrame>
+      {isEnding && (
+        <Suspense fallback={null}>
+          <EndDialog onClose={() => setEnding(false)} />
+        </Suspense>
+      )}
+    </SwapDeskProvider>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { StatusChip } from '#components/ui/StatusChip.tsx';
+import type { Glyph } from '#components/ui/shapes.tsx';
+import type { SwapStatus } from '#lib/contract/swaps.ts';
+
+export const SWAP_GLYPHS: Record<SwapStatus, Glyph> = {
+  draft: 'open',
+  open: 'activation-ready',
+  'on-test': 'on-test',
+  saving: 'running',
+  sending: 'running',
+  proving: 'waiting',
+  finalized: 'done',
+  aborted: 'failed',
+  'go-back': 'go-back',
+};
+
+export function SwapStatusChip({ status }: { status: SwapStatus }) {
+  const t = useTranslations('swaps.status');
+  return <StatusChip status={SWAP_GLYPHS[status]} word={t(status)} />;
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import type { Swap } from '#lib/contract/swaps.ts';
+import { useSwapDesk } from './desk.ts';
+import { FactLine, type LineState } from './FactLine.tsx';
+import { MinutesField, minutesIn } from './MinutesField.tsx';
+import { StepCard, StepPart } from './StepCard.tsx';
+import { StepFoot } from './StepFoot.tsx';
+import { useClock } from './useClock.ts';
+import { useGates } from './useGates.ts';
+import { useOnTest } from './useOnTest.ts';
+
+const STATES: Record<NonNullable<Swap['test']>['state'], LineState> = {
+  asking: 'running',
+  on: 'done',
+  ending: 'running',
+  lost: 'late',
+  off: 'skipped',
+  failed: 'failed',
+};
+
+/** Step 3: for how long, and the wait for the station's word. */
+export function TestStep({ onShow }: { onShow: (step: number) => void }) {
+  const t = useTranslations('swaps.wizard.test');
+  const steps = useTranslations('swaps');
+  const may = useAllows();
+  const clock = useClock();
+  const { swap, busy, hold } = useSwapDesk();
+  const { toAct } = useGates();
+  const onTest = useOnTest();
+  const [text, setText] = useState('90');
+  const minutes = minutesIn(text);
+  const { test } = swap;
+  const isAsked = test !== null && ['asking', 'on', 'ending', 'lost'].includes(test.state);
+  const reason =
+    hold ??
+    (may(contract.systems.onTest.access) ? undefined : t('notYours')) ??
+    toAct('test') ??
+    (minutes === undefined ? t('badMinutes', { minutes: 240 }) : undefined);
+  return (
+    <StepCard
+      title={steps('wizard.step', { step: 3, name: steps('steps.test') })}
+      acts={['test', 'step']}
+      foot={<StepFoot step={3} onShow={onShow} />}
+    >
+      {!isAsked && (
+        <StepPart>
+          <span>{t('what', { cs: swap.cs_no })}</span>
+          <MinutesField value={text} onChange={setText} />
+          <span>
+            <ActionButton
+              variant="contained"
+              color="primary"
+              reason={reason}
+              running={busy === 'test' ? t('asking') : undefined}
+              onClick={() => minutes !== undefined && void onTest(minutes)}
+            >
+              {t('ask', { cs: swap.cs_no, minutes: minutes ?? 0 })}
+            </ActionButton>
+          </span>
+        </StepPart>
+      )}
+      {test && (
+        <FactLine state={STATES[test.state]} title={t(`states.${test.state}`)}>
+          {test.asked_at && (
+            <span>
+              {t.rich('askedBy', { name: test.by ?? '', minutes: test.minutes ?? 0, time: () => <Time at={test.asked_at ?? ''} /> })}
+            </span>
+          )}
+          {test.state === 'on' && test.confirmed_at && test.expires_at && (
+            <span>{t('confirmed', { at: clock(test.confirmed_at), until: clock(test.expires_at) })}</span>
+          )}
+          {test.message && <span>{t('says', { message: test.message })}</span>}
+        </FactLine>
+      )}
+    </StepCard>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRead } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import { useSwapDesk } from './desk.ts';
+import { FactLine } from './FactLine.tsx';
+import { StepCard, StepPart } from './StepCard.tsx';
+import { StepFoot } from './StepFoot.tsx';
+import { TicketFacts } from './TicketFacts.tsx';
+
+/** Step 1 of a swap that has begun: what it is about. */
+export function TicketStep({ onShow }: { onShow: (step: number) => void }) {
+  const t = useTranslations('swaps');
+  const { swap } = useSwapDesk();
+  const { data } = useRead(contract.tickets.lookup, { params: { ticketNumber: swap.ticket_number } }, { revalidateOnFocus: false });
+  return (
+    <StepCard title={t('wizard.step', { step: 1, name: t('steps.ticket') })} acts={['step']} foot={<StepFoot step={1} onShow={onShow} />}>
+      {data && (
+        <StepPart>
+          <TicketFacts found={data} />
+        </StepPart>
+      )}
+      <FactLine state="done" title={t('wizard.ticket.own', { ticket: swap.ticket_number, cs: swap.cs_no })}>
+        {t('wizard.ticket.only')}
+      </FactLine>
+    </StepCard>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Time } from '#components/ui/Time.tsx';
+import type { Transfer } from '#lib/contract/swaps.ts';
+import { FactLine, type LineState } from './FactLine.tsx';
+import { useClock } from './useClock.ts';
+import { useSecond } from './useSecond.ts';
+
+const STATES: Record<Transfer['state'], LineState> = {
+  queued: 'running',
+  running: 'running',
+  trapped: 'late',
+  parked: 'failed',
+  done: 'done',
+  failed: 'failed',
+};
+
+const TROUBLES = ['panel-silent', 'cut-off', 'shrunken', 'differs', 'withdrawn', 'test-ended'] as const;
+
+/** Between taken on and given up, how far it is; 0 to 1. */
+const partOf = (from: string, to: string, now: number) =>
+  Math.min(1, Math.max(0, (now - Date.parse(from)) / Math.max(1, Date.parse(to) - Date.parse(from))));
+
+type Props = { title: string; transfer: Transfer | null; end?: ReactNode; children?: ReactNode };
+
+/** A program on its way: its progress; of a panel that is not reachable when it was taken on, looked for again and given up. */
+export function TransferLine({ title, transfer, end, children }: Props) {
+  const t = useTranslations('swaps');
+  const clock = useClock();
+  const now = useSecond();
+  if (!transfer)
+    return (
+      <FactLine state="waiting" title={title} end={end}>
+        {children}
+      </FactLine>
+    );
+  const { state, progress, trapped_at, next_check_in, gives_up_at } = transfer;
+  const trouble = TROUBLES.find((name) => name === transfer.message);
+  const isTrapped = state === 'trapped' && trapped_at !== null && gives_up_at !== null;
+  const percent = isTrapped ? partOf(trapped_at, gives_up_at, now) * 100 : (progress ?? 0) * 100;
+  const isMoving = state === 'running' || state === 'queued' || isTrapped;
+  return (
+    <FactLine state={STATES[state]} title={title} end={end}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 16px' }}>
+        <span>
+          {t(`transfer.${state}`)}
+          {state === 'running' && `, ${Math.round(percent)} %`}
+        </span>
+        {isMoving && <span>{t('wizard.transfer.server')}</span>}
+      </Box>
+      {isMoving && (
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          aria-label={title}
+          color={isTrapped ? 'warning' : 'primary'}
+          sx={{ height: 8, borderRadius: 1 }}
+        />
+      )}
+      {isTrapped && (
+        <span>
+          {t('wizard.transfer.trapped', {
+            from: clock(trapped_at),
+            next: next_check_in ? clock(next_check_in) : '',
+            until: clock(gives_up_at),
+          })}
+        </span>
+      )}
+      {state === 'done' && (
+        <span>
+          {t('wizard.transfer.saved', { zones: transfer.zones ?? 0, size: transfer.size ?? 0, hash: transfer.hash?.slice(0, 8) ?? '' })}
+          {transfer.compared && ` ${t('wizard.transfer.compared')}`}
+        </span>
+      )}
+      {(trouble ?? transfer.message) && <span>{trouble ? t(`trouble.${trouble}`) : transfer.message}</span>}
+      {transfer.asked_at && (
+        <span>
+          {transfer.by}, <Time at={transfer.finished_at ?? transfer.asked_at} />
+        </span>
+      )}
+      {children}
+    </FactLine>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/shapes.tsx';
+import type { UNFINISHED } from '#lib/contract/swaps.ts';
+
+type Why = (typeof UNFINISHED)[number];
+
+const GLYPHS: Record<Why, Glyph> = { open: 'open', ending: 'running', exception: 'late', 'old-active': 'late', 'new-active': 'late' };
+
+/** Why a swap is not done with. */
+export function UnfinishedWhy({ why }: { why: Why }) {
+  const t = useTranslations('swaps.unfinished');
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center' }}>
+      <StatusGlyph glyph={GLYPHS[why]} />
+      {t(why)}
+    </Box>
+  );
+}

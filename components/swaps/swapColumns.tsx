@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { Column } from '#components/ui/ListGrid.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
+import { CsLink } from './CsLink.tsx';
+import { SwapLink } from './SwapLink.tsx';
+import { SwapStatusChip } from './SwapStatusChip.tsx';
+
+/** The columns of the list of swaps. */
+export function useSwapColumns(): Column<Swap>[] {
+  const t = useTranslations('swaps');
+  return useMemo(
+    () => [
+      { field: 'id', title: t('list.fields.id'), width: 80, sortable: true, cell: ({ id }) => <SwapLink id={id} /> },
+      { field: 'status', title: t('list.fields.status'), width: 160, cell: ({ status }) => <SwapStatusChip status={status} /> },
+      {
+        field: 'step',
+        title: t('list.fields.step'),
+        width: 180,
+        sortable: true,
+        cell: ({ step }) => `${step}, ${t(`steps.${SWAP_STEPS[step - 1] ?? 'ticket'}`)}`,
+      },
+      { field: 'cs_no', title: t('list.fields.cs'), width: 120, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
+      { field: 'site_name', title: t('list.fields.site'), width: 200, flex: 1, cell: ({ site_name }) => site_name },
+      { field: 'ticket_number', title: t('list.fields.ticket'), width: 110, cell: ({ ticket_number }) => ticket_number },
+      { field: 'Branch', title: t('list.fields.branch'), width: 120, cell: ({ Branch }) => Branch },
+      { field: 'created_by', title: t('list.fields.owner'), width: 150, cell: ({ created_by }) => created_by },
+      {
+        field: 'updated_at',
+        title: t('list.fields.updated'),
+        width: 150,
+        end: true,
+        sortable: true,
+        cell: ({ updated_at }) => updated_at && <Time at={updated_at} />,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import type { z } from 'zod';
+import { SimStatus } from '#lib/contract/sims.ts';
+import type { Before } from '#lib/contract/swaps.ts';
+
+/** The old SIM as it was: status, last signal, ping, in one sentence. */
+export function useBeforeWords() {
+  const t = useTranslations('swaps.wizard.before');
+  const sims = useTranslations('sims');
+  const format = useFormatter();
+  const when = (at: string) => format.dateTime(new Date(at), { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+  return (before: z.infer<typeof Before>) => {
+    const status = SimStatus.safeParse(before.status).data;
+    return [
+      before.at && t('kept', { time: when(before.at) }),
+      status && sims(`status.${status}`),
+      before.last_signal_at ? t('signal', { time: when(before.last_signal_at), path: before.last_signal_path ?? 'cell' }) : t('noSignal'),
+      before.ping && t(before.ping.reachable ? 'answers' : 'silent'),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
+}

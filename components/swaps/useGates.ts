@@ -1,0 +1,29 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { actRules, GATE_RULES, type GateRule, gateOf, type SwapAct } from '#lib/contract/swapGates.ts';
+import { useSwapDesk } from './desk.ts';
+import { useSecond } from './useSecond.ts';
+
+/** The rules a refusal names; what is none of ours is left out. */
+export const rulesIn = (errors: Record<string, string[]> | undefined): GateRule[] => {
+  const named = new Set(Object.values(errors ?? {}).flat());
+  return GATE_RULES.filter((rule) => named.has(rule));
+};
+
+/** Rules as sentences. */
+export function useRuleWords() {
+  const t = useTranslations('swaps.gates');
+  return (rules: readonly GateRule[]) => (rules.length > 0 ? rules.map((rule) => t(rule)).join(' ') : undefined);
+}
+
+/** Why a step can't be left or an act can't be done now, in words; nothing when it can. */
+export function useGates() {
+  const { swap, hold } = useSwapDesk();
+  const now = new Date(useSecond());
+  const words = useRuleWords();
+  return {
+    toLeave: (step: number) => hold ?? words(gateOf(swap, step, now)),
+    toAct: (act: SwapAct) => hold ?? words(actRules(swap, act, now)),
+  };
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { useWrite } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import { useSwapDesk } from './desk.ts';
+
+/** Asks the station for a test of this swap's system; so many minutes from now. */
+export function useOnTest() {
+  const { swap, act } = useSwapDesk();
+  const { trigger } = useWrite(contract.systems.onTest);
+  return (minutes: number) =>
+    act('test', async () => {
+      await trigger([{ params: { systemNo: swap.system_no ?? '', id: swap.id }, body: { minutes } }]);
+    });
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useCallback, useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError, call } from '#lib/browser/api.ts';
+import { useUser } from '#lib/browser/useUser.tsx';
+import { pathOf } from '#lib/contract/endpoint.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { Presence } from '#lib/contract/swaps.ts';
+
+const SAID_EVERY = 20_000;
+
+/** Outlives the page it is sent from. */
+const leave = (id: string) =>
+  void fetch(`/api${pathOf(contract.swaps.enter, { params: { id } })}`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'linekeeper', 'x-background': '1' },
+    body: JSON.stringify({ leave: true }),
+  }).catch(() => undefined);
+
+/** Says "I have this open" every twenty seconds while it is on screen, and answers who else has it. */
+export function usePresence(id: string, isOpen: boolean, pushed: z.infer<typeof Presence> | null) {
+  const me = useUser()?.id;
+  const [told, setTold] = useState<z.infer<typeof Presence> | null>(null);
+  const say = useCallback(
+    (takeOver?: string) =>
+      call(contract.swaps.enter, { params: { id }, body: { take_over: takeOver } }, { background: !takeOver }).then(({ data }) =>
+        setTold(data),
+      ),
+    [id],
+  );
+  useEffect(() => {
+    if (!isOpen) return;
+    const again = () =>
+      void say().catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+      });
+    const go = () => leave(id);
+    again();
+    const timer = setInterval(again, SAID_EVERY);
+    window.addEventListener('pagehide', go);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', go);
+      leave(id);
+    };
+  }, [id, isOpen, say]);
+  const newest = pushed && (!told || pushed.until >= told.until) ? pushed : told;
+  return { other: isOpen && newest && newest.user_id !== me ? newest : undefined, say };
+}

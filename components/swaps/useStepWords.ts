@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { isOver } from '#lib/contract/swapGates.ts';
+import type { SWAP_STEPS, Swap } from '#lib/contract/swaps.ts';
+import { useClock } from './useClock.ts';
+
+type StepName = (typeof SWAP_STEPS)[number];
+export type StepLook = 'done' | 'now' | 'next' | 'stopped';
+
+/** How each step stands: its look, and what is known of it in a few words. */
+export function useStepWords(swap: Swap | undefined) {
+  const t = useTranslations('swaps.wizard.subs');
+  const statuses = useTranslations('swaps.status');
+  const clock = useClock();
+  const reached = swap?.step ?? 1;
+  const isEnded = swap !== undefined && isOver(swap);
+  const isStopped = isEnded && swap.status !== 'finalized';
+
+  const subOf = (name: StepName): string => {
+    if (name === 'ticket') return swap?.ticket_number ?? t('ticket');
+    if (name === 'sims') return t(swap?.new_sim_id ? 'simsChosen' : 'sims');
+    if (name === 'test') {
+      const { test } = swap ?? {};
+      if (test?.state === 'on' && test.confirmed_at) return t('confirmed', { time: clock(test.confirmed_at) });
+      return t(test?.state === 'off' ? 'off' : test?.state === 'asking' ? 'asking' : test?.state === 'failed' ? 'failed' : 'test');
+    }
+    if (name === 'fit') return t(swap?.upload?.state === 'running' ? 'saving' : 'fit');
+    if (name === 'prove') return swap?.exception ? t('exception') : t(swap?.proof?.missing.length === 0 ? 'proven' : 'prove');
+    return isEnded ? statuses(swap.status) : t('finish');
+  };
+
+  const lookOf = (step: number): StepLook => {
+    if (isStopped && step === reached) return 'stopped';
+    if (step < reached || (isEnded && !isStopped)) return 'done';
+    return step === reached ? 'now' : 'next';
+  };
+
+  return { subOf, lookOf, reached };
+}

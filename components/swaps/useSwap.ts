@@ -1,0 +1,61 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { ApiError } from '#lib/browser/api.ts';
+import { unhurried } from '#lib/browser/unhurried.ts';
+import { useRead, useWrite } from '#lib/browser/useApi.ts';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import { contract } from '#lib/contract/index.ts';
+import { Swap } from '#lib/contract/swaps.ts';
+import type { SwapBody, SwapDesk, SwapTrouble } from './desk.ts';
+
+const swapIn = (reply: unknown) =>
+  typeof reply === 'object' && reply !== null && 'swap' in reply ? Swap.safeParse(reply.swap).data : undefined;
+
+/** A swap, live, and the one way to act on it. */
+export function useSwap(id: string, first: Reply<typeof contract.swaps.show> | undefined) {
+  const { data, error, mutate } = useRead(
+    contract.swaps.show,
+    { params: { id } },
+    { fallbackData: first, revalidateOnMount: !first, use: [unhurried] },
+  );
+  useChannel(`sim-swap.${id}`, 'swaps');
+  useChannel('sims', 'swaps');
+  const { trigger } = useWrite(contract.swaps.change);
+  const [busy, setBusy] = useState<string>();
+  const [trouble, setTrouble] = useState<SwapTrouble>();
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const left = useRef(0);
+
+  const take = (swap: Swap | undefined) => {
+    if (!swap) return mutate();
+    left.current = Math.max(left.current, swap.version ?? 0);
+    return mutate({ swap }, { revalidate: false });
+  };
+
+  const act: SwapDesk['act'] = (name, send) => {
+    const turn = queue.current.then(async () => {
+      setBusy(name);
+      setTrouble(undefined);
+      try {
+        await take(swapIn(await send(Math.max(left.current, data?.swap.version ?? 0))));
+        return true;
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure;
+        setTrouble({ name, error: failure });
+        const current = Swap.safeParse(failure.problem.current).data;
+        if (current && String(current.id) === id) await take(current);
+        return false;
+      } finally {
+        setBusy(undefined);
+      }
+    });
+    queue.current = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const change = (name: string, body: SwapBody) => act(name, (version) => trigger([{ params: { id }, body: { ...body, version } }]));
+
+  return { swap: data?.swap, error, again: () => void mutate(), desk: { busy, trouble, act, change } };
+}

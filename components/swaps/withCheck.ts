@@ -1,0 +1,10 @@
+import { type Swap, SwapCheck } from '#lib/contract/swaps.ts';
+
+/** What is said about a swap with one more said, or taken back. */
+export function withCheck({ checks }: Pick<Swap, 'checks'>, name: SwapCheck, isSaid: boolean): { name: SwapCheck; note?: string }[] {
+  const others = checks.flatMap((check) => {
+    const known = SwapCheck.safeParse(check.name).data;
+    return known && known !== name ? [{ name: known, note: check.note ?? undefined }] : [];
+  });
+  return isSaid ? [...others, { name }] : others;
+}
