@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import { batchEditCases } from './batches/batchEdits.cases.ts';
-import { batchRowCases } from './batches/batchRows.cases.ts';
 import { batchCases } from './batches/batches.cases.ts';
+import { batchRowCases } from './batches/batchRows.cases.ts';
 import { selectionCases } from './batches/selections.cases.ts';
 import { bulkCases } from './bulk/bulk.cases.ts';
 import { carrierCases } from './carrier.cases.ts';
@@ -17,6 +17,8 @@ import { sessionCases } from './session.cases.ts';
 import { simEditCases } from './simEdits.cases.ts';
 import { simLifecycleCases } from './simLifecycle.cases.ts';
 import { simCases } from './sims.cases.ts';
+import { stockCases } from './stock/stock.cases.ts';
+import { swapCases } from './swaps/swaps.cases.ts';
 import { systemCases } from './systems/systems.cases.ts';
 import { type Bench, openBench } from './testing/bench.ts';
 import { postgresBin, startPostgres } from './testing/postgres.ts';
@@ -52,6 +54,7 @@ onPostgres('on a real Postgres', () => {
   describe('the SIM list', () => simCases(() => bench));
   describe('the SIM list as a file', () => simFileCases(() => bench));
   describe('saved views', () => viewCases(() => bench));
+  describe('stock and scans', () => stockCases(() => bench));
   describe('rules with conditions', () => conditionCases(() => bench));
   describe('signing in', () => sessionCases(() => bench));
   describe('staying signed in', () => refreshCases(() => bench));
@@ -65,6 +68,7 @@ onPostgres('on a real Postgres', () => {
   describe('changing and moving batches', () => batchEditCases(() => bench));
   describe('what the rows of a batch are asked', () => batchRowCases(() => bench));
   describe('selections, files and scans', () => selectionCases(() => bench));
+  describe('swaps', () => swapCases(() => bench));
   describe('systems on test', () => testCases(() => bench));
   describe('systems and what is asked about them', () => systemCases(() => bench));
 });

@@ -26,23 +26,30 @@ const columnOf = (sort: Sort) => SORTS[sort.replace('-', '')] ?? sims.updatedAt;
 const isDown = (sort: Sort) => sort.startsWith('-');
 const isEmptyLast = (sort: Sort) => !isDown(sort) || EMPTY_LAST.includes(sort.replace('-', ''));
 
-/** Stands in the condition of the index `sims_placed` too. */
-const isPlaced = or(isNotNull(sims.csNo), isNotNull(sims.siteName));
+/** Of the columns that many are empty in: those that are not, as an index has it (`sims_placed`, `sims_cells`). */
+const FILLED: Record<string, SQL | undefined> = {
+  cs_no: or(isNotNull(sims.csNo), isNotNull(sims.siteName)),
+  site_name: or(isNotNull(sims.csNo), isNotNull(sims.siteName)),
+  warehouse_code: isNotNull(sims.warehouseCode),
+};
 
 /**
- * Sorted by what most are empty in, filters may leave none that is filled: then an index would be read from end to end before the first
- * match, so it is told to begin where the empty ones are.
+ * Of a list sorted by what many are empty in, filters may leave only the filled or only the empty ones, and those may come second: then an
+ * index would be read half through before the first match, so it is told where to begin.
  */
 export async function whereSorted(database: Database, where: SQL | undefined, sort: Sort): Promise<SQL | undefined> {
-  if (!EMPTY_LAST.includes(sort.replace('-', ''))) return where;
+  const column = columnOf(sort);
+  const filled = FILLED[sort.replace('-', '')];
+  if (!filled) return where;
+  const [first, second] = isEmptyLast(sort) ? [filled, isNull(column)] : [isNull(column), isNotNull(column)];
   const byIndex = [sims.status, sims.provider, sims.deviceType, sims.warehouseCode];
-  const [placed] = await database
+  const [found] = await database
     .select({ one: sql`1` })
     .from(sims)
-    .where(and(where, isPlaced))
+    .where(and(where, first))
     .orderBy(...byIndex)
     .limit(1);
-  return placed ? where : and(where, isNull(columnOf(sort)));
+  return found ? where : and(where, second);
 }
 
 export function orderOf(sort: Sort): SQL[] {

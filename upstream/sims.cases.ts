@@ -58,15 +58,18 @@ export function simCases(bench: () => Bench) {
     'sorted by %s nobody is lost where filters leave none that has one',
     async (sort) => {
       const expected = all.filter((sim) => sim.status === 'test-ready' && !sim.cs_no).map(({ id }) => id);
-      expect((await list(`?status=test-ready&sort=${sort}&per_page=100`)).data.map(({ id }) => id)).toEqual(
-        sort.startsWith('-') ? expected.reverse() : expected,
-      );
+      const { data } = await list(`?status=test-ready&sort=${sort}&per_page=100`);
+      expect(data.map(({ id }) => id)).toEqual(sort.startsWith('-') ? expected.reverse() : expected);
     },
   );
 
-  test.each(['imei', 'iccid', 'msisdn', 'ip_address'] as const)('someone finds a SIM by its %s, whole', async (field) => {
-    const sim = installed();
-    expect(await found(sim[field] ?? '')).toEqual([sim.id]);
+  test.each(['warehouse_code', '-warehouse_code'])('sorted by %s those in a place and those in none come together', async (sort) => {
+    for (const filter of ['stock_state=installed', 'stock_state=warehouse', 'status=deactivated']) {
+      const { data, meta } = await list(`?${filter}&sort=${sort}&per_page=100`);
+      const places = data.map(({ warehouse_code }) => warehouse_code ?? '~');
+      expect(places).toEqual(sort.startsWith('-') ? [...places].sort().reverse() : [...places].sort());
+      expect(data).toHaveLength(Math.min(100, meta.total));
+    }
   });
 
   test('someone finds a SIM by its system, in any case', async () => {

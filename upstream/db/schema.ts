@@ -137,6 +137,8 @@ export const sims = pgTable(
   (table) => [
     uniqueIndex('sims_imei').on(table.imei),
     uniqueIndex('sims_iccid').on(table.iccid),
+    index('sims_imei_id').on(table.imei, table.id),
+    index('sims_iccid_id').on(table.iccid, table.id),
     index('sims_msisdn').on(table.msisdn),
     index('sims_ip').on(table.ipAddress),
     index('sims_search').using('gin', table.search.op('gin_trgm_ops')),

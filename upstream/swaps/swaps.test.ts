@@ -1,17 +1,10 @@
-import { jest } from '@jest/globals';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
 import { swapCases } from './swaps.cases.ts';
 
-jest.setTimeout(30_000);
-
 let bench: Bench;
 beforeAll(async () => {
-  bench = await openBench(
-    await memoryConnection(),
-    { CARRIER_SECONDS: '1', STATION_SECONDS: '1', PANEL_SECONDS: '5', ACCESS_SECONDS: '86400' },
-    20,
-  );
+  bench = await openBench(await memoryConnection(), { CARRIER_SECONDS: '1', STATION_SECONDS: '1', PANEL_SECONDS: '5' }, 20);
 }, 60_000);
 afterAll(() => bench.close());
 

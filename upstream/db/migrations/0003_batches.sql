@@ -114,4 +114,6 @@ CREATE UNIQUE INDEX "views_name" ON "views" USING btree ("user_id","list",lower(
 CREATE INDEX "sims_import" ON "sims" USING btree ("import_id") WHERE import_id is not null;--> statement-breakpoint
 CREATE INDEX "sims_cells" ON "sims" USING btree ("status","provider","device_type","warehouse_code","stock_state","is_pending");--> statement-breakpoint
 CREATE INDEX "sims_tac" ON "sims" USING btree (left("imei", 8),"device_type");--> statement-breakpoint
-CREATE INDEX "sims_placed" ON "sims" USING btree ("status","provider","device_type","warehouse_code","stock_state","is_pending") WHERE cs_no is not null or site_name is not null;
+CREATE INDEX "sims_placed" ON "sims" USING btree ("status","provider","device_type","warehouse_code","stock_state","is_pending") WHERE cs_no is not null or site_name is not null;--> statement-breakpoint
+CREATE INDEX "sims_imei_id" ON "sims" USING btree ("imei","id");--> statement-breakpoint
+CREATE INDEX "sims_iccid_id" ON "sims" USING btree ("iccid","id");
