@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';
 import { contract } from '#lib/contract/index.ts';
 import { useSwapDesk } from './desk.ts';
@@ -22,6 +23,7 @@ export function ProveStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
   const words = useTranslations('swaps.wizard.prove');
   const may = useAllows();
+  const hasEvidence = useCapability('evidence');
   const me = useUser();
   const { swap, busy, act, hold } = useSwapDesk();
   const { toAct } = useGates();
@@ -65,6 +67,7 @@ export function ProveStep({ onShow }: { onShow: (step: number) => void }) {
         state={missing.length === 0 ? 'done' : 'running'}
         title={missing.length === 0 ? words('proven') : words('watching')}
         end={
+          hasEvidence &&
           missing.length > 0 && (
             <ActionButton
               reason={toAct('prove')}
@@ -78,7 +81,7 @@ export function ProveStep({ onShow }: { onShow: (step: number) => void }) {
       >
         {missing.length > 0 && <span>{words('byItself')}</span>}
       </FactLine>
-      {(exception || missing.length > 0) && (
+      {(exception || (hasEvidence && missing.length > 0)) && (
         <FactLine
           state={exception ? 'late' : 'waiting'}
           title={words(exception ? 'excepted' : 'exception')}

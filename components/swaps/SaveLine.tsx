@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { contract } from '#lib/contract/index.ts';
 import { CheckBox } from './CheckBox.tsx';
@@ -18,6 +19,7 @@ const ProgramsDialog = lazy(async () => ({ default: (await import('./ProgramsDia
 export function SaveLine() {
   const t = useTranslations('swaps.wizard.fit');
   const may = useAllows();
+  const hasPrograms = useCapability('programs');
   const { swap, busy, act } = useSwapDesk();
   const { toAct } = useGates();
   const { trigger } = useWrite(contract.swaps.startUpload);
@@ -29,7 +31,7 @@ export function SaveLine() {
       transfer={swap.upload}
       end={
         <>
-          {may(contract.programs.list.access) && <Button onClick={() => setOpen(true)}>{t('programs')}</Button>}
+          {hasPrograms && may(contract.programs.list.access) && <Button onClick={() => setOpen(true)}>{t('programs')}</Button>}
           <ActionButton reason={toAct('save')} running={busy === 'save' ? t('asking') : undefined} onClick={save}>
             {t(swap.upload ? 'saveAgain' : 'saveGo')}
           </ActionButton>

@@ -1,0 +1,15 @@
+import { SwapsScreen } from '#components/swaps/SwapsScreen.tsx';
+import { contract } from '#lib/contract/index.ts';
+import { parseQuery, searchOf } from '#lib/contract/query.ts';
+import { titled } from '#lib/i18n/titled.ts';
+import { enter, firstRows } from '#lib/server/enter.ts';
+
+export const generateMetadata = titled('sim-swap-list');
+
+type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function SwapsPage({ searchParams }: Door) {
+  await enter('sim-swap-list');
+  const query = parseQuery(contract.swaps.list.query, searchOf(await searchParams));
+  return <SwapsScreen first={await firstRows(contract.swaps.list, { query })} />;
+}

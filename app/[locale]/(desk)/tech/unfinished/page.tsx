@@ -1,0 +1,15 @@
+import { UnfinishedScreen } from '#components/swaps/UnfinishedScreen.tsx';
+import { contract } from '#lib/contract/index.ts';
+import { parseQuery, searchOf } from '#lib/contract/query.ts';
+import { titled } from '#lib/i18n/titled.ts';
+import { enter, firstRows } from '#lib/server/enter.ts';
+
+export const generateMetadata = titled('unfinished');
+
+type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function UnfinishedPage({ searchParams }: Door) {
+  await enter('unfinished');
+  const query = { ...parseQuery(contract.swaps.list.query, searchOf(await searchParams)), unfinished: '1' as const };
+  return <UnfinishedScreen first={await firstRows(contract.swaps.list, { query })} />;
+}
