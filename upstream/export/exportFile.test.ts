@@ -6,6 +6,7 @@ import type { ExportCell } from './cells.ts';
 import { exportFile, FORMATS } from './exportFile.ts';
 
 const folder = ownFolder();
+const MANY = process.env.FULL ? 1_000_000 : 50_000;
 const heads = ['IMEI', 'ICCID', 'Notes', 'Version'];
 
 async function* given(rows: readonly ExportCell[][]) {
@@ -49,6 +50,19 @@ describe.each(FORMATS)('someone who opens an exported %s file', (format) => {
     );
     expect(headers.get('x-total-rows')).toBe('0');
   });
+
+  test(`${MANY.toLocaleString('en')} rows pass through, and none is kept`, async () => {
+    let made = 0;
+    async function* many() {
+      for (; made < MANY; made += 1) yield row(`row ${made}`);
+    }
+    const before = process.memoryUsage().rss;
+    let most = 0;
+    for await (const _ of exportFile({ name: 'sims', format, heads, rows: many(), total: MANY }).body ?? [])
+      most = Math.max(most, process.memoryUsage().rss - before);
+    expect(made).toBe(MANY);
+    expect(most).toBeLessThan(150 * 1024 * 1024);
+  }, 120_000);
 
   test('who goes away ends the reading', async () => {
     let made = 0;
