@@ -49,7 +49,8 @@ const Card = styled('section')(({ theme }) => {
     '&::before': { content: '""', alignSelf: 'stretch', background: hatchOf(status.test.mark, status.test.tint) },
     [theme.breakpoints.down('sm')]: {
       gridTemplateColumns: '14px minmax(0, 1fr) auto',
-      '& > [data-part=bar]': { gridColumn: '2 / -1', gridRow: 2 },
+      '&::before': { gridRow: '1 / span 2' },
+      '& > [data-part=bar]': { gridColumn: '2 / -1', gridRow: 2, paddingBottom: 8 },
     },
     '@media (forced-colors: active)': { borderStyle: 'double', borderWidth: 3 },
   };

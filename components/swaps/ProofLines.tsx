@@ -33,8 +33,8 @@ function Seen({ name }: { name: ProofName }) {
   const time = (at: string) => () => <Time at={at} />;
   if (name === 'signal') {
     const { signal, other_signal: other } = proof;
-    if (signal) return t.rich('signal', { code: signal.code, time: time(signal.at) });
-    if (other) return t.rich('otherPath', { code: other.code, path: other.path, time: time(other.at) });
+    if (signal) return <span>{t.rich('signal', { code: signal.code, time: time(signal.at) })}</span>;
+    if (other) return <span>{t.rich('otherPath', { code: other.code, path: other.path, time: time(other.at) })}</span>;
     return t('noSignal');
   }
   if (name === 'ping') {

@@ -23,7 +23,7 @@ import { SwapFrame } from './SwapFrame.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import { makeTicketLookup } from './ticketLookup.ts';
 
-const NO_RAIL = { '@media (min-width: 600px)': { [`#${RAIL_ID}`]: { display: 'none' } } };
+const NO_RAIL = { '@media (min-width: 600px)': { [`div:has(> #${RAIL_ID})`]: { display: 'none' } } };
 
 /** A new swap: the wizard at its first step, with nothing else on screen to go astray with. */
 export function SwapBegin() {

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
@@ -44,16 +45,19 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
 
   if (error?.problem.code === 'not_found')
     return (
-      <Empty
-        glyph="unknown"
-        action={
-          <Button variant="contained" color="primary" component={Link} href={hrefOf('sim-swap-list')}>
-            {words('notFound.go')}
-          </Button>
-        }
-      >
-        <b>{words('notFound.title', { id })}</b> {words('notFound.why')}
-      </Empty>
+      <>
+        <PageHead title={words('one', { id })} back={{ href: hrefOf('sim-swap-list'), label: t('list.back') }} />
+        <Empty
+          glyph="unknown"
+          action={
+            <Button variant="contained" color="primary" component={Link} href={hrefOf('sim-swap-list')}>
+              {words('notFound.go')}
+            </Button>
+          }
+        >
+          <b>{words('notFound.title', { id })}</b> {words('notFound.why')}
+        </Empty>
+      </>
     );
   const reached = swap?.step ?? 1;
   // Looking back lasts until the swap itself goes on.

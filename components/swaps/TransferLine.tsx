@@ -73,7 +73,7 @@ export function TransferLine({ title, transfer, end, children }: Props) {
       {state === 'done' && (
         <span>
           {t('wizard.transfer.saved', { zones: transfer.zones ?? 0, size: transfer.size ?? 0, hash: transfer.hash?.slice(0, 8) ?? '' })}
-          {transfer.compared && ` ${t('wizard.transfer.compared')}`}
+          {transfer.compared && `. ${t('wizard.transfer.compared')}`}
         </span>
       )}
       {(trouble ?? transfer.message) && <span>{trouble ? t(`trouble.${trouble}`) : transfer.message}</span>}
