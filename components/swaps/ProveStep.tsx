@@ -32,7 +32,7 @@ export function ProveStep({ onShow }: { onShow: (step: number) => void }) {
   const [isSigning, setSigning] = useState(false);
   const missing = swap.proof?.missing ?? [];
   const { exception } = swap;
-  const isOwn = me?.fullName === swap.created_by;
+  const isOwn = swap.owner_id === null ? me?.fullName === swap.created_by : me?.id === swap.owner_id;
   const noException =
     hold ??
     (!may(contract.swaps.except.access) || isOwn ? words('secondPerson') : missing.length === 0 ? words('nothingMissing') : undefined);

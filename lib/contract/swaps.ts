@@ -160,6 +160,8 @@ export const Swap = z.object({
   unfinished: maybe(Unfinished),
   notes: maybeText,
   created_by: maybeText,
+  /** Who answers for it: who began it, or took it over. */
+  owner_id: maybeNumber,
   created_at: maybeText,
   updated_at: maybeText,
   finalized_at: maybeText,

@@ -47,7 +47,8 @@ export async function swapFor(tx: Database, deed: SwapDeed): Promise<SwapRow | R
   if (!found.allowed) return new Refusal('forbidden');
   const { swap } = found;
   const { presence } = swap;
-  if (presence && presence.user_id !== user.id && Date.parse(presence.until) > now.getTime())
+  // Who signs for a swap is never the one who has it open.
+  if (action !== 'approve' && presence && presence.user_id !== user.id && Date.parse(presence.until) > now.getTime())
     return new Refusal('illegal_state', {
       message: `${presence.user ?? 'Somebody'} has this swap open. Take it over first.`,
       errors: { presence: [presence.user ?? ''] },

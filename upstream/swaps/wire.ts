@@ -71,6 +71,7 @@ function compose(row: SwapRow, parts: Parts, now: Date): Swap {
     presence: row.presence && Date.parse(row.presence.until) > now.getTime() ? row.presence : null,
     notes: row.notes,
     created_by: row.createdBy,
+    owner_id: row.ownerId,
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),
     finalized_at: iso(row.finalizedAt),
