@@ -34,8 +34,7 @@ export function ProveStep({ onShow }: { onShow: (step: number) => void }) {
   const { exception } = swap;
   const isOwn = swap.owner_id === null ? me?.fullName === swap.created_by : me?.id === swap.owner_id;
   const noException =
-    hold ??
-    (!may(contract.swaps.except.access) || isOwn ? words('secondPerson') : missing.length === 0 ? words('nothingMissing') : undefined);
+    !may(contract.swaps.except.access) || isOwn ? words('secondPerson') : missing.length === 0 ? words('nothingMissing') : undefined;
   const go = (name: string, { trigger }: typeof send | typeof prove) =>
     void act(name, (version) => trigger([{ params: { id: swap.id }, body: { version } }]));
   return (
