@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Pusher from 'pusher';
 import Client from 'pusher-js';
 import { DESK, startHalf, UPSTREAM } from '../bin/half.mjs';
-import { ROOT } from '../bin/prepare.mjs';
 import { isFree } from '../bin/settings.mjs';
+import { percentile, writeFigures } from './figures.mjs';
 
 // How long 200 browsers wait to be let into a channel, and how long an event is on its way to them: at the bare upstream, then through the
 // desk. Needs a build. Writes its table into docs/figures.md.
@@ -15,7 +15,6 @@ const EVENTS = 100;
 const PAUSE_MS = 100;
 const CHANNEL = 'private-sims';
 const KEYS = { REALTIME_KEY: 'bench', REALTIME_SECRET: 'nobody needs to keep this one' };
-const FIGURES = join(ROOT, 'docs/figures.md');
 
 async function freePort() {
   for (;;) {
@@ -23,8 +22,6 @@ async function freePort() {
     if (await isFree(port)) return port;
   }
 }
-
-const percentile = (sorted, part) => Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]);
 
 /** Opens every client on a host and port; `authorize` gets socket and channel and answers the proof. */
 async function openClients(port, authorize) {
@@ -89,32 +86,15 @@ const post = async (url, body, headers) => {
   return answer;
 };
 
-function writeFigures(rows) {
-  const title = '## Realtime';
-  const lines = [
-    title,
-    '',
+const tell = (rows) =>
+  writeFigures('Realtime', [
     `${CLIENTS} clients (pusher-js) hear one channel, ${EVENTS} events of 0.4 KB at ten a second, published with Pusher's server library; clients,`,
     `desk and upstream on one machine with ${cpus().length} cores. \`node bench/realtime.mjs\` measures it anew.`,
     '',
     '| | authorisation p50 | p99 | fan-out p50 | p95 | last | delivered |',
     '|---|---|---|---|---|---|---|',
     ...rows,
-    '',
-  ];
-  const section = lines.join('\n');
-  let text = '# Figures\n';
-  try {
-    text = readFileSync(FIGURES, 'utf8');
-  } catch {
-    // The first figures of all.
-  }
-  const begin = text.indexOf(title);
-  const end = begin < 0 ? -1 : text.indexOf('\n## ', begin + title.length);
-  const after = end < 0 ? '' : text.slice(end);
-  writeFileSync(FIGURES, begin < 0 ? `${text.trimEnd()}\n\n${section}` : text.slice(0, begin) + section + after);
-  console.log(section);
-}
+  ]);
 
 const folder = mkdtempSync(join(tmpdir(), 'linekeeper-bench-'));
 const [port, upstreamPort] = [await freePort(), await freePort()];
@@ -146,7 +126,7 @@ try {
   const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]);
   const throughDesk = async (body) => (await post(`${url}/api/broadcasting/auth`, body, { ...ours, cookie: cookie.join('; ') })).json();
 
-  writeFigures([await measure('bare upstream', upstreamPort, bare, pusher), await measure('through the desk', port, throughDesk, pusher)]);
+  tell([await measure('bare upstream', upstreamPort, bare, pusher), await measure('through the desk', port, throughDesk, pusher)]);
 } finally {
   for (const half of halves.reverse()) await half.stop();
   rmSync(folder, { recursive: true, force: true });

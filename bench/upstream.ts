@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { makeUpstream } from '#upstream/answer.ts';
+import { makeClock } from '#upstream/clock.ts';
+import { connect } from '#upstream/db/connect.ts';
+import { prepare } from '#upstream/db/prepare.ts';
+import { DEMO_PASSWORD } from '#upstream/db/seed/people.ts';
+import { readEnv } from '#upstream/env.ts';
+import { makeLog } from '#upstream/log.ts';
+import { makeWorld } from '#upstream/makeWorld.ts';
+
+/** An upstream in this process with so many SIMs, and somebody signed in who may do everything. Embedded unless there is a DATABASE_URL. */
+export async function openUpstream(sims: number) {
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  const folder = DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'linekeeper-bench-'));
+  const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...(DATABASE_URL && { DATABASE_URL }) });
+  const clock = makeClock();
+  const onProgress = (text: string) => process.stderr.write(`\r${text}`);
+  const connection = await connect(env, onProgress);
+  await prepare(connection, { world: { sims, now: clock.now(), onProgress } });
+  await connection.database.execute(sql`vacuum (analyze)`);
+  const upstream = makeUpstream(makeWorld({ database: connection.database, clock, env, log: makeLog('silent') }));
+
+  let token = '';
+  const ask = (call: string, body?: object) => {
+    const [method, address] = call.split(' ');
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    return upstream(new Request(`http://upstream/api${address}`, { method, headers, body: body && JSON.stringify(body) }));
+  };
+  const json = async (call: string, body?: object) => {
+    const answer = await ask(call, body);
+    if (!answer.ok) throw new Error(`${call.slice(0, 200)} was answered ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  token = (await json('POST /jwt/login', { email: 'admin@linekeeper.test', password: DEMO_PASSWORD })).accessToken;
+
+  const close = async () => {
+    await connection.close();
+    if (!DATA_DIR) rmSync(folder, { recursive: true, force: true });
+  };
+  return { ask, json, close, isEmbedded: connection.isEmbedded };
+}
