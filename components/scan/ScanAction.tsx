@@ -15,7 +15,7 @@ import { FileNote } from './FileNote.tsx';
 import { LookupAnswer } from './LookupAnswer.tsx';
 import { useFileCodes } from './useFileCodes.ts';
 
-const Camera = lazy(async () => ({ default: (await import('./Camera.tsx')).Camera }));
+const Camera = lazy(async () => ({ default: (await import('./CameraPicker.tsx')).CameraPicker }));
 
 /** One code, however it comes, and what it is: for the box in one's hand. */
 export function ScanAction({ onClose }: { onClose: () => void }) {

@@ -28,7 +28,7 @@ import { useSetup } from './useSetup.ts';
 import { useUndoKey } from './useUndoKey.ts';
 import { useWedge } from './useWedge.ts';
 
-const Camera = lazy(async () => ({ default: (await import('./Camera.tsx')).Camera }));
+const Camera = lazy(async () => ({ default: (await import('./CameraPicker.tsx')).CameraPicker }));
 
 /** On a desk the setup stands beside the scan; where it is narrow, between the head and the scan, and folds when it is complete. */
 const LAYOUT = {

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { SIM_ACTIONS, type Sim, type SimAction } from '#lib/contract/sims.ts';
-import { useRefusal } from './useRefusal.ts';
+import { useRefusalWords } from './useRefusalWords.ts';
 
 const SimActionDialog = lazy(async () => ({ default: (await import('./SimActionDialog.tsx')).SimActionDialog }));
 
@@ -14,7 +14,7 @@ export function SimActions({ sim }: { sim: Sim }) {
   const t = useTranslations('sims');
   const may = useAllows();
   const [asked, setAsked] = useState<SimAction>();
-  const refusalOf = useRefusal(sim);
+  const refusalOf = useRefusalWords(sim);
   return (
     <>
       {SIM_ACTIONS.filter((action) => may([action, 'Sim'])).map((action) => (

@@ -14,7 +14,7 @@ import { SIM_ACTIONS, type Sim, type SimAction } from '#lib/contract/sims.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { SimActionDialog } from './SimActionDialog.tsx';
 import { SimMove } from './SimMove.tsx';
-import { useRefusal } from './useRefusal.ts';
+import { useRefusalWords } from './useRefusalWords.ts';
 
 /** Open it, copy its numbers, record a move, ask the provider for a change; what the rules refuse now says why. */
 export function SimRowMenu({ sim, anchor, onClose }: { sim: Sim; anchor: HTMLElement | null; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function SimRowMenu({ sim, anchor, onClose }: { sim: Sim; anchor: HTMLEle
   const ui = useTranslations('ui');
   const may = useAllows();
   const toast = useToast();
-  const refusalOf = useRefusal(sim);
+  const refusalOf = useRefusalWords(sim);
   const [asked, setAsked] = useState<SimAction | 'move'>();
   if (asked === 'move') return <SimMove sim={sim} onClose={onClose} />;
   if (asked) return <SimActionDialog sim={sim} action={asked} onClose={onClose} />;

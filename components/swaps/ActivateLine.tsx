@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
-import { useRefusal } from '#components/sims/useRefusal.ts';
+import { useRefusalWords } from '#components/sims/useRefusalWords.ts';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Id } from '#components/ui/Id.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
@@ -22,7 +22,7 @@ export function ActivateLine({ sim }: { sim: Sim }) {
   const may = useAllows();
   const { swap, busy, act } = useSwapDesk();
   const { toAct } = useGates();
-  const refused = useRefusal(sim);
+  const refused = useRefusalWords(sim);
   const { trigger } = useWrite(contract.sims.activate);
   const isActive = sim.status === 'active';
   const verdict = verdictOf(sim, 'activate');

@@ -8,7 +8,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { SendButton } from '#components/ui/SendButton.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 
-const Camera = lazy(async () => ({ default: (await import('#components/scan/Camera.tsx')).Camera }));
+const Camera = lazy(async () => ({ default: (await import('#components/scan/CameraPicker.tsx')).CameraPicker }));
 
 type Props = {
   label: string;

@@ -22,7 +22,7 @@ type Props = {
 const STARTED = ['starting', 'on'];
 
 /** The camera as a scanner; says in words why when there is none. */
-export function Camera({ onPairs, onSingles, anything = false }: Props) {
+export function CameraPicker({ onPairs, onSingles, anything = false }: Props) {
   const t = useTranslations('scan.camera');
   const [watch] = useState(makeWatch);
   const [seen, setSeen] = useState('');

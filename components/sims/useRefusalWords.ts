@@ -6,7 +6,7 @@ import type { Sim, SimAction } from '#lib/contract/sims.ts';
 import { useProviderName } from './useProviderName.ts';
 
 /** Why a SIM can't have an action now, in words; nothing when it can. */
-export function useRefusal(sim: Sim) {
+export function useRefusalWords(sim: Sim) {
   const t = useTranslations('sims');
   const provider = useProviderName()(sim.provider);
   return (action: SimAction) => {
