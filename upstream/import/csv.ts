@@ -24,6 +24,16 @@ export function separatorIn(beginning: string): string {
 /** `="8914…"` and `'8914…` are what people write so that a spreadsheet leaves a number alone. */
 const bare = (cell: string) => /^=\s*"(.*)"$/s.exec(cell)?.[1] ?? (cell.startsWith("'") ? cell.slice(1) : cell);
 
+/** Passes a text on, and throws `Unreadable` at more empty lines in a row than a list may have rows: no parser needs to see them. */
+async function* notEmpty(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let empty = 0;
+  for await (const part of text) {
+    empty = /^[\r\n]+$/.test(part) ? empty + part.length : 0;
+    if (empty > LIMITS.rows) throw new Unreadable('file_rows', empty);
+    yield part;
+  }
+}
+
 /** The rows of a text with separators. Throws `Unreadable`. */
 export async function* readCsv(text: AsyncIterable<string>, separator: string): AsyncGenerator<Row> {
   const parser = parse({
@@ -33,7 +43,7 @@ export async function* readCsv(text: AsyncIterable<string>, separator: string): 
     relax_quotes: true,
     max_record_size: LONGEST_ROW,
   });
-  pipeline(Readable.from(text), parser, () => undefined);
+  pipeline(Readable.from(notEmpty(text)), parser, () => undefined);
   let row = 0;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
