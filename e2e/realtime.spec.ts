@@ -169,7 +169,7 @@ test('an upstream that is killed and comes back: the bar says so, and what happe
 test('signing out closes the websocket', async ({ page, open, freshWorld }) => {
   const world = await freshWorld({ upstreamEnv: KEYS });
   const heard = async () => Object.keys((await (await pusherOf(new URL(world.upstreamUrl)).get({ path: '/channels' })).json()).channels);
-  const socket = page.waitForEvent('websocket', (each) => SOCKETS.test(each.url()));
+  const socket = page.waitForEvent('websocket', { predicate: (each) => SOCKETS.test(each.url()), timeout: 30_000 });
   await open('/login');
   await enterAs(page, 'warehouse@linekeeper.test');
   expect(new URL((await socket).url()).host, 'through the desk’s own port').toBe(new URL(world.url).host);
