@@ -62,10 +62,13 @@ test(
       return { upstream, ask, control, open };
     };
 
+    const underway = async (open: () => Promise<OpenTest[]>): Promise<void> =>
+      (await open()).some(({ state }) => state !== 'on') ? undefined : underway(open);
+
     const accepted = new Set<string>();
     let interrupted = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const { upstream, ask, control } = await life();
+      const { upstream, ask, control, open } = await life();
       await control('world', { station: { case: 'lost-answer', times: 2 } });
       const mine = systems.slice(kill * AT_ONCE, (kill + 1) * AT_ONCE);
       const asked = mine.map(async (systemNo, index) => {
@@ -73,7 +76,9 @@ test(
         // Of each three one is ended again at once.
         if (index === 0) await ask(`/cs/system/${systemNo}/off-test/0`, {});
       });
-      const died = new Promise((resolve) => setTimeout(resolve, Math.random() * 2500)).then(() => upstream.stop('SIGKILL'));
+      // By turns at a random moment, and as soon as a test is seen on its way.
+      const moment = kill % 2 ? Promise.race([underway(open), Promise.allSettled(asked)]) : new Promise((resolve) => setTimeout(resolve, Math.random() * 2500));
+      const died = moment.then(() => upstream.stop('SIGKILL'));
       await Promise.allSettled(asked);
       await died;
       interrupted += await inside(
@@ -92,7 +97,7 @@ test(
       const rest = await last.open();
       return rest.every(({ state }) => state === 'on') ? rest : settled();
     };
-    const open = await settled();
+    const left = await settled();
     expect(interrupted).toBeGreaterThan(0);
 
     // Nobody comes back for them: their end comes all the same.
@@ -113,7 +118,7 @@ test(
       expect(kept.filter((row) => row.system_no === systemNo)).toEqual([
         { state: expect.stringMatching(/^(off|failed)$/), open: false, system_no: systemNo },
       ]);
-    for (const { system_no } of open) expect(kept).toContainEqual({ state: 'off', open: false, system_no });
+    for (const { system_no } of left) expect(kept).toContainEqual({ state: 'off', open: false, system_no });
     expect(held.filter(({ on_test }) => on_test)).toEqual([]);
     // What the station holds, or held, is what we know of.
     for (const { system_no } of held) expect(kept.map((row) => row.system_no)).toContain(system_no);
