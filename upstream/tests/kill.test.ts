@@ -77,7 +77,10 @@ test(
         if (index === 0) await ask(`/cs/system/${systemNo}/off-test/0`, {});
       });
       // By turns at a random moment, and as soon as a test is seen on its way.
-      const moment = kill % 2 ? Promise.race([underway(open), Promise.allSettled(asked)]) : new Promise((resolve) => setTimeout(resolve, Math.random() * 2500));
+      const moment =
+        kill % 2
+          ? Promise.race([underway(open), Promise.allSettled(asked)])
+          : new Promise((resolve) => setTimeout(resolve, Math.random() * 2500));
       const died = moment.then(() => upstream.stop('SIGKILL'));
       await Promise.allSettled(asked);
       await died;
