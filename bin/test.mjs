@@ -65,10 +65,15 @@ const browser = await need(async () => {
 
 await suite('types', tool('typescript/bin/tsc', '--noEmit'), tallyOfCheck);
 await suite('style', tool('@biomejs/biome/bin/biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off'])), tallyOfCheck);
-await suite('jest', tool('jest/bin/jest.js', '--ci', '--json', `--outputFile=${jestReport}`), (code) => tallyOfJest(jestReport, code), {
-  NODE_ENV: 'test',
-  NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
-});
+await suite(
+  'jest',
+  tool('jest/bin/jest.js', '--ci', '--maxWorkers=2', '--json', `--outputFile=${jestReport}`),
+  (code) => tallyOfJest(jestReport, code),
+  {
+    NODE_ENV: 'test',
+    NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+  },
+);
 if (browser) {
   await suite(
     'browser',
