@@ -23,8 +23,6 @@ import { useSwapColumns } from './swapColumns.tsx';
 
 const FILTERS = ['status', 'Branch'] as const;
 const NONE = { q: undefined, status: undefined, Branch: undefined };
-/** Nobody announces the list of swaps; what is on screen is read again this often. */
-const AGAIN = 15_000;
 
 /** Every swap: searched, filtered, ordered and paged by the server. */
 export function SwapsScreen({ first }: { first: Reply<typeof contract.swaps.list> | undefined }) {
@@ -34,13 +32,8 @@ export function SwapsScreen({ first }: { first: Reply<typeof contract.swaps.list
   const { query, change } = useListState(contract.swaps.list.query);
   const path = pathOf(contract.swaps.list, { query });
   const [firstPath] = useState(path);
-  const list = useRead(
-    contract.swaps.list,
-    { query },
-    { fallbackData: path === firstPath ? first : undefined, revalidateOnMount: !first, background: true, refreshInterval: AGAIN },
-  );
-  useChannel('tests', 'swaps');
-  useChannel('tickets', 'swaps');
+  const list = useRead(contract.swaps.list, { query }, { fallbackData: path === firstPath ? first : undefined, revalidateOnMount: !first });
+  useChannel('swaps');
   const filters = FILTERS.reduce((sum, filter) => sum + (query[filter]?.length ? 1 : 0), 0) + (query.q ? 1 : 0);
   const rows = list.data?.data ?? [];
   const meta = list.data?.meta;

@@ -25,11 +25,8 @@ export function UnfinishedScreen({ first }: { first: Reply<typeof contract.swaps
   const query = { ...asked, unfinished: '1' as const };
   const path = pathOf(contract.swaps.list, { query });
   const [firstPath] = useState(path);
-  const list = useRead(
-    contract.swaps.list,
-    { query },
-    { fallbackData: path === firstPath ? first : undefined, revalidateOnMount: !first, background: true, refreshInterval: 15_000 },
-  );
+  const list = useRead(contract.swaps.list, { query }, { fallbackData: path === firstPath ? first : undefined, revalidateOnMount: !first });
+  useChannel('swaps');
   useChannel('sims', 'swaps');
   const rows = list.data?.data ?? [];
   const meta = list.data?.meta;

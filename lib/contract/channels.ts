@@ -6,6 +6,7 @@ import { Id, maybe, Text, Version } from './shapes.ts';
 export const CHANNELS = {
   sims: ['read', 'Sim'],
   'batch.:id': ['read', 'Batch'],
+  swaps: ['read', 'SimSwap'],
   'sim-swap.:id': ['read', 'SimSwap'],
   'system.:csNo': ['read', 'System'],
   tests: ['read', 'System'],

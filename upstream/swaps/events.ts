@@ -61,4 +61,7 @@ export async function noteSwap(tx: Database, swapId: number, { kind, by, message
   announceSwap(tx, swapId);
 }
 
-export const announceSwap = (tx: Database, id: number) => announce(tx, { channel: `sim-swap.${id}`, change: { type: 'swaps', id } });
+/** Tells those who have the swap open, and those who look at the list of swaps. */
+export function announceSwap(tx: Database, id: number): void {
+  for (const channel of [`sim-swap.${id}`, 'swaps']) announce(tx, { channel, change: { type: 'swaps', id } });
+}

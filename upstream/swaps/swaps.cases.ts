@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Swap } from '#lib/contract/swaps.ts';
+import { onChange } from '#upstream/announce.ts';
 import { MINUTE, SECOND } from '#upstream/clock.ts';
 import { sims, systems } from '#upstream/db/schema.ts';
 import { programs, tests, tickets } from '#upstream/db/swaps.ts';
@@ -122,6 +123,26 @@ export function swapCases(bench: () => Bench) {
     const [account] = await bench().database.select().from(accounts).where(eq(accounts.systemNo, systemNo));
     return account?.onTestUntil && account.onTestUntil > bench().clock.now();
   };
+
+  test('whoever looks at the list of swaps is told of each step, and of every move of its test', async () => {
+    const at = await scene();
+    const heard: string[] = [];
+    const stop = onChange(bench().database, (all) => {
+      for (const { channel, change } of all) if (channel === 'swaps') heard.push(`${change.type} ${change.id}`);
+    });
+    const toldOf = () => heard.splice(0).length;
+    const { id } = await onTest(at);
+    expect(new Set(heard)).toEqual(new Set([`swaps ${id}`]));
+    toldOf();
+    // The station turns out to hold it longer than we believed: nothing for the history, but what the list counts down to.
+    await bench()
+      .database.update(tests)
+      .set({ expiresAt: new Date(bench().clock.now().getTime() + 60 * MINUTE) })
+      .where(eq(tests.swapId, id));
+    await pass(2 * MINUTE);
+    expect(toldOf()).toBeGreaterThan(0);
+    stop();
+  });
 
   test('the straight swap: on test, saved, active, fitted, sent, proven, off test, and nobody pays for the old SIM', async () => {
     const at = await scene();

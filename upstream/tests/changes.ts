@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { announce } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { swaps, type TestRow, tests } from '#upstream/db/swaps.ts';
-import { noteSwap, type SwapNote } from '#upstream/swaps/events.ts';
+import { announceSwap, noteSwap, type SwapNote } from '#upstream/swaps/events.ts';
 
 /** Tells everyone who hears of a test: all who watch over tests, and those who look at its system. */
 export function announceTest(tx: Database, { id, csNo }: TestRow): void {
@@ -20,7 +20,10 @@ export async function changeTest(
 ): Promise<TestRow> {
   const [changed] = await tx.update(tests).set(changes).where(eq(tests.id, row.id)).returning();
   if (!changed) throw new Error(`test ${row.id} is gone`);
-  if (note && changed.swapId !== null) await noteSwap(tx, changed.swapId, note, now);
+  if (changed.swapId !== null) {
+    if (note) await noteSwap(tx, changed.swapId, note, now);
+    else announceSwap(tx, changed.swapId);
+  }
   announceTest(tx, changed);
   return changed;
 }
