@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { elsewhere, firstSim, makeBatch } from './batches.ts';
 import { expect, test, words } from './desk.ts';
 import { callAs, newImei } from './stock.ts';
@@ -142,6 +142,59 @@ test('who orders what somebody else has just begun is told who, how far, and fol
     .first()
     .click();
   await expect(figure(page, b.figures.confirmed)).toHaveText('59', { timeout: 40_000 });
+});
+
+/** More than are asked of the carrier at once, so that some have not begun. */
+const MANY = 1500;
+const numberIn = async (shown: Locator) => Number((await shown.textContent())?.replace(/\D/g, ''));
+
+test('a bulk change is held, goes on, and what is left of it is called off; what is under way is answered', async ({
+  page,
+  signIn,
+  open,
+}) => {
+  await signIn('warehouse');
+  await open('/batch');
+  const batch = await makeBatch(page, MANY);
+  await open(`/batch/${batch.id}`);
+  await withAll(page).click();
+  await page.getByRole('menuitem', { name: b.menu.activate, exact: true }).click();
+  await dialog(page)
+    .getByLabel(/^Type /)
+    .fill(String(MANY));
+  await dialog(page)
+    .getByRole('button', { name: /^Activate 1,500 SIMs/ })
+    .click();
+
+  await dialog(page).getByRole('button', { name: b.acts.pause }).click();
+  await expect(dialog(page).getByText(b.states.paused)).toBeVisible();
+  await expect(figure(page, b.figures.acting)).toHaveText('0', { timeout: 40_000 });
+  const held = await numberIn(figure(page, b.figures.confirmed));
+  expect(held).toBeLessThan(MANY);
+  await dialog(page).getByRole('button', { name: b.acts.resume }).click();
+  await expect.poll(async () => await numberIn(figure(page, b.figures.confirmed)), { timeout: 40_000 }).toBeGreaterThan(held);
+
+  await dialog(page)
+    .getByRole('button', { name: /^Cancel the/ })
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Leave out/ })
+    .click();
+  await expect(dialog(page).getByText(b.states.cancelled)).toBeVisible();
+  await expect(figure(page, b.figures.acting)).toHaveText('0', { timeout: 40_000 });
+  const confirmed = await numberIn(figure(page, b.figures.confirmed));
+  const skipped = await numberIn(figure(page, b.figures.skipped));
+  expect(skipped).toBeGreaterThan(0);
+  expect(confirmed + skipped).toBe(MANY);
+  await dialog(page).getByRole('button', { name: words.ui.close }).click();
+
+  const active = page.getByRole('group', { name: t.filterRows }).getByRole('button', { name: new RegExp(`^${words.sims.status.active} `) });
+  await expect(active).toContainText(confirmed.toLocaleString('en'));
+  await active.click();
+  await expect(page).toHaveURL(/state=active/);
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: `${confirmed.toLocaleString('en')} rows of 1,500` })).toBeVisible();
 });
 
 test('an IMEI is corrected where it stands: judged as it is typed, saved by Enter, and never over somebody else’s', async ({

@@ -4,7 +4,7 @@ import { luhnDigit } from '#lib/contract/identifiers.ts';
 import { expect, test, words } from './desk.ts';
 import { delivery, photoOf } from './labels.ts';
 import { scan } from './scanner.ts';
-import { callAs, makeSim } from './stock.ts';
+import { callAs, makeSim, newImei } from './stock.ts';
 
 const t = words.scan;
 const PAGE = '/sims/batch';
@@ -124,6 +124,19 @@ test('a row is mended by hand, removed, and brought back; what is wrong stands b
   await expect(rows(page)).toHaveCount(1);
   await page.keyboard.press('Control+z');
   await expect(rows(page)).toHaveCount(2);
+});
+
+test('a device of another type than the delivery is told by what its IMEI begins with', async ({ page, signIn, open }) => {
+  await signIn('warehouse');
+  await open(PAGE);
+  await expect(field(page)).toBeEditable();
+  const [known] = (await callAs(page, 'GET', '/sims?device_type=XT50-LTE-V&per_page=1')).body.data as unknown as { imei: string }[];
+  const body = `${known?.imei.slice(0, 8)}${newImei().slice(8, 14)}`;
+  await choose(page);
+  await field(page).click();
+  await scan(page, body + luhnDigit(body));
+  await expect(rows(page).first()).toContainText('XT50-LTE-V');
+  await counted(page, t.standing.warned, 1);
 });
 
 test('codes come from a pasted list, a file and a photographed sheet of labels', async ({ page, signIn, open }) => {

@@ -116,6 +116,21 @@ test('someone who may not export finds no way to', async ({ page, signIn, open }
   await expect(page.getByRole('button', { name: t.export.button })).toHaveCount(0);
 });
 
+test('a dispatcher, who makes no deliveries, ticks two SIMs and activates both', async ({ page, signIn, open }) => {
+  await signIn('dispatcher');
+  await open('/?status=suspended&sort=id');
+  await expect(boxes(page).first()).toBeVisible();
+  await boxes(page).nth(0).click();
+  await boxes(page).nth(1).click();
+  await bar(page)
+    .getByRole('button', { name: /^Do with these 2/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: words.bulk.menu.retire })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: words.bulk.menu.activate, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate 2 SIMs' }).click();
+  await expect(page.getByRole('dialog').getByText(words.bulk.states.done)).toBeVisible({ timeout: 30_000 });
+});
+
 test('of three numbers pasted at once two are found and the third is named', async ({ page, context, signIn, open, world }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url });
   await signIn('warehouse');

@@ -4,18 +4,21 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { z } from 'zod';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { useListState } from '#lib/browser/useListState.ts';
 import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
-import type { Batch, BatchRow } from '#lib/contract/batches.ts';
+import { type Batch, type BatchRow, ROW_STATES } from '#lib/contract/batches.ts';
 import { plainDigits } from '#lib/contract/identifiers.ts';
 import { FirstRows } from './FirstRows.tsx';
 import { PhoneRows } from './PhoneRows.tsx';
 import { RowTools } from './RowTools.tsx';
-import type { RowState } from './rowStates.ts';
 import { useRowDeeds } from './useRowDeeds.ts';
 
 const RowGrid = lazy(async () => ({ default: (await import('./RowGrid.tsx')).RowGrid }));
+
+const RowsQuery = z.object({ q: z.string().max(200).optional(), state: z.enum(ROW_STATES).optional() });
 
 /** A row with its place in the batch, counted from 1. */
 export type PlacedRow = BatchRow & { place: number };
@@ -31,8 +34,10 @@ export function BatchRows({ batch, isWhole, patch }: Props) {
   const idle = useWhenIdle();
   const phone = useMediaQuery('(max-width: 599.95px)');
   const deeds = useRowDeeds(batch.id, patch);
-  const [q, setQ] = useState('');
-  const [state, setState] = useState<RowState>();
+  const {
+    query: { q = '', state },
+    change,
+  } = useListState(RowsQuery);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
 
   const rows = useMemo(() => batch.rows.map((row, index): PlacedRow => ({ ...row, place: index + 1 })), [batch.rows]);
@@ -66,7 +71,16 @@ export function BatchRows({ batch, isWhole, patch }: Props) {
         borderColor: 'divider',
       }}
     >
-      <RowTools batch={batch} rows={rows} state={state} onState={setState} q={q} onSearch={setQ} ticked={ticked} onTick={setTicked} />
+      <RowTools
+        batch={batch}
+        rows={rows}
+        state={state}
+        onState={(next) => change({ state: next })}
+        q={q}
+        onSearch={(next) => change({ q: next }, 'replace')}
+        ticked={ticked}
+        onTick={setTicked}
+      />
       {deeds.failure && (
         <Failure
           problem={deeds.failure.error.problem}

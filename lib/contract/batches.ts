@@ -112,7 +112,7 @@ export const batches = {
   fromQuery: endpoint({
     method: 'POST',
     path: '/batch-from-query',
-    access: ['create', 'Batch'],
+    access: ['read', 'Batch'],
     summary: 'A selection of all SIMs that match',
     body: SimQuery.partial().extend({ except: z.array(Id).max(100_000).optional(), name: z.string().max(120).optional() }),
     reply: one(Batch),

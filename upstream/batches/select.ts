@@ -58,7 +58,7 @@ export const selectBatch =
         .set({ ...facts })
         .where(eq(batches.id, batch.id))
         .returning();
-      const mine = and(eq(batches.id, batch.id), batchesAllowed(ability, 'create'));
+      const mine = and(eq(batches.id, batch.id), batchesAllowed(ability, 'read'));
       if (!made || (await tx.select({ id: batches.id }).from(batches).where(mine)).length === 0)
         throw new TakenBack(new Refusal('forbidden'));
       return { data: await seenBatch(tx, made, ability) };

@@ -60,6 +60,13 @@ export function selectionCases(bench: () => Bench) {
     expect(selected.warehouse_code).toBe('LBB-01');
   });
 
+  test('who may read batches and SIMs, as a dispatcher may, selects; who may not read batches does not', async () => {
+    const reader = await under([{ action: 'read', subject: ['Batch', 'Sim'] }]);
+    expect((await select({ status: ['suspended'] }, reader)).status).toBe(200);
+    const outsider = await under([{ action: 'read', subject: 'Sim' }]);
+    expect((await select({ status: ['suspended'] }, outsider)).status).toBe(403);
+  });
+
   test('who may make batches of one warehouse selects there and nowhere else', async () => {
     const own = await under([
       { action: 'manage', subject: 'Batch', conditions: { warehouse_code: 'DAL-01' } },

@@ -16,7 +16,16 @@ const DEVICES: Record<Provider, Shares<string>> = {
   vzw: { 'XT50-LTE-V': 31, '263LTE-V': 27, 'CellCom-EX-V': 30, 'MiniCell-V': 12 },
   att: { '263LTE-A': 44, 'CellCom-EX-A': 38, 'XT50-LTE-A': 18 },
 };
-const TYPE_CODES = ['35380614', '35380611', '35380608', '35693814'] as const;
+/** What an IMEI of a type begins with, before two digits that count its models. */
+const TYPE_CODES: Record<string, string> = {
+  'XT50-LTE-V': '353806',
+  'XT50-LTE-A': '353807',
+  '263LTE-V': '353811',
+  '263LTE-A': '353812',
+  'CellCom-EX-V': '353814',
+  'CellCom-EX-A': '353815',
+  'MiniCell-V': '356938',
+};
 
 /** What a SIM that sits on no system may be, with where such a one is found. */
 const LOOSE: Record<SimStatus, { share: number; where: Shares<StockState> }> = {
@@ -65,9 +74,10 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
   const isOnline = status === 'active' || status === 'suspended';
   const updatedAt = new Date(epoch.getTime() - age(random));
   const reasons = random.chance(0.7) ? REASONS[status] : undefined;
+  const deviceType = random.weighted(DEVICES[provider]);
   return {
-    ...numbersAt(seed, index, provider),
-    deviceType: random.weighted(DEVICES[provider]),
+    ...numbersAt(seed, index, provider, deviceType),
+    deviceType,
     msisdn: hasNumber ? `${(branchOf(system?.csNo) ?? random.pick(BRANCHES)).area}${String(2_000_000 + index).slice(-7)}` : null,
     ipAddress: isOnline ? `10.${64 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}` : null,
     provider,
@@ -86,13 +96,13 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
   };
 }
 
-/** Luhn-valid numbers no other of four million has: Verizon's ICCIDs have twenty digits here, AT&T's nineteen or twenty. */
-function numbersAt(seed: string, index: number, provider: Provider) {
+/** Luhn-valid numbers no other of a hundred million has: Verizon's ICCIDs have twenty digits here, AT&T's nineteen or twenty. */
+function numbersAt(seed: string, index: number, provider: Provider, deviceType: string) {
   const block = Math.floor(index / MILLION);
   const within = index % MILLION;
-  const model = (randomOf(seed, 'model', within).below(TYPE_CODES.length) + block) % TYPE_CODES.length;
   // A walk over all six-digit serials that looks like no order at all; the step and a million share no divisor.
-  const imei = `${TYPE_CODES[model]}${String((within * 379_999 + 192_363) % MILLION).padStart(6, '0')}`;
+  const typeCode = `${TYPE_CODES[deviceType]}${String(block + 1).padStart(2, '0')}`;
+  const imei = `${typeCode}${String((within * 379_999 + 192_363) % MILLION).padStart(6, '0')}`;
   const length = provider === 'att' && index % 3 === 0 ? 19 : 20;
   const filler = randomOf(seed, 'account', index).digits(length - 16);
   const iccid = `${provider === 'vzw' ? '8914800' : '8901170'}${String((index * 61 + 35_983) % (100 * MILLION)).padStart(8, '0')}${filler}`;
