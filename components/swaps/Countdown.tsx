@@ -4,29 +4,20 @@ import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { clockFace } from '#components/ui/clockFace.ts';
+import { hatchOf } from '#components/ui/hatch.ts';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import type { Glyph } from '#components/ui/shapes.tsx';
+import { useClock } from '#components/ui/useClock.ts';
+import { useSecond } from '#components/ui/useSecond.ts';
 import { testLeft } from '#lib/contract/swapGates.ts';
 import { TEST_WARNINGS } from '#lib/contract/tests.ts';
 import { useSwapDesk } from './desk.ts';
-import { hatchOf } from './SwapLine.tsx';
-import { useClock } from './useClock.ts';
 import { useGates } from './useGates.ts';
-import { useSecond } from './useSecond.ts';
 
 const ExtendDialog = lazy(async () => ({ default: (await import('./ExtendDialog.tsx')).ExtendDialog }));
 
 const MINUTE = 60_000;
-const two = (part: number) => String(part).padStart(2, '0');
-
-/** `41:12`, over an hour `1:02:03`; of a time that is past as well. */
-export function clockFace(ms: number): string {
-  const seconds = Math.floor(Math.abs(ms) / 1000);
-  const hours = Math.floor(seconds / 3600);
-  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
-  return hours > 0 ? `${hours}:${rest}` : rest;
-}
-
 type Level = 'test' | 'warn' | 'crit';
 const GLYPHS: Record<Level, Glyph> = { test: 'on-test', warn: 'test-soon', crit: 'test-now' };
 const [SOON, NOW] = TEST_WARNINGS;

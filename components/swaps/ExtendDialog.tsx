@@ -8,8 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { MinutesField, minutesIn } from '#components/ui/MinutesField.tsx';
 import { useSwapDesk } from './desk.ts';
-import { MinutesField, minutesIn } from './MinutesField.tsx';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useOnTest } from './useOnTest.ts';
 

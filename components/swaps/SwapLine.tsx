@@ -3,10 +3,9 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
+import { hatchOf } from '#components/ui/hatch.ts';
 import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
 import { useStepWords } from './useStepWords.ts';
-
-export const hatchOf = (mark: string, tint: string) => `repeating-linear-gradient(135deg, ${mark} 0 3px, ${tint} 3px 7px)`;
 
 const Line = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 });
 

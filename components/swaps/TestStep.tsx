@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { MinutesField, minutesIn } from '#components/ui/MinutesField.tsx';
 import { Time } from '#components/ui/Time.tsx';
+import { useClock } from '#components/ui/useClock.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { contract } from '#lib/contract/index.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { useSwapDesk } from './desk.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
-import { MinutesField, minutesIn } from './MinutesField.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';
-import { useClock } from './useClock.ts';
 import { useGates } from './useGates.ts';
 import { useOnTest } from './useOnTest.ts';
 

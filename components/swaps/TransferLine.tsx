@@ -5,10 +5,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Time } from '#components/ui/Time.tsx';
+import { useClock } from '#components/ui/useClock.ts';
+import { useSecond } from '#components/ui/useSecond.ts';
 import type { Transfer } from '#lib/contract/swaps.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
-import { useClock } from './useClock.ts';
-import { useSecond } from './useSecond.ts';
 
 const STATES: Record<Transfer['state'], LineState> = {
   queued: 'running',

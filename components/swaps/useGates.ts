@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useSecond } from '#components/ui/useSecond.ts';
 import { actRules, GATE_RULES, type GateRule, gateOf, type SwapAct } from '#lib/contract/swapGates.ts';
 import { useSwapDesk } from './desk.ts';
-import { useSecond } from './useSecond.ts';
 
 /** The rules a refusal names; what is none of ours is left out. */
 export const rulesIn = (errors: Record<string, string[]> | undefined): GateRule[] => {

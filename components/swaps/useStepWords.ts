@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useClock } from '#components/ui/useClock.ts';
 import { isOver } from '#lib/contract/swapGates.ts';
 import type { SWAP_STEPS, Swap } from '#lib/contract/swaps.ts';
-import { useClock } from './useClock.ts';
 
 type StepName = (typeof SWAP_STEPS)[number];
 export type StepLook = 'done' | 'now' | 'next' | 'stopped';

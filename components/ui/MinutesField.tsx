@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { TextField } from '#components/ui/TextField.tsx';
 import { LONGEST_TEST } from '#lib/contract/tests.ts';
+import { TextField } from './TextField.tsx';
 
 const USUAL = [30, 60, 90, 120, LONGEST_TEST];
 
