@@ -153,6 +153,7 @@ test('a bulk change is held, goes on, and what is left of it is called off; what
   signIn,
   open,
 }) => {
+  test.setTimeout(150_000);
   await signIn('warehouse');
   await open('/batch');
   const batch = await makeBatch(page, MANY);
