@@ -28,6 +28,13 @@ if (process.env.STUB_BUILD === 'hangs') setInterval(() => undefined, 1000);
 else process.exit(process.env.STUB_BUILD === 'fails' ? 1 : 0);
 `;
 
+const MAP = `
+import { mkdirSync, writeFileSync } from 'node:fs';
+mkdirSync('.map', { recursive: true });
+writeFileSync(String(process.argv[2]), 'a map');
+if (process.env.STUB_MAP === 'fails') process.exit(1);
+`;
+
 const NPM = `
 const { appendFileSync, copyFileSync } = require('node:fs');
 appendFileSync('events', 'installed\\n');
@@ -51,6 +58,7 @@ export function checkout() {
   write('npm/package.json', '{"type":"commonjs"}');
   write('upstream/main.ts', HALF);
   write('lib/server/main.ts', HALF);
+  write('lib/basemap/main.ts', MAP);
   symlinkSync(join(process.cwd(), 'node_modules/tsx'), join(root, 'node_modules/tsx'));
   const stops: (() => Promise<unknown>)[] = [];
 

@@ -93,3 +93,17 @@ export async function build(root) {
     writeFileSync(marker(root), hash);
   });
 }
+
+const MAP = '.map/base.pmtiles';
+
+/** The base map, drawn from packages: its sources are in git, what comes of them (2 MB) is not, because another zlib packs it into other bytes. */
+export async function drawMap(root) {
+  const marker = join(root, '.map/key');
+  const key = hashOf(root, ['lib/basemap', 'package-lock.json']);
+  if (existsSync(join(root, MAP)) && existsSync(marker) && readFileSync(marker, 'utf8') === key) return;
+  await step('Drawing the base map (seconds, once)', async () => {
+    const { code, output } = await run(process.execPath, ['--import', 'tsx', 'lib/basemap/main.ts', MAP], { cwd: root, quiet: true });
+    if (code !== 0) throw new Refusal(`Drawing the base map failed (it ended with ${code}):\n${output.trim()}`);
+    writeFileSync(marker, key);
+  });
+}

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DESK, startHalf, UPSTREAM } from './half.mjs';
 import { logOf } from './logs.mjs';
-import { build, install, nodeComplaint, ROOT } from './prepare.mjs';
+import { build, drawMap, install, nodeComplaint, ROOT } from './prepare.mjs';
 import { stopRunning } from './run.mjs';
 import { Refusal, say, seconds } from './say.mjs';
 import { freePorts, openDataFolder, startSettings } from './settings.mjs';
@@ -54,6 +54,7 @@ async function main() {
   const upstreamPort = await freePorts(settings);
 
   await install(ROOT);
+  await drawMap(ROOT);
   if (!isDev) await build(ROOT);
   if (stopping) return;
 

@@ -45,8 +45,9 @@ test('the second start neither installs nor builds, until a source changes', asy
   expect(here.events().filter((event) => event === 'built')).toHaveLength(2);
 });
 
-test('a half-finished install or build is done again', async () => {
+test('a half-finished install, map or build is done again', async () => {
   expect(await here.start({ ...env, STUB_INSTALL: 'fails' }).ended).toBe(1);
+  expect(await here.start({ ...env, STUB_MAP: 'fails' }).ended).toBe(1);
   expect(await here.start({ ...env, STUB_BUILD: 'fails' }).ended).toBe(1);
   await ready(here.start(env));
   expect(here.events().slice(0, 4)).toEqual(['installed', 'installed', 'built', 'built']);

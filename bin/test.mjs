@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { build, install, nodeComplaint, ROOT } from './prepare.mjs';
+import { build, drawMap, install, nodeComplaint, ROOT } from './prepare.mjs';
 import { run, stopRunning, tool } from './run.mjs';
 import { Refusal, say, seconds } from './say.mjs';
 import { lineOf, sumOf, tallyOfCheck, tallyOfJest, tallyOfPlaywright } from './tally.mjs';
@@ -59,6 +59,7 @@ if (!isReady) end();
 
 // The build comes first: it writes declarations the types need.
 const browser = await need(async () => {
+  await drawMap(ROOT);
   await build(ROOT);
   return ensureBrowser(ROOT);
 });

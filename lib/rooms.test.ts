@@ -5,6 +5,7 @@ const ROOMS: Record<string, string[]> = {
   'lib/contract': [],
   'lib/access': ['lib/contract'],
   'lib/theme': [],
+  'lib/basemap': [],
   'lib/i18n/request.ts': ['lib/i18n', 'lib/server', 'messages'],
   'lib/i18n': ['lib/access'],
   'lib/server': ['lib/contract', 'lib/access', 'lib/i18n'],

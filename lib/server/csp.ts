@@ -1,6 +1,9 @@
 import { env } from './env.ts';
 import { realtimeOrigins } from './realtime.ts';
 
+const mapboxOrigins = () =>
+  env.MAPBOX_PUBLIC_TOKEN ? ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://*.tiles.mapbox.com'] : [];
+
 /** The document's policy. Styles in attributes are what grids and charts draw with; scripts need the nonce. */
 export const contentSecurityPolicy = (nonce: string, dev: boolean) =>
   [
@@ -10,7 +13,7 @@ export const contentSecurityPolicy = (nonce: string, dev: boolean) =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    ['connect-src', "'self'", ...(dev ? ['ws:'] : []), ...realtimeOrigins()].join(' '),
+    ['connect-src', "'self'", ...(dev ? ['ws:'] : []), ...realtimeOrigins(), ...mapboxOrigins()].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -29,6 +29,7 @@ test.each([
   [{ SESSION_IDLE: 'soon' }, /SESSION_IDLE must be a time/],
   [{ SESSION_SECRET: 'short' }, /SESSION_SECRET each secret/],
   [{ REDIS_URL: 'redis://cache' }, /SESSION_SECRET must be set when REDIS_URL is/],
+  [{ MAPBOX_PUBLIC_TOKEN: 'sk.secret' }, /MAPBOX_PUBLIC_TOKEN must be a public token/],
   [{ TIME_ZONE: 'Texas' }, /TIME_ZONE must be a time zone/],
 ])('%j is refused in one line that names it', (given, line) => {
   expect(() => readEnv(given)).toThrow(line);

@@ -67,6 +67,13 @@ const Settings = z
     DATA_DIR: z.string().min(1).default('./data'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago').default('America/Chicago'),
+    /** The operator's own base map instead of the built-in one. */
+    PMTILES: z.string().optional(),
+    /** Given, maps come from Mapbox; browsers see it. */
+    MAPBOX_PUBLIC_TOKEN: z
+      .string()
+      .regex(/^pk\.[\w.-]+$/, 'must be a public token, which begins with pk.')
+      .optional(),
     /** How long connecting to the upstream may take, and how long it may pause between two bytes of a body. */
     CONNECT_TIMEOUT: Duration.prefault('5s'),
     BODY_TIMEOUT: Duration.prefault('60s'),

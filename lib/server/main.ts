@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { openBasemap } from './basemap.ts';
 import { drainer } from './drain.ts';
 import { env } from './env.ts';
 import { createFront } from './front.ts';
@@ -47,8 +48,9 @@ async function startNext() {
 }
 
 async function start() {
-  // Wrong settings and a folder that can't be written come to light before anything is started.
+  // Wrong settings, a folder that can't be written and a map that is none come to light before anything is started.
   keys();
+  await openBasemap();
   tell({ type: 'progress', text: 'Starting the desk' });
   const { app, handle, reload } = await startNext();
   const server = createFront((request, response) => handle(request, response));
