@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { System } from '#lib/contract/systems.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
@@ -108,6 +109,15 @@ test('a dispatcher swaps a SIM, from the ticket to the end, and nobody pays for 
   await finish(page);
   await expect(page.getByText(t.events.finalized)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
+  const kept = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Evidence sheet/ }).click();
+  const sheet = await kept;
+  expect(sheet.suggestedFilename()).toMatch(/^evidence-swap-\d+\.pdf$/);
+  expect(
+    readFileSync(await sheet.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
   await page.reload();
   await expect(page.getByLabel(w.notes.label)).toHaveValue('The old radio was on the roof');
 

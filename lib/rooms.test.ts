@@ -12,7 +12,8 @@ const ROOMS: Record<string, string[]> = {
   'lib/browser': ['lib/contract', 'lib/access', 'lib/i18n'],
   components: ['lib/contract', 'lib/access', 'lib/browser', 'lib/i18n', 'lib/theme'],
   app: ['components', 'lib/server', 'lib/access', 'lib/contract', 'lib/i18n', 'lib/theme', 'lib/browser'],
-  upstream: ['lib/contract', 'lib/access'],
+  // What it prints is in the reader's language.
+  upstream: ['lib/contract', 'lib/access', 'messages'],
   'middleware.ts': ['lib/server', 'lib/access', 'lib/i18n'],
 };
 

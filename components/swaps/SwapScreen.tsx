@@ -17,6 +17,7 @@ import { Link } from '#lib/i18n/navigation.ts';
 import { Countdown } from './Countdown.tsx';
 import { SwapDeskProvider } from './desk.ts';
 import { EndingCard } from './EndingCard.tsx';
+import { EvidenceButton } from './EvidenceButton.tsx';
 import { PresenceNote } from './PresenceNote.tsx';
 import { SimsCard, SystemCard } from './SwapCards.tsx';
 import { SwapFrame } from './SwapFrame.tsx';
@@ -82,16 +83,19 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
           </>
         }
         actions={
-          isOpen && (
-            <ActionButton
-              variant="outlined"
-              color="error"
-              reason={hold ?? (swap.ending ? t('gates.ending') : undefined)}
-              onClick={() => setEnding(true)}
-            >
-              {words('end.open')}
-            </ActionButton>
-          )
+          <>
+            <EvidenceButton id={swap.id} variant="outlined" />
+            {isOpen && (
+              <ActionButton
+                variant="outlined"
+                color="error"
+                reason={hold ?? (swap.ending ? t('gates.ending') : undefined)}
+                onClick={() => setEnding(true)}
+              >
+                {words('end.open')}
+              </ActionButton>
+            )}
+          </>
         }
         swap={swap}
         shown={shown}

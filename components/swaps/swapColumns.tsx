@@ -6,12 +6,15 @@ import type { Column } from '#components/ui/ListGrid.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
 import { CsLink } from './CsLink.tsx';
+import { EvidenceButton, useHasEvidence } from './EvidenceButton.tsx';
 import { SwapLink } from './SwapLink.tsx';
 import { SwapStatusChip } from './SwapStatusChip.tsx';
 
 /** The columns of the list of swaps. */
 export function useSwapColumns(): Column<Swap>[] {
   const t = useTranslations('swaps');
+  const sheet = useTranslations('evidence');
+  const hasSheet = useHasEvidence();
   return useMemo(
     () => [
       { field: 'id', title: t('list.fields.id'), width: 80, sortable: true, cell: ({ id }) => <SwapLink id={id} /> },
@@ -36,7 +39,10 @@ export function useSwapColumns(): Column<Swap>[] {
         sortable: true,
         cell: ({ updated_at }) => updated_at && <Time at={updated_at} />,
       },
+      ...(hasSheet
+        ? [{ field: 'evidence', title: sheet('get'), width: 170, cell: ({ id }: Swap) => <EvidenceButton id={id} size="small" /> }]
+        : []),
     ],
-    [t],
+    [t, sheet, hasSheet],
   );
 }

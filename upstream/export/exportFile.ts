@@ -24,7 +24,7 @@ export type ExportFile = {
 };
 
 /** RFC 6266: a plain name for everyone, and the true one where it has other letters. */
-function disposition(file: string) {
+export function disposition(file: string) {
   const plain = file.replace(/[^\w.-]+/g, '_');
   return `attachment; filename="${plain}"${plain === file ? '' : `; filename*=UTF-8''${encodeURIComponent(file).replace(/['()*]/g, encodeByte)}`}`;
 }

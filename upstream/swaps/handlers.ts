@@ -1,5 +1,6 @@
 import type { contract } from '#lib/contract/index.ts';
-import { type Handlers, notYet, type World } from '#upstream/handlers.ts';
+import { swapEvidence } from '#upstream/evidence/handler.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
 import { swapActs } from './acts.ts';
 import { beginSwap } from './begin.ts';
 import { changeSwap } from './change.ts';
@@ -16,5 +17,5 @@ export const swapHandlers = (world: World): Handlers<typeof contract.swaps> => (
   create: beginSwap(world),
   change: changeSwap(world),
   ...swapActs(world),
-  evidence: notYet,
+  evidence: swapEvidence(world),
 });

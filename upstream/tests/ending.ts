@@ -35,7 +35,8 @@ export function offWork(world: World): Work {
       const message = !row.confirmedAt ? row.message : isOurDoing ? null : isOver ? ENDED_BY_ITSELF : ENDED_EARLY;
       const changes = { state: row.confirmedAt ? 'off' : 'failed', offConfirmedAt: now, closedAt: now, retryAt: null, message };
       const kind = isOver && !isOurDoing ? 'test-expired' : 'test-off';
-      await changeTest(tx, row, changes, { kind, message }, now);
+      // Why a test never was has been noted already.
+      await changeTest(tx, row, changes, { kind, message: row.confirmedAt ? message : null }, now);
       await parkSends(world, tx, row.csNo);
     },
   });

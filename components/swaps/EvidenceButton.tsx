@@ -1,0 +1,44 @@
+'use client';
+
+import type { ButtonProps } from '@mui/material/Button';
+import { useLocale, useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { SendButton } from '#components/ui/SendButton.tsx';
+import type { ApiError } from '#lib/browser/api.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useDownload } from '#lib/browser/useDownload.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+
+const EvidenceFailure = lazy(async () => ({ default: (await import('./EvidenceFailure.tsx')).EvidenceFailure }));
+
+/** The server writes evidence sheets, and this user may read swaps. */
+export function useHasEvidence(): boolean {
+  const may = useAllows();
+  return useCapability('evidence') && may(contract.swaps.evidence.access);
+}
+
+type Props = Pick<ButtonProps, 'variant' | 'size'> & { id: number };
+
+/** Fetches the evidence sheet of a swap as PDF, in the reader's language. */
+export function EvidenceButton({ id, ...look }: Props) {
+  const t = useTranslations('evidence');
+  const locale = useLocale();
+  const file = useDownload(contract.swaps.evidence);
+  const [seen, setSeen] = useState<ApiError>();
+  const { error } = file;
+  if (!useHasEvidence()) return null;
+  const get = () => void file.start({ params: { id }, query: { locale } }, `evidence-swap-${id}.pdf`);
+  return (
+    <>
+      <SendButton {...look} running={file.progress ? t('making') : undefined} aria-label={t('getOf', { id: String(id) })} onClick={get}>
+        {t('get')}
+      </SendButton>
+      {error && error !== seen && (
+        <Suspense fallback={null}>
+          <EvidenceFailure error={error} onClose={() => setSeen(error)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

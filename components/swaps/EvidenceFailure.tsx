@@ -1,0 +1,25 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useTranslations } from 'next-intl';
+import { Failure } from '#components/ui/Failure.tsx';
+import type { ApiError } from '#lib/browser/api.ts';
+
+/** Why there is no sheet; a button in a row has no place of its own to say it. */
+export function EvidenceFailure({ error, onClose }: { error: ApiError; onClose: () => void }) {
+  const t = useTranslations('evidence');
+  const ui = useTranslations('ui');
+  return (
+    <Dialog open onClose={onClose} aria-label={t('notMade')}>
+      <DialogContent sx={{ paddingTop: 5 }}>
+        <Failure problem={error.problem} title={t('notMade')} retryAfter={error.retryAfter} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{ui('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

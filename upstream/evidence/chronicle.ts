@@ -1,0 +1,69 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { Language } from '#upstream/pdf/language.ts';
+import { grid, heading, orNone } from '#upstream/pdf/parts.ts';
+import type { Facts } from './gather.ts';
+import { answerWords, checkWords, eventWords, further, providerWords } from './words.ts';
+
+type Event = Facts['events'][number];
+
+/** What did not go as it should, or not by the plain way. */
+const DEVIATING = [
+  ...['test-failed', 'test-lost', 'test-expired', 'save-trapped', 'save-failed', 'send-trapped', 'send-parked', 'send-failed'],
+  ...['proof-other-path', 'exception', 'taken-over', 'ending-trouble', 'aborted', 'gone-back'],
+];
+const SAID = ['no-old-sim', 'use-last-program', 'verify-later'];
+
+/** Left out first when there is much to tell. */
+const MINOR = ['chosen', 'note', 'ending-step', 'test-warning', 'check'];
+const MOST_DEVIATIONS = 12;
+
+const line = (
+  language: Language,
+  { at, by }: { at: string | null | undefined; by: string | null | undefined },
+  words: string,
+): Content[] => [orNone(language.when(at)), words, orNone(by)];
+
+const heads = ({ t }: Language) => [t('evidence.when'), t('evidence.what'), t('evidence.who')];
+const WIDTHS = [108, '*', 92];
+
+export function deviations(language: Language, of: Facts): Content[] {
+  const { t } = language;
+  const found = [
+    ...of.checks.filter(({ name }) => SAID.includes(name)).map((check) => ({ ...check, words: checkWords(language, check.name) })),
+    ...of.events.filter(({ kind }) => DEVIATING.includes(kind)).map((event) => ({ ...event, words: eventWords(language, event) })),
+    ...of.answers
+      .filter(({ kind }) => kind === 'failed' || kind === 'refused')
+      .map((answer) => {
+        const sim = answer.simId === of.old_sim?.id ? of.old_sim : of.new_sim;
+        return { ...answer, words: answerWords(language, answer, providerWords(language, sim?.provider)) };
+      }),
+  ].sort((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1));
+  const shown = found.slice(-MOST_DEVIATIONS);
+  return [
+    heading(t('evidence.deviations')),
+    found.length === 0
+      ? t('evidence.noDeviations')
+      : grid(
+          WIDTHS,
+          heads(language),
+          shown.map((each) => line(language, each, each.words)),
+        ),
+    ...further(language, found.length - shown.length),
+  ];
+}
+
+/** The history in its order. Of more entries than are wanted the smaller ones go first, and then the oldest. */
+export function chronicle(language: Language, { events }: Facts, most: number): Content[] {
+  const isMajor = ({ kind }: Event) => !MINOR.includes(kind);
+  const told = events.length <= most ? events : events.filter(isMajor);
+  const shown = told.slice(-most);
+  return [
+    heading(language.t('evidence.happened')),
+    grid(
+      WIDTHS,
+      heads(language),
+      shown.map((event) => line(language, event, eventWords(language, event))),
+    ),
+    ...further(language, events.length - shown.length),
+  ];
+}

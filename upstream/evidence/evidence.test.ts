@@ -1,0 +1,167 @@
+import type { Swap } from '#lib/contract/swaps.ts';
+import { SECOND } from '#upstream/clock.ts';
+import { swapEvents } from '#upstream/db/swaps.ts';
+import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { memoryConnection } from '#upstream/testing/memory.ts';
+import { readPdf } from '#upstream/testing/pdfText.ts';
+import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
+
+let bench: Bench;
+let token: string;
+let second: string;
+beforeAll(async () => {
+  bench = await openBench(await memoryConnection(), { CARRIER_SECONDS: '1', STATION_SECONDS: '1', PANEL_SECONDS: '5' }, 20);
+  token = (await bench.signIn('dispatcher')).accessToken;
+  second = (await bench.signIn('admin')).accessToken;
+}, 60_000);
+afterAll(() => bench.close());
+
+async function ask(call: string, body?: unknown, as = token) {
+  const answer = await bench.ask(call, { token: as, body });
+  if (answer.status !== 200) throw new Error(`${call}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+const world = (order: object) => bench.ask('POST /_test/world', { body: order });
+const show = async (id: number) => ((await ask(`GET /sim-swap/${id}`)) as { swap: Swap }).swap;
+const post = async (path: string, id: number, body: object = {}, as = token) =>
+  ask(`POST /sim-swap/${id}${path}`, { ...body, version: (await show(id)).version }, as);
+async function pass(seconds: number) {
+  for (let gone = 0; gone < seconds; gone += 2) {
+    bench.clock.forward(2 * SECOND);
+    await bench.world.jobs.runDue();
+  }
+}
+
+async function begun(at: SwapScene) {
+  const { swap } = (await ask('PUT /sim-swap', { ticket_number: at.ticketNumber, cs_no: at.csNo })) as { swap: Swap };
+  await post('', swap.id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+  await post('', swap.id, { step: 3 });
+  return swap.id;
+}
+
+async function sent(at: SwapScene) {
+  const id = await begun(at);
+  await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90 });
+  await pass(4);
+  await post('', id, { step: 4 });
+  await post('/start-upload', id);
+  await ask(`PUT /sims/${at.fresh.id}/activate`, {});
+  await pass(12);
+  await post('', id, { checks: ['old-removed', 'fitted', 'antenna', 'tamper-closed'].map((name) => ({ name })) });
+  await post('', id, { step: 5 });
+  await post('/start-download', id);
+  await pass(12);
+  return id;
+}
+
+async function sheetOf(id: number, query = '') {
+  const response = await bench.send(`GET /sim-swap/${id}/evidence${query}`, { token });
+  expect(response.status).toBe(200);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { headers: response.headers, bytes, ...readPdf(bytes) };
+}
+
+/** A line may break after a hyphen. */
+const bare = (text: string) => text.replace(/\s/g, '');
+
+const LANGUAGES = [
+  ['en', 'Evidence of SIM swap', 'Finished', 'Read back the same', 'Not finished'],
+  ['de', 'Nachweis zum SIM-Tausch', 'Abgeschlossen', 'Gleich zurückgelesen', 'Nicht abgeschlossen'],
+  ['fr', 'Preuve de l’échange de SIM', 'Terminé', 'Relu à l’identique', 'Non terminé'],
+  ['pt', 'Comprovante da troca de SIM', 'Concluída', 'Lido de volta igual', 'Não concluída'],
+] as const;
+
+describe('of a swap that went well', () => {
+  let at: SwapScene;
+  let id: number;
+  beforeAll(async () => {
+    at = await addSwapScene(bench.database, bench.clock.now());
+    id = await sent(at);
+    await post('', id, { step: 6 });
+    await post('/finalize', id);
+    await pass(20);
+  }, 60_000);
+
+  test.each(LANGUAGES)('the sheet says in %s who did what, and that it is finished', async (locale, title, finished, same, open) => {
+    const { text, pages, bytes } = await sheetOf(id, `?locale=${locale}`);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pages).toBeLessThanOrEqual(2);
+    for (const words of [`${title} ${id}`, finished, same, at.csNo, 'Devin Okafor', 'America/Chicago', 'E602'])
+      expect(bare(text)).toContain(bare(words));
+    expect(text.toLowerCase()).not.toContain(open.toLowerCase());
+    expect(text).not.toContain('�');
+  });
+
+  test('both SIMs are told by their numbers, the program by its hash, the station by its confirmations', async () => {
+    const { text } = await sheetOf(id);
+    const swap = await show(id);
+    for (const { iccid } of [at.old, at.fresh]) expect(text.replace(/ /g, '')).toContain(iccid);
+    expect(text).toContain(swap.download?.hash);
+    expect(text).toContain('Deactivation asked for');
+    expect(text).not.toContain('not confirmed');
+  });
+
+  test('it is a file with a name, and nothing in it is fetched from anywhere or runs', async () => {
+    const { headers, bytes } = await sheetOf(id);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="evidence-swap-${id}.pdf"`);
+    expect(headers.get('content-length')).toBe(String(bytes.byteLength));
+    expect(bytes.toString('latin1')).not.toMatch(/\/URI|\/JavaScript|\/Launch|https?:\/\/(?!www\.w3\.org|ns\.adobe\.com|purl\.org)/);
+    expect(bytes.toString('latin1')).toContain('/FontFile2');
+  });
+
+  test('the same facts have the same fingerprint, whoever prints them, when, and in which language', async () => {
+    const printOf = async (query: string) => /[0-9a-f]{64}(?= Printed| Gedruckt)/.exec((await sheetOf(id, query)).text)?.[0];
+    const first = await printOf('?locale=en');
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    await pass(60);
+    expect(await printOf('?locale=de')).toBe(first);
+  });
+
+  test('it is Letter where Letter lies in the printers, and A4 on demand', async () => {
+    expect((await sheetOf(id)).bytes.toString('latin1')).toContain('/MediaBox [0 0 612 792]');
+    expect((await sheetOf(id, '?paper=a4')).bytes.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
+  });
+});
+
+test.each(LANGUAGES)('in %s an open swap is stamped on every page, with its exception and what went wrong', async (locale, ...words) => {
+  const at = await addSwapScene(bench.database, bench.clock.now());
+  await world({ panel: { case: 'backup-path', target: at.csNo } });
+  await world({ panel: { case: 'upload-cut', target: at.csNo } });
+  const id = await begun(at);
+  await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90 });
+  await pass(4);
+  await post('', id, { step: 4 });
+  for (const _ of ['cut off', 'whole']) {
+    await post('/start-upload', id);
+    await pass(10);
+  }
+  await ask(`PUT /sims/${at.fresh.id}/activate`, {});
+  await pass(6);
+  await post('', id, { checks: ['old-removed', 'fitted', 'antenna', 'tamper-closed'].map((name) => ({ name })) });
+  await post('', id, { step: 5 });
+  await post('/start-download', id);
+  await pass(12);
+  await post('/exception', id, { reason: 'Backup is enough until Monday, says Mr. Weiß' }, second);
+  const { text, pages } = await sheetOf(id, `?locale=${locale}`);
+  expect(pages).toBe(2);
+  expect(text.split(words[3].toUpperCase())).toHaveLength(3);
+  for (const told of ['Marisol Treviño', 'Devin Okafor', 'Backup is enough until Monday, says Mr. Weiß', 'SHA-256'])
+    expect(text).toContain(told);
+});
+
+test('a swap whose history is long still has two pages, and says how much more there is', async () => {
+  const at = await addSwapScene(bench.database, bench.clock.now());
+  const id = await begun(at);
+  const told = Array.from({ length: 120 }, () => ({ swapId: id, at: bench.clock.now(), kind: 'proof-other-path' }));
+  await bench.database.insert(swapEvents).values(told);
+  const { text, pages } = await sheetOf(id);
+  expect(pages).toBeLessThanOrEqual(2);
+  expect(text).toMatch(/\d+ further entries stand in the history/);
+});
+
+test('who may not read a swap gets no sheet of it, and a swap that is not there has none', async () => {
+  const { accessToken } = await bench.signIn('warehouse');
+  expect((await bench.send('GET /sim-swap/1/evidence', { token: accessToken })).status).toBe(403);
+  expect((await bench.send('GET /sim-swap/999999/evidence', { token })).status).toBe(404);
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
+import type { Sim } from '#lib/contract/sims.ts';
+import type { Swap } from '#lib/contract/swaps.ts';
+import { DAY } from '#upstream/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { systems, users } from '#upstream/db/schema.ts';
+import { runs, type SwapRow, swapEvents, tests, tickets } from '#upstream/db/swaps.ts';
+import { simEvents } from '#upstream/db/work.ts';
+import { wireSwap } from '#upstream/swaps/wire.ts';
+import { wireTest } from '#upstream/tests/tests.ts';
+
+/** What the carrier says of the old line comes after the end. */
+const AFTERWARDS = 2 * DAY;
+
+const simFacts = (sim: Sim | null) =>
+  sim && {
+    id: sim.id,
+    imei: sim.imei,
+    iccid: sim.iccid,
+    msisdn: sim.msisdn,
+    provider: sim.provider,
+    device_type: sim.device_type,
+    status: sim.status,
+    pending: sim.pending?.action ?? null,
+  };
+
+const pick = <Of extends object, Key extends keyof Of>(of: Of, ...keys: Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, of[key]])) as Pick<Of, Key>;
+
+const OWN = [
+  ...(['id', 'ticket_number', 'cs_no', 'step', 'status', 'system_no', 'site', 'site_name', 'Branch', 'panel_type'] as const),
+  ...(['panel_flagged', 'cell_type', 'before', 'proof', 'exception', 'checks', 'notes', 'created_by', 'created_at'] as const),
+  ...(['finalized_at', 'ending'] as const),
+] satisfies (keyof Swap)[];
+
+export type Facts = Awaited<ReturnType<typeof gather>>;
+
+/** Everything a sheet tells of a swap, in no language. The same facts have the same hash, whoever prints them and when. */
+export async function gather(database: Database, row: SwapRow, now: Date) {
+  const swap = await wireSwap(database, row, now);
+  const [system] = await database.select().from(systems).where(eq(systems.csNo, row.csNo));
+  const [ticket] = await database.select().from(tickets).where(eq(tickets.ticketNumber, row.ticketNumber));
+  const [owner] = row.ownerId === null ? [] : await database.select().from(users).where(eq(users.id, row.ownerId));
+  const tested = await database.select().from(tests).where(eq(tests.swapId, row.id)).orderBy(asc(tests.id));
+  const moved = await database.select().from(runs).where(eq(runs.swapId, row.id)).orderBy(asc(runs.id));
+  const events = await database.select().from(swapEvents).where(eq(swapEvents.swapId, row.id)).orderBy(asc(swapEvents.id));
+  const ids = [row.oldSimId, row.newSimId].filter((id) => id !== null);
+  const until = row.finalizedAt && new Date(row.finalizedAt.getTime() + AFTERWARDS);
+  const answers =
+    ids.length === 0
+      ? []
+      : await database
+          .select()
+          .from(simEvents)
+          .where(
+            and(
+              inArray(simEvents.simId, ids),
+              isNotNull(simEvents.action),
+              gte(simEvents.at, row.createdAt),
+              until ? lte(simEvents.at, until) : undefined,
+            ),
+          )
+          .orderBy(asc(simEvents.id));
+  return {
+    ...pick(swap, ...OWN),
+    address: system?.address ?? null,
+    problem: ticket?.problem ?? null,
+    owner: owner?.fullName ?? owner?.email ?? null,
+    old_sim: simFacts(swap.old_sim),
+    new_sim: simFacts(swap.new_sim),
+    tests: tested.map(wireTest),
+    transfers: moved.flatMap(({ type, transfer }) => (transfer ? [{ type, ...transfer }] : [])),
+    answers: answers.map(({ simId, at, by, kind, action, message }) => ({ simId, at: at.toISOString(), by, kind, action, message })),
+    events: events.map(({ at, by, kind, message, facts }) => ({ at: at.toISOString(), by, kind, message, facts })),
+  };
+}
+
+/** JSON whose keys are in order: a database gives those of an object back in its own. */
+const ordered = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(ordered)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([one], [other]) => (one < other ? -1 : 1))
+            .map(([key, each]) => [key, ordered(each)]),
+        )
+      : value;
+
+export const hashOfFacts = (facts: Facts) =>
+  createHash('sha256')
+    .update(JSON.stringify(ordered(facts)))
+    .digest('hex');

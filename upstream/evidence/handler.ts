@@ -1,0 +1,28 @@
+import type { contract } from '#lib/contract/index.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { pdfFile } from '#upstream/pdf/file.ts';
+import { languageOf } from '#upstream/pdf/language.ts';
+import { paperOf, printed } from '#upstream/pdf/print.ts';
+import { nameOf } from '#upstream/simChanges.ts';
+import { findSwap } from '#upstream/swaps/row.ts';
+import { gather } from './gather.ts';
+import { evidenceSheet } from './sheet.ts';
+
+/** A sheet has two pages at most: of a long history so many entries are tried. */
+const LENGTHS = [60, 44, 32, 24, 16, 8, 3] as const;
+const PAGES = 2;
+
+/** `GET /sim-swap/:id/evidence`: the sheet that is put into the file of the site. */
+export const swapEvidence =
+  ({ database, clock, env }: World): Handlers<typeof contract.swaps>['evidence'] =>
+  async ({ params, query: { locale = 'en', paper = paperOf(env.TIME_ZONE) }, ability, user }) => {
+    const row = await findSwap(database, params.id, ability);
+    if (!row) return undefined;
+    const at = clock.now();
+    const facts = await gather(database, row, at);
+    const language = languageOf(locale, env.TIME_ZONE);
+    const print = (most: number) => printed(evidenceSheet(facts, { language, paper, by: nameOf(user) ?? '', at, most }));
+    let sheet = await print(LENGTHS[0]);
+    for (const most of LENGTHS.slice(1)) if (sheet.pages > PAGES) sheet = await print(most);
+    return pdfFile(`evidence-swap-${row.id}`, sheet.bytes);
+  };

@@ -1,0 +1,87 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { SimAction, SimStatus } from '#lib/contract/sims.ts';
+import { PROOFS, type ProofName, SWAP_STEPS, SwapCheck } from '#lib/contract/swaps.ts';
+import type { Language } from '#upstream/pdf/language.ts';
+import { SWAP_EVENTS } from '#upstream/swaps/events.ts';
+import { meaningOf } from '#upstream/world/station/codes.ts';
+import type { Facts } from './gather.ts';
+
+type Event = Facts['events'][number];
+
+/** What was written down as a code, in words; anything else as it was written. */
+export function troubleWords({ t }: Language, message: string | null | undefined): string | null {
+  const key = `swaps.trouble.${message}` as 'swaps.trouble.cut-off';
+  return message == null ? null : /^[\w-]+$/.test(message) && t.has(key) ? t(key) : message;
+}
+
+export const statusWords = ({ t }: Language, status: string | null | undefined) => {
+  const known = SimStatus.safeParse(status).data;
+  return known ? t(`sims.status.${known}`) : (status ?? null);
+};
+
+export const providerWords = ({ t }: Language, provider: string | null | undefined) =>
+  provider === 'vzw' || provider === 'att' ? t(`sims.provider.${provider}`) : (provider ?? t('sims.provider.other'));
+
+export const proofWords = ({ t }: Language, names: readonly string[]) =>
+  names.map((name) => (PROOFS.includes(name as ProofName) ? t(`swaps.proofs.${name as ProofName}`) : name));
+
+/** `E602, Periodic test`: the code and what it means. */
+export function signalWords({ t }: Language, code: string): string {
+  const key = `signals.${code}` as 'swaps.events.begun';
+  const words = t.has(key) ? t(key) : meaningOf(code).text;
+  return words ? `${code}, ${words}` : code;
+}
+
+const PATHS = ['cell', 'ip', 'phone'] as const;
+export const pathWords = ({ t }: Language, path: unknown) => {
+  const known = PATHS.find((each) => each === path);
+  return known ? t(`evidence.paths.${known}`) : '';
+};
+
+export const checkWords = ({ t }: Language, name: string) => {
+  const known = SwapCheck.safeParse(name).data;
+  return known ? t(`swaps.checks.${known}`) : name;
+};
+
+/** What the carrier was asked and what it answered, as a SIM's history has it. */
+export function answerWords({ t }: Language, { kind, action, message }: Facts['answers'][number], provider: string): string {
+  const known = SimAction.safeParse(action).data ?? 'other';
+  const values = { action: known === 'test-ready' ? 'ready' : known, provider };
+  const words =
+    kind === 'asked' || kind === 'confirmed' || kind === 'failed' || kind === 'refused' ? t(`sims.history.kinds.${kind}`, values) : kind;
+  return message ? `${words}: ${message}` : words;
+}
+
+const listed = (value: unknown) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
+
+/** An entry of the history in one line. */
+export function eventWords(language: Language, { kind, message, facts }: Event): string {
+  const { t } = language;
+  const known = SWAP_EVENTS.find((each) => each === kind);
+  const words = known ? t(`swaps.events.${known}`) : kind;
+  const step = SWAP_STEPS[Number(facts?.to) - 1];
+  const details = [
+    kind === 'step' && step ? `${facts?.to}, ${t(`swaps.steps.${step}`)}` : null,
+    kind === 'proof-signal' || kind === 'proof-other-path'
+      ? `${signalWords(language, String(facts?.code ?? ''))}, ${pathWords(language, facts?.path)}`
+      : null,
+    ...(kind === 'check' ? listed(facts?.said).map((name) => checkWords(language, name)) : []),
+    ...(kind === 'exception' ? proofWords(language, listed(facts?.missing)) : []),
+    kind === 'ending-step' || kind === 'ending-trouble' ? endingWords(language, facts) : null,
+    troubleWords(language, message),
+  ].filter((each) => each !== null);
+  return details.length > 0 ? `${words}: ${details.join('; ')}` : words;
+}
+
+const ENDING_STEPS = ['restore-program', 'off-test', 'old-sim-off', 'new-sim-off', 'stock', 'ticket'] as const;
+
+function endingWords({ t }: Language, facts: Event['facts']): string | null {
+  const step = ENDING_STEPS.find((each) => each === facts?.step);
+  if (!step) return null;
+  const state = facts?.state === 'done' ? 'done' : facts?.state === 'doing' ? 'running' : undefined;
+  return [t(`swaps.endingSteps.${step}`), state && t(`swaps.wizard.states.${state}`)].filter(Boolean).join(', ');
+}
+
+/** That more happened than is told here, where it did. */
+export const further = ({ t }: Language, count: number): Content[] =>
+  count > 0 ? [{ text: t('evidence.further', { count }), italics: true, margin: [0, 3, 0, 0] }] : [];

@@ -1,0 +1,11 @@
+import { disposition } from '#upstream/export/exportFile.ts';
+
+/** A PDF as an answer that a browser keeps under this name. */
+export const pdfFile = (name: string, bytes: Buffer): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': disposition(`${name}.pdf`),
+      'content-length': String(bytes.byteLength),
+    },
+  });

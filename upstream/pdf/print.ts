@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+export type Paper = 'a4' | 'letter';
+
+/** What lies in the printers of a place, by its time zone. */
+export const paperOf = (timeZone: string): Paper => (/^(America|US|Canada)\//.test(timeZone) ? 'letter' : 'a4');
+
+/** Something to print. `running` stands above every page but the first, `foot` below every one. */
+export type Sheet = {
+  title: string;
+  subject?: string;
+  locale: string;
+  paper: Paper;
+  at: Date;
+  running?: Content;
+  content: Content[];
+  foot: (page: number, pages: number) => Content;
+};
+
+const POINTS_PER_MM = 72 / 25.4;
+const MARGIN = Math.round(18 * POINTS_PER_MM);
+/** Head and foot stand so far from the edge of the paper, within the margin. */
+const EDGE = Math.round(9 * POINTS_PER_MM);
+
+async function printer() {
+  const { default: pdfmake } = await import('pdfmake');
+  const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
+  const face = (name: string) => path.join(folder, `Roboto-${name}.ttf`);
+  const faces = { normal: face('Regular'), bold: face('Medium'), italics: face('Italic'), bolditalics: face('MediumItalic') };
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((file) => Object.values(faces).includes(file));
+  pdfmake.setFonts({ Roboto: faces });
+  return pdfmake;
+}
+let ready: ReturnType<typeof printer> | undefined;
+
+/** The letters of the sheet have no narrow space, which French and English times and colons are written with. */
+const legible = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value.replace(/\u202f/g, '\u00a0')
+    : Array.isArray(value)
+      ? value.map(legible)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, legible(each)]))
+        : value;
+
+/** A sheet as pdfmake takes it: black on white, Roboto, 18 mm on every side. */
+export const definitionOf = ({ title, subject, locale, paper, at, running, content, foot }: Sheet): TDocumentDefinitions => ({
+  info: { title, subject, creator: 'Linekeeper', producer: 'Linekeeper', creationDate: at, modDate: at },
+  language: locale,
+  displayTitle: true,
+  version: '1.7',
+  pageSize: paper === 'a4' ? 'A4' : 'LETTER',
+  pageMargins: MARGIN,
+  defaultStyle: { font: 'Roboto', fontSize: 8, lineHeight: 1.15, color: '#000' },
+  header: (page) => (page > 1 && running ? { margin: [MARGIN, EDGE, MARGIN, 0], stack: [legible(running) as Content] } : null),
+  footer: (page, pages) => ({ margin: [MARGIN, MARGIN - EDGE - 18, MARGIN, 0], stack: [legible(foot(page, pages)) as Content] }),
+  // No head of a part is left alone at the bottom of a page.
+  pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) => headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
+  content: legible(content) as Content[],
+});
+
+/** A PDF with its letters in it, and how many pages it has. Nothing is fetched and no file is read but those letters. */
+export async function printed(sheet: Sheet): Promise<{ bytes: Buffer; pages: number }> {
+  ready ??= printer();
+  let count = 0;
+  const foot: Sheet['foot'] = (page, pages) => {
+    count = pages;
+    return sheet.foot(page, pages);
+  };
+  const bytes = await (await ready).createPdf(definitionOf({ ...sheet, foot })).getBuffer();
+  return { bytes, pages: count };
+}

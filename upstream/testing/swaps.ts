@@ -1,0 +1,35 @@
+import type { Database } from '#upstream/db/connect.ts';
+import { type SimRow, sims, systems } from '#upstream/db/schema.ts';
+import { tickets } from '#upstream/db/swaps.ts';
+
+export type SwapScene = { csNo: string; systemNo: string; ticketNumber: string; old: SimRow; fresh: SimRow; spare: SimRow };
+
+let counter = 0;
+
+/** A system with one active SIM of its own, two new ones in stock, and an open ticket about it: what a swap begins with. */
+export async function addSwapScene(database: Database, now: Date, panelType = 'XR150'): Promise<SwapScene> {
+  counter += 1;
+  const dates = { createdAt: now, updatedAt: now };
+  const csNo = `SWP-${40_000 + counter}`;
+  const place = { siteName: `St. Mary’s School ${counter}`, Branch: 'Dallas' };
+  const systemNo = `8${20_000 + counter}`;
+  await database
+    .insert(systems)
+    .values({ ...place, site: `S88${counter}`, address: '1200 Elm Street, Dallas, TX 75270', systemNo, csNo, panelType, ...dates });
+  const sim = async (offset: number, more: Partial<typeof sims.$inferInsert>) => {
+    const imei = `35${String(6_100_000_000_000 + counter * 10 + offset).padStart(13, '0')}`;
+    const [row] = await database
+      .insert(sims)
+      .values({ imei, iccid: `8914800000${imei.slice(5)}`, provider: 'vzw', deviceType: '263LTE-V', ...more, ...dates })
+      .returning();
+    if (!row) throw new Error('no SIM');
+    return row;
+  };
+  const line = { ipAddress: '10.1.2.3', msisdn: '2145550100' };
+  const old = await sim(1, { status: 'active', stockState: 'installed', csNo, siteName: place.siteName, ...line });
+  const fresh = await sim(2, { status: 'inventory', stockState: 'truck', warehouseCode: 'TRK-01' });
+  const spare = await sim(3, { status: 'inventory', stockState: 'warehouse', warehouseCode: 'DAL-01' });
+  const ticketNumber = `T-${80_000 + counter}`;
+  await database.insert(tickets).values({ ticketNumber, csNo, status: 'open', problem: 'SIM swap', tags: [], ...place, ...dates });
+  return { csNo, systemNo, ticketNumber, old, fresh, spare };
+}
