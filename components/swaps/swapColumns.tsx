@@ -29,6 +29,9 @@ export function useSwapColumns(): Column<Swap>[] {
       { field: 'cs_no', title: t('list.fields.cs'), width: 120, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
       { field: 'site_name', title: t('list.fields.site'), width: 200, flex: 1, cell: ({ site_name }) => site_name },
       { field: 'ticket_number', title: t('list.fields.ticket'), width: 110, cell: ({ ticket_number }) => ticket_number },
+      ...(hasSheet
+        ? [{ field: 'evidence', title: sheet('get'), width: 170, cell: ({ id }: Swap) => <EvidenceButton id={id} size="small" /> }]
+        : []),
       { field: 'Branch', title: t('list.fields.branch'), width: 120, cell: ({ Branch }) => Branch },
       { field: 'created_by', title: t('list.fields.owner'), width: 150, cell: ({ created_by }) => created_by },
       {
@@ -39,9 +42,6 @@ export function useSwapColumns(): Column<Swap>[] {
         sortable: true,
         cell: ({ updated_at }) => updated_at && <Time at={updated_at} />,
       },
-      ...(hasSheet
-        ? [{ field: 'evidence', title: sheet('get'), width: 170, cell: ({ id }: Swap) => <EvidenceButton id={id} size="small" /> }]
-        : []),
     ],
     [t, sheet, hasSheet],
   );
