@@ -22,6 +22,7 @@ import { runHandlers } from './runs.ts';
 import { sessionHandlers } from './session.ts';
 import { simHandlers } from './sims.ts';
 import { stockHandlers } from './stock/handlers.ts';
+import { sunsetHandlers } from './sunset/handlers.ts';
 import { swapHandlers } from './swaps/handlers.ts';
 import { systemHandlers } from './systems/handlers.ts';
 import { testHandlers } from './tests/handlers.ts';
@@ -57,9 +58,9 @@ export type Received<E extends Endpoint> = Caller<E['access']> & {
   transact: Transact;
 };
 
-/** One handler per endpoint of a noun; `undefined` means there is no such thing. */
+/** One handler per endpoint of a noun; `undefined` means there is no such thing. A `Response` goes out as it is, unread: a file, or a long list. */
 export type Handlers<Named extends Record<string, Endpoint>> = {
-  [Name in keyof Named]: (received: Received<Named[Name]>) => Promise<Reply<Named[Name]> | Refusal | undefined>;
+  [Name in keyof Named]: (received: Received<Named[Name]>) => Promise<Reply<Named[Name]> | Response | Refusal | undefined>;
 };
 
 /** An endpoint of the contract that this upstream does not have yet. */
@@ -82,7 +83,7 @@ export const allHandlers = (world: World): { [N in Noun]: Handlers<(typeof contr
   panels: panelHandlers(world),
   tickets: ticketHandlers(world),
   network: networkHandlers(world),
-  sunset: { list: notYet, updateField: notYet, updateTags: notYet, export: notYet },
+  sunset: sunsetHandlers(world),
   technicians: { list: notYet },
   dispatch: { list: notYet },
 });

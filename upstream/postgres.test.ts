@@ -18,6 +18,7 @@ import { simEditCases } from './simEdits.cases.ts';
 import { simLifecycleCases } from './simLifecycle.cases.ts';
 import { simCases } from './sims.cases.ts';
 import { stockCases } from './stock/stock.cases.ts';
+import { sunsetCases } from './sunset/sunset.cases.ts';
 import { swapCases } from './swaps/swaps.cases.ts';
 import { systemCases } from './systems/systems.cases.ts';
 import { type Bench, openBench } from './testing/bench.ts';
@@ -69,6 +70,7 @@ onPostgres('on a real Postgres', () => {
   describe('what the rows of a batch are asked', () => batchRowCases(() => bench));
   describe('selections, files and scans', () => selectionCases(() => bench));
   describe('swaps', () => swapCases(() => bench));
+  describe('the sunset sites', () => sunsetCases(() => bench));
   describe('systems on test', () => testCases(() => bench));
   describe('systems and what is asked about them', () => systemCases(() => bench));
 });

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { all, FileBody, Id, many, maybeNumber, maybeText, one, Version } from './shapes.ts';
+import { all, anyOf, FileBody, Id, many, maybeNumber, maybeText, one, Version } from './shapes.ts';
+
+/** In the order of the work. An upstream may have words of its own; they are shown as they are. */
+export const SUNSET_STATUSES = ['open', 'scheduled', 'dispatched', 'go-back', 'replaced'] as const;
+export type SunsetStatus = (typeof SUNSET_STATUSES)[number];
+export const SUNSET_PRIORITIES = ['normal', 'high', 'urgent'] as const;
 
 /** A site whose old radio must be replaced before the carrier switches its generation off. */
 export const SunsetItem = z.object({
@@ -14,29 +19,99 @@ export const SunsetItem = z.object({
   panel_type: maybeText,
   cell_type: maybeText,
   provider: maybeText,
+  /** The day of the switch-off. */
   sunset_date: maybeText,
   status: maybeText,
   priority: maybeText,
   technician_id: maybeNumber,
+  /** The day somebody goes there. */
   scheduled_for: maybeText,
   contact_name: maybeText,
   phone: maybeText,
   letter_sent_at: maybeText,
   notes: maybeText,
   tags: many(z.string()),
+  /** When it was replaced; the burn-down counts these. */
+  done_at: maybeText,
+  created_at: maybeText,
   version: Version,
 });
 export type SunsetItem = z.infer<typeof SunsetItem>;
 
+/** Every field of an item, in the order of a file. */
+export const SUNSET_ITEM_FIELDS = Object.keys(SunsetItem.shape) as [keyof SunsetItem, ...(keyof SunsetItem)[]];
+
+/** What a person may type into an item, beside its tags. */
 export const SUNSET_FIELDS = ['status', 'priority', 'technician_id', 'scheduled_for', 'contact_name', 'phone', 'notes'] as const;
+export type SunsetField = (typeof SUNSET_FIELDS)[number];
+
+export const SunsetEvent = z.object({ id: Id, at: z.string(), by: maybeText, field: z.string(), before: z.unknown(), after: z.unknown() });
+
+const NUMBERS: readonly string[] = ['id', 'lat', 'lng', 'technician_id', 'version'] satisfies (keyof SunsetItem)[];
+const isRow = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/**
+ * Items as a table, less than half the bytes: a row has its values in the order of `fields`; in a field that `words` lists, a number is the
+ * place of a word in that list. Tens of thousands of rows are read by hand, a schema for each would take a second.
+ */
+export const SunsetTable = z
+  .object({
+    fields: z.array(z.string()),
+    words: z.record(z.string(), z.array(z.string())).default({}),
+    rows: z.array(z.custom<readonly unknown[]>(isRow)),
+  })
+  .transform(({ fields, words, rows }) => {
+    const places = new Map(fields.map((field, index) => [field, index]));
+    const readers = SUNSET_ITEM_FIELDS.map((field) => {
+      const place = places.get(field) ?? -1;
+      const list = words[field];
+      const read = (cell: unknown) => {
+        if (field === 'tags') return Array.isArray(cell) ? cell.map(String) : [];
+        const value = list && typeof cell === 'number' ? list[cell] : cell;
+        if (value === null || value === undefined) return field === 'version' ? undefined : null;
+        return NUMBERS.includes(field) ? Number(value) : String(value);
+      };
+      return [field, place, read] as const;
+    });
+    const data = rows.map((row) => {
+      const item: Record<string, unknown> = {};
+      for (const [field, place, read] of readers) item[field] = read(row[place]);
+      return item as SunsetItem;
+    });
+    return { data };
+  });
 
 /** One field at a time; `was` is the value seen, so that two people on different fields do not collide. */
 const FieldChange = z.object({ field: z.enum(SUNSET_FIELDS), value: z.unknown(), was: z.unknown().optional() });
-const TagsChange = z.object({ value: z.array(z.string().max(40)).max(50), was: z.array(z.string()).optional() });
-const Letters = z.object({ ids: z.array(Id), letter: z.string().nullable(), locale: z.enum(['de', 'en', 'fr', 'pt']).optional() });
+const TagsChange = z.object({ value: z.array(z.string().trim().min(1).max(40)).max(50), was: z.array(z.string()).optional() });
+/** `letter` null: a spreadsheet. */
+const Chosen = z.object({
+  ids: z.array(Id).max(100_000),
+  letter: z.string().max(60).nullable().default(null),
+  locale: z.enum(['de', 'en', 'fr', 'pt']).optional(),
+  format: z.enum(['csv', 'xlsx']).default('xlsx'),
+  columns: z.array(z.enum(SUNSET_ITEM_FIELDS)).min(1).optional(),
+  /** The heads, in the reader's language, one per column; without them the fields' names. */
+  heads: z.array(z.string().max(80)).optional(),
+});
 
 export const sunset = {
-  list: endpoint({ method: 'GET', path: '/sunset', access: ['read', 'Sunset'], summary: 'The whole sunset list', reply: all(SunsetItem) }),
+  list: endpoint({
+    method: 'GET',
+    path: '/sunset',
+    access: ['read', 'Sunset'],
+    summary: 'The whole sunset list',
+    query: z.object({
+      /** A part of Branch or site name, in any case. */
+      q: z.string().max(500).optional(),
+      /** Only these, to refresh what an event named. */
+      id: z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(Id).max(1000).optional()),
+      tag: anyOf(z.string().max(40)),
+      /** `table`: with fewer bytes; an upstream that does not know it answers as always. */
+      shape: z.enum(['table']).optional(),
+    }),
+    reply: z.union([SunsetTable, all(SunsetItem)]),
+  }),
   updateField: endpoint({
     method: 'POST',
     path: '/sunset/:id/update-field',
@@ -53,12 +128,20 @@ export const sunset = {
     body: TagsChange,
     reply: one(SunsetItem),
   }),
+  history: endpoint({
+    method: 'GET',
+    path: '/sunset/:id/history',
+    access: ['read', 'Sunset'],
+    summary: 'What was changed of a site, newest first',
+    reply: all(SunsetEvent),
+    extension: 'history',
+  }),
   export: endpoint({
     method: 'POST',
     path: '/sunset-export',
     access: ['read', 'Sunset'],
     summary: 'Chosen sites as spreadsheet or letters',
-    body: Letters,
+    body: Chosen,
     reply: FileBody,
     file: true,
   }),

@@ -9,6 +9,8 @@ export default defineConfig({
     './upstream/db/schema.ts',
     './upstream/db/work.ts',
     './upstream/db/stock.ts',
+    './upstream/db/sunset.ts',
+    './upstream/db/tickets.ts',
     './upstream/world/carrier/tables.ts',
   ],
   out: './upstream/db/migrations',

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { hashPassword } from '#upstream/auth/passwords.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { meta, sims, systems, users } from '#upstream/db/schema.ts';
+import { sunsetItems } from '#upstream/db/sunset.ts';
 import { tickets } from '#upstream/db/swaps.ts';
 import { seedDeliveries } from './deliveries.ts';
 import { seedMinimums } from './minimums.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, technicians } from './people.ts';
 import { SYSTEMS_PER_SIM, simAt } from './sims.ts';
+import { sunsetAt, sunsetsAmong } from './sunset.ts';
 import { systemAt } from './systems.ts';
 import { SYSTEMS_PER_TICKET, ticketAt } from './tickets.ts';
 
@@ -21,6 +23,7 @@ const Progress = z.object({
   deliveries: z.boolean().default(false),
   minimums: z.boolean().default(false),
   tickets: z.number().default(0),
+  sunset: z.number().default(0),
 });
 type Progress = z.infer<typeof Progress>;
 
@@ -48,7 +51,7 @@ export async function seedWorld(
   const [begun] = await database.select().from(meta).where(eq(meta.key, KEY));
   let progress = begun
     ? Progress.parse(begun.value)
-    : { seed, epoch: now, people: false, systems: 0, sims: 0, deliveries: false, minimums: false, tickets: 0 };
+    : { seed, epoch: now, people: false, systems: 0, sims: 0, deliveries: false, minimums: false, tickets: 0, sunset: 0 };
 
   const advance = async (to: Partial<Progress>, insert: (tx: Database) => Promise<unknown>) => {
     const next = { ...progress, ...to };
@@ -85,6 +88,12 @@ export async function seedWorld(
   while (progress.tickets < wantedTickets) {
     const rows = chunkOf(progress.tickets, wantedTickets, (index) => ticketAt(progress.seed, index, progress.epoch));
     await advance({ tickets: progress.tickets + rows.length }, (tx) => tx.insert(tickets).values(rows).onConflictDoNothing());
+  }
+
+  const wantedSunset = sunsetsAmong(progress.systems);
+  while (progress.sunset < wantedSunset) {
+    const rows = chunkOf(progress.sunset, wantedSunset, (index) => sunsetAt(progress.seed, index, progress.epoch));
+    await advance({ sunset: progress.sunset + rows.length }, (tx) => tx.insert(sunsetItems).values(rows).onConflictDoNothing());
   }
 
   const isNews = progress.sims < wanted;

@@ -40,14 +40,18 @@ function scheduleOf(status: Status, random: Random, today: number): Date | null 
   return new Date(today + days[status] * DAY + halfHour(random));
 }
 
+/** One of those who work in a branch. Technician n + 1 works in the branch that comes n-th round, as the people of the seed do. */
+export function technicianOf(name: string | null, random: Random): number {
+  const branch = BRANCHES.findIndex((each) => each.name === name);
+  const crews = Math.floor((MOST_TECHNICIANS - 1 - branch) / BRANCHES.length) + 1;
+  return 1 + branch + BRANCHES.length * random.below(crews);
+}
+
 /** Ticket number `index` of the world, always the same: about one of three systems in a row. */
 export function ticketAt(seed: string, index: number, epoch: Date): NewTicket {
   const random = randomOf(seed, 'ticket', index);
   const system = systemAt(seed, index * SYSTEMS_PER_TICKET + random.below(SYSTEMS_PER_TICKET), epoch);
   const status = random.weighted(STATUSES);
-  const branch = BRANCHES.findIndex(({ name }) => name === system.Branch);
-  // Technician n + 1 works in the branch that comes n-th round, as the people of the seed do.
-  const crews = Math.floor((MOST_TECHNICIANS - 1 - branch) / BRANCHES.length) + 1;
   const { problem, description, tags } = random.pick(PROBLEMS);
   const createdAt = new Date(epoch.getTime() - random.below(45 * DAY));
   return {
@@ -59,7 +63,7 @@ export function ticketAt(seed: string, index: number, epoch: Date): NewTicket {
     problem,
     description,
     priority: random.weighted(PRIORITIES),
-    technicianId: status === 'open' ? null : 1 + branch + BRANCHES.length * random.below(crews),
+    technicianId: status === 'open' ? null : technicianOf(system.Branch, random),
     scheduledAt: scheduleOf(status, random, Math.floor(epoch.getTime() / DAY) * DAY),
     lat: system.lat,
     lng: system.lng,

@@ -1,0 +1,57 @@
+import { check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { SUNSET_STATUSES } from '#lib/contract/sunset.ts';
+import { at, changed, id, oneOf } from './columns.ts';
+import { users } from './schema.ts';
+
+/** Sites whose radio the carrier switches off. */
+export const sunsetItems = pgTable(
+  'sunset_items',
+  {
+    id: id(),
+    Branch: text('branch'),
+    siteName: text('site_name'),
+    csNo: text('cs_no'),
+    address: text('address'),
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    panelType: text('panel_type'),
+    cellType: text('cell_type'),
+    provider: text('provider'),
+    sunsetDate: date('sunset_date', { mode: 'string' }),
+    status: text('status').notNull(),
+    priority: text('priority'),
+    technicianId: integer('technician_id'),
+    scheduledFor: date('scheduled_for', { mode: 'string' }),
+    contactName: text('contact_name'),
+    phone: text('phone'),
+    letterSentAt: at('letter_sent_at'),
+    notes: text('notes'),
+    tags: jsonb('tags').$type<string[]>().notNull(),
+    /** When its status became `replaced`. */
+    doneAt: at('done_at'),
+    ...changed,
+  },
+  (table) => [uniqueIndex('sunset_items_cs').on(table.csNo), check('sunset_items_status_known', oneOf('status', SUNSET_STATUSES))],
+);
+
+/** Every change of a field, with the value before and after. */
+export const sunsetEvents = pgTable(
+  'sunset_events',
+  {
+    id: id(),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => sunsetItems.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The name at that time. */
+    by: text('by'),
+    field: text('field').notNull(),
+    /** The field alone: a bare text of digits would be read back as a number. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+  },
+  (table) => [index('sunset_events_item').on(table.itemId, table.id)],
+);
+
+export type SunsetRow = typeof sunsetItems.$inferSelect;

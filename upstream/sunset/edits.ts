@@ -1,0 +1,67 @@
+import { desc, eq } from 'drizzle-orm';
+import type { contract } from '#lib/contract/index.ts';
+import { sunsetEvents } from '#upstream/db/sunset.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { invalid, Refusal } from '#upstream/refusal.ts';
+import { changeSunset } from './change.ts';
+import { FIELDS, isAsSeen, judged } from './fields.ts';
+import { findSunset, sunsetFor, wireSunset } from './row.ts';
+
+type Edits = Pick<Handlers<typeof contract.sunset>, 'updateField' | 'updateTags' | 'history'>;
+
+const MOST_EVENTS = 200;
+
+/** A tag once, however it is written; the first spelling counts. */
+const distinct = (tags: readonly string[]) =>
+  tags.filter((tag, index) => tags.findIndex((each) => each.toLowerCase() === tag.toLowerCase()) === index);
+
+/** One field at a time; who asks for what is there already changes nothing, whatever they saw before. */
+export const sunsetEdits = ({ database, clock }: World): Edits => ({
+  updateField: async ({ params, body: { field, value, was }, ability, user, transact }) =>
+    transact(async (tx) => {
+      const row = await sunsetFor(tx, params.id, ability, field);
+      if (!row || row instanceof Refusal) return row;
+      const current = wireSunset(row);
+      const wanted = await judged(tx, field, value);
+      if (Array.isArray(wanted)) return invalid({ [field]: wanted });
+      if (wanted.value === current[field]) return { data: current };
+      if (!isAsSeen(current[field], was)) return new Refusal('stale', { errors: { [field]: ['changed'] }, current });
+      const at = clock.now();
+      const columns = {
+        [FIELDS[field].column]: wanted.value,
+        ...(field === 'status' && { doneAt: wanted.value === 'replaced' ? at : null }),
+      };
+      return { data: await changeSunset(tx, row, { field, columns, by: user, at }) };
+    }),
+
+  updateTags: async ({ params, body: { value, was }, ability, user, transact }) =>
+    transact(async (tx) => {
+      const row = await sunsetFor(tx, params.id, ability, 'tags');
+      if (!row || row instanceof Refusal) return row;
+      const current = wireSunset(row);
+      const tags = distinct(value);
+      if (isAsSeen(current.tags, tags)) return { data: current };
+      if (!isAsSeen(current.tags, was)) return new Refusal('stale', { errors: { tags: ['changed'] }, current });
+      return { data: await changeSunset(tx, row, { field: 'tags', columns: { tags }, by: user, at: clock.now() }) };
+    }),
+
+  history: async ({ params, ability }) => {
+    const row = await findSunset(database, params.id, ability);
+    if (!row) return undefined;
+    const events = await database
+      .select()
+      .from(sunsetEvents)
+      .where(eq(sunsetEvents.itemId, row.id))
+      .orderBy(desc(sunsetEvents.id))
+      .limit(MOST_EVENTS);
+    const told = events.map(({ id, at, by, field, before, after }) => ({
+      id,
+      at: at.toISOString(),
+      by,
+      field,
+      before: before?.[field],
+      after: after?.[field],
+    }));
+    return { data: told };
+  },
+});
