@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
 import type { contract } from '#lib/contract/index.ts';
@@ -8,9 +8,12 @@ import { rowsAllowed } from './conditions.ts';
 import type { Database } from './db/connect.ts';
 import { type SimRow, sims, systems } from './db/schema.ts';
 import { batches, batchRows } from './db/stock.ts';
+import { swaps, tickets } from './db/swaps.ts';
 import type { Handlers, World } from './handlers.ts';
 import { kept, pastedIn } from './search.ts';
 import { readable } from './simRow.ts';
+import { swapsAllowed } from './swaps/row.ts';
+import { ticketsAllowed } from './tickets/row.ts';
 
 type Found = z.infer<typeof FoundSchema>;
 /** Finds what of one noun has one of these codes, as far as the reader may see it. */
@@ -72,7 +75,32 @@ const findSystems: Finder = async (database, codes, ability) => {
   return rows.map(({ id, name }) => ({ kind: 'system', id, label: labelOf(id, name) }));
 };
 
-const FINDERS: readonly Finder[] = [findSims, findRows, findSystems];
+const findTickets: Finder = async (database, codes, ability) => {
+  const rows = await database
+    .select()
+    .from(tickets)
+    .where(and(inArray(tickets.ticketNumber, codes), ticketsAllowed(ability, 'read')))
+    .limit(MOST_OF_A_NOUN);
+  return rows.map(({ id, ticketNumber, problem, siteName }) => ({
+    kind: 'ticket',
+    id: `${id}`,
+    label: labelOf(ticketNumber, problem, siteName),
+  }));
+};
+
+/** The swaps begun with a ticket or on a system, newest first. */
+const findSwaps: Finder = async (database, codes, ability) => {
+  const rows = await database
+    .select({ id: swaps.id, csNo: swaps.csNo, ticketNumber: swaps.ticketNumber, name: systems.siteName })
+    .from(swaps)
+    .leftJoin(systems, eq(systems.csNo, swaps.csNo))
+    .where(and(or(inArray(swaps.ticketNumber, codes), inArray(swaps.csNo, codes)), swapsAllowed(ability, 'read')))
+    .orderBy(desc(swaps.id))
+    .limit(MOST_OF_A_NOUN);
+  return rows.map(({ id, csNo, ticketNumber, name }) => ({ kind: 'swap', id: `${id}`, label: labelOf(ticketNumber, csNo, name) }));
+};
+
+const FINDERS: readonly Finder[] = [findSims, findRows, findSystems, findTickets, findSwaps];
 
 /** `GET /barcode-lookup`: what a scanned code stands for, of whatever noun. */
 export const findByBarcode =

@@ -16,6 +16,7 @@ const BUILT: readonly Extension[] = [
   'presence',
   'evidence',
   'passwords',
+  'tickets',
 ];
 
 /** The extensions it answers with; nothing when it plays an upstream that never heard of extensions. */

@@ -24,6 +24,7 @@ import { systemCases } from './systems/systems.cases.ts';
 import { type Bench, openBench } from './testing/bench.ts';
 import { postgresBin, startPostgres } from './testing/postgres.ts';
 import { testCases } from './tests/tests.cases.ts';
+import { ticketCases } from './tickets/tickets.cases.ts';
 import { viewCases } from './views.cases.ts';
 
 const onPostgres = postgresBin ? describe : describe.skip;
@@ -70,6 +71,7 @@ onPostgres('on a real Postgres', () => {
   describe('what the rows of a batch are asked', () => batchRowCases(() => bench));
   describe('selections, files and scans', () => selectionCases(() => bench));
   describe('swaps', () => swapCases(() => bench));
+  describe('tickets', () => ticketCases(() => bench));
   describe('the sunset sites', () => sunsetCases(() => bench));
   describe('systems on test', () => testCases(() => bench));
   describe('systems and what is asked about them', () => systemCases(() => bench));

@@ -27,6 +27,7 @@ export const EXTENSIONS = [
   'todos',
   'users',
   'passwords',
+  'tickets',
   'invoices',
   'maintenance',
   'alerts',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { anyOf, FileBody, Id, listOf, many, maybe, maybeNumber, maybeText, Paging, Text, Version } from './shapes.ts';
+import { all, anyOf, FileBody, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
 import { Panel } from './systems.ts';
 
 export const TICKET_STATUSES = ['open', 'scheduled', 'dispatched', 'on-site', 'go-back', 'resolved'] as const;
 export const TicketStatus = z.enum(TICKET_STATUSES);
+export type TicketStatus = z.infer<typeof TicketStatus>;
+export const TICKET_PRIORITIES = ['normal', 'high', 'urgent'] as const;
 
 export const Ticket = z.object({
   id: Id,
@@ -17,13 +19,61 @@ export const Ticket = z.object({
   description: maybeText,
   priority: maybeText,
   technician_id: maybeNumber,
+  technician_name: maybeText,
   scheduled_at: maybeText,
   lat: maybeNumber,
   lng: maybeNumber,
   tags: many(z.string()),
+  /** The last swap begun with it, and whether that one is still open. */
+  swap_id: maybeNumber,
+  swap_open: flag,
+  created_at: maybeText,
+  updated_at: maybeText,
   version: Version,
 });
 export type Ticket = z.infer<typeof Ticket>;
+export type TicketField = keyof Ticket;
+
+/** Every field of a ticket, in the order of a file. */
+export const TICKET_FIELDS = Object.keys(Ticket.shape) as [TicketField, ...TicketField[]];
+
+/** `status` has `from` and `to` in its facts, `swap` the swap's `id`. */
+export const TicketEvent = z.object({
+  id: Id,
+  at: z.string(),
+  by: maybeText,
+  /** status, note, swap. */
+  kind: z.string(),
+  message: maybeText,
+  facts: maybe(z.record(z.string(), z.unknown())),
+});
+export type TicketEvent = z.infer<typeof TicketEvent>;
+
+export const TICKET_SORTS = ['id', 'Ticket_Number', 'status', 'cs_no', 'site_name', 'scheduled_at', 'updated_at'] as const;
+export const TicketQuery = Paging.extend({
+  sort: z.enum(TICKET_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('-updated_at'),
+  status: anyOf(TicketStatus),
+  Branch: anyOf(z.string()),
+  priority: anyOf(z.string()),
+  technician_id: z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(Id).optional()),
+  /** `1`: answer `meta.counts` of status, Branch and priority. */
+  counts: z.enum(['1']).optional(),
+});
+export type TicketQuery = z.infer<typeof TicketQuery>;
+
+/** What is noted, and the state it goes to; one of them at least. */
+const TicketChange = z
+  .object({ status: TicketStatus.optional(), note: z.string().trim().min(1).max(2000).optional(), version: Version })
+  .refine(({ status, note }) => status !== undefined || note !== undefined, { path: ['status'], message: 'status or note' });
+
+/** Ticked tickets, or without `ids` all that the query finds. The rest is ours: with the ids alone it is a workbook of every field. */
+const TicketExport = TicketQuery.partial().extend({
+  ids: z.array(Id).max(100_000).optional(),
+  format: z.enum(['csv', 'xlsx']).default('xlsx'),
+  columns: z.array(z.enum(TICKET_FIELDS)).min(1).optional(),
+  /** The heads, in the reader's language, one per column; without them the fields' names. */
+  heads: z.array(z.string().max(80)).optional(),
+});
 
 /** The ticket look-up of the swap: the ticket, and the system it is about. */
 export const TicketLookup = z.object({
@@ -37,7 +87,7 @@ export const tickets = {
     path: '/tickets',
     access: ['read', 'Ticket'],
     summary: 'Tickets, paged',
-    query: Paging.extend({ status: anyOf(TicketStatus), Branch: anyOf(z.string()) }),
+    query: TicketQuery,
     reply: listOf(Ticket),
   }),
   lookup: endpoint({
@@ -47,12 +97,37 @@ export const tickets = {
     summary: 'A ticket with its system',
     reply: TicketLookup,
   }),
+  show: endpoint({
+    method: 'GET',
+    path: '/tickets/:id',
+    access: ['read', 'Ticket'],
+    summary: 'One ticket',
+    reply: one(Ticket),
+    extension: 'tickets',
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/tickets/:id/history',
+    access: ['read', 'Ticket'],
+    summary: 'What happened to a ticket and was noted on it, newest first',
+    reply: all(TicketEvent),
+    extension: 'tickets',
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/tickets/:id',
+    access: ['update', 'Ticket'],
+    summary: 'Note something on a ticket, or change its state',
+    body: TicketChange,
+    reply: one(Ticket),
+    extension: 'tickets',
+  }),
   export: endpoint({
     method: 'POST',
     path: '/tickets-export',
     access: ['read', 'Ticket'],
     summary: 'Chosen tickets as a file',
-    body: z.object({ ids: z.array(Id) }),
+    body: TicketExport,
     reply: FileBody,
     file: true,
   }),

@@ -6,6 +6,7 @@ import type { Handlers, World } from '#upstream/handlers.ts';
 import { TakenBack } from '#upstream/idempotency.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
 import { nameOf } from '#upstream/simChanges.ts';
+import { changeTicket } from '#upstream/tickets/change.ts';
 import { noteSwap } from './events.ts';
 import { swapsAllowed } from './row.ts';
 import { wireSwap } from './wire.ts';
@@ -18,7 +19,7 @@ export const beginSwap =
   async ({ body: { ticket_number, cs_no }, ability, user, transact }) =>
     transact(async (tx) => {
       const now = clock.now();
-      const [ticket] = await tx.select().from(tickets).where(eq(tickets.ticketNumber, ticket_number.trim()));
+      const [ticket] = await tx.select().from(tickets).where(eq(tickets.ticketNumber, ticket_number.trim())).for('update');
       if (!ticket) return invalid({ ticket_number: ['unknown'] });
       if (ticket.csNo !== cs_no) return invalid({ cs_no: ['other-system'] });
       if (ticket.status === 'resolved')
@@ -58,6 +59,7 @@ export const beginSwap =
         .leftJoin(systems, eq(systems.csNo, swaps.csNo))
         .where(and(eq(swaps.id, row.id), swapsAllowed(ability, 'create')));
       if (!mine) throw new TakenBack(new Refusal('forbidden'));
+      await changeTicket(tx, ticket, {}, { kind: 'swap', by: user, facts: { id: row.id, ending: null }, at: now });
       await noteSwap(tx, row.id, { kind: 'begun', by: user, facts: { ticket_number: row.ticketNumber } }, now);
       return { swap: await wireSwap(tx, row, now) };
     });

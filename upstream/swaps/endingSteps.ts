@@ -12,6 +12,7 @@ import { changeSim } from '#upstream/simChanges.ts';
 import { CARRIER_JOB, jobKeyOf } from '#upstream/simOrders.ts';
 import { wireSim } from '#upstream/simRow.ts';
 import { askOffTest, openTestOf } from '#upstream/tests/tests.ts';
+import { changeTicket } from '#upstream/tickets/change.ts';
 import { noteSwap } from './events.ts';
 
 /** How far a step of an ending is. `doing` looks again soon; `trouble` says what stands in the way, and is tried on. */
@@ -90,10 +91,12 @@ const ticket: Step = (world, row) =>
     if (!found || found.description?.includes(line)) return DONE;
     const now = world.clock.now();
     const description = [found.description, line].filter(Boolean).join('\n');
-    await tx
-      .update(tickets)
-      .set({ description, status: TICKET[kind] ?? found.status, version: found.version + 1, updatedAt: now })
-      .where(eq(tickets.id, found.id));
+    await changeTicket(
+      tx,
+      found,
+      { description, status: TICKET[kind] ?? found.status },
+      { kind: 'swap', message: row.ending?.reason ?? undefined, facts: { id: row.id, ending: kind }, at: now },
+    );
     return DONE;
   });
 

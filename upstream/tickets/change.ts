@@ -1,0 +1,93 @@
+import { desc, eq } from 'drizzle-orm';
+import type { contract } from '#lib/contract/index.ts';
+import type { User } from '#lib/contract/session.ts';
+import { nextStates, ruleAgainst } from '#lib/contract/ticketStates.ts';
+import type { TicketStatus } from '#lib/contract/tickets.ts';
+import { announce } from '#upstream/announce.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type TicketRow, tickets } from '#upstream/db/swaps.ts';
+import { ticketEvents } from '#upstream/db/tickets.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { nameOf } from '#upstream/simChanges.ts';
+import { findTicket, ticketFor, wireTicket } from './row.ts';
+
+const MOST_EVENTS = 200;
+
+export type TicketNote = {
+  kind: 'status' | 'note' | 'swap';
+  /** Left out, a job's doing. */
+  by?: User;
+  message?: string;
+  facts?: Record<string, unknown>;
+  at: Date;
+};
+
+/** The one way a ticket changes: row, version and history together, and announced. */
+export async function changeTicket(
+  tx: Database,
+  row: TicketRow,
+  changes: Partial<Pick<TicketRow, 'status' | 'description'>>,
+  { kind, by, message, facts, at }: TicketNote,
+): Promise<TicketRow> {
+  const [changed] = await tx
+    .update(tickets)
+    .set({ ...changes, version: row.version + 1, updatedAt: at })
+    .where(eq(tickets.id, row.id))
+    .returning();
+  if (!changed) throw new Error(`ticket ${row.id} is gone`);
+  const moved = changed.status !== row.status && { from: row.status, to: changed.status };
+  await tx.insert(ticketEvents).values({
+    ticketId: row.id,
+    at,
+    userId: by?.id ?? null,
+    by: nameOf(by),
+    kind,
+    message: message ?? null,
+    facts: facts || moved ? { ...facts, ...moved } : null,
+  });
+  announce(tx, { channel: 'tickets', change: { type: 'tickets', id: row.id, version: changed.version } });
+  return changed;
+}
+
+type Acts = Pick<Handlers<typeof contract.tickets>, 'change' | 'history'>;
+
+export const ticketActs = ({ database, clock }: World): Acts => ({
+  change: async ({ params, body: { status, note, version }, ability, user, transact }) =>
+    transact(async (tx) => {
+      const row = await ticketFor(tx, { id: params.id, ability, version });
+      if (!row || row instanceof Refusal) return row;
+      const current = await wireTicket(tx, row);
+      const isMove = status !== undefined && status !== row.status;
+      if (!isMove && note === undefined) return { data: current };
+      const shut = isMove && refusalOf(current, status);
+      if (shut) return shut;
+      const kind = isMove ? 'status' : 'note';
+      const changed = await changeTicket(tx, row, { status: status ?? row.status }, { kind, by: user, message: note, at: clock.now() });
+      return { data: await wireTicket(tx, changed) };
+    }),
+
+  history: async ({ params, ability }) => {
+    const row = await findTicket(database, params.id, ability);
+    if (!row) return undefined;
+    const events = await database
+      .select()
+      .from(ticketEvents)
+      .where(eq(ticketEvents.ticketId, row.id))
+      .orderBy(desc(ticketEvents.id))
+      .limit(MOST_EVENTS);
+    return { data: events.map(({ id, at, by, kind, message, facts }) => ({ id, at: at.toISOString(), by, kind, message, facts })) };
+  },
+});
+
+function refusalOf(current: Awaited<ReturnType<typeof wireTicket>>, status: TicketStatus): Refusal | undefined {
+  const next = [...nextStates(current)];
+  const rule = next.includes(status) ? ruleAgainst(current, status) : 'not-next';
+  if (!rule) return undefined;
+  const message = {
+    'not-next': `A ticket that is ${current.status} can't become ${status}.`,
+    'no-date': 'Nobody is scheduled for it yet.',
+    'swap-open': 'Its swap is still open.',
+  }[rule];
+  return new Refusal('illegal_state', { message, errors: { status: [rule] }, next, current });
+}

@@ -1,0 +1,40 @@
+import { and } from 'drizzle-orm';
+import type { contract } from '#lib/contract/index.ts';
+import { TICKET_FIELDS, type Ticket, type TicketField } from '#lib/contract/tickets.ts';
+import { tickets } from '#upstream/db/swaps.ts';
+import type { ExportCell } from '#upstream/export/cells.ts';
+import { listFile } from '#upstream/export/listFile.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { isAnyOf } from '#upstream/simQuery.ts';
+import { dayIn } from '#upstream/world/usage.ts';
+import { orderOf, ticketsWanted } from './list.ts';
+import { ticketsAllowed, wireTickets } from './row.ts';
+
+const cellOf = (ticket: Ticket, field: TicketField): ExportCell => {
+  const value = ticket[field];
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return Array.isArray(value) ? value.join(', ') : (value ?? null);
+};
+
+/** `POST /tickets-export`: the ticked tickets, or all that the query finds, in the order of the list. */
+export const exportTickets =
+  ({ database, clock, env }: World): Handlers<typeof contract.tickets>['export'] =>
+  async ({ body: { ids, format, columns = TICKET_FIELDS, heads, ...query }, ability }) => {
+    const mine = ticketsAllowed(ability, 'read');
+    const wanted = ids ? and(mine, isAnyOf(tickets.id, ids)) : ticketsWanted(mine, query);
+    const chosen = await database
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(wanted)
+      .orderBy(...orderOf(query.sort));
+    const read = async (step: readonly number[]) =>
+      wireTickets(
+        database,
+        await database
+          .select()
+          .from(tickets)
+          .where(and(mine, isAnyOf(tickets.id, step))),
+      );
+    const name = `tickets-${dayIn(env.TIME_ZONE, clock.now())}`;
+    return listFile({ name, format, columns, heads, ids: chosen.map(({ id }) => id), read, cellOf });
+  };

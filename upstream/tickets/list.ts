@@ -1,0 +1,72 @@
+import { and, asc, type Column, count, desc, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import type { Meta } from '#lib/contract/shapes.ts';
+import type { Ticket, TicketQuery } from '#lib/contract/tickets.ts';
+import { contains } from '#upstream/contains.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { tickets } from '#upstream/db/swaps.ts';
+import { isRowId } from '#upstream/rowId.ts';
+import { wireTickets } from './row.ts';
+
+const SORTS: Record<string, Column> = {
+  id: tickets.id,
+  Ticket_Number: tickets.ticketNumber,
+  status: tickets.status,
+  cs_no: tickets.csNo,
+  site_name: tickets.siteName,
+  scheduled_at: tickets.scheduledAt,
+  updated_at: tickets.updatedAt,
+};
+
+export const orderOf = (sort = '-updated_at') => {
+  const column = SORTS[sort.replace('-', '')] ?? tickets.updatedAt;
+  return sort.startsWith('-') ? [desc(column), desc(tickets.id)] : [asc(column), asc(tickets.id)];
+};
+
+/** Counted per value in the sidebar: each without its own filter. */
+const FILTERS = ['status', 'Branch', 'priority'] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** The tickets a query wants among those that are allowed. `q` is a part of Branch, site name, or of a number. */
+export function ticketsWanted(allowed: SQL, query: Partial<TicketQuery>, without?: Filter): SQL | undefined {
+  const like = query.q?.trim() && contains(query.q);
+  const sought = [tickets.Branch, tickets.siteName, tickets.ticketNumber, tickets.csNo];
+  return and(
+    allowed,
+    ...FILTERS.map((filter) => (filter !== without && query[filter] ? inArray(tickets[filter], query[filter]) : undefined)),
+    query.technician_id && inArray(tickets.technicianId, query.technician_id.filter(isRowId)),
+    like ? or(...sought.map((column) => ilike(column, like))) : undefined,
+  );
+}
+
+async function countsOf(database: Database, allowed: SQL, query: TicketQuery): Promise<Meta['counts']> {
+  const counts: NonNullable<Meta['counts']> = {};
+  for (const filter of FILTERS) {
+    const rows = await database
+      .select({ value: tickets[filter], many: count() })
+      .from(tickets)
+      .where(ticketsWanted(allowed, query, filter))
+      .groupBy(tickets[filter]);
+    counts[filter] = Object.fromEntries(rows.flatMap(({ value, many }) => (value === null ? [] : [[value, many]])));
+  }
+  return counts;
+}
+
+/** A page of tickets, and with `counts` how many each value of the filters would leave. */
+export async function listTickets(database: Database, allowed: SQL, query: TicketQuery): Promise<{ data: Ticket[]; meta: Meta }> {
+  const { page, per_page, sort } = query;
+  const where = ticketsWanted(allowed, query);
+  const rows = await database
+    .select()
+    .from(tickets)
+    .where(where)
+    .orderBy(...orderOf(sort))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const [counted] = await database.select({ total: count() }).from(tickets).where(where);
+  const total = counted?.total ?? 0;
+  const counts = query.counts && (await countsOf(database, allowed, query));
+  return {
+    data: await wireTickets(database, rows),
+    meta: { current_page: page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)), total, ...(counts && { counts }) },
+  };
+}
