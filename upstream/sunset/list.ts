@@ -62,13 +62,16 @@ type Words = Record<string, string[]>;
 
 /** The words of each such field; a field with many has none and is written out. */
 async function wordsOf(database: Database, where: SQL | undefined): Promise<Words> {
-  const lists = Object.entries(WORDS).map(([name, column]) => [name, sql<string[] | null>`array_agg(distinct ${column}::text)`]);
+  const lists = Object.entries(WORDS).map(
+    ([name, column]) => [name, sql<(string | null)[] | null>`array_agg(distinct ${column}::text)`] as const,
+  );
   const [found] = await database.select(Object.fromEntries(lists)).from(t).where(where);
-  const given = Object.entries(found ?? {}).map(([name, list]) => [
-    name,
-    ((list as (string | null)[] | null) ?? []).filter((word) => word !== null),
-  ]);
-  return Object.fromEntries(given.filter(([, list]) => list.length <= MOST_WORDS));
+  const words: Words = {};
+  for (const [name, list] of Object.entries(found ?? {})) {
+    const given = (list ?? []).filter((word) => word !== null);
+    if (given.length <= MOST_WORDS) words[name] = given;
+  }
+  return words;
 }
 
 /** A row of a table: the place of a word, or the word itself when it came up since. */
