@@ -3,43 +3,13 @@ import type { Page } from '@playwright/test';
 import type { System } from '#lib/contract/systems.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { expect, test, words } from './desk.ts';
-import { callAs, makeSim } from './stock.ts';
+import { makeSim } from './stock.ts';
+import { act, goTo, line, onStep, over, QUICK_WORLD, read, scene, stepTo } from './swaps.ts';
 
 const t = words.swaps;
 const w = t.wizard;
 
-/** The outside answers at once. */
-test.use({ worldOptions: { upstreamEnv: { CARRIER_SECONDS: '1', STATION_SECONDS: '1', PANEL_SECONDS: '2' } } });
-
-const taken = new Set<string>();
-/** What stands before the first value of a text. */
-const start = (text: string) =>
-  new RegExp(
-    `^${text
-      .split('{')[0]
-      ?.trimEnd()
-      .replace(/[()?.]/g, '\\$&')}`,
-  );
-const act = (page: Page, text: string) => page.getByRole('main').getByRole('button', { name: start(text) });
-const line = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-const goTo = (page: Page, step: keyof typeof t.steps) =>
-  page.getByRole('button', { name: w.goTo.replace('{step}', t.steps[step]), exact: true }).click();
-const onStep = (page: Page, step: keyof typeof t.steps) => page.getByRole('region', { name: new RegExp(`\\d: ${t.steps[step]}$`) });
-
-const read = async <Data>(page: Page, path: string) => (await callAs(page, 'GET', path)).body.data as unknown as Data;
-
-/** An open ticket about a system whose panel can be programmed from here, with an active SIM and no swap. */
-async function scene(page: Page): Promise<{ ticket: Ticket; system: System }> {
-  for (const ticket of await read<Ticket[]>(page, '/tickets?status=open&per_page=100')) {
-    if (!ticket.cs_no || taken.has(ticket.cs_no)) continue;
-    const system = await read<System | undefined>(page, `/cs/system/${ticket.cs_no}`);
-    if (system && !system.swap_id && /X[TR]/.test(system.panel?.PanelType ?? '') && system.sims.some(({ status }) => status === 'active')) {
-      taken.add(ticket.cs_no);
-      return { ticket, system };
-    }
-  }
-  throw new Error('no ticket for a swap');
-}
+test.use({ worldOptions: QUICK_WORLD });
 
 /** From the list of swaps to a swap whose radio is fitted, everything by hand. */
 async function proveOn(page: Page, open: (path: string) => Promise<void>, imei: string) {
@@ -54,7 +24,7 @@ async function proveOn(page: Page, open: (path: string) => Promise<void>, imei: 
   await expect(page).toHaveTitle(/^SimSwap \d+$/);
 
   await goTo(page, 'sims');
-  await expect(page.getByRole('button', { name: w.goTo.replace('{step}', t.steps.test) })).toHaveAttribute('aria-disabled', 'true');
+  await expect(stepTo(page, 'test')).toHaveAttribute('aria-disabled', 'true');
   await expect(onStep(page, 'sims')).toContainText(t.gates['old-missing']);
   const old = system.sims.find(({ status }) => status === 'active');
   await page.getByRole('radio', { name: old?.imei }).click();
@@ -89,7 +59,7 @@ async function proveOn(page: Page, open: (path: string) => Promise<void>, imei: 
 
 async function finish(page: Page) {
   await act(page, w.finish.go).click();
-  await expect(page.getByRole('region', { name: w.ended.replace('{status}', t.status.finalized) })).toBeVisible({ timeout: 30_000 });
+  await expect(over(page, 'finalized')).toBeVisible({ timeout: 30_000 });
 }
 
 test('a dispatcher swaps a SIM, from the ticket to the end, and nobody pays for the old one', async ({ page, signIn, open, axe }) => {

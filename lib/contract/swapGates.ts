@@ -80,10 +80,11 @@ function simsRules(swap: Swap): GateRule[] {
   );
 }
 
-/** From step 4 on the test must still hold. */
-const testRules = (swap: Swap, now: Date): GateRule[] => {
+/** From step 3 on the test must hold, for so long (ms). */
+const testRules = (swap: Swap, now: Date, shortest = 0): GateRule[] => {
   const left = testLeft(swap, now);
-  return when(left === undefined && 'test-not-confirmed', left !== undefined && left <= 0 && 'test-ended');
+  if (left === undefined) return [swap.test?.state === 'off' ? 'test-ended' : 'test-not-confirmed'];
+  return left <= 0 ? ['test-ended'] : when(left < shortest && 'test-too-short');
 };
 
 function fitRules(swap: Swap): GateRule[] {
@@ -108,9 +109,7 @@ export function gateOf(swap: Swap, step: number, now: Date): GateRule[] {
   if (swap.ending) return ['ending'];
   if (step <= 1) return [];
   if (step === 2) return simsRules(swap);
-  const left = testLeft(swap, now);
-  if (step === 3)
-    return when(left === undefined && 'test-not-confirmed', left !== undefined && left < SHORTEST_REST * MINUTE && 'test-too-short');
+  if (step === 3) return testRules(swap, now, SHORTEST_REST * MINUTE);
   if (step === 4) return [...testRules(swap, now), ...fitRules(swap)];
   return [...testRules(swap, now), ...proofRules(swap)];
 }
