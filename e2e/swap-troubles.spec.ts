@@ -7,8 +7,8 @@ import {
   changeSwap,
   chosen,
   fitted,
-  goTo,
   line,
+  lookAt,
   onStep,
   onTest,
   over,
@@ -215,7 +215,7 @@ test('a swap whose browser was closed is off test when its time is over, and is 
   await expect.poll(async () => (await showSwap(page, id)).test?.state, { timeout: 20_000 }).toBe('off');
   await open(wizard(id));
   await expect(onStep(page, 'fit')).toContainText(t.gates['test-ended']);
-  await goTo(page, 'test');
+  await lookAt(page, 'test');
   await expect(act(page, w.test.ask)).toBeEnabled();
 });
 
@@ -230,10 +230,10 @@ test('a send the test did not last for is parked, and goes on after a new test',
   await world.clock(91 * MINUTE);
   await expect(send).toContainText(t.transfer.parked, { timeout: 30_000 });
   await expect(onStep(page, 'prove')).toContainText(t.gates['test-ended']);
-  await goTo(page, 'test');
+  await lookAt(page, 'test');
   await act(page, w.test.ask).click();
   await expect(page.getByText(w.test.states.on)).toBeVisible();
-  await goTo(page, 'prove');
+  await lookAt(page, 'prove');
   await act(page, w.prove.sendAgain).click();
   await expect(send).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
 });

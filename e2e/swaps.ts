@@ -25,6 +25,12 @@ export const line = (page: Page, name: string) => page.getByRole('group', { name
 export const stepTo = (page: Page, step: keyof typeof t.steps) =>
   page.getByRole('button', { name: w.goTo.replace('{step}', t.steps[step]), exact: true });
 export const goTo = (page: Page, step: keyof typeof t.steps) => stepTo(page, step).click();
+/** Any step on the line of the swap. */
+export const lookAt = (page: Page, step: keyof typeof t.steps) =>
+  page
+    .getByRole('navigation', { name: w.line })
+    .getByRole('button', { name: new RegExp(` ${t.steps[step]}`) })
+    .click();
 export const onStep = (page: Page, step: keyof typeof t.steps) => page.getByRole('region', { name: new RegExp(`\\d: ${t.steps[step]}$`) });
 export const over = (page: Page, status: keyof typeof t.status) =>
   page.getByRole('region', { name: w.ended.replace('{status}', t.status[status]) });

@@ -16,6 +16,9 @@ import { StepCard, StepPart } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { useGates } from './useGates.ts';
 
+/** The station tells nobody of an alarm; it is asked, ms. */
+const LOOK_AGAIN = 5000;
+
 /** Step 6: whatever the station would act on is read first; then off test, the old SIM off, the ticket written. */
 export function FinishStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
@@ -24,7 +27,11 @@ export function FinishStep({ onShow }: { onShow: (step: number) => void }) {
   const { toAct } = useGates();
   const { trigger } = useWrite(contract.swaps.finalize);
   useChannel(`system.${swap.cs_no}`, 'systems');
-  const { data, error, mutate } = useRead(contract.systems.signals, { params: { cs: swap.cs_no }, query: { unrestored: '1' } });
+  const { data, error, mutate } = useRead(
+    contract.systems.signals,
+    { params: { cs: swap.cs_no }, query: { unrestored: '1' } },
+    { refreshInterval: LOOK_AGAIN },
+  );
   const [read, setRead] = useState<readonly number[]>([]);
   const alarms = data?.data ?? [];
   const unread = alarms.filter(({ id }) => !read.includes(id));

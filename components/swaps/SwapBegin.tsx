@@ -60,7 +60,8 @@ export function SwapBegin() {
   const twin = Swap.safeParse(begin.error?.problem.current).data?.id;
   const open = (begin.error?.problem.code === 'duplicate' ? twin : undefined) ?? system?.data.swap_id ?? undefined;
   const isClosed = found?.ticket.status === 'resolved';
-  const reason = !found ? words('first') : !cs ? words('noSystem') : isClosed ? words('closed') : open ? words('busy', { cs }) : undefined;
+  const refusal = !found ? undefined : !cs ? words('noSystem') : isClosed ? words('closed') : undefined;
+  const reason = refusal ?? (!found ? words('first') : open ? words('busy', { cs: cs ?? '' }) : undefined);
   const start = async () => {
     if (!found || !cs) return;
     const made = await begin.trigger([{ body: { ticket_number: found.ticket.Ticket_Number, cs_no: cs } }]).catch((error: unknown) => {
@@ -82,7 +83,8 @@ export function SwapBegin() {
         />
         {failure && <Failure problem={failure.problem} retryAfter={failure.retryAfter} />}
         {found && <TicketFacts found={found} />}
-        {open !== undefined && cs && (
+        {refusal && <Alert kind="refusal" title={refusal} />}
+        {!refusal && open !== undefined && cs && (
           <Alert
             kind="refusal"
             title={words('busy', { cs })}
