@@ -16,6 +16,8 @@ const UNITED_STATES = '840';
 /** Drawn finely, because they touch. */
 const NEIGHBOURS = ['124', '484'];
 
+const isFine = (...pair: { id?: string | number }[]) => pair.some(({ id }) => NEIGHBOURS.includes(String(id)));
+
 const sizeOf = (ring: number[][] = []) =>
   Math.abs(
     ring.reduce(
@@ -48,7 +50,10 @@ export function areas() {
   const plain = ({ geometry }: GeoJSON.Feature): GeoJSON.Feature => ({ type: 'Feature', properties: {}, geometry });
   return {
     land: [...countries, ...feature(us, us.objects.nation).features].map(plain),
-    borders: [line(mesh(coarse, coarse.objects.countries, (a, b) => a !== b))],
+    borders: [
+      line(mesh(fine, fine.objects.countries, (a, b) => a !== b && isFine(a, b))),
+      line(mesh(coarse, coarse.objects.countries, (a, b) => a !== b && !isFine(a, b))),
+    ],
     states: [line(mesh(us, us.objects.states, (a, b) => a !== b))],
     counties: [line(mesh(us, us.objects.counties, (a, b) => a !== b && String(a.id).slice(0, 2) === String(b.id).slice(0, 2)))],
     country_names: countries.filter(({ id }) => NEIGHBOURS.includes(String(id))).flatMap((area) => labelled(area, 2)),

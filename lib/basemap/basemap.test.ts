@@ -32,7 +32,8 @@ beforeAll(async () => {
 }, 120_000);
 
 /** Layer names and texts stand in a vector tile as they are. */
-const textOf = async (z: number, x: number, y: number) => Buffer.from((await map.getZxy(z, x, y))?.data ?? new ArrayBuffer(0)).toString('utf8');
+const textOf = async (z: number, x: number, y: number) =>
+  Buffer.from((await map.getZxy(z, x, y))?.data ?? new ArrayBuffer(0)).toString('utf8');
 
 test('the built-in map is a small PMTiles file of vector tiles that says whom it is owed to', async () => {
   expect(file.length).toBeLessThan(2.5 * 2 ** 20);

@@ -1,0 +1,11 @@
+import { SunsetScreen } from '#components/sunset/SunsetScreen.tsx';
+import { titled } from '#lib/i18n/titled.ts';
+import { mapSettings } from '#lib/server/basemap.ts';
+import { enter } from '#lib/server/enter.ts';
+
+export const generateMetadata = titled('sunset');
+
+export default async function SunsetPage() {
+  await enter('sunset');
+  return <SunsetScreen map={await mapSettings()} />;
+}

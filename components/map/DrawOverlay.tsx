@@ -1,0 +1,60 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { type PointerEvent, useState } from 'react';
+import { type Spot, shapeOf, type Tool, thinned } from './region.ts';
+
+type Props = { tool: Tool; onEnd(shape: Spot[], add: boolean): void };
+
+/** Lies over the map while something is drawn, so that the map stays where it is. For mouse, pen and one finger. */
+export function DrawOverlay({ tool, onEnd }: Props) {
+  const [path, setPath] = useState<Spot[]>([]);
+  const spotOf = ({ currentTarget, clientX, clientY }: PointerEvent): Spot => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    return [clientX - left, clientY - top];
+  };
+  const end = (event: PointerEvent) => {
+    const shape = shapeOf(tool, path);
+    setPath([]);
+    if (shape) onEnd(shape, event.shiftKey || event.ctrlKey);
+  };
+  const shape = shapeOf(tool, path) ?? [];
+  return (
+    <Box
+      component="svg"
+      data-draw={tool}
+      aria-hidden
+      onPointerDown={(event: PointerEvent<SVGSVGElement>) => {
+        if (!event.isPrimary || event.button > 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setPath([spotOf(event)]);
+      }}
+      onPointerMove={(event: PointerEvent) => {
+        if (!event.isPrimary || path.length === 0) return;
+        const spot = spotOf(event);
+        setPath((before) => thinned([...before, spot]));
+      }}
+      onPointerUp={end}
+      onPointerCancel={() => setPath([])}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        zIndex: 1,
+        width: '100%',
+        height: '100%',
+        cursor: 'crosshair',
+        touchAction: 'none',
+        color: 'accent.main',
+      }}
+    >
+      <path
+        d={shape.map(([x, y], at) => `${at ? 'L' : 'M'}${x} ${y}`).join('')}
+        fill="currentColor"
+        fillOpacity=".13"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeDasharray="6 4"
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,166 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslations } from 'next-intl';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { MapLayerMouseEvent, MapRef } from 'react-map-gl/maplibre';
+import { usePreference } from '#lib/browser/preferences.ts';
+import { DrawOverlay } from './DrawOverlay.tsx';
+import { type Engine, EngineProvider } from './engine.ts';
+import { LineLayers } from './LineLayers.tsx';
+import { MapCredits } from './MapCredits.tsx';
+import { MapLegend } from './MapLegend.tsx';
+import { MapMarkers } from './MapMarkers.tsx';
+import { MapSkeleton } from './MapSkeleton.tsx';
+import { MapTip } from './MapTip.tsx';
+import { MapTools } from './MapTools.tsx';
+import type { SiteMapProps } from './mapProps.ts';
+import type { Skin } from './marks.ts';
+import { HoveredLayer, PointLayers } from './PointLayers.tsx';
+import { boundsOf } from './points.ts';
+import { RegionLayers } from './RegionLayers.tsx';
+import { idsWithin, type Tool } from './region.ts';
+import { type Pointed, usePointing } from './usePointing.ts';
+
+export type StageProps = SiteMapProps & { skin: Skin; isSubstitute: boolean; onFailed(): void };
+
+/** Where nothing is to be seen yet: the lower forty-eight. */
+const NOWHERE: [[number, number], [number, number]] = [
+  [-125, 24.4],
+  [-66.9, 49.4],
+];
+const NONE: never[] = [];
+const PADDING = { top: 56, bottom: 64, left: 48, right: 64 };
+const PATIENCE_MS = 20_000;
+const INTERACTIVE = ['points', 'clusters'];
+
+/** The map itself, with a library that is there already. */
+export function MapStage({ engine, ...props }: StageProps & { engine: Engine }) {
+  const { settings, skin, points, groups, lines = NONE, markers = NONE, regions = NONE, tools = NONE, fit, focus, onFailed } = props;
+  const t = useTranslations('ui.map');
+  const [motion] = usePreference('motion');
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)') || motion === 'reduced';
+  const ref = useRef<MapRef>(null);
+  const [isReady, setReady] = useState(false);
+  const [tool, setTool] = useState<Tool | null>(null);
+  const [view, setView] = useState('');
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const pointing = usePointing({ engine, isCalm, setPointed, ...props });
+  const style = useMemo(() => engine.style(settings, skin), [engine, settings, skin]);
+  const bounds = useMemo(() => boundsOf([...points, ...markers]), [points, markers]);
+
+  const lookAtAll = (duration: number) => {
+    if (bounds) ref.current?.fitBounds(bounds, { padding: PADDING, maxZoom: 12, duration: isCalm ? 0 : duration });
+  };
+  const seen = useRef<string | number | undefined>(undefined);
+  const hasPlaces = bounds !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again when asked to or when the first places come, not at every change
+  useEffect(() => {
+    const wanted = hasPlaces ? `${fit ?? ''}` : undefined;
+    if (!isReady || wanted === undefined || seen.current === wanted) return;
+    lookAtAll(seen.current === undefined ? 0 : 200);
+    seen.current = wanted;
+  }, [isReady, hasPlaces, fit]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes when the place changes
+  useEffect(() => {
+    if (!isReady || !focus) return;
+    const zoom = focus.zoom ?? Math.max(ref.current?.getZoom() ?? 0, 11);
+    ref.current?.easeTo({ center: [focus.lng, focus.lat], zoom, duration: isCalm ? 0 : 200 });
+  }, [isReady, focus]);
+  useEffect(() => {
+    if (isReady || !engine.creditsItself) return;
+    const timer = setTimeout(onFailed, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isReady, engine, onFailed]);
+
+  useEffect(() => {
+    if (!tool) return;
+    const end = ({ key }: KeyboardEvent) => key === 'Escape' && setTool(null);
+    window.addEventListener('keydown', end);
+    return () => window.removeEventListener('keydown', end);
+  }, [tool]);
+
+  const noteView = () => {
+    const map = ref.current;
+    if (map) setView([map.getCenter().lng, map.getCenter().lat, map.getZoom()].map((value) => value.toFixed(5)).join());
+  };
+  const begin = () => {
+    const map = ref.current?.getMap();
+    map?.touchZoomRotate.disableRotation();
+    map?.keyboard.disableRotation();
+    noteView();
+    setReady(true);
+  };
+  const failed = ({ target, error }: { target: unknown; error: { message?: string; status?: number } }) => {
+    if (!target || engine.isFatal(error)) onFailed();
+  };
+  const { Map: Canvas } = engine.rm;
+  return (
+    <EngineProvider value={engine}>
+      <Box
+        data-map={isReady ? 'ready' : 'loading'}
+        data-view={view}
+        sx={{ position: 'absolute', inset: 0, '& canvas:focus-visible': { outlineOffset: -2 } }}
+      >
+        <Canvas
+          ref={ref}
+          {...engine.props(settings)}
+          mapStyle={style}
+          initialViewState={{ bounds: bounds ?? NOWHERE, fitBoundsOptions: { padding: PADDING, maxZoom: 12 } }}
+          minZoom={2}
+          maxZoom={18}
+          maxPitch={0}
+          dragRotate={false}
+          pitchWithRotate={false}
+          touchPitch={false}
+          renderWorldCopies={false}
+          fadeDuration={isCalm ? 0 : 120}
+          locale={{ 'Map.Title': props.label, 'Marker.Title': t('marker') }}
+          interactiveLayerIds={INTERACTIVE}
+          cursor={pointed ? 'pointer' : undefined}
+          onLoad={begin}
+          onError={failed as never}
+          onMoveStart={() => setPointed(null)}
+          onMoveEnd={noteView}
+          onClick={pointing.press as (event: MapLayerMouseEvent) => void}
+          onMouseMove={pointing.move as (event: MapLayerMouseEvent) => void}
+          onMouseOut={pointing.leave}
+        >
+          <RegionLayers regions={regions} skin={skin} />
+          <LineLayers lines={lines} skin={skin} />
+          <PointLayers points={points} groups={groups} selected={props.selected} skin={skin} />
+          <HoveredLayer points={points} hovered={props.hovered ?? null} skin={skin} />
+          <MapMarkers markers={markers} onDrop={props.onMarkerDrop} />
+        </Canvas>
+        {!isReady && <MapSkeleton />}
+        {tool && (
+          <DrawOverlay
+            tool={tool}
+            onEnd={(shape, add) => {
+              const map = ref.current;
+              if (!map) return;
+              const ring = shape.map(([x, y]) => map.unproject([x, y]).toArray() as [number, number]);
+              props.onRegion?.(ring, idsWithin(ring, points), { add });
+            }}
+          />
+        )}
+        {pointed && <MapTip {...pointed} groups={groups} tip={props.tip} />}
+        <MapTools
+          tools={tools}
+          tool={tool}
+          onTool={setTool}
+          onZoom={(by) => ref.current?.easeTo({ zoom: (ref.current?.getZoom() ?? 0) + by, duration: isCalm ? 0 : 160 })}
+          onAll={bounds ? () => lookAtAll(200) : undefined}
+        />
+        <MapLegend groups={groups} note={props.isSubstitute ? t('substitute') : undefined} />
+        {!engine.creditsItself && <MapCredits tiles={settings.tiles} />}
+        {props.children && (
+          <Box sx={{ position: 'absolute', insetBlockStart: 12, right: 60, zIndex: 2, maxWidth: 'calc(100% - 72px)' }}>
+            {props.children}
+          </Box>
+        )}
+      </Box>
+    </EngineProvider>
+  );
+}

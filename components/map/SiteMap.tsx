@@ -1,0 +1,64 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useColorScheme } from '@mui/material/styles';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { MapGuard } from './MapGuard.tsx';
+import { MapNote } from './MapNote.tsx';
+import { MapSkeleton } from './MapSkeleton.tsx';
+import type { SiteMapProps } from './mapProps.ts';
+import { useWebGL } from './webgl.ts';
+
+const MapLibreStage = dynamic(async () => (await import('./MapLibreStage.tsx')).MapLibreStage, { ssr: false, loading: MapSkeleton });
+const MapboxStage = dynamic(async () => (await import('./MapboxStage.tsx')).MapboxStage, { ssr: false, loading: MapSkeleton });
+
+/**
+ * The one map of the desk: clustered points coloured by group, lines, markers, selection by lasso. Fills its place. Everything it says a
+ * list beside it has to say too. MapLibre on our own tiles, or Mapbox with a token; where Mapbox refuses, MapLibre takes over.
+ */
+export function SiteMap(props: SiteMapProps) {
+  const t = useTranslations('ui.map');
+  const canDraw = useWebGL();
+  const { colorScheme } = useColorScheme();
+  const [hasFailed, setFailed] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const { label, settings, onUnavailable } = props;
+  const why = canDraw === false ? 'webgl' : hasFailed ? 'failed' : undefined;
+  useEffect(() => {
+    if (why) onUnavailable?.(why);
+  }, [why, onUnavailable]);
+  const withMapbox = settings.mapboxToken !== null && !isRefused;
+  const Stage = withMapbox ? MapboxStage : MapLibreStage;
+  return (
+    <Box
+      component="section"
+      aria-label={label}
+      data-map={why ? 'off' : undefined}
+      sx={{
+        position: 'relative',
+        flex: 1,
+        minWidth: 0,
+        minHeight: 0,
+        height: '100%',
+        overflow: 'hidden',
+        bgcolor: 'map.land',
+        direction: 'ltr',
+      }}
+    >
+      {why && <MapNote>{t(why)}</MapNote>}
+      {!why && canDraw === undefined && <MapSkeleton />}
+      {!why && canDraw && (
+        <MapGuard onFailed={() => setFailed(true)}>
+          <Stage
+            {...props}
+            skin={colorScheme === 'dark' ? 'dark' : 'light'}
+            onFailed={() => (withMapbox ? setRefused(true) : setFailed(true))}
+            isSubstitute={isRefused}
+          />
+        </MapGuard>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { createContext, useContext } from 'react';
+import type * as rm from 'react-map-gl/maplibre';
+import type { MapSettings } from '#lib/contract/maps.ts';
+import type { MapFonts } from './baseStyle.ts';
+import type { Skin } from './marks.ts';
+
+export type MapInstance = ReturnType<rm.MapRef['getMap']>;
+type MapProps = ComponentProps<typeof rm.Map>;
+
+/** All that differs between the two libraries; everything else is written once, against MapLibre's types. */
+export type Engine = {
+  rm: typeof rm;
+  fonts: MapFonts;
+  props(settings: MapSettings): Partial<MapProps>;
+  style(settings: MapSettings, skin: Skin): MapProps['mapStyle'];
+  /** Has pictures made by name when the map first needs one; gives back how to end it. */
+  onMissing(map: MapInstance, give: (name: string) => void): () => void;
+  /** The zoom at which a cluster falls apart. */
+  expansionZoom(map: MapInstance, source: string, cluster: number): Promise<number>;
+  /** Whether it writes whom its map is owed to by itself. */
+  creditsItself: boolean;
+  /** Whether an error means that this engine will not draw. */
+  isFatal(error: { message?: string; status?: number }): boolean;
+};
+
+const EngineContext = createContext<Engine | null>(null);
+export const EngineProvider = EngineContext.Provider;
+
+/** The library the map around this is drawn with, and the map itself. */
+export function useEngine(): { engine: Engine; map: MapInstance } {
+  const engine = useContext(EngineContext);
+  if (!engine) throw new Error('Outside of a map');
+  const { current } = engine.rm.useMap();
+  if (!current) throw new Error('Outside of a map');
+  return { engine, map: current.getMap() };
+}

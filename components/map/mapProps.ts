@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { MapSettings } from '#lib/contract/maps.ts';
+import type { MapGroup, MapPoint } from './points.ts';
+import type { Ring, Tool } from './region.ts';
+
+/** A way across the map; `dash` tells lines of one colour apart. */
+export type MapLine = {
+  id: string;
+  path: readonly (readonly [lng: number, lat: number])[];
+  tone: number;
+  dash: 'solid' | 'dashes' | 'dots';
+};
+
+/** Something of the page that stands on the map: a technician, a numbered stop. At most some 200, each is an element. */
+export type MapMarker = { id: string; lng: number; lat: number; node: ReactNode; draggable?: boolean };
+
+/** Where a marker was let go: on the map, and in the window, so that a list beside the map can take it. */
+export type Drop = { lng: number; lat: number; clientX: number; clientY: number };
+
+export type SiteMapProps = {
+  /** What this map shows, for who can't see it. */
+  label: string;
+  settings: MapSettings;
+  /** A new array is drawn anew: keep it while nothing changed. The same holds for groups, lines and markers. */
+  points: readonly MapPoint[];
+  groups: readonly MapGroup[];
+  selected?: ReadonlySet<number>;
+  /** The point the pointer is on in the list. */
+  hovered?: number | null;
+  /** What was drawn around; stays until the page takes it away. */
+  regions?: readonly Ring[];
+  lines?: readonly MapLine[];
+  markers?: readonly MapMarker[];
+  tools?: readonly Tool[];
+  /** The map looks at all there is when it is first shown, and again when this changes. */
+  fit?: string | number;
+  /** The map goes there when it changes. */
+  focus?: { lng: number; lat: number; zoom?: number } | null;
+  /** What a point is, in a line or two, shown while the pointer is on it. */
+  tip?(id: number): ReactNode;
+  /** Pressed: one point, or several in the same place. `add` with Shift or Ctrl. */
+  onPick?(ids: number[], how: { add: boolean }): void;
+  onHover?(id: number | null): void;
+  onRegion?(ring: Ring, ids: number[], how: { add: boolean }): void;
+  /** Pressed beside everything. */
+  onGround?(): void;
+  onMarkerDrop?(id: string, at: Drop): void;
+  /** There will be no map here: the list has to stand alone. */
+  onUnavailable?(why: 'webgl' | 'failed'): void;
+  /** Stands over the map, at the top end: a card about what is chosen. */
+  children?: ReactNode;
+};

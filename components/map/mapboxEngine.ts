@@ -1,0 +1,28 @@
+import 'mapbox-gl/dist/mapbox-gl.css';
+import lib, { type GeoJSONSource } from 'mapbox-gl';
+import * as mapboxRm from 'react-map-gl/mapbox';
+import type * as maplibreRm from 'react-map-gl/maplibre';
+import type { Engine } from './engine.ts';
+
+const STRONG = 'DIN Pro Medium';
+
+/** Mapbox' own maps, for those who gave a token. Its wrapper has the same components; only their types are not assignable. */
+export const mapbox: Engine = {
+  rm: mapboxRm as unknown as typeof maplibreRm,
+  fonts: { regular: 'DIN Pro Regular', strong: STRONG, italic: 'DIN Pro Italic' },
+  props: ({ mapboxToken }) => ({ mapLib: lib, mapboxAccessToken: mapboxToken, projection: 'mercator' }) as object,
+  style: (_, skin) => `mapbox://styles/mapbox/${skin}-v11`,
+  onMissing(map, give) {
+    const hear = ({ id }: { id: string }) => give(id);
+    map.on('styleimagemissing', hear);
+    return () => void map.off('styleimagemissing', hear);
+  },
+  expansionZoom: (map, source, cluster) =>
+    new Promise((resolve, reject) => {
+      (map.getSource(source) as unknown as GeoJSONSource).getClusterExpansionZoom(cluster, (error, zoom) =>
+        error || zoom === undefined || zoom === null ? reject(error ?? new Error('No such cluster')) : resolve(zoom),
+      );
+    }),
+  creditsItself: true,
+  isFatal: ({ status, message = '' }) => status === 401 || status === 403 || /access token/i.test(message),
+};

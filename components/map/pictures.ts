@@ -1,0 +1,106 @@
+import { dark, light } from '#lib/theme/tokens.ts';
+import { colourOf, MARKS, type MarkShape, type Skin, type Tone } from './marks.ts';
+
+const toneIn = (text: string): Tone => (/^\d+$/.test(text) ? Number(text) : (text as Tone));
+
+type Picture =
+  | { kind: 'mark'; skin: Skin; tone: Tone; shape: MarkShape; selected: boolean }
+  | { kind: 'donut'; skin: Skin; arcs: { tone: Tone; from: number; to: number }[]; selected: 'none' | 'some' | 'all' };
+
+/** What a picture's name asks for; undefined when it is none of ours. Arcs are parts of a turn, from the top. */
+export function pictureOf(name: string): Picture | undefined {
+  const [kind, skin, ...rest] = name.split('|');
+  if (skin !== 'light' && skin !== 'dark') return undefined;
+  if (kind === 'mark') {
+    const [tone = '', shape = '', selected] = rest;
+    return shape in MARKS ? { kind, skin, tone: toneIn(tone), shape: shape as MarkShape, selected: selected === '1' } : undefined;
+  }
+  if (kind !== 'donut') return undefined;
+  const [tones = '', shares = '', selected] = rest;
+  const parts = shares.split(',').map(Number);
+  const total = parts.reduce((sum, part) => sum + part, 0) || 1;
+  let at = 0;
+  const arcs = tones.split(',').flatMap((tone, index) => {
+    const from = at;
+    at += (parts[index] ?? 0) / total;
+    return at > from ? [{ tone: toneIn(tone), from, to: at }] : [];
+  });
+  return { kind, skin, arcs, selected: selected === '2' ? 'all' : selected === '1' ? 'some' : 'none' };
+}
+
+const TURN = 2 * Math.PI;
+
+function circle(pen: CanvasRenderingContext2D, centre: number, radius: number) {
+  pen.beginPath();
+  pen.arc(centre, centre, radius, 0, TURN);
+}
+
+function drawMark(pen: CanvasRenderingContext2D, size: number, { skin, tone, shape, selected }: Picture & { kind: 'mark' }) {
+  const tokens = skin === 'dark' ? dark : light;
+  const { line, fill, cut }: { line?: string; fill?: string; cut?: string } = MARKS[shape];
+  circle(pen, size / 2, 8.5);
+  pen.fillStyle = tokens.surface;
+  pen.fill();
+  pen.lineWidth = selected ? 2.5 : 1;
+  pen.strokeStyle = selected ? tokens.accent : tokens.line;
+  if (selected) circle(pen, size / 2, 10);
+  pen.stroke();
+  pen.translate(size / 2 - 5.5, size / 2 - 5.5);
+  pen.scale(11 / 12, 11 / 12);
+  Object.assign(pen, {
+    lineWidth: 1.6,
+    lineCap: 'round',
+    lineJoin: 'round',
+    strokeStyle: colourOf(tone, skin),
+    fillStyle: colourOf(tone, skin),
+  });
+  if (fill) pen.fill(new Path2D(fill));
+  if (line) pen.stroke(new Path2D(line));
+  pen.strokeStyle = tokens.surface;
+  if (cut) pen.stroke(new Path2D(cut));
+}
+
+function drawDonut(pen: CanvasRenderingContext2D, size: number, { skin, arcs, selected }: Picture & { kind: 'donut' }) {
+  const tokens = skin === 'dark' ? dark : light;
+  const centre = size / 2;
+  circle(pen, centre, 22);
+  pen.fillStyle = tokens.surface;
+  pen.fill();
+  pen.lineWidth = 1;
+  pen.strokeStyle = tokens.line;
+  pen.stroke();
+  pen.lineWidth = 5;
+  for (const { tone, from, to } of arcs) {
+    pen.beginPath();
+    // A gap between neighbours tells them apart without their colours.
+    const gap = arcs.length > 1 ? 0.045 : 0;
+    pen.arc(centre, centre, 18, from * TURN - TURN / 4 + gap, to * TURN - TURN / 4 - gap);
+    pen.strokeStyle = colourOf(tone, skin);
+    pen.stroke();
+  }
+  if (selected === 'none') return;
+  pen.strokeStyle = tokens.accent;
+  pen.lineWidth = 2.5;
+  if (selected === 'some') pen.setLineDash([5, 4]);
+  circle(pen, centre, 23.5);
+  pen.stroke();
+}
+
+const SIZE = { mark: 24, donut: 52 };
+export const PIXEL_RATIO = 2;
+
+/** Draws what a name asks for. */
+export function draw(name: string): ImageData | undefined {
+  const picture = pictureOf(name);
+  if (!picture) return undefined;
+  const size = SIZE[picture.kind];
+  const canvas = document.createElement('canvas');
+  canvas.width = size * PIXEL_RATIO;
+  canvas.height = size * PIXEL_RATIO;
+  const pen = canvas.getContext('2d');
+  if (!pen) return undefined;
+  pen.scale(PIXEL_RATIO, PIXEL_RATIO);
+  if (picture.kind === 'mark') drawMark(pen, size, picture);
+  else drawDonut(pen, size, picture);
+  return pen.getImageData(0, 0, canvas.width, canvas.height);
+}
