@@ -53,8 +53,8 @@ export function MapStage({ engine, ...props }: StageProps & { engine: Engine }) 
   const lookAtAll = (duration: number) => {
     if (bounds) ref.current?.fitBounds(bounds, { padding: PADDING, maxZoom: 12, duration: isCalm ? 0 : duration });
   };
-  const seen = useRef<string | number | undefined>(undefined);
   const hasPlaces = bounds !== undefined;
+  const seen = useRef(hasPlaces ? `${fit ?? ''}` : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again when asked to or when the first places come, not at every change
   useEffect(() => {
     const wanted = hasPlaces ? `${fit ?? ''}` : undefined;
@@ -123,6 +123,7 @@ export function MapStage({ engine, ...props }: StageProps & { engine: Engine }) 
           onError={failed as never}
           onMoveStart={() => setPointed(null)}
           onMoveEnd={noteView}
+          onIdle={props.onRest}
           onClick={pointing.press as (event: MapLayerMouseEvent) => void}
           onMouseMove={pointing.move as (event: MapLayerMouseEvent) => void}
           onMouseOut={pointing.leave}

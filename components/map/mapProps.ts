@@ -45,6 +45,8 @@ export type SiteMapProps = {
   /** Pressed beside everything. */
   onGround?(): void;
   onMarkerDrop?(id: string, at: Drop): void;
+  /** All there is to draw was drawn. */
+  onRest?(): void;
   /** There will be no map here: the list has to stand alone. */
   onUnavailable?(why: 'webgl' | 'failed'): void;
   /** Stands over the map, at the top end: a card about what is chosen. */

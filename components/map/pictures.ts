@@ -97,7 +97,7 @@ export function draw(name: string): ImageData | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = size * PIXEL_RATIO;
   canvas.height = size * PIXEL_RATIO;
-  const pen = canvas.getContext('2d');
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (!pen) return undefined;
   pen.scale(PIXEL_RATIO, PIXEL_RATIO);
   if (picture.kind === 'mark') drawMark(pen, size, picture);

@@ -21,7 +21,7 @@ function evaluated(expression: unknown, properties: Record<string, unknown>) {
 /** As the library counts a cluster: each property summed over its points. */
 function clusterOf(points: ReturnType<typeof pointData>) {
   const sum = (map: unknown) => points.features.reduce((all, { properties }) => all + Number(evaluated(map, properties)), 0);
-  const entries = Object.entries(CLUSTER_PROPERTIES as Record<string, [string, unknown]>);
+  const entries = Object.entries(CLUSTER_PROPERTIES as unknown as Record<string, [string, unknown]>);
   return { point_count: points.features.length, ...Object.fromEntries(entries.map(([name, [, map]]) => [name, sum(map)])) };
 }
 

@@ -12,8 +12,21 @@ export function spanOf(range: string | null, size: number): Span | undefined | n
   return from > to ? null : { from, to };
 }
 
+const CHUNK = 256 * 1024;
+
+/** By hand: a stream of the file itself would leave a listener on the open file with every answer. */
+async function* chunksOf({ file }: Basemap, { from, to }: Span) {
+  for (let at = from; at <= to; ) {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(Math.min(CHUNK, to - at + 1)), 0, undefined, at);
+    if (bytesRead === 0) throw new Error('The map file is shorter than it was');
+    yield buffer.subarray(0, bytesRead);
+    at += bytesRead;
+  }
+}
+
 /** A part of the map file, or all of it. Kept for good: another file has another address. */
-export function answerRange({ file, size, version }: Basemap, request: Request): Response {
+export function answerRange(map: Basemap, request: Request): Response {
+  const { size, version } = map;
   const etag = `"${version}"`;
   const headers = new Headers({
     'accept-ranges': 'bytes',
@@ -30,9 +43,9 @@ export function answerRange({ file, size, version }: Basemap, request: Request):
     headers.set('content-range', `bytes */${size}`);
     return new Response(null, { status: 416, headers });
   }
-  const { from, to } = span ?? { from: 0, to: size - 1 };
-  headers.set('content-length', String(to - from + 1));
-  if (span) headers.set('content-range', `bytes ${from}-${to}/${size}`);
-  const body = request.method === 'HEAD' ? null : file.createReadStream({ start: from, end: to, autoClose: false });
+  const part = span ?? { from: 0, to: size - 1 };
+  headers.set('content-length', String(part.to - part.from + 1));
+  if (span) headers.set('content-range', `bytes ${part.from}-${part.to}/${size}`);
+  const body = request.method === 'HEAD' ? null : Readable.from(chunksOf(map, part));
   return new Response(body && (Readable.toWeb(body) as ReadableStream), { status: span ? 206 : 200, headers });
 }
