@@ -48,12 +48,14 @@ export async function openArchive(path: string): Promise<Basemap> {
   }
 }
 
-let opened: Promise<Basemap | undefined> | undefined;
+const OPENED = Symbol.for('linekeeper.basemap');
 
 /** The map file of this desk, opened once; nothing where none was drawn. Throws one clear line when PMTILES names none. */
 export function openBasemap(): Promise<Basemap | undefined> {
   const { PMTILES } = env;
-  opened ??= PMTILES
+  // One per process, not per layer of Next: page and file have to speak of the same map, whatever happens on disk meanwhile.
+  const home = globalThis as { [OPENED]?: Promise<Basemap | undefined> };
+  home[OPENED] ??= PMTILES
     ? openArchive(PMTILES).catch((error: Error) => {
         throw new Error(`PMTILES=${PMTILES} can't be used: ${error.message}.`);
       })
@@ -61,7 +63,7 @@ export function openBasemap(): Promise<Basemap | undefined> {
         log().warn({ reason: error.message }, 'no base map: maps show plain ground until npm start draws it');
         return undefined;
       });
-  return opened;
+  return home[OPENED];
 }
 
 export async function mapSettings(): Promise<MapSettings> {

@@ -24,13 +24,16 @@ async function* chunksOf({ file }: Basemap, { from, to }: Span) {
   }
 }
 
-/** A part of the map file, or all of it. Kept for good: another file has another address. */
-export function answerRange(map: Basemap, request: Request): Response {
+/**
+ * A part of the map file, or all of it. Kept for good at its own address; at that of an earlier map it is for now, so that a page that was
+ * opened before an update goes on (it sees by the ETag that the file is another).
+ */
+export function answerRange(map: Basemap, request: Request, asked = map.version): Response {
   const { size, version } = map;
   const etag = `"${version}"`;
   const headers = new Headers({
     'accept-ranges': 'bytes',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': asked === version ? 'public, max-age=31536000, immutable' : 'no-cache',
     'content-type': 'application/octet-stream',
     'cross-origin-resource-policy': 'same-origin',
     etag,
