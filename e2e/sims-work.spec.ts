@@ -75,8 +75,8 @@ test('all that match but one are exported: the file has the rest, the columns of
   await boxes(page).first().click();
   await expect(bar(page)).toContainText(`${total - 1} selected, all that match but 1`);
 
-  await bar(page).getByRole('button', { name: t.export.button }).click();
-  await page.getByRole('radio', { name: t.export.csv }).check();
+  await bar(page).getByRole('button', { name: words.ui.export.button }).click();
+  await page.getByRole('radio', { name: words.ui.export.csv }).check();
   const asked = page.waitForRequest(/\/api\/sims-export/);
   const given = page.waitForEvent('download');
   await page.getByRole('button', { name: `Export ${total - 1} SIMs` }).click();
@@ -100,12 +100,12 @@ test('an export that fails says so, and nothing is taken for the file', async ({
   await signIn('warehouse');
   await open('/');
   await page.route(/\/api\/sims-export/, (route) => route.fulfill({ status: 503, json: { code: 'busy' } }));
-  await page.getByRole('button', { name: t.export.button }).click();
+  await page.getByRole('button', { name: words.ui.export.button }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Export / })
     .click();
-  await expect(page.getByRole('alert')).toContainText(t.export.failed);
+  await expect(page.getByRole('alert')).toContainText(words.ui.export.failed);
   await expect(page.getByRole('alert')).toContainText(words.problems.busy);
 });
 
@@ -113,7 +113,7 @@ test('someone who may not export finds no way to', async ({ page, signIn, open }
   await signIn('technician');
   await open('/');
   await settled(page);
-  await expect(page.getByRole('button', { name: t.export.button })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: words.ui.export.button })).toHaveCount(0);
 });
 
 test('a dispatcher, who makes no deliveries, ticks two SIMs and activates both', async ({ page, signIn, open }) => {

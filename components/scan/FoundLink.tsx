@@ -11,7 +11,7 @@ const PAGES: Record<Found['kind'], { name: PageName; href: (id: string) => strin
   sim: { name: 'sim-edit', href: (id) => hrefOf('sim-edit', { id }) },
   'batch-row': { name: 'batch-view', href: (id) => hrefOf('batch-view', { id }) },
   system: { name: 'watch-cs', href: (csNo) => hrefOf('watch-cs', { csNo }) },
-  ticket: { name: 'tickets', href: (id) => `${hrefOf('tickets')}?q=${encodeURIComponent(id)}` },
+  ticket: { name: 'tickets', href: (id) => `${hrefOf('tickets')}?ticket=${encodeURIComponent(id)}` },
   swap: { name: 'sim-swap', href: (id) => hrefOf('sim-swap', { id }) },
 };
 

@@ -15,6 +15,7 @@ const SimExportDialog = lazy(async () => ({ default: (await import('./SimExportD
 /** Opens the export of these SIMs, for those who may. */
 export function SimExport({ selection, fields }: { selection: SimSelection; fields: SimField[] }) {
   const t = useTranslations('sims.export');
+  const ui = useTranslations('ui.export');
   const may = useAllows();
   const [open, setOpen] = useState(false);
   const isMine = may(contract.sims.export.access);
@@ -25,7 +26,7 @@ export function SimExport({ selection, fields }: { selection: SimSelection; fiel
   return (
     <>
       <Button startIcon={<ExportIcon />} onClick={() => setOpen(true)}>
-        {t('button')}
+        {ui('button')}
       </Button>
       {open && (
         <Suspense fallback={null}>

@@ -3,17 +3,16 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { chosenOf } from '#components/ui/columns.ts';
+import { useOwnColumns } from '#components/ui/useOwnColumns.ts';
 import { useKept } from '#lib/browser/useKept.ts';
-import { useUser } from '#lib/browser/useUser.tsx';
 import type { View } from '#lib/contract/views.ts';
 import { USUAL, useSimColumns } from './simColumns.tsx';
 
-const Choice = z.object({ order: z.array(z.string()).min(1).optional(), widths: z.record(z.string(), z.number()).optional() });
 const Order = z.array(z.string()).min(1);
 
 /** The columns shown, and how to change them. A reader's own are kept in this browser; those changed in a view in this tab, until the view is saved. */
 export function useColumnChoice(view: View | undefined) {
-  const [mine, keepMine] = useKept('browser', `columns.sims.${useUser()?.id ?? 0}`, Choice);
+  const { mine, keepMine, widen } = useOwnColumns('sims');
   const [changed, keepChanged] = useKept('tab', `columns.view.${view?.id ?? 0}`, Order);
   const all = useSimColumns();
   const ofView = view?.columns.length ? view.columns : undefined;
@@ -26,7 +25,7 @@ export function useColumnChoice(view: View | undefined) {
     all,
     columns,
     choose: (next: string[] | undefined) => (view ? keepChanged(next) : keepMine({ ...mine, order: next })),
-    widen: (field: string, width: number) => keepMine({ ...mine, widths: { ...mine?.widths, [field]: width } }),
+    widen,
     isOfView: !changed || changed.join() === ofView?.join(),
   };
 }

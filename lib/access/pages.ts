@@ -43,7 +43,7 @@ export const pages = {
   },
   sunset: { path: '/sunset', access: ['read', 'Sunset'], menu: 2, unbuilt: true },
   map: { path: '/map', access: ['read', 'Dispatch'], menu: 2, unbuilt: true },
-  tickets: { path: '/tickets', access: ['read', 'Ticket'], menu: 2, unbuilt: true },
+  tickets: { path: '/tickets', access: ['read', 'Ticket'], menu: 2 },
   'provider-status': { path: '/dashboard/provider-status', access: ['read', 'Dashboard'], menu: 2, unbuilt: true },
   watchers: { path: '/dashboard/watchers', access: ['read', 'Dashboard'], unbuilt: true },
   barcode: { path: '/dashboard/barcode', access: ['read', 'Dashboard'], unbuilt: true },

@@ -1,0 +1,16 @@
+import { TicketsScreen } from '#components/tickets/TicketsScreen.tsx';
+import { contract } from '#lib/contract/index.ts';
+import { parseQuery, searchOf } from '#lib/contract/query.ts';
+import { TicketQuery } from '#lib/contract/tickets.ts';
+import { titled } from '#lib/i18n/titled.ts';
+import { enter, firstRows } from '#lib/server/enter.ts';
+
+export const generateMetadata = titled('tickets');
+
+type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function TicketsPage({ searchParams }: Door) {
+  await enter('tickets');
+  const query = parseQuery(TicketQuery, searchOf(await searchParams));
+  return <TicketsScreen first={await firstRows(contract.tickets.list, { query })} />;
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { ApiError } from '#lib/browser/api.ts';
+import { refresh, useWrite } from '#lib/browser/useApi.ts';
+import { useKept } from '#lib/browser/useKept.ts';
+import { contract } from '#lib/contract/index.ts';
+import { nextStates, ruleAgainst } from '#lib/contract/ticketStates.ts';
+import type { Ticket, TicketStatus } from '#lib/contract/tickets.ts';
+
+const Note = z.string();
+
+/** A note, and the states a ticket may go to now. What is typed stays until it is sent, over reload and a change by somebody else. */
+export function TicketActs({ ticket }: { ticket: Ticket }) {
+  const t = useTranslations('tickets');
+  const toast = useToast();
+  const [note = '', keepNote] = useKept('tab', `ticket.note.${ticket.id}`, Note);
+  const [sending, setSending] = useState<TicketStatus | 'note'>();
+  const { trigger, error, reset } = useWrite(contract.tickets.change);
+  const typed = note.trim();
+  const send = async (status?: TicketStatus) => {
+    setSending(status ?? 'note');
+    try {
+      await trigger([{ params: { id: ticket.id }, body: { status, note: typed || undefined, version: ticket.version } }]);
+      keepNote(undefined);
+      const number = ticket.Ticket_Number;
+      toast(status ? t('drawer.moved', { number, status: t(`status.${status}`) }) : t('drawer.noted', { number }));
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      // What stands on screen is not what it is now.
+      if (cause.problem.code === 'stale' || cause.problem.code === 'illegal_state') void refresh('tickets');
+    } finally {
+      setSending(undefined);
+    }
+  };
+  return (
+    <Box component="section" aria-label={t('drawer.move')} sx={{ display: 'grid', gap: 2 }}>
+      {error &&
+        (error.problem.code === 'stale' ? (
+          <Alert kind="warn">{t('drawer.stale')}</Alert>
+        ) : (
+          <Failure title={t('drawer.failed')} problem={error.problem} retryAfter={error.retryAfter} />
+        ))}
+      <TextField
+        label={t('drawer.note')}
+        hint={t('drawer.noteHint')}
+        multiline
+        minRows={2}
+        maxRows={8}
+        value={note}
+        onChange={(event) => {
+          if (error) reset();
+          keepNote(event.target.value.slice(0, 2000) || undefined);
+        }}
+      />
+      <Typography variant="caption" component="h3" sx={{ fontWeight: 500 }}>
+        {t('drawer.move')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {nextStates(ticket).map((status) => {
+          const rule = ruleAgainst(ticket, status);
+          return (
+            <ActionButton
+              key={status}
+              variant="outlined"
+              startIcon={<StatusGlyph glyph={status} />}
+              reason={rule && t(`drawer.rules.${rule}`)}
+              running={sending === status ? t('drawer.saving') : undefined}
+              onClick={() => void send(status)}
+            >
+              {t(`status.${status}`)}
+            </ActionButton>
+          );
+        })}
+        {typed && (
+          <ActionButton
+            variant="contained"
+            color="primary"
+            running={sending === 'note' ? t('drawer.saving') : undefined}
+            onClick={() => void send()}
+          >
+            {t('drawer.add')}
+          </ActionButton>
+        )}
+      </Box>
+    </Box>
+  );
+}

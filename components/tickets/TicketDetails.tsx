@@ -1,0 +1,93 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { CsLink } from '#components/swaps/CsLink.tsx';
+import { Facts } from '#components/ui/Facts.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { hrefOf, type Page, pages } from '#lib/access/pages.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import type { Ticket } from '#lib/contract/tickets.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+import { TicketPriority } from './TicketPriority.tsx';
+import { TicketStatusChip } from './TicketStatusChip.tsx';
+
+/** What a ticket is about, and where it leads: its system, its swap, its day on the map. */
+export function TicketDetails({ ticket }: { ticket: Ticket }) {
+  const t = useTranslations('tickets');
+  const none = t('drawer.none');
+  const rows = [
+    { label: t('fields.site_name'), value: ticket.site_name ?? none, wide: true },
+    { label: t('fields.cs_no'), value: ticket.cs_no ? <CsLink cs={ticket.cs_no} /> : none },
+    { label: t('fields.Branch'), value: ticket.Branch ?? none },
+    { label: t('fields.technician_name'), value: ticket.technician_name ?? ticket.technician_id ?? none },
+    { label: t('fields.scheduled_at'), value: ticket.scheduled_at ? <Scheduled at={ticket.scheduled_at} /> : none },
+    { label: t('fields.swap_id'), value: <SwapOf ticket={ticket} /> },
+    { label: t('fields.created_at'), value: ticket.created_at ? <Time at={ticket.created_at} exact /> : none },
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <TicketStatusChip status={ticket.status} />
+        {ticket.priority && <TicketPriority priority={ticket.priority} />}
+        {ticket.tags.length > 0 && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{ticket.tags.join(', ')}</Box>}
+      </Box>
+      <div>
+        {ticket.problem && (
+          <Typography component="h3" variant="body1" sx={{ fontWeight: 600 }}>
+            {ticket.problem}
+          </Typography>
+        )}
+        {ticket.description && <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{ticket.description}</Box>}
+      </div>
+      <Facts rows={rows} />
+    </Box>
+  );
+}
+
+function SwapOf({ ticket: { swap_id: id, swap_open, status } }: { ticket: Ticket }) {
+  const t = useTranslations('tickets.drawer');
+  const may = useAllows();
+  if (id === null) {
+    if (status === 'resolved' || !may(contract.swaps.create.access)) return t('none');
+    return (
+      <MuiLink component={Link} href={hrefOf('sim-swap-create')} prefetch={false}>
+        {t('begin')}
+      </MuiLink>
+    );
+  }
+  const words = t('swap', { id: String(id) });
+  return (
+    <>
+      {may(contract.swaps.show.access) ? (
+        <MuiLink component={Link} href={hrefOf('sim-swap', { id })} prefetch={false}>
+          {words}
+        </MuiLink>
+      ) : (
+        words
+      )}
+      {swap_open && `, ${t('swapOpen')}`}
+    </>
+  );
+}
+
+function Scheduled({ at }: { at: string }) {
+  const t = useTranslations('tickets.drawer');
+  const may = useAllows();
+  const page: Page = pages.map;
+  return (
+    <>
+      <Time at={at} exact />
+      {!page.unbuilt && may(page.access) && (
+        <Box>
+          <MuiLink component={Link} href={`${hrefOf('map')}?dt=${at.slice(0, 10)}`} prefetch={false}>
+            {t('map')}
+          </MuiLink>
+        </Box>
+      )}
+    </>
+  );
+}

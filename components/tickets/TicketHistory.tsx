@@ -1,0 +1,68 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Failure } from '#components/ui/Failure.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { useRead } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import { type TicketEvent, TicketStatus } from '#lib/contract/tickets.ts';
+
+const STEP = 10;
+const ENDINGS = ['finalize', 'abort', 'go-back'] as const;
+
+/** What happened to a ticket and was noted on it, newest first. */
+export function TicketHistory({ id }: { id: number }) {
+  const t = useTranslations('tickets.history');
+  const [shown, setShown] = useState(STEP);
+  const { data, error, mutate } = useRead(contract.tickets.history, { params: { id } }, { keepPreviousData: false });
+  const events = data?.data ?? [];
+  return (
+    <section aria-label={t('title')}>
+      <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mb: 2 }}>
+        {t('title')}
+      </Typography>
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {data && events.length === 0 && <p>{t('none')}</p>}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+        {events.slice(0, shown).map((event) => (
+          <Station key={event.id} event={event} />
+        ))}
+      </Box>
+      {events.length > shown && (
+        <Button variant="text" onClick={() => setShown(shown + 50)}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Station({ event }: { event: TicketEvent }) {
+  const t = useTranslations('tickets');
+  const to = TicketStatus.safeParse(event.facts?.to).data;
+  const ending = ENDINGS.find((each) => each === event.facts?.ending) ?? 'begun';
+  const headline = [
+    event.kind === 'swap' && t(`history.swap.${ending}`, { id: String(event.facts?.id ?? '') }),
+    to && t('history.status', { status: t(`status.${to}`) }),
+  ].filter(Boolean);
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '12px minmax(0, 1fr)', columnGap: 3 }}>
+      <Box sx={{ pt: 1 }}>
+        <StatusGlyph glyph={to ?? 'open'} />
+      </Box>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <span>{headline.length > 0 ? headline.join(', ') : t('history.note')}</span>
+        {event.message && <Box sx={{ whiteSpace: 'pre-line' }}>{event.message}</Box>}
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {event.by && `${event.by}, `}
+          <Time at={event.at} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

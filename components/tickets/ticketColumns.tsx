@@ -1,0 +1,87 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { CsLink } from '#components/swaps/CsLink.tsx';
+import { SwapLink } from '#components/swaps/SwapLink.tsx';
+import { type Column, chosenOf } from '#components/ui/columns.ts';
+import { Time } from '#components/ui/Time.tsx';
+import { useOwnColumns } from '#components/ui/useOwnColumns.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import type { Ticket, TicketField } from '#lib/contract/tickets.ts';
+import { type OpenTicket, TicketOpenLink } from './TicketOpenLink.tsx';
+import { TicketPriority } from './TicketPriority.tsx';
+import { TicketStatusChip } from './TicketStatusChip.tsx';
+
+const USUAL: readonly TicketField[] = [
+  'Ticket_Number',
+  'status',
+  'priority',
+  'problem',
+  'site_name',
+  'cs_no',
+  'Branch',
+  'technician_name',
+  'scheduled_at',
+];
+
+/** Every column the list of tickets can have, those chosen, and how to change them. */
+export function useTicketColumns(onOpen: OpenTicket) {
+  const t = useTranslations('tickets.fields');
+  const maySwap = useAllows()(contract.swaps.show.access);
+  const { mine, keepMine, widen } = useOwnColumns('tickets');
+  const all = useMemo(() => {
+    const column = (
+      field: TicketField,
+      width: number,
+      cell: Column<Ticket>['cell'],
+      more: Partial<Column<Ticket>> = {},
+    ): Column<Ticket> => ({
+      field,
+      title: t(field),
+      width,
+      cell,
+      ...more,
+    });
+    const text = (
+      field: 'problem' | 'description' | 'site_name' | 'Branch' | 'technician_name',
+      width: number,
+      more?: Partial<Column<Ticket>>,
+    ) => column(field, width, (ticket) => <span title={ticket[field] ?? undefined}>{ticket[field]}</span>, more);
+    const time = (field: 'scheduled_at' | 'created_at' | 'updated_at', more?: Partial<Column<Ticket>>) =>
+      column(field, 130, (ticket) => ticket[field] && <Time at={ticket[field]} exact={field === 'scheduled_at'} />, { end: true, ...more });
+    return [
+      column(
+        'Ticket_Number',
+        100,
+        ({ id, Ticket_Number }) => (
+          <TicketOpenLink id={id} onOpen={onOpen}>
+            {Ticket_Number}
+          </TicketOpenLink>
+        ),
+        {
+          sortable: true,
+        },
+      ),
+      column('status', 135, ({ status }) => <TicketStatusChip status={status} />, { sortable: true }),
+      column('priority', 110, ({ priority }) => priority && <TicketPriority priority={priority} />),
+      text('problem', 165),
+      text('site_name', 190, { flex: 1, sortable: true }),
+      column('cs_no', 125, ({ cs_no }) => cs_no && <CsLink cs={cs_no} />, { sortable: true }),
+      text('Branch', 120),
+      text('technician_name', 150),
+      time('scheduled_at', { sortable: true }),
+      time('updated_at', { sortable: true }),
+      time('created_at'),
+      column('swap_id', 90, ({ swap_id }) => swap_id && (maySwap ? <SwapLink id={swap_id} /> : swap_id)),
+      column('tags', 160, ({ tags }) => tags.join(', ')),
+      text('description', 260),
+    ];
+  }, [t, onOpen, maySwap]);
+  const columns = useMemo(() => {
+    const found = chosenOf(all, { order: mine?.order ?? USUAL, widths: mine?.widths ?? {} });
+    return found.length > 0 ? found : chosenOf(all, { order: USUAL, widths: {} });
+  }, [all, mine]);
+  return { all, columns, widen, choose: (order: string[] | undefined) => keepMine({ ...mine, order }) };
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import type { useDownload } from '#lib/browser/useDownload.ts';
+import { DownloadBar } from './DownloadBar.tsx';
+import { Failure } from './Failure.tsx';
+
+const FORMATS = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof FORMATS)[number];
+
+type Props = {
+  title: string;
+  /** On the button. */
+  go: string;
+  /** How many columns the file has. */
+  columns: number;
+  file: Pick<ReturnType<typeof useDownload>, 'cancel' | 'progress' | 'error'>;
+  onGo: (format: ExportFormat) => void;
+  onClose: () => void;
+};
+
+/** A list as a file: which kind, how far it is, why it failed. Closing it stops the file on its way. */
+export function ExportDialog({ title, go, columns, file: { cancel, progress, error }, onGo, onClose }: Props) {
+  const t = useTranslations('ui');
+  const id = useId();
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  return (
+    <Dialog open onClose={() => !progress && onClose()} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <span>{t('export.columns', { columns })}</span>
+        {error && <Failure title={t('export.failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+        {progress ? (
+          <DownloadBar progress={progress} />
+        ) : (
+          <RadioGroup aria-label={t('export.format')} value={format} onChange={(_, value) => setFormat(value === 'csv' ? 'csv' : 'xlsx')}>
+            {FORMATS.map((each) => (
+              <FormControlLabel key={each} value={each} control={<Radio />} label={t(`export.${each}`)} sx={{ marginInlineStart: -1 }} />
+            ))}
+          </RadioGroup>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={progress ? cancel : onClose}>{t(progress ? 'export.stop' : 'export.close')}</Button>
+        <Button variant="contained" color="primary" disabled={Boolean(progress)} onClick={() => onGo(format)}>
+          {progress ? t('export.running') : error ? t('retry') : go}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Ticket } from '#lib/contract/tickets.ts';
+import { expect, test, words } from './desk.ts';
+import { callAs } from './stock.ts';
+
+const t = words.tickets;
+const drawer = (page: Page, { Ticket_Number }: Ticket) =>
+  page.getByRole('dialog', { name: t.drawer.title.replace('{number}', Ticket_Number), exact: true });
+const grid = (page: Page) => page.getByRole('grid', { name: t.list.title });
+
+/** The first ticket of a state that nobody here has taken, as the page's person may read it. */
+const taken = new Set<number>();
+async function aTicket(page: Page, status: Ticket['status']): Promise<Ticket> {
+  const { body } = await callAs(page, 'GET', `/tickets?status=${status}&per_page=100&sort=id`);
+  const found = (body.data as unknown as Ticket[]).find(({ id, swap_open }) => !taken.has(id) && !swap_open);
+  if (!found) throw new Error(`no ${status} ticket`);
+  taken.add(found.id);
+  return found;
+}
+
+test('a dispatcher finds a ticket, notes what the customer said, and sends somebody; a colleague sees it at once', async ({
+  page,
+  context,
+  world,
+  signIn,
+  open,
+  axe,
+}) => {
+  await signIn('dispatcher');
+  await open('/tickets');
+  await expect(grid(page)).toBeVisible();
+  await axe();
+  const ticket = await aTicket(page, 'open');
+
+  const colleague = await context.newPage();
+  await colleague.goto(`${world.url}/tickets?q=${ticket.Ticket_Number}`);
+  await expect(colleague.locator('[data-live="connected"]')).toBeVisible();
+  await expect(colleague.getByRole('main')).toContainText(t.status.open);
+
+  await page.getByLabel(t.list.search.label).fill(ticket.Ticket_Number);
+  await expect(page).toHaveURL(new RegExp(`q=${ticket.Ticket_Number}`));
+  await page.getByRole('link', { name: ticket.Ticket_Number, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`ticket=${ticket.id}`));
+  const beside = drawer(page, ticket);
+  await expect(beside).toContainText(ticket.site_name ?? '');
+  await axe();
+  await beside.getByLabel(t.drawer.note).fill('Customer is there until five.');
+  await page.reload();
+  await expect(beside.getByLabel(t.drawer.note), 'what was typed is still there').toHaveValue('Customer is there until five.');
+  await beside.getByRole('button', { name: t.status.dispatched, exact: true }).click();
+  await expect(beside.getByRole('list')).toContainText('Customer is there until five.');
+  await expect(beside.getByRole('list')).toContainText(t.history.status.replace('{status}', t.status.dispatched));
+  await expect(colleague.getByRole('main')).toContainText(t.status.dispatched);
+  await colleague.close();
+
+  await page.keyboard.press('Escape');
+  await expect(beside).toHaveCount(0);
+  await expect(page).not.toHaveURL(/ticket=/);
+});
+
+test('a ticket without a day can not be scheduled, and says why', async ({ page, signIn, open }) => {
+  await signIn('dispatcher');
+  await open('/tickets');
+  const ticket = await aTicket(page, 'open');
+  await open(`/tickets?ticket=${ticket.id}`);
+  const scheduled = drawer(page, ticket).getByRole('button', { name: t.status.scheduled, exact: true });
+  await expect(scheduled).toHaveAttribute('aria-disabled', 'true');
+  await scheduled.focus();
+  await expect(page.getByRole('tooltip')).toHaveText(t.drawer.rules['no-date']);
+});
+
+test('somebody who was slower is told so, and keeps the note they typed', async ({ page, signIn, open, expectTrouble }) => {
+  expectTrouble(/409/);
+  await signIn('dispatcher');
+  await open('/tickets');
+  const ticket = await aTicket(page, 'open');
+  await open(`/tickets?ticket=${ticket.id}`);
+  const beside = drawer(page, ticket);
+  await beside.getByLabel(t.drawer.note).fill('Mine');
+  await page.route(`**/api/tickets/${ticket.id}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const sent = route.request().postDataJSON() as object;
+    await route.fallback({ postData: { ...sent, version: (ticket.version ?? 1) - 1 } });
+  });
+  await beside.getByRole('button', { name: t.drawer.add }).click();
+  await expect(beside).toContainText(t.drawer.stale);
+  await expect(beside.getByLabel(t.drawer.note)).toHaveValue('Mine');
+});
+
+test('ticked tickets come as a file with the columns of the list', async ({ page, signIn, open }) => {
+  await signIn('dispatcher');
+  await open('/tickets?sort=Ticket_Number');
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '26');
+  const boxes = grid(page).getByRole('checkbox', { name: words.list.tickRow });
+  await boxes.nth(0).click();
+  await boxes.nth(1).click();
+  const bar = page.getByRole('region', { name: t.list.selection.name });
+  await expect(bar).toContainText('2');
+  await bar.getByRole('button', { name: words.ui.export.button }).click();
+  await page.getByRole('radio', { name: words.ui.export.csv }).check();
+  const arrived = page.waitForEvent('download');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Export 2/ })
+    .click();
+  const file = await readFile(await (await arrived).path(), 'utf8');
+  const [head, ...lines] = file.trim().split('\r\n');
+  expect(head).toContain(`${t.fields.Ticket_Number},${t.fields.status}`);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('118003');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('an installer opens a ticket of their branch and closes it again', async ({ page, signIn, open, axe }) => {
+    await signIn('technician');
+    await open('/tickets');
+    const ticket = await aTicket(page, 'dispatched');
+    await open(`/tickets?q=${ticket.Ticket_Number}`);
+    await page.getByRole('list', { name: t.list.title }).getByRole('link').first().click();
+    const beside = drawer(page, ticket);
+    await expect(beside).toBeVisible();
+    await axe();
+    await beside.getByRole('button', { name: t.status['on-site'], exact: true }).click();
+    await expect(beside.getByRole('list')).toContainText(t.history.status.replace('{status}', t.status['on-site']));
+    await beside.getByRole('button', { name: t.drawer.close }).click();
+    await expect(beside).toHaveCount(0);
+  });
+});

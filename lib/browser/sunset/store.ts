@@ -1,0 +1,113 @@
+import type { Problem } from '#lib/contract/problem.ts';
+import { type SunsetField, SunsetItem } from '#lib/contract/sunset.ts';
+import { ApiError } from '../api.ts';
+
+export type Editable = SunsetField | 'tags';
+type Value = SunsetItem[Editable];
+
+export type SunsetCalls = {
+  /** All of them, or only these. */
+  read: (ids?: readonly number[]) => Promise<readonly SunsetItem[]>;
+  save: (id: number, field: Editable, value: Value, was: Value) => Promise<SunsetItem>;
+};
+
+/** An edit that was not taken: what was typed, and why not. It stands until it is dismissed or the field is edited again. */
+export type Refused = { id: number; field: Editable; typed: Value; problem: Problem };
+
+export type SunsetState = {
+  /** As they are shown, edits that are on their way included. */
+  items: readonly SunsetItem[];
+  saving: ReadonlySet<string>;
+  refused: ReadonlyMap<string, Refused>;
+};
+
+export const editKey = (id: number, field: Editable) => `${id}.${field}`;
+
+/**
+ * The sunset sites in this browser. An edit is shown at once and taken back with a word when it is refused; while one is on its way a second
+ * of the same field waits and goes after it, so that nobody overtakes themselves.
+ */
+export function makeSunsetStore({ read, save }: SunsetCalls) {
+  const known = new Map<number, SunsetItem>();
+  const edits = new Map<string, { id: number; field: Editable; value: Value }>();
+  const running = new Set<string>();
+  const refused = new Map<string, Refused>();
+  const listeners = new Set<() => void>();
+  let state: SunsetState = { items: [], saving: new Set(), refused: new Map() };
+
+  const shown = () => {
+    const changed = new Map<number, SunsetItem>();
+    for (const { id, field, value } of edits.values()) {
+      const item = changed.get(id) ?? known.get(id);
+      if (item) changed.set(id, { ...item, [field]: value });
+    }
+    return [...known.values()].map((item) => changed.get(item.id) ?? item);
+  };
+  const tell = () => {
+    state = { items: shown(), saving: new Set(edits.keys()), refused: new Map(refused) };
+    for (const listener of listeners) listener();
+  };
+  /** Answers may come in any order: an older one changes nothing. */
+  const learn = (item: SunsetItem) => {
+    const before = known.get(item.id);
+    if ((before?.version ?? 0) <= (item.version ?? Number.MAX_SAFE_INTEGER)) known.set(item.id, item);
+  };
+
+  async function send(key: string): Promise<void> {
+    const edit = edits.get(key);
+    const item = edit && known.get(edit.id);
+    if (!edit || !item || running.has(key)) return;
+    running.add(key);
+    try {
+      learn(await save(edit.id, edit.field, edit.value, item[edit.field]));
+      if (edits.get(key) === edit) edits.delete(key);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const current = SunsetItem.safeParse(error.problem.current).data;
+      if (current) learn(current);
+      const { id, field, value: typed } = edits.get(key) ?? edit;
+      edits.delete(key);
+      refused.set(key, { id, field, typed, problem: error.problem });
+    } finally {
+      running.delete(key);
+      tell();
+    }
+    await send(key);
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    state: () => state,
+    /** Reads all again. A site that is not there any more goes. */
+    async load() {
+      const items = await read();
+      const ids = new Set(items.map(({ id }) => id));
+      for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
+      for (const item of items) learn(item);
+      tell();
+    },
+    /** Reads what an event named. */
+    async refresh(ids: readonly number[]) {
+      const items = await read(ids);
+      const there = new Set(items.map(({ id }) => id));
+      for (const id of ids) if (!there.has(id)) known.delete(id);
+      for (const item of items) learn(item);
+      tell();
+    },
+    async edit(id: number, field: Editable, value: Value) {
+      const key = editKey(id, field);
+      refused.delete(key);
+      edits.set(key, { id, field, value });
+      tell();
+      await send(key);
+    },
+    dismiss(id: number, field: Editable) {
+      refused.delete(editKey(id, field));
+      tell();
+    },
+  };
+}
+export type SunsetStore = ReturnType<typeof makeSunsetStore>;
