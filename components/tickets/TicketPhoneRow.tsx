@@ -28,9 +28,11 @@ export const TicketPhoneRow = ({ ticket, onOpen }: { ticket: Ticket; onOpen: Ope
     <Box component="b" sx={ONE_LINE}>
       {ticket.Ticket_Number} {ticket.problem}
     </Box>
-    <TicketStatusChip status={ticket.status} />
+    <Box sx={{ justifySelf: 'end' }}>
+      <TicketStatusChip status={ticket.status} />
+    </Box>
     <Box sx={{ ...ONE_LINE, typography: 'body2' }}>{ticket.site_name ?? ticket.cs_no}</Box>
-    <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+    <Box sx={{ justifySelf: 'end', typography: 'caption', color: 'text.secondary' }}>
       {ticket.scheduled_at ? <Time at={ticket.scheduled_at} exact /> : ticket.priority && <TicketPriority priority={ticket.priority} />}
     </Box>
   </TicketOpenLink>

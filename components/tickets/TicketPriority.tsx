@@ -9,7 +9,7 @@ export function TicketPriority({ priority }: { priority: string }) {
   const word = usePriorityWord()(priority);
   if (priority !== 'urgent') return word;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontWeight: 600 }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontWeight: 600, verticalAlign: 'bottom' }}>
       <StatusGlyph glyph="late" />
       {word}
     </Box>
