@@ -18,7 +18,7 @@ import { networkHandlers } from './network.ts';
 import { panelHandlers } from './panels/handlers.ts';
 import { programHandlers } from './programs/handlers.ts';
 import { Refusal } from './refusal.ts';
-import { runHandlers } from './runs.ts';
+import { runHandlers } from './runs/handlers.ts';
 import { sessionHandlers } from './session.ts';
 import { simHandlers } from './sims.ts';
 import { stockHandlers } from './stock/handlers.ts';

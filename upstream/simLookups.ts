@@ -3,15 +3,16 @@ import type { contract } from '#lib/contract/index.ts';
 import type { SimEvent } from '#lib/contract/sims.ts';
 import { transact } from './announce.ts';
 import { noteAnswer } from './batches/answer.ts';
-import { MINUTE } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import { sims } from './db/schema.ts';
 import { simEvents } from './db/work.ts';
 import type { Handlers, World } from './handlers.ts';
+import { pingAddress } from './pinging.ts';
+import { Refusal } from './refusal.ts';
+import { recordRun } from './runs/record.ts';
 import { searchIn } from './search.ts';
 import { checkSim, troubleOf } from './simCheck.ts';
 import { findSim, readable, wireSim } from './simRow.ts';
-import { pingOf } from './world/network.ts';
 import { usageOf } from './world/usage.ts';
 
 const MOST_OF_A_SYSTEM = 1000;
@@ -50,14 +51,21 @@ export function simLookups(world: World): Lookups {
       }
     },
 
-    providerUsage: async ({ params, ability }) => {
+    providerUsage: async ({ params, ability, user }) => {
       const sim = await findSim(database, params.id, ability);
-      return sim && { data: usageOf(sim, clock.now(), env.TIME_ZONE) };
+      if (!sim) return undefined;
+      const data = usageOf(sim, clock.now(), env.TIME_ZONE);
+      const megabytes = data.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
+      const told = { state: 'done', message: `${megabytes.toFixed(2)} MB` } as const;
+      await recordRun(world, { type: 'data', simId: sim.id, csNo: sim.csNo }, user, told);
+      return { data };
     },
 
-    ping: async ({ params, query, ability }) => {
+    ping: async ({ params, query: { tcp }, ability, user }) => {
       const sim = await findSim(database, params.id, ability);
-      return sim && { data: pingOf(sim, Math.floor(clock.now().getTime() / MINUTE), query.tcp) };
+      if (!sim) return undefined;
+      const answer = await pingAddress(world, { ip: sim.ipAddress, sim, tcp, user });
+      return answer instanceof Refusal ? answer : { data: answer };
     },
 
     history: async ({ params, query: { page, per_page }, ability }) => {

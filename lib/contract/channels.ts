@@ -10,6 +10,7 @@ export const CHANNELS = {
   'sim-swap.:id': ['read', 'SimSwap'],
   'system.:csNo': ['read', 'System'],
   tests: ['read', 'System'],
+  runs: ['read', 'Session'],
   jobs: 'signed-in',
   sunset: ['read', 'Sunset'],
   tickets: ['read', 'Ticket'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { anyOf, Id, listOf, maybeNumber, maybeText, Paging } from './shapes.ts';
+import { anyOf, flag, Id, listOf, maybeNumber, maybeText, one, Paging } from './shapes.ts';
 
 /** data: usage asked of the provider. upload, download: a panel's program. ping. watch: signals pushed for a while. */
 export const RUN_TYPES = ['data', 'upload', 'download', 'ping', 'watch'] as const;
@@ -18,6 +18,8 @@ export const Run = z.object({
   ended_at: maybeText,
   state: z.enum(RUN_STATES),
   message: maybeText,
+  /** Whether it can still be stopped: a watch, and a transfer that has not begun at its panel. */
+  stoppable: flag,
 });
 export type Run = z.infer<typeof Run>;
 
@@ -30,5 +32,15 @@ export const runs = {
     query: Paging.extend({ type: z.enum(RUN_TYPES), state: anyOf(z.enum(RUN_STATES)) }),
     reply: listOf(Run),
     extension: 'runs',
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/runs/:id/stop',
+    access: ['update', 'Session'],
+    summary: 'Stop a watch, or withdraw a transfer that waits for its panel',
+    body: z.object({}).optional(),
+    reply: one(Run),
+    extension: 'runs',
+    touches: ['systems', 'swaps'],
   }),
 };

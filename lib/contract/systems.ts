@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { all, flag, Id, many, maybe, maybeNumber, maybeText, one, Text, Version } from './shapes.ts';
+import { all, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
 import { Sim } from './sims.ts';
 
 export const Panel = z.object({ PanelType: maybeText });
@@ -21,7 +21,7 @@ export type TestStatus = z.infer<typeof TestStatus>;
 
 export const SIGNAL_KINDS = ['alarm', 'restore', 'trouble', 'test', 'open-close', 'other'] as const;
 
-/** What a panel said to the station. `code` is Contact ID (`E130`) or SIA (`BA`); the words are `messages.signals.<code>`. */
+/** What a panel said to the station. `code` is Contact ID (`E130`) or SIA (`BA`); the words are in messages `signals.cid` (by its three digits) and `signals.sia`. */
 export const Signal = z.object({
   id: Id,
   at: z.string(),
@@ -60,9 +60,49 @@ export const System = z.object({
 export type System = z.infer<typeof System>;
 export const SystemFound = System.pick({ cs_no: true, system_no: true, site: true, site_name: true });
 
+export const SYSTEM_EVENTS = [
+  'test-asked',
+  'test-confirmed',
+  'test-extended',
+  'test-warning',
+  'test-failed',
+  'test-lost',
+  'test-off-asked',
+  'test-off',
+  'test-expired',
+  'phone',
+  'night-phone',
+  'watched',
+  'watch-stopped',
+  'swap-begun',
+  'swap-finalized',
+  'swap-aborted',
+  'swap-gone-back',
+  'program-saved',
+  'program-sent',
+] as const;
+
+/** One station of a system's history; `by` null is the station or a job. `before` and `after` hold only what differs. */
+export const SystemEvent = z.object({
+  id: Id,
+  at: z.string(),
+  by: maybeText,
+  /** One of `SYSTEM_EVENTS`. */
+  kind: z.string(),
+  before: maybe(z.record(z.string(), z.unknown())),
+  after: maybe(z.record(z.string(), z.unknown())),
+  reason: maybeText,
+  /** The station's own words, or why a job acted. */
+  message: maybeText,
+  swap_id: maybeNumber,
+});
+export type SystemEvent = z.infer<typeof SystemEvent>;
+
+/** Why, in the words of whoever did it. */
+const Reason = z.object({ reason: z.string().trim().max(500).optional() });
 /** How long, in minutes; the station ends every test by itself after 240. */
 const Minutes = z.object({ minutes: z.number().int().min(1).max(240) });
-const Phone = z.object({ phone: z.string().max(20), version: Version });
+const Phone = z.object({ phone: z.string().max(20), version: Version }).extend(Reason.shape);
 
 export const systems = {
   show: endpoint({
@@ -92,7 +132,7 @@ export const systems = {
     path: '/cs/system/:systemNo/on-test/:id',
     access: ['test', 'System'],
     summary: 'Put on test; id is the swap, or 0',
-    body: Minutes,
+    body: Minutes.extend(Reason.shape),
     reply: one(TestStatus),
     touches: ['swaps', 'tests'],
   }),
@@ -101,7 +141,7 @@ export const systems = {
     path: '/cs/system/:systemNo/off-test/:id',
     access: ['test', 'System'],
     summary: 'Take off test; id is the swap, or 0',
-    body: z.object({}).optional(),
+    body: Reason.optional(),
     reply: one(TestStatus),
     touches: ['swaps', 'tests'],
   }),
@@ -128,6 +168,26 @@ export const systems = {
     summary: 'Push the signals of a system for a while',
     body: Minutes,
     reply: one(z.object({ until: z.string() })),
+    touches: ['runs'],
+  }),
+  stopWatching: endpoint({
+    method: 'POST',
+    path: '/cs/system/:cs/watch-stop',
+    access: ['read', 'System'],
+    summary: 'Stop pushing the signals of a system, for everyone',
+    body: z.object({}).optional(),
+    reply: one(System),
+    extension: 'runs',
+    touches: ['runs'],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/cs/system/:cs/history',
+    access: ['read', 'System'],
+    summary: 'What happened to a system, newest first',
+    query: Paging,
+    reply: listOf(SystemEvent),
+    extension: 'history',
   }),
   updatePhone: endpoint({
     method: 'POST',

@@ -91,6 +91,26 @@ export const swapEvents = pgTable(
   (table) => [index('swap_events_swap').on(table.swapId, table.id)],
 );
 
+/** Everything that was done to a system or happened to its test, in the words of `SystemEvent`. */
+export const systemEvents = pgTable(
+  'system_events',
+  {
+    id: id(),
+    csNo: text('cs_no').notNull(),
+    at: at('at').notNull(),
+    userId: userId('user_id'),
+    /** The name at that time; null is the station or a job. */
+    by: text('by'),
+    kind: text('kind').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    reason: text('reason'),
+    message: text('message'),
+    swapId: integer('swap_id').references(() => swaps.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('system_events_system').on(table.csNo, table.id)],
+);
+
 /** Every test we asked the station for. One that is not closed is open: nothing forgets it. */
 export const tests = pgTable(
   'tests',

@@ -9,6 +9,7 @@ import { programs, type RunRow, runs, tests } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
 import type { Outcome, Work } from '#upstream/jobs.ts';
 import { Refusal } from '#upstream/refusal.ts';
+import { announceRun } from '#upstream/runs/announce.ts';
 import { nameOf } from '#upstream/simChanges.ts';
 import { noteSwap, type SwapNote } from '#upstream/swaps/events.ts';
 import { LinkSilent, PanelSilent, type PanelTransfer, type TransferKind } from '#upstream/world/panels/panelLink.ts';
@@ -57,6 +58,7 @@ export async function askTransfer(world: World, tx: Database, { kind, swapId, cs
     .values({ type: kind, csNo, swapId, userId: user?.id ?? null, startedBy: transfer.by, startedAt: now, state: 'running', transfer })
     .returning();
   if (!run) throw new Error('a run was not kept');
+  announceRun(tx, run);
   if (swapId !== null) await noteSwap(tx, swapId, { kind: kind === 'upload' ? 'save-asked' : 'send-asked', by: user }, now);
   await world.jobs.enqueue(tx, { kind: TRANSFER_JOB, key: keyOf(run.id), payload: { run: run.id } });
   return run;
@@ -83,6 +85,13 @@ export async function stopTransfers({ clock }: Pick<World, 'clock'>, tx: Databas
   for (const run of open) await write(tx, run, { state: 'failed', message: 'withdrawn' }, clock.now());
 }
 
+/** Withdraws one, if it has not begun at the panel. */
+export async function withdrawTransfer(tx: Database, run: RunRow, now: Date): Promise<boolean> {
+  if (run.transfer?.state !== 'queued' && run.transfer?.state !== 'trapped') return false;
+  await write(tx, run, { state: 'failed', message: 'withdrawn' }, now);
+  return true;
+}
+
 /** A test has ended: the sends that wait for their panel are looked at now, and park. */
 export async function parkSends({ jobs }: Pick<World, 'jobs'>, tx: Database, csNo: string): Promise<void> {
   const waiting = await tx
@@ -106,7 +115,7 @@ async function write(tx: Database, run: RunRow, changes: Partial<Transfer>, now:
     .update(runs)
     .set({ ...ended, state: RUN_STATE[transfer.state], message: transfer.message })
     .where(eq(runs.id, run.id));
-  announce(tx, { channel: `system.${run.csNo}`, change: { type: 'runs', id: run.id } });
+  announceRun(tx, run);
   if (run.swapId === null) return;
   const note = before.state === transfer.state ? undefined : noteOf(run.type as TransferKind, transfer);
   if (note) await noteSwap(tx, run.swapId, note, now);

@@ -4,6 +4,7 @@ import { announce } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { swapEvents, swaps } from '#upstream/db/swaps.ts';
 import { nameOf } from '#upstream/simChanges.ts';
+import { noteSystem, type SystemNote } from '#upstream/systems/events.ts';
 import { swapOf } from './wire.ts';
 
 /** Everything that can happen to a swap; the words live in messages `swaps.events.<kind>`. */
@@ -49,6 +50,16 @@ export const SWAP_EVENTS = [
 ] as const;
 export type SwapEventKind = (typeof SWAP_EVENTS)[number];
 
+/** What of a swap stands in the history of its system too; its tests do so by themselves. */
+const TOLD: Partial<Record<SwapEventKind, SystemNote['kind']>> = {
+  begun: 'swap-begun',
+  finalized: 'swap-finalized',
+  aborted: 'swap-aborted',
+  'gone-back': 'swap-gone-back',
+  'save-done': 'program-saved',
+  'send-done': 'program-sent',
+};
+
 /** Something that happened to a swap. Without `by` it is the station's, the carrier's or a job's doing. */
 export type SwapNote = { kind: SwapEventKind; by?: User | null; message?: string | null; facts?: Record<string, unknown> };
 
@@ -58,6 +69,8 @@ export async function noteSwap(tx: Database, swapId: number, { kind, by, message
   await tx.insert(swapEvents).values({ swapId, at, kind, ...who, message: message ?? null, facts: facts ?? null });
   const found = await swapOf(tx, swapId, at);
   if (found) await tx.update(swaps).set({ status: found.swap.status, updatedAt: at }).where(eq(swaps.id, swapId));
+  const told = TOLD[kind];
+  if (found && told) await noteSystem(tx, found.swap.cs_no, { kind: told, by, message, after: facts, swapId }, at);
   announceSwap(tx, swapId);
 }
 

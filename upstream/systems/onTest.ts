@@ -35,7 +35,7 @@ export function systemTests(world: World, ask: AskStatus): Acts {
   const told = (systemNo: string, test: TestRow) => ({ data: believedStatus(systemNo, test, clock.now()) });
 
   return {
-    onTest: async ({ params, body: { minutes }, ability, user, transact }) =>
+    onTest: async ({ params, body: { minutes, reason }, ability, user, transact }) =>
       transact(async (tx) => {
         const system = await systemFor(tx, eq(systems.systemNo, params.systemNo), ability, 'test');
         if (!system || system instanceof Refusal) return system;
@@ -45,11 +45,11 @@ export function systemTests(world: World, ask: AskStatus): Acts {
           return illegal('over', 'The swap is over or about to be.');
         if (swap && swap.step < TEST_STEP) return illegal('too-early', 'The swap has not come to its test yet.');
         const { systemNo, csNo } = system;
-        const asked = await askOnTest(world, tx, { systemNo, csNo, swapId: swap?.id ?? null, minutes, user });
+        const asked = await askOnTest(world, tx, { systemNo, csNo, swapId: swap?.id ?? null, minutes, user, reason });
         return asked instanceof Refusal ? asked : told(systemNo, asked);
       }),
 
-    offTest: async ({ params, ability, user, transact }) => {
+    offTest: async ({ params, body, ability, user, transact }) => {
       const [named] = await database.select().from(systems).where(eq(systems.systemNo, params.systemNo));
       const seen = named && (await findSystem(database, named.csNo, ability));
       if (!seen) return undefined;
@@ -69,7 +69,7 @@ export function systemTests(world: World, ask: AskStatus): Acts {
         if (refused) return refused;
         const test = open ?? (status && (await adoptTest(tx, system, status, clock.now())));
         if (!test) return illegal('not-on-test', 'The system is not on test.');
-        const ending = await askOffTest(world, tx, { systemNo, user, why: 'asked' });
+        const ending = await askOffTest(world, tx, { systemNo, user, why: 'asked', reason: body?.reason });
         return told(systemNo, ending ?? test);
       });
     },

@@ -2,7 +2,6 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { User } from '#lib/contract/session.ts';
 import { isFlagged } from '#lib/contract/systems.ts';
-import { announce } from '#upstream/announce.ts';
 import { type SystemRow, systems } from '#upstream/db/schema.ts';
 import { swaps } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
@@ -10,11 +9,18 @@ import type { Transact } from '#upstream/idempotency.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
 import { noteSwap } from '#upstream/swaps/events.ts';
 import { LinkSilent, PanelSilent } from '#upstream/world/panels/panelLink.ts';
+import { noteSystem } from './events.ts';
 import { findSystem, systemFor, systemsAllowed } from './find.ts';
 import type { AskStatus } from './status.ts';
 import { wireSystem } from './wire.ts';
 
-type Ask = { params: { cs: string }; body: { phone: string; version?: number }; ability: Ability; user: User; transact: Transact };
+type Ask = {
+  params: { cs: string };
+  body: { phone: string; version?: number; reason?: string };
+  ability: Ability;
+  user: User;
+  transact: Transact;
+};
 type Which = 'phone' | 'nightPhone';
 
 const SILENT = 'The panel does not answer, so its number may be the old one or the new one. Try again.';
@@ -32,7 +38,7 @@ export function dialled(typed: string): string | undefined {
  */
 export const phoneHandler =
   (world: World, ask: AskStatus, which: Which) =>
-  async ({ params, body: { phone, version }, ability, user, transact }: Ask) => {
+  async ({ params, body: { phone, version, reason }, ability, user, transact }: Ask) => {
     const { database, clock, panels } = world;
     const number = phone.trim() === '' && which === 'nightPhone' ? null : dialled(phone);
     if (number === undefined) return invalid({ phone: ['7 to 15 digits'] });
@@ -68,10 +74,12 @@ export const phoneHandler =
         .update(systems)
         .set({ [which]: number, version: row.version + 1, updatedAt: now })
         .where(eq(systems.csNo, row.csNo));
-      announce(tx, { channel: `system.${row.csNo}`, change: { type: 'systems', id: row.csNo, version: row.version + 1 } });
       const open = and(eq(swaps.csNo, row.csNo), notInArray(swaps.status, OVER));
       const [swap] = await tx.select({ id: swaps.id }).from(swaps).where(open);
       const facts = { field: which === 'phone' ? 'phone' : 'night_phone', before: row[which], after: number };
+      const kind = which === 'phone' ? 'phone' : 'night-phone';
+      const told = { by: user, before: { phone: row[which] }, after: { phone: number }, reason, swapId: swap?.id };
+      await noteSystem(tx, row.csNo, { kind, ...told }, now);
       if (swap) await noteSwap(tx, swap.id, { kind: 'note', by: user, facts }, now);
       return { stale: false };
     });

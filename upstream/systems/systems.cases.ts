@@ -5,11 +5,13 @@ import { z } from 'zod';
 import { Run } from '#lib/contract/runs.ts';
 import { all, listOf, one } from '#lib/contract/shapes.ts';
 import { PingAnswer } from '#lib/contract/sims.ts';
-import { Signal, System, SystemFound } from '#lib/contract/systems.ts';
+import { Signal, System, SystemEvent, SystemFound } from '#lib/contract/systems.ts';
 import { Ticket } from '#lib/contract/tickets.ts';
-import { type Announcement, onChange } from '#upstream/announce.ts';
+import { type Announcement, onChange, transact } from '#upstream/announce.ts';
 import { HOUR, MINUTE, SECOND } from '#upstream/clock.ts';
 import { swapEvents, swaps, tests, tickets } from '#upstream/db/swaps.ts';
+import { askTransfer } from '#upstream/programs/transfers.ts';
+import { Refusal } from '#upstream/refusal.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
@@ -241,6 +243,70 @@ export function systemCases(given: () => Bench) {
     });
   });
 
+  describe('stopping', () => {
+    const runOf = async (csNo: string) => listOf(Run).parse((await get(`/runs?type=watch&q=${csNo}`)).body).data[0];
+
+    test('a watch ends for everyone, at its system or in the list of what runs, and can be begun anew', async () => {
+      const { csNo } = await addSystem(bench.database);
+      const watch = () => bench.ask(`POST /cs/system/${csNo}/watch-events`, { token, body: { minutes: 30 } });
+      await watch();
+      expect(await runOf(csNo)).toMatchObject({ state: 'running', stoppable: true });
+      const stopped = await bench.ask(`POST /cs/system/${csNo}/watch-stop`, { token, body: {} });
+      expect(stopped).toMatchObject({ status: 200, body: { data: { watched_until: null } } });
+      expect(await runOf(csNo)).toMatchObject({ state: 'done', message: 'stopped', stoppable: false });
+      await watch();
+      const run = await runOf(csNo);
+      const stop = (who: string) => bench.ask(`POST /runs/${run?.id}/stop`, { token: who, body: {} });
+      expect((await stop(technician)).status).toBe(403);
+      expect(await stop(token)).toMatchObject({ status: 200, body: { data: { state: 'done', stoppable: false } } });
+      expect((await shown(csNo)).watched_until).toBeNull();
+      expect(await stop(token)).toMatchObject({ status: 409, body: { errors: { id: ['over'] } } });
+    });
+
+    test('a transfer is withdrawn while it waits for its panel, and runs to its end once it has begun there', async () => {
+      const { csNo } = await addSystem(bench.database);
+      const ask = async () => {
+        const run = await transact(bench.database, (tx) =>
+          askTransfer(bench.world, tx, { kind: 'upload', swapId: null, csNo, user: null }),
+        );
+        if (run instanceof Refusal) throw new Error('refused');
+        return run.id;
+      };
+      const stop = (id: number) => bench.ask(`POST /runs/${id}/stop`, { token, body: {} });
+      await happens({ panel: { case: 'panel-unreachable', target: csNo } });
+      const trapped = await ask();
+      await bench.world.jobs.runDue();
+      expect(await stop(trapped)).toMatchObject({ status: 200, body: { data: { state: 'failed', message: 'withdrawn' } } });
+      await happens({ panel: { clear: true } });
+      const begun = await ask();
+      await bench.world.jobs.runDue();
+      expect(await stop(begun)).toMatchObject({ status: 409, body: { errors: { id: ['running'] } } });
+      bench.clock.forward(HOUR);
+      await bench.world.jobs.runDue();
+      expect(await stop(begun)).toMatchObject({ status: 409, body: { errors: { id: ['over'] } } });
+    });
+  });
+
+  describe('history', () => {
+    const history = async (csNo: string, who = token) =>
+      listOf(SystemEvent).parse((await get(`/cs/system/${csNo}/history`, who)).body).data;
+
+    test('tells a test and a number with who, when, before, after and why; newest first', async () => {
+      const { csNo, systemNo } = await addSystem(bench.database, { Branch: 'Austin' });
+      await bench.ask(`POST /cs/system/${systemNo}/on-test/0`, { token, body: { minutes: 30, reason: 'New radio' } });
+      await bench.ask(`POST /cs/system/${csNo}/dmp-update-phone`, { token, body: { phone: '7135550199', version: 1, reason: 'Moved' } });
+      expect(await history(csNo)).toMatchObject([
+        { kind: 'phone', by: 'Devin Okafor', before: { phone: '2145550100' }, after: { phone: '7135550199' }, reason: 'Moved' },
+        { kind: 'test-asked', by: 'Devin Okafor', after: { minutes: 30 }, reason: 'New radio' },
+      ]);
+    });
+
+    test('of another branch is none of a technician’s', async () => {
+      const { csNo } = await addSystem(bench.database, { Branch: 'Austin' });
+      expect((await get(`/cs/system/${csNo}/history`, technician)).status).toBe(404);
+    });
+  });
+
   describe('phones of a DMP panel', () => {
     const update = (csNo: string, phone: string, version?: number, which = 'phone') =>
       bench.ask(`POST /cs/system/${csNo}/dmp-update-${which}`, { token, body: { phone, version } });
@@ -374,6 +440,19 @@ export function systemCases(given: () => Bench) {
     test.each(['localhost', '127.0.0.1;id', '-c 1', '127.1', 'fe80::1%lo', '$(id)'])('%p is no address', async (ip) => {
       expect((await get(`/network/ip/${encodeURIComponent(ip)}/ping`)).status).toBe(422);
     });
+  });
+
+  test('data asked of the provider is a run, one a minute for one who looks again and again', async () => {
+    const { id } = await addSim(bench.database, { status: 'active' });
+    const ofSim = async () =>
+      listOf(Run)
+        .parse((await get('/runs?type=data&per_page=100')).body)
+        .data.filter(({ sim_id }) => sim_id === id);
+    for (let count = 0; count < 3; count += 1) await get(`/sims/${id}/provider-usage`);
+    expect(await ofSim()).toMatchObject([{ state: 'done', started_by: 'Devin Okafor', message: expect.stringMatching(/^[\d.]+ MB$/) }]);
+    bench.clock.forward(2 * MINUTE);
+    await get(`/sims/${id}/provider-usage`);
+    expect(await ofSim()).toHaveLength(2);
   });
 
   test('runs are read by those who may read sessions', async () => {

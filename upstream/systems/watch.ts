@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { contract } from '#lib/contract/index.ts';
+import type { User } from '#lib/contract/session.ts';
 import { announce, transact } from '#upstream/announce.ts';
 import { MINUTE, SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -9,9 +10,13 @@ import { runs } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import type { Work } from '#upstream/jobs.ts';
 import { Refusal } from '#upstream/refusal.ts';
+import { announceRun } from '#upstream/runs/announce.ts';
 import { nameOf } from '#upstream/simChanges.ts';
 import { StationSilent } from '#upstream/world/station/station.ts';
-import { systemFor } from './find.ts';
+import { noteSystem } from './events.ts';
+import { findSystem, systemFor } from './find.ts';
+import type { AskStatus } from './status.ts';
+import { wireSystem } from './wire.ts';
 
 export const WATCH_SYSTEM_JOB = 'watch';
 const Payload = z.object({ cs_no: z.string() });
@@ -40,12 +45,41 @@ export const watchHandler =
       const [run] = await tx.select({ id: runs.id }).from(runs).where(openRun(csNo));
       if (!run) {
         const who = { userId: user.id, startedBy: nameOf(user) };
-        await tx.insert(runs).values({ type: 'watch', csNo, ...who, startedAt: now, state: 'running' });
+        const [begun] = await tx
+          .insert(runs)
+          .values({ type: 'watch', csNo, ...who, startedAt: now, state: 'running' })
+          .returning();
+        if (begun) announceRun(tx, begun);
         await enqueue(world, tx, csNo);
       }
-      announceSystem(tx, csNo);
+      await noteSystem(tx, csNo, { kind: 'watched', by: user, after: { minutes, until: until.toISOString() } }, now);
       return { data: { until: until.toISOString() } };
     });
+
+/** Nobody is told any more, whoever asked for it. False when nobody was. */
+export async function stopWatch(tx: Database, csNo: string, user: User, now: Date): Promise<boolean> {
+  const ended = { endedAt: now, state: 'done', message: 'stopped' } as const;
+  await tx.update(systems).set({ watchedUntil: null }).where(eq(systems.csNo, csNo));
+  const [run] = await tx.update(runs).set(ended).where(openRun(csNo)).returning();
+  if (!run) return false;
+  announceRun(tx, run);
+  await noteSystem(tx, csNo, { kind: 'watch-stopped', by: user }, now);
+  return true;
+}
+
+/** `POST …/watch-stop`. */
+export const unwatchHandler =
+  (world: World, ask: AskStatus): Handlers<typeof contract.systems>['stopWatching'] =>
+  async ({ params, ability, user, transact }) => {
+    const stopped = await transact(async (tx) => {
+      const system = await systemFor(tx, eq(systems.csNo, params.cs), ability, 'read');
+      if (system && !(system instanceof Refusal)) await stopWatch(tx, system.csNo, user, world.clock.now());
+      return system instanceof Refusal ? system : undefined;
+    });
+    if (stopped) return stopped;
+    const row = await findSystem(world.database, params.cs, ability);
+    return row && { data: await wireSystem(world, ask, row, ability) };
+  };
 
 /** Looks for new signals of a watched system and tells who listens. What this process has not seen counts as new. */
 export function watchSystemWork(world: World): Work {
@@ -59,7 +93,8 @@ export function watchSystemWork(world: World): Work {
       // Somebody asked for more while we were about to stop.
       if (system?.watchedUntil && system.watchedUntil > now) return enqueue(world, tx, csNo);
       seen.delete(csNo);
-      await tx.update(runs).set({ endedAt: now, state: 'done' }).where(openRun(csNo));
+      const [run] = await tx.update(runs).set({ endedAt: now, state: 'done' }).where(openRun(csNo)).returning();
+      if (run) announceRun(tx, run);
       announceSystem(tx, csNo);
     },
   });

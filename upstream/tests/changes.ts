@@ -3,6 +3,10 @@ import { announce } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { swaps, type TestRow, tests } from '#upstream/db/swaps.ts';
 import { announceSwap, noteSwap, type SwapNote } from '#upstream/swaps/events.ts';
+import { noteSystem, type SystemNote } from '#upstream/systems/events.ts';
+
+/** What a test can say of itself, to its swap and to its system; the reason stands with the system. */
+type TestNote = SwapNote & Pick<SystemNote, 'kind' | 'reason'>;
 
 /** Tells everyone who hears of a test: all who watch over tests, and those who look at its system. */
 export function announceTest(tx: Database, { id, csNo }: TestRow): void {
@@ -10,19 +14,24 @@ export function announceTest(tx: Database, { id, csNo }: TestRow): void {
   announce(tx, { channel: `system.${csNo}`, change: { type: 'systems', id: csNo } });
 }
 
-/** The one way a test changes: row, the history of its swap, and who hears of it. */
+/** The one way a test changes: row, the history of its system and its swap, and who hears of it. */
 export async function changeTest(
   tx: Database,
   row: TestRow,
   changes: Partial<Omit<TestRow, 'id'>>,
-  note: SwapNote | undefined,
+  given: TestNote | undefined,
   now: Date,
 ): Promise<TestRow> {
   const [changed] = await tx.update(tests).set(changes).where(eq(tests.id, row.id)).returning();
   if (!changed) throw new Error(`test ${row.id} is gone`);
   if (changed.swapId !== null) {
-    if (note) await noteSwap(tx, changed.swapId, note, now);
+    if (given) await noteSwap(tx, changed.swapId, given, now);
     else announceSwap(tx, changed.swapId);
+  }
+  if (given) {
+    const { kind, by, message, facts, reason } = given;
+    const before = row.expiresAt && facts?.expires_at ? { expires_at: row.expiresAt.toISOString() } : null;
+    await noteSystem(tx, changed.csNo, { kind, by, message, reason, before, after: facts, swapId: changed.swapId }, now);
   }
   announceTest(tx, changed);
   return changed;

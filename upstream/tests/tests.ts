@@ -12,8 +12,8 @@ import { nameOf } from '#upstream/simChanges.ts';
 import { announceTest, changeTest, lockTest } from './changes.ts';
 import { enqueueAsk, enqueueOff, enqueueWatch, hurryOff } from './jobs.ts';
 
-export type OnTest = { systemNo: string; csNo: string; swapId: number | null; minutes: number; user: User | null };
-export type OffTest = { systemNo: string; user: User | null; why: string };
+export type OnTest = { systemNo: string; csNo: string; swapId: number | null; minutes: number; user: User | null; reason?: string };
+export type OffTest = { systemNo: string; user: User | null; why: string; reason?: string };
 type Asker = Pick<OnTest, 'swapId' | 'user'>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -89,11 +89,11 @@ export async function askOnTest(world: World, tx: Database, asked: OnTest): Prom
   return ask(world, tx, open, asked);
 }
 
-async function ask({ clock, jobs }: World, tx: Database, row: TestRow, { swapId, minutes, user }: OnTest): Promise<TestRow> {
+async function ask({ clock, jobs }: World, tx: Database, row: TestRow, { swapId, minutes, user, reason }: OnTest): Promise<TestRow> {
   const now = clock.now();
   // The millisecond tells one request from the next.
   const askedAt = new Date(Math.max(now.getTime(), row.askedAt.getTime() + 1));
-  const note = { kind: 'test-asked' as const, by: user, facts: { minutes } };
+  const note = { kind: 'test-asked' as const, by: user, facts: { minutes }, reason };
   const asked = await changeTest(tx, row, { minutes, askedAt, message: null, swapId: swapId ?? row.swapId }, note, now);
   await enqueueAsk(jobs, tx, asked);
   return asked;
@@ -103,7 +103,11 @@ async function ask({ clock, jobs }: World, tx: Database, row: TestRow, { swapId,
  * Asks the station to take a system off test. The test is over when the station has confirmed it, and not before. Asked again it only hurries;
  * nothing when no test of ours is open.
  */
-export async function askOffTest({ clock, jobs }: World, tx: Database, { systemNo, user, why }: OffTest): Promise<TestRow | undefined> {
+export async function askOffTest(
+  { clock, jobs }: World,
+  tx: Database,
+  { systemNo, user, why, reason }: OffTest,
+): Promise<TestRow | undefined> {
   const open = await lockTest(tx, eq(tests.systemNo, systemNo));
   if (!open) return undefined;
   const now = clock.now();
@@ -113,6 +117,6 @@ export async function askOffTest({ clock, jobs }: World, tx: Database, { systemN
     return open;
   }
   await enqueueOff(jobs, tx, open);
-  const note = { kind: 'test-off-asked' as const, by: user, message: why };
+  const note = { kind: 'test-off-asked' as const, by: user, message: why, reason };
   return changeTest(tx, open, { state: 'ending', offAskedAt: now, retryAt: null, message: null }, note, now);
 }

@@ -1,0 +1,34 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { User } from '#lib/contract/session.ts';
+import { transact } from '#upstream/announce.ts';
+import { MINUTE } from '#upstream/clock.ts';
+import { runs } from '#upstream/db/swaps.ts';
+import type { World } from '#upstream/handlers.ts';
+import { nameOf } from '#upstream/simChanges.ts';
+import { announceRun } from './announce.ts';
+
+type About = { type: 'ping' | 'data'; ip?: string | null; simId: number | null; csNo: string | null };
+type Told = { state: 'done' | 'failed'; message: string };
+
+/** Keeps a run that is over as soon as it is asked for. What one person asks of one thing within a minute is one run, told by its last answer. */
+export const recordRun = (
+  { database, clock }: Pick<World, 'database' | 'clock'>,
+  { type, ip = null, simId, csNo }: About,
+  user: User,
+  told: Told,
+): Promise<void> =>
+  transact(database, async (tx) => {
+    const now = clock.now();
+    const ended = { ...told, endedAt: now };
+    const same = type === 'ping' && ip !== null ? eq(runs.ip, ip) : eq(runs.simId, simId ?? 0);
+    const mine = and(eq(runs.type, type), same, eq(runs.userId, user.id), gt(runs.endedAt, new Date(now.getTime() - MINUTE)));
+    const [last] = await tx.select({ id: runs.id }).from(runs).where(mine).orderBy(desc(runs.id)).limit(1);
+    const who = { userId: user.id, startedBy: nameOf(user), startedAt: now };
+    const [run] = last
+      ? await tx.update(runs).set(ended).where(eq(runs.id, last.id)).returning()
+      : await tx
+          .insert(runs)
+          .values({ type, ip, simId, csNo, ...who, ...ended })
+          .returning();
+    if (run) announceRun(tx, run);
+  });

@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { contract } from '#lib/contract/index.ts';
+import { rowsAllowed } from '#upstream/conditions.ts';
+import { systems } from '#upstream/db/schema.ts';
+import { type RunRow, runs, swaps } from '#upstream/db/swaps.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { withdrawTransfer } from '#upstream/programs/transfers.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { rowId } from '#upstream/rowId.ts';
+import { stopWatch } from '#upstream/systems/watch.ts';
+import { RUN_CONDITIONS, wireRun } from './wire.ts';
+
+const RULES = { over: 'It is over already.', running: 'It has begun at the panel and runs to its end.' };
+const refuse = (rule: keyof typeof RULES) => new Refusal('illegal_state', { message: RULES[rule], errors: { id: [rule] } });
+
+/** `POST /runs/:id/stop`: ends a watch; withdraws a transfer that has not begun at its panel. */
+export const stopHandler =
+  ({ database, clock }: World): Handlers<typeof contract.runs>['stop'] =>
+  async ({ params, ability, user, transact }) => {
+    const id = rowId(params.id);
+    if (id === undefined) return undefined;
+    const own = and(eq(runs.id, id), rowsAllowed(ability, 'update', 'Session', RUN_CONDITIONS));
+    const [seen] = await database.select().from(runs).where(own);
+    if (!seen) return undefined;
+    return transact(async (tx) => {
+      // What it hangs on comes first, in the order in which everyone else locks.
+      if (seen.type === 'watch')
+        await tx
+          .select({ csNo: systems.csNo })
+          .from(systems)
+          .where(eq(systems.csNo, seen.csNo ?? ''))
+          .for('update');
+      if (seen.swapId !== null) await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, seen.swapId)).for('update');
+      const [run] = await tx
+        .select()
+        .from(runs)
+        .where(and(eq(runs.id, id), isNull(runs.endedAt)))
+        .for('update');
+      if (!run) return refuse('over');
+      const stopped =
+        run.type === 'watch' ? await stopWatch(tx, run.csNo ?? '', user, clock.now()) : await withdrawTransfer(tx, run, clock.now());
+      if (!stopped) return refuse('running');
+      const [after] = await tx.select().from(runs).where(eq(runs.id, id));
+      return { data: wireRun(after ?? (run as RunRow)) };
+    });
+  };

@@ -1,0 +1,34 @@
+import { count, desc, eq } from 'drizzle-orm';
+import type { contract } from '#lib/contract/index.ts';
+import type { SystemEvent } from '#lib/contract/systems.ts';
+import { systemEvents } from '#upstream/db/swaps.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { findSystem } from './find.ts';
+
+const wireEvent = ({ csNo: _, userId: __, at, swapId, ...row }: typeof systemEvents.$inferSelect): SystemEvent => ({
+  ...row,
+  at: at.toISOString(),
+  swap_id: swapId,
+});
+
+/** What happened to a system, to those who may see it. */
+export const historyHandler =
+  ({ database }: Pick<World, 'database'>): Handlers<typeof contract.systems>['history'] =>
+  async ({ params, query: { page, per_page }, ability }) => {
+    const system = await findSystem(database, params.cs, ability);
+    if (!system) return undefined;
+    const own = eq(systemEvents.csNo, system.csNo);
+    const rows = await database
+      .select()
+      .from(systemEvents)
+      .where(own)
+      .orderBy(desc(systemEvents.id))
+      .limit(per_page)
+      .offset((page - 1) * per_page);
+    const [counted] = await database.select({ total: count() }).from(systemEvents).where(own);
+    const total = counted?.total ?? 0;
+    return {
+      data: rows.map(wireEvent),
+      meta: { current_page: page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)), total },
+    };
+  };
