@@ -137,3 +137,23 @@ test('The field says what is being typed, and what is wrong with it', async () =
   await user.type(field(), '353806141923635');
   expect(screen.getByText('No valid IMEI: a digit is wrong')).toBeTruthy();
 });
+
+test('a system is found by its number or its name, an address is offered to be pinged', async () => {
+  const answer = (url: string) =>
+    url.includes('/cs/lookup') ? { data: [{ cs_no: 'DAL-10007', system_no: '400000', site: 'S1', site_name: 'Barn of Quxley' }] } : page();
+  const { user } = show(answer);
+  await user.type(field(), 'quxley');
+  await user.click(await screen.findByRole('option', { name: /DAL-10007 Barn of Quxley/ }));
+  expect(opened).toEqual(['/system/DAL-10007']);
+  await user.clear(field());
+  await user.type(field(), '10.64.7.150');
+  await user.click(await screen.findByRole('option', { name: 'Ping 10.64.7.150' }));
+  expect(opened).toEqual(['/system/DAL-10007', '/ping/10.64.7.150']);
+});
+
+test('whoever may not read systems is offered none, and none are asked for', async () => {
+  const { user } = show(() => page(), [{ action: 'read', subject: 'Sim' }]);
+  await user.type(field(), 'quxley');
+  await waitFor(() => expect(asked.some((url) => url.includes('/sims'))).toBe(true));
+  expect(asked.filter((url) => url.includes('/cs/lookup'))).toEqual([]);
+});

@@ -1,18 +1,22 @@
 'use client';
 
+import CellTowerOutlined from '@mui/icons-material/CellTowerOutlined';
+import NetworkPingOutlined from '@mui/icons-material/NetworkPingOutlined';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { hitsIn } from '#components/ui/hits.ts';
 import { Marked } from '#components/ui/Marked.tsx';
-import { hrefOf } from '#lib/access/pages.ts';
+import { hrefOf, pages } from '#lib/access/pages.ts';
 import { type PageCommand, usePageCommands } from '#lib/browser/pageCommands.ts';
-import { useUser } from '#lib/browser/useUser.tsx';
+import { useAllows, useUser } from '#lib/browser/useUser.tsx';
 import type { Choice, Group } from './choices.ts';
+import { looksLike } from './looksLike.ts';
 import { PaletteSim } from './PaletteSim.tsx';
 import { type KnownSim, recentOf } from './recent.ts';
 import { usePageChoices } from './usePageChoices.tsx';
 import { useSimActs } from './useSimActs.tsx';
 import type { useSimSearch } from './useSimSearch.ts';
+import { useSystemSearch } from './useSystemSearch.ts';
 
 type Asked = { typed: string; sought: string; search: ReturnType<typeof useSimSearch>; chosenSim: number | undefined };
 
@@ -43,10 +47,43 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
   const { choiceOf, matching } = usePageChoices();
   const actsOn = useSimActs();
   const commands = usePageCommands();
+  const allows = useAllows();
+  const found = useSystemSearch(typed);
   const userId = useUser()?.id ?? 0;
   const [recents] = useState(() => recentOf(userId));
 
   const sims = search.sims.map((sim) => simChoice(sim, sought));
+  const systems = found.map(
+    ({ cs_no, site_name }): Choice => ({
+      id: `system-${cs_no}`,
+      href: hrefOf('watch-cs', { csNo: cs_no }),
+      face: (
+        <>
+          <CellTowerOutlined aria-hidden />
+          <span>
+            <Marked pieces={hitsIn([[cs_no, site_name].filter(Boolean).join(' ')], typed.trim())[0] ?? []} />
+          </span>
+        </>
+      ),
+    }),
+  );
+  const ip = typed.trim();
+  const isWholeIp = looksLike(ip)?.kind === 'ip' && ip.split('.').filter(Boolean).length === 4;
+  const pings: Choice[] =
+    isWholeIp && allows(pages.ping.access)
+      ? [
+          {
+            id: 'ping',
+            href: hrefOf('ping', { ipAddress: ip }),
+            face: (
+              <>
+                <NetworkPingOutlined aria-hidden />
+                <span>{t('ping', { ip })}</span>
+              </>
+            ),
+          },
+        ]
+      : [];
   const recent = sought
     ? []
     : recents.flatMap((each) => {
@@ -57,10 +94,11 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
   const isTyped = ({ label }: PageCommand) => label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase());
   const groups: Group[] = [
     { name: 'sims', title: t('sims', { shown: sims.length, total: search.total }), choices: sims },
+    { name: 'systems', title: t('systems'), choices: systems },
     { name: 'acts', title: t('acts'), choices: chosen ? actsOn(chosen) : [] },
     { name: 'recent', title: t('recent'), choices: recent },
     { name: 'here', title: t('here'), choices: commands.filter(isTyped).map((command) => commandChoice(command, typed.trim())) },
-    { name: 'pages', title: t('pages'), choices: matching(typed) },
+    { name: 'pages', title: t('pages'), choices: [...pings, ...matching(typed)] },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
 }

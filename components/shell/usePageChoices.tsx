@@ -4,17 +4,20 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import { useTranslations } from 'next-intl';
 import { hitsIn } from '#components/ui/hits.ts';
 import { Marked } from '#components/ui/Marked.tsx';
-import { type Page, type PageName, pages } from '#lib/access/pages.ts';
+import { hrefOf, type Page, type PageName, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Choice } from './choices.ts';
 import { MENU_ICONS, type MenuName } from './menu.ts';
 
 const isPlain = ([, { path, access, unbuilt }]: [string, Page]) => !unbuilt && access !== 'public' && !path.includes(':');
+/** The kinds of sessions, each a page by itself. */
+const SESSIONS = pages.session.values.type;
 const plain = Object.entries<Page>(pages).filter(isPlain) as [PageName, Page][];
 
 /** The pages this user may open, by their names; `choiceOf` makes a line of one, or nothing when it is not theirs to open. */
 export function usePageChoices() {
-  const title = useTranslations('titles') as unknown as (name: PageName) => string;
+  const words = useTranslations('titles');
+  const title = words as unknown as (name: PageName) => string;
   const allows = useAllows();
   const mine = plain.filter(([, { access }]) => allows(access));
 
@@ -30,15 +33,32 @@ export function usePageChoices() {
       </>
     );
   };
+  const sessionTitle = (type: string) => words('session', { type });
+  const sessionChoice = (type: (typeof SESSIONS)[number], sought: string): Choice => {
+    const [pieces = []] = hitsIn([sessionTitle(type)], sought);
+    return {
+      id: `session-${type}`,
+      href: hrefOf('session', { type }),
+      face: (
+        <>
+          <DescriptionOutlined aria-hidden />
+          <span>
+            <Marked pieces={pieces} />
+          </span>
+        </>
+      ),
+    };
+  };
   const choiceOf = (name: PageName, sought = ''): Choice | undefined => {
     const [, page] = mine.find(([each]) => each === name) ?? [];
     return page && { id: `page-${name}`, href: page.path, recent: { page: name }, face: faceOf(name, sought) };
   };
   const matching = (typed: string): Choice[] => {
     const sought = typed.trim();
-    return mine
-      .filter(([name]) => title(name).toLocaleLowerCase().includes(sought.toLocaleLowerCase()))
-      .flatMap(([name]) => choiceOf(name, sought) ?? []);
+    const isSought = (text: string) => text.toLocaleLowerCase().includes(sought.toLocaleLowerCase());
+    const found = mine.filter(([name]) => isSought(title(name))).flatMap(([name]) => choiceOf(name, sought) ?? []);
+    const sessions = sought && allows(pages.session.access) ? SESSIONS : [];
+    return [...found, ...sessions.flatMap((type) => (isSought(sessionTitle(type)) ? sessionChoice(type, sought) : []))];
   };
   return { choiceOf, matching };
 }

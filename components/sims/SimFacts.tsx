@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useNow, useTranslations } from 'next-intl';
+import { CsLink } from '#components/swaps/CsLink.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { StatusChip } from '#components/ui/StatusChip.tsx';
 import { Time } from '#components/ui/Time.tsx';
@@ -59,7 +60,7 @@ export function SimFacts({ sim }: { sim: Sim }) {
         <p>
           {sim.cs_no ? (
             <>
-              <b>{sim.cs_no}</b> {sim.site_name}
+              <CsLink cs={sim.cs_no} /> {sim.site_name}
             </>
           ) : (
             sim.warehouse_code && t('facts.inWarehouse', { place: sim.warehouse_code })

@@ -47,7 +47,7 @@ export const SimPhoneRow = ({ sim }: { sim: Sim }) => (
         component="span"
         sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'end', flex: 1, minWidth: 0 }}
       >
-        <SimPlace sim={sim} />
+        <SimPlace sim={sim} inLink />
       </Box>
     </Box>
   </Box>

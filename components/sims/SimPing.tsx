@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { PingLink } from '#components/network/PingLink.tsx';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
@@ -47,6 +48,11 @@ export function SimPing({ sim }: { sim: Sim }) {
           <Box sx={{ color: 'text.secondary' }}>{sim.ip_address ? t('ready', { ip: sim.ip_address }) : t('noAddress')}</Box>
         )}
       </Box>
+      {sim.ip_address && (
+        <Box sx={{ typography: 'caption' }}>
+          <PingLink ip={sim.ip_address} />
+        </Box>
+      )}
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', mt: 2 }}>
         <Box sx={{ pt: 5 }}>
           <ActionButton

@@ -1,15 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CsLink } from '#components/swaps/CsLink.tsx';
 import type { Sim } from '#lib/contract/sims.ts';
 
+type Props = {
+  sim: Pick<Sim, 'stock_state' | 'cs_no' | 'site_name' | 'warehouse_code'>;
+  /** What stands around it is a link already. */
+  inLink?: boolean;
+};
+
 /** Where the thing itself is: on a system, or somewhere in stock. */
-export function SimPlace({ sim }: { sim: Pick<Sim, 'stock_state' | 'cs_no' | 'site_name' | 'warehouse_code'> }) {
+export function SimPlace({ sim, inLink }: Props) {
   const t = useTranslations('sims.stock');
   if (sim.stock_state === 'installed' && sim.cs_no) {
     return (
       <span title={`${sim.cs_no} ${sim.site_name ?? ''}`}>
-        <b>{sim.cs_no}</b> {sim.site_name}
+        {inLink ? <b>{sim.cs_no}</b> : <CsLink cs={sim.cs_no} />} {sim.site_name}
       </span>
     );
   }

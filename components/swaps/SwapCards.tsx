@@ -3,6 +3,7 @@
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { PingLink } from '#components/network/PingLink.tsx';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { Card } from '#components/ui/Card.tsx';
@@ -52,6 +53,7 @@ const OneSim = ({ word, sim }: { word: string; sim: Sim }) => (
       <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
         {sim.device_type}
       </Box>
+      {sim.ip_address && <PingLink ip={sim.ip_address} />}
     </Box>
   </Box>
 );

@@ -1,0 +1,11 @@
+import { PingScreen } from '#components/network/PingScreen.tsx';
+import { titled } from '#lib/i18n/titled.ts';
+import { enter } from '#lib/server/enter.ts';
+
+export const generateMetadata = titled('ping');
+
+export default async function PingPage({ params }: { params: Promise<{ ipAddress: string }> }) {
+  await enter('ping');
+  const ip = decodeURIComponent((await params).ipAddress);
+  return <PingScreen key={ip} ip={ip} />;
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import MuiLink from '@mui/material/Link';
+import { useTranslations } from 'next-intl';
+import { Id } from '#components/ui/Id.tsx';
+import { Unseen } from '#components/ui/Unseen.tsx';
+import { hrefOf, type Page, pages } from '#lib/access/pages.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { Link } from '#lib/i18n/navigation.ts';
+
+/** An address, leading to its live ping for those who may. */
+export function PingLink({ ip }: { ip: string }) {
+  const t = useTranslations('ping');
+  const may = useAllows();
+  const page: Page = pages.ping;
+  const number = <Id kind="ip" value={ip} />;
+  if (page.unbuilt || !may(page.access)) return number;
+  return (
+    <MuiLink component={Link} href={hrefOf('ping', { ipAddress: ip })} prefetch={false}>
+      <Unseen>{t('link')} </Unseen>
+      {number}
+    </MuiLink>
+  );
+}

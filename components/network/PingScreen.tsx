@@ -1,0 +1,142 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { StatusChip } from '#components/ui/StatusChip.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { hrefOf, type Page, pages } from '#lib/access/pages.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { Link } from '#lib/i18n/navigation.ts';
+import { PingChart } from './PingChart.tsx';
+import { PingTable } from './PingTable.tsx';
+import { figuresOf } from './pingFigures.ts';
+import { LONGEST_MINUTES, usePinging } from './usePinging.ts';
+
+const isAddress = (text: string) => /^(\d{1,3}\.){3}\d{1,3}$/.test(text) || /^[\da-f:.]*:[\da-f:.]*$/i.test(text);
+const sessions: Page = pages.session;
+
+/** An address, pinged live: how long each answer took, which ones never came, and whether any of it is real. */
+export function PingScreen({ ip }: { ip: string }) {
+  const t = useTranslations('ping');
+  const format = useFormatter();
+  const may = useAllows();
+  const [way, setWay] = useState<'icmp' | 'tcp'>('icmp');
+  const [port, setPort] = useState('2001');
+  const [isTable, setTable] = useState(false);
+  const tcp = Number(port);
+  const isBadPort = way === 'tcp' && !(Number.isInteger(tcp) && tcp >= 1 && tcp <= 65535);
+  const { isRunning, shots, simulated, error, start, stop, clear } = usePinging(ip, way === 'tcp' ? tcp : undefined);
+  const { sent, lost, min, median, max } = figuresOf(shots);
+  const why = !isAddress(ip) ? t('badAddress', { ip }) : isBadPort ? t('badPort') : undefined;
+  const ms = (value: number | undefined) =>
+    value === undefined ? '–' : t('ms', { ms: format.number(value, { maximumFractionDigits: 1 }) });
+  const figures = [
+    { label: t('min'), value: ms(min) },
+    { label: t('median'), value: ms(median) },
+    { label: t('max'), value: ms(max) },
+    {
+      label: t('loss'),
+      value:
+        sent === 0 ? '–' : t('lossOf', { lost, sent, share: format.number(lost / sent, { style: 'percent', maximumFractionDigits: 0 }) }),
+    },
+  ];
+  return (
+    <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
+      <PageHead
+        title={t('title', { ip })}
+        sub={
+          <>
+            <StatusChip status={isRunning ? 'live' : 'open'} word={t(isRunning ? 'running' : 'stopped')} />
+            {simulated !== undefined && <StatusChip status={simulated ? 'unknown' : 'done'} word={t(simulated ? 'simulated' : 'real')} />}
+          </>
+        }
+        actions={
+          <>
+            {!sessions.unbuilt && may(sessions.access) && (
+              <Button component={Link} href={`${hrefOf('session', { type: 'ping' })}?q=${encodeURIComponent(ip)}`} prefetch={false}>
+                {t('sessions')}
+              </Button>
+            )}
+            {isRunning ? (
+              <Button variant="contained" color="primary" onClick={stop}>
+                {t('stop')}
+              </Button>
+            ) : (
+              <ActionButton variant="contained" color="primary" reason={why} onClick={start}>
+                {t('start')}
+              </ActionButton>
+            )}
+          </>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={t('refused')} retry={start} />}
+        {simulated && (
+          <Alert kind="warn" title={t('simulated')}>
+            {t('simulatedWhy', { ip })}
+          </Alert>
+        )}
+        <Card title={t('how')} meta={t('limit', { minutes: LONGEST_MINUTES })}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
+            <Box role="group" aria-label={t('how')} sx={{ display: 'flex', gap: 2, pt: 5 }}>
+              {(['icmp', 'tcp'] as const).map((each) => (
+                <Button key={each} aria-pressed={way === each} disabled={isRunning} onClick={() => setWay(each)}>
+                  {t(each)}
+                </Button>
+              ))}
+            </Box>
+            {way === 'tcp' && (
+              <Box sx={{ width: 120 }}>
+                <TextField
+                  label={t('port')}
+                  value={port}
+                  inputMode="numeric"
+                  readOnly={isRunning}
+                  onChange={(event) => setPort(event.target.value.trim())}
+                  error={isBadPort ? t('badPort') : undefined}
+                />
+              </Box>
+            )}
+          </Box>
+        </Card>
+        <Card title={t('chart')}>
+          {shots.length === 0 ? (
+            <Box sx={{ color: 'text.secondary', py: 6, textAlign: 'center' }}>{t('idle')}</Box>
+          ) : (
+            <PingChart shots={shots} />
+          )}
+          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' }}>
+            {figures.map(({ label, value }) => (
+              <div key={label}>
+                <Box component="dt" sx={{ typography: 'caption', fontWeight: 500, color: 'text.secondary' }}>
+                  {label}
+                </Box>
+                <Box component="dd" sx={{ m: 0, fontSize: '1.5rem', lineHeight: '32px', fontWeight: 600 }}>
+                  {value}
+                </Box>
+              </div>
+            ))}
+          </Box>
+          {shots.length > 0 && (
+            <Box sx={{ display: 'flex', gap: 2 }}>
+              <Button variant="text" aria-expanded={isTable} onClick={() => setTable(!isTable)}>
+                {t(isTable ? 'hideTable' : 'showTable')}
+              </Button>
+              <Button variant="text" onClick={clear}>
+                {t('clear')}
+              </Button>
+            </Box>
+          )}
+          {isTable && <PingTable shots={shots} />}
+        </Card>
+      </Box>
+    </Box>
+  );
+}

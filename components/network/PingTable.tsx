@@ -1,0 +1,48 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useFormatter, useTranslations } from 'next-intl';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { Shot } from './pingFigures.ts';
+
+/** The same as the chart, to read and to copy; the newest first. */
+export function PingTable({ shots }: { shots: readonly Shot[] }) {
+  const t = useTranslations('ping');
+  const format = useFormatter();
+  const clock = (at: number) => format.dateTime(new Date(at), { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+  return (
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={t('table')}
+      sx={{
+        maxHeight: 320,
+        overflow: 'auto',
+        '& th, & td': { textAlign: 'start', py: 1, pe: 6 },
+        '& th': { typography: 'caption', fontWeight: 500 },
+      }}
+    >
+      <table aria-label={t('table')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('time')}</th>
+            <th scope="col">{t('answer')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shots.toReversed().map(({ at, ms }) => (
+            <tr key={at}>
+              <td>{clock(at)}</td>
+              <td>
+                <Box component="span" sx={{ display: 'inline-flex', gap: 2, alignItems: 'center' }}>
+                  <StatusGlyph glyph={ms === null ? 'failed' : 'done'} />
+                  {ms === null ? t('lost') : t('ms', { ms: format.number(ms, { maximumFractionDigits: 1 }) })}
+                </Box>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}

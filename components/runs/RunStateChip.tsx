@@ -1,0 +1,14 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { StatusChip } from '#components/ui/StatusChip.tsx';
+import type { Glyph } from '#components/ui/shapes.tsx';
+import type { Run } from '#lib/contract/runs.ts';
+
+export const RUN_GLYPHS: Record<Run['state'], Glyph> = { running: 'running', waiting: 'late', done: 'done', failed: 'failed' };
+
+/** How far a run is. */
+export function RunStateChip({ state }: Pick<Run, 'state'>) {
+  const t = useTranslations('runs.states');
+  return <StatusChip status={RUN_GLYPHS[state]} word={t(state)} />;
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { Unseen } from '#components/ui/Unseen.tsx';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import type { Run } from '#lib/contract/runs.ts';
+
+/** Stops what runs, or says why it can't be; of what is over nothing. */
+export function RunStop({ run }: { run: Run }) {
+  const t = useTranslations('runs');
+  const may = useAllows();
+  const { trigger, error, isMutating } = useWrite(contract.runs.stop);
+  if (run.ended_at !== null) return null;
+  const why = !may(contract.runs.stop.access) ? t('mayNot') : run.stoppable ? undefined : t('cannot');
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+      <ActionButton
+        variant="outlined"
+        aria-label={t('stopRun', { id: String(run.id) })}
+        reason={why}
+        running={isMutating ? t('stopping') : undefined}
+        onClick={() => void trigger([{ params: { id: run.id }, body: {} }]).catch(() => undefined)}
+      >
+        {t('stop')}
+      </ActionButton>
+      {error && (
+        <span role="alert" title={error.problem.message}>
+          <StatusGlyph glyph="failed" />
+          <Unseen>{t('refused')}</Unseen>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import { looksLike } from './looksLike.ts';
+
+const DEBOUNCE_MS = 120;
+const MOST = 5;
+
+/** A number of a SIM is no system's; anything else may be a CS number, a system number or words of a site's name. */
+const mayBeSystem = (text: string) => {
+  const kind = looksLike(text)?.kind;
+  return text.length >= 2 && (kind === undefined || kind === 'cs' || kind === 'msisdn');
+};
+
+/** Systems by number or name, for those who may read them. */
+export function useSystemSearch(typed: string) {
+  const may = useAllows()(contract.systems.lookup.access);
+  const text = typed.trim().slice(0, 60);
+  const wanted = may && mayBeSystem(text) ? text : '';
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), wanted ? DEBOUNCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data, error } = useRead(contract.systems.lookup, asked ? { query: { q: asked } } : null, {
+    shouldRetryOnError: false,
+    revalidateOnFocus: false,
+  });
+  return wanted && asked && !error ? (data?.data.slice(0, MOST) ?? []) : [];
+}

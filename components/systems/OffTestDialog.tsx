@@ -1,0 +1,99 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { useRead, useWrite } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { System } from '#lib/contract/systems.ts';
+import { useSignalWords } from './useSignalWords.ts';
+
+/** Takes a system off test, once every alarm on which the station would send somebody out was read; one that comes meanwhile joins them. */
+export function OffTestDialog({ system, onClose }: { system: System; onClose: () => void }) {
+  const t = useTranslations('systems.test');
+  const ui = useTranslations('ui');
+  const words = useSignalWords();
+  const id = useId();
+  const { cs_no: cs } = system;
+  const [read, setRead] = useState<readonly number[]>([]);
+  const [isBlind, setBlind] = useState(false);
+  const [reason, setReason] = useState('');
+  const alarms = useRead(
+    contract.systems.signals,
+    { params: { cs }, query: { unrestored: '1' } },
+    { background: true, refreshInterval: 5000 },
+  );
+  const off = useWrite(contract.systems.offTest);
+  const list = alarms.data?.data ?? [];
+  const unread = list.filter((alarm) => !read.includes(alarm.id)).length;
+  const known = alarms.data !== undefined && !alarms.error;
+  const why = known ? (unread > 0 ? t('unread', { count: unread }) : undefined) : alarms.error && isBlind ? undefined : t('unknown');
+  const take = () =>
+    void off
+      .trigger([{ params: { systemNo: system.system_no ?? '', id: 0 }, body: { reason: reason.trim() || undefined } }])
+      .then(onClose, () => undefined);
+  return (
+    <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{t('offTitle', { cs })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        {off.error && <Failure problem={off.error.problem} retryAfter={off.error.retryAfter} title={t('refused')} />}
+        {alarms.error && (
+          <>
+            <Failure
+              problem={alarms.error.problem}
+              retryAfter={alarms.error.retryAfter}
+              title={t('unknown')}
+              retry={() => void alarms.mutate()}
+            />
+            <FormControlLabel
+              control={<Checkbox size="small" checked={isBlind} onChange={(_, checked) => setBlind(checked)} />}
+              label={t('blind')}
+            />
+          </>
+        )}
+        {known && list.length === 0 && <span>{t('noAlarms')}</span>}
+        {list.length > 0 && (
+          <Alert kind="warn" title={t('alarms', { count: list.length })}>
+            {t('alarmsWhy')}
+          </Alert>
+        )}
+        {list.map((alarm) => (
+          <FormControlLabel
+            key={alarm.id}
+            control={
+              <Checkbox
+                size="small"
+                checked={read.includes(alarm.id)}
+                onChange={(_, isRead) => setRead((before) => (isRead ? [...before, alarm.id] : before.filter((each) => each !== alarm.id)))}
+              />
+            }
+            label={
+              <>
+                {t('alarm', { code: alarm.code, text: words(alarm), zone: alarm.zone ?? '' })} <Time at={alarm.at} />
+              </>
+            }
+          />
+        ))}
+        <span>{t('offWhat', { cs })}</span>
+        <TextField label={t('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <ActionButton variant="contained" color="primary" reason={why} running={off.isMutating ? t('asking') : undefined} onClick={take}>
+          {t('offGo', { cs })}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { MinutesField, minutesIn } from '#components/ui/MinutesField.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { System } from '#lib/contract/systems.ts';
+import { LONGEST_TEST } from '#lib/contract/tests.ts';
+
+/** Asks the station to log a system's signals and send nobody, for so long from now. */
+export function OnTestDialog({ system, isOn, onClose }: { system: System; isOn: boolean; onClose: () => void }) {
+  const t = useTranslations('systems.test');
+  const minutesWords = useTranslations('swaps.wizard.test');
+  const ui = useTranslations('ui');
+  const id = useId();
+  const [text, setText] = useState(isOn ? '60' : '30');
+  const [reason, setReason] = useState('');
+  const { trigger, error, isMutating } = useWrite(contract.systems.onTest);
+  const minutes = minutesIn(text);
+  const { cs_no: cs } = system;
+  const ask = () =>
+    minutes !== undefined &&
+    void trigger([{ params: { systemNo: system.system_no ?? '', id: 0 }, body: { minutes, reason: reason.trim() || undefined } }]).then(
+      onClose,
+      () => undefined,
+    );
+  return (
+    <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{t(isOn ? 'extendTitle' : 'putTitle', { cs })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <span>{t(isOn ? 'extendWhat' : 'putWhat', { cs })}</span>
+        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={t('refused')} />}
+        <MinutesField value={text} onChange={setText} />
+        <TextField label={t('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <ActionButton
+          variant="contained"
+          color="primary"
+          running={isMutating ? minutesWords('asking') : undefined}
+          reason={minutes === undefined ? minutesWords('badMinutes', { minutes: LONGEST_TEST }) : undefined}
+          onClick={ask}
+        >
+          {t(isOn ? 'extendGo' : 'putGo', { cs, minutes: minutes ?? 0 })}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import { System } from '#lib/contract/systems.ts';
+
+type Props = { which: 'phone' | 'night_phone'; system: System; again: () => void };
+
+const isNumber = (typed: string) => /^\+?\d{7,15}$/.test(typed.replace(/[\s().\-/]/g, ''));
+
+/** One number of a panel: changed in the panel first, so what stands here is what it dials. */
+export function PhoneField({ which, system, again }: Props) {
+  const t = useTranslations('systems.phones');
+  const may = useAllows();
+  const toast = useToast();
+  const day = useWrite(contract.systems.updatePhone);
+  const night = useWrite(contract.systems.updateNightPhone);
+  const { trigger, error, isMutating, reset } = which === 'phone' ? day : night;
+  const now = system.phones?.[which] ?? '';
+  const [typed, setTyped] = useState(now);
+  const [reason, setReason] = useState('');
+  const mayChange = may(contract.systems.updatePhone.access);
+  const isChanged = typed.trim() !== now;
+  const isBad = isChanged && !isNumber(typed) && !(which === 'night_phone' && typed.trim() === '');
+  const theirs = error?.problem.code === 'stale' ? System.safeParse(error.problem.current).data : undefined;
+  const save = (version: number | undefined) =>
+    void trigger([{ params: { cs: system.cs_no }, body: { phone: typed.trim(), version, reason: reason.trim() || undefined } }]).then(
+      () => {
+        toast(t('saved', { cs: system.cs_no }));
+        again();
+      },
+      () => undefined,
+    );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (mayChange && isChanged && !isBad && !isMutating) save(system.version);
+  };
+  const why = !mayChange ? t('mayNot') : isBad ? t('bad') : isChanged ? undefined : t('nothing');
+  return (
+    <Box component="form" onSubmit={submit} aria-label={t(which)} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <TextField
+        label={t(which)}
+        value={typed}
+        readOnly={!mayChange}
+        inputMode="tel"
+        onChange={(event) => setTyped(event.target.value)}
+        error={isBad ? t('bad') : undefined}
+        hint={which === 'night_phone' ? t('nightHint') : undefined}
+      />
+      {isChanged && <TextField label={t('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />}
+      {theirs && (
+        <Alert
+          kind="warn"
+          title={t('stale', { number: theirs.phones?.[which] ?? t('none') })}
+          action={
+            <>
+              <Button onClick={() => save(theirs.version)}>{t('mine')}</Button>
+              <Button
+                onClick={() => {
+                  reset();
+                  setTyped(theirs.phones?.[which] ?? '');
+                  again();
+                }}
+              >
+                {t('theirs')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      {error && !theirs && <Failure problem={error.problem} retryAfter={error.retryAfter} title={t('refused')} />}
+      <span>
+        <ActionButton type="submit" variant="outlined" reason={why} running={isMutating ? t('saving') : undefined}>
+          {t(which === 'phone' ? 'saveDay' : 'saveNight')}
+        </ActionButton>
+      </span>
+    </Box>
+  );
+}

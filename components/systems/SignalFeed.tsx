@@ -1,0 +1,121 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { type UIEvent, useRef, useState } from 'react';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Empty } from '#components/ui/Empty.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import type { System } from '#lib/contract/systems.ts';
+import { SignalTable } from './SignalTable.tsx';
+import { useSignals } from './useSignals.ts';
+import { WatchBar } from './WatchBar.tsx';
+
+/** What the system says, as it comes. While somebody reads further down, what is new waits above. */
+export function SignalFeed({ system }: { system: System }) {
+  const t = useTranslations('systems.feed');
+  const { signals, missed, isLoaded, isWhole, error, again, older } = useSignals(system.cs_no);
+  const [loading, setLoading] = useState(false);
+  const [held, setHeld] = useState<number>();
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = held === undefined ? signals : signals.filter(({ id }) => id <= held);
+  const waiting = signals.length - shown.length;
+  const unrestored = signals.filter((signal) => signal.unrestored);
+  const scroll = ({ currentTarget }: UIEvent<HTMLDivElement>) =>
+    setHeld((before) => (currentTarget.scrollTop > 8 ? (before ?? signals[0]?.id) : undefined));
+  const toTop = () => {
+    setHeld(undefined);
+    frame.current?.scrollTo({ top: 0 });
+  };
+  return (
+    <Box
+      component="section"
+      aria-label={t('title')}
+      sx={{
+        minWidth: 0,
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '8px',
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', p: '10px 16px' }}>
+        <Typography component="h2" variant="h2">
+          {t('title')}
+        </Typography>
+        <WatchBar system={system} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, px: 4, '&:not(:empty)': { pb: 3 } }}>
+        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} title={t('silent')} />}
+        {unrestored.length > 0 && (
+          <Alert kind="warn" title={t('unrestored', { count: unrestored.length })}>
+            {t('unrestoredWhy')}
+          </Alert>
+        )}
+        {missed.size > 0 && <Alert kind="info" title={t('missed', { count: missed.size })} />}
+      </Box>
+      <Box sx={{ position: 'relative' }}>
+        {waiting > 0 && (
+          <Button
+            variant="contained"
+            color="primary"
+            onClick={toTop}
+            sx={{
+              position: 'absolute',
+              zIndex: 4,
+              top: 40,
+              insetInlineStart: '50%',
+              transform: 'translateX(-50%)',
+              '[dir="rtl"] &': { transform: 'translateX(50%)' },
+            }}
+          >
+            {t('waiting', { count: waiting })}
+          </Button>
+        )}
+        <Box
+          ref={frame}
+          onScroll={scroll}
+          tabIndex={0}
+          role="region"
+          aria-label={t('list')}
+          sx={{ maxHeight: { xs: 480, lg: 620 }, overflow: 'auto', borderTop: '1px solid', borderColor: 'divider' }}
+        >
+          <SignalTable signals={shown} missed={missed} />
+          {isLoaded && signals.length === 0 && <Empty glyph="open">{t('none')}</Empty>}
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          p: '6px 16px',
+          minHeight: 42,
+          borderTop: '1px solid',
+          borderColor: 'divider',
+          typography: 'caption',
+          color: 'text.secondary',
+        }}
+      >
+        <span>{t('order')}</span>
+        {!isWhole && signals.length > 0 && (
+          <Button
+            variant="text"
+            disabled={loading}
+            onClick={() => {
+              setLoading(true);
+              void older().finally(() => setLoading(false));
+            }}
+          >
+            {t('older')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

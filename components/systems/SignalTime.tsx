@@ -1,0 +1,20 @@
+'use client';
+
+import { useFormatter, useTimeZone } from 'next-intl';
+
+const CLOCK = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
+const DAY = { month: 'short', day: 'numeric', ...CLOCK } as const;
+
+/** When a signal came, to the second; with its day when that is not today's. */
+export function SignalTime({ at }: { at: string }) {
+  const format = useFormatter();
+  const timeZone = useTimeZone();
+  const dayOf = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
+  const moment = new Date(at);
+  const text = format.dateTime(moment, dayOf(moment) === dayOf(new Date()) ? CLOCK : DAY).replace(/[\u00a0\u202f]/g, ' ');
+  return (
+    <time dateTime={at} suppressHydrationWarning>
+      {text}
+    </time>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { PingLink } from '#components/network/PingLink.tsx';
+import { SimLink } from '#components/sims/SimLink.tsx';
+import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import type { Sim } from '#lib/contract/sims.ts';
+
+/** The SIMs on the system. */
+export function SimsCard({ sims }: { sims: readonly Sim[] }) {
+  const t = useTranslations('systems.sims');
+  return (
+    <Card title={t('title')} meta={sims.length > 0 && t('count', { count: sims.length })}>
+      {sims.length === 0 && <span>{t('none')}</span>}
+      {sims.map((sim) => (
+        <Box key={sim.id} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+          <SimLink id={sim.id} imei={sim.imei} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', typography: 'caption', color: 'text.secondary' }}>
+            <SimStatusChip sim={sim} />
+            <span>{sim.device_type}</span>
+            {sim.ip_address && <PingLink ip={sim.ip_address} />}
+          </Box>
+        </Box>
+      ))}
+    </Card>
+  );
+}

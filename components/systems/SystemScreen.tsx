@@ -1,0 +1,107 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { Empty } from '#components/ui/Empty.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import type { contract } from '#lib/contract/index.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+import { PhonesCard } from './PhonesCard.tsx';
+import { SignalFeed } from './SignalFeed.tsx';
+import { SimsCard } from './SimsCard.tsx';
+import { SiteCard } from './SiteCard.tsx';
+import { SystemHistory } from './SystemHistory.tsx';
+import { TestActs } from './TestActs.tsx';
+import { TestBanner } from './TestBanner.tsx';
+import { TestsCard } from './TestsCard.tsx';
+import { TicketsCard } from './TicketsCard.tsx';
+import { useSystem } from './useSystem.ts';
+
+const COLUMN = { display: 'grid', gap: 4, minWidth: 0, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' };
+
+/** One system: whether it is on test, its signals as they come, what is installed there, and everything that happened to it. */
+export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof contract.systems.show> | undefined }) {
+  const t = useTranslations('systems');
+  const may = useAllows();
+  const hasHistory = useCapability('history');
+  const hasSignals = useCapability('tests');
+  const { system, test, error, again } = useSystem(cs, first);
+  if (error?.problem.code === 'not_found')
+    return (
+      <>
+        <PageHead title={cs} />
+        <Empty
+          glyph="unknown"
+          action={
+            <Button variant="contained" color="primary" component={Link} href={hrefOf('sims')}>
+              {t('notFound.go')}
+            </Button>
+          }
+        >
+          <b>{t('notFound.title', { cs })}</b> {t('notFound.why')}
+        </Empty>
+      </>
+    );
+  return (
+    <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
+      <PageHead
+        title={cs}
+        sub={system && <span>{system.site_name}</span>}
+        actions={
+          system && (
+            <>
+              <TestActs system={system} test={test} />
+              {system.swap_id !== null && may(['read', 'SimSwap']) ? (
+                <Button variant="contained" color="primary" component={Link} href={hrefOf('sim-swap', { id: system.swap_id })}>
+                  {t('openSwap', { id: String(system.swap_id) })}
+                </Button>
+              ) : (
+                may(['create', 'SimSwap']) && (
+                  <Button variant="contained" color="primary" component={Link} href={hrefOf('sim-swap-create')}>
+                    {t('startSwap')}
+                  </Button>
+                )
+              )}
+            </>
+          )
+        }
+      />
+      {error && (
+        <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
+          <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />
+        </Box>
+      )}
+      {system && (
+        <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <TestBanner system={system} test={test} />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 4,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+            }}
+          >
+            <Box sx={COLUMN}>
+              {hasSignals && <SignalFeed system={system} />}
+              {hasHistory && <SystemHistory cs={cs} />}
+            </Box>
+            <Box sx={COLUMN}>
+              <SiteCard system={system} />
+              {system.site && <TestsCard site={system.site} />}
+              <PhonesCard system={system} again={again} />
+              {may(['read', 'Sim']) && <SimsCard sims={system.sims} />}
+              {may(['read', 'Ticket']) && <TicketsCard cs={cs} />}
+            </Box>
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { SwapLink } from '#components/swaps/SwapLink.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/shapes.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { useClock } from '#components/ui/useClock.ts';
+import { SYSTEM_EVENTS, type SystemEvent } from '#lib/contract/systems.ts';
+
+type Kind = (typeof SYSTEM_EVENTS)[number];
+
+const GLYPHS: Record<Kind, Glyph> = {
+  'test-asked': 'pending',
+  'test-confirmed': 'on-test',
+  'test-extended': 'on-test',
+  'test-warning': 'test-soon',
+  'test-failed': 'failed',
+  'test-lost': 'test-now',
+  'test-off-asked': 'pending',
+  'test-off': 'done',
+  'test-expired': 'late',
+  phone: 'open',
+  'night-phone': 'open',
+  watched: 'live',
+  'watch-stopped': 'skipped',
+  'swap-begun': 'open',
+  'swap-finalized': 'done',
+  'swap-aborted': 'failed',
+  'swap-gone-back': 'go-back',
+  'program-saved': 'done',
+  'program-sent': 'done',
+};
+/** Why a job took a system off test. */
+const WHYS = ['asked', 'expired', 'watchdog'] as const;
+
+const plain = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
+
+/** One station of the line: what, who and when, from what to what, and why. */
+export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: boolean }) {
+  const t = useTranslations('systems.history');
+  const clock = useClock();
+  const kind = SYSTEM_EVENTS.find((each) => each === event.kind);
+  const isPhone = kind === 'phone' || kind === 'night-phone';
+  const minutes = Number(event.after?.minutes);
+  const until = plain(event.after?.expires_at ?? event.after?.until);
+  const message = WHYS.some((why) => why === event.message) ? undefined : event.message;
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '12px minmax(0, 1fr)', columnGap: 3, pb: 3, position: 'relative' }}>
+      {!isLast && <Box sx={{ position: 'absolute', insetInlineStart: 5.5, top: 18, bottom: -2, width: '1px', bgcolor: 'divider' }} />}
+      <Box sx={{ pt: 1 }}>
+        <StatusGlyph glyph={kind ? GLYPHS[kind] : 'open'} />
+      </Box>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', display: 'grid', gap: 1 }}>
+        <span>
+          <b style={{ fontWeight: 500 }}>{kind ? t(`kinds.${kind}`) : event.kind}</b>
+          {Number.isFinite(minutes) && minutes > 0 && `, ${t('minutes', { minutes })}`}
+          {until && `, ${t('until', { time: clock(until) })}`}
+          {event.swap_id !== null && <> {t.rich('swap', { id: () => <SwapLink id={event.swap_id ?? 0} /> })}</>}
+        </span>
+        {isPhone && (
+          <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }} dir="ltr">
+            <span>{plain(event.before?.phone) ?? t('noNumber')}</span>
+            <ArrowIcon sx={{ fontSize: 14, color: 'text.secondary' }} titleAccess={t('becomes')} />
+            <span>{plain(event.after?.phone) ?? t('noNumber')}</span>
+          </Box>
+        )}
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {event.by ?? t('byStation')}, <Time at={event.at} />
+        </Box>
+        {message && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{message}</Box>}
+        {event.reason && (
+          <Box
+            component="blockquote"
+            sx={{ m: 0, paddingInlineStart: 3, borderInlineStart: 2, borderColor: 'divider', color: 'text.secondary' }}
+          >
+            {event.reason}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}

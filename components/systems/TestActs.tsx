@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { useAllows, useUser } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import type { System } from '#lib/contract/systems.ts';
+import type { OpenTest } from '#lib/contract/tests.ts';
+import { standingOf } from './standing.ts';
+
+const OnTestDialog = lazy(async () => ({ default: (await import('./OnTestDialog.tsx')).OnTestDialog }));
+const OffTestDialog = lazy(async () => ({ default: (await import('./OffTestDialog.tsx')).OffTestDialog }));
+
+/** On test, longer, off test: what is possible now, and of the rest why not. */
+export function TestActs({ system, test }: { system: System; test: OpenTest | undefined }) {
+  const t = useTranslations('systems.test');
+  const may = useAllows();
+  const me = useUser()?.id;
+  const [asked, setAsked] = useState<'on' | 'off'>();
+  const { state, by } = standingOf(system, test);
+  const isTheirs = state === 'off' || test?.user_id === me || may(['manage', 'System']);
+  const hold =
+    (system.system_no === null ? t('noNumber') : undefined) ??
+    (may(contract.systems.onTest.access) ? undefined : t('mayNot')) ??
+    (isTheirs ? undefined : by ? t('others', { name: by }) : t('foreign'));
+  const onReason = hold ?? (state === 'asking' ? t('wait') : state === 'ending' || state === 'lost' ? t('ending') : undefined);
+  const offReason = hold ?? (state === 'ending' ? t('ending') : undefined);
+  return (
+    <>
+      <ActionButton variant="outlined" reason={onReason} onClick={() => setAsked('on')}>
+        {t(state === 'off' ? 'put' : 'extend')}
+      </ActionButton>
+      {state !== 'off' && (
+        <ActionButton variant="outlined" reason={offReason} onClick={() => setAsked('off')}>
+          {t(state === 'lost' ? 'offAgain' : 'off')}
+        </ActionButton>
+      )}
+      <Suspense fallback={null}>
+        {asked === 'on' && <OnTestDialog system={system} isOn={state !== 'off'} onClose={() => setAsked(undefined)} />}
+        {asked === 'off' && <OffTestDialog system={system} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { clockFace } from '#components/ui/clockFace.ts';
+import { hatchOf } from '#components/ui/hatch.ts';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/shapes.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { useClock } from '#components/ui/useClock.ts';
+import { useSecond } from '#components/ui/useSecond.ts';
+import type { System } from '#lib/contract/systems.ts';
+import type { OpenTest } from '#lib/contract/tests.ts';
+import { type Level, levelOf, standingOf } from './standing.ts';
+
+const GLYPHS: Record<Level, Glyph> = { test: 'on-test', warn: 'test-soon', crit: 'test-now', over: 'test-over' };
+
+const Banner = styled('section')(({ theme }) => {
+  const { status } = theme.vars.palette;
+  const of = (level: 'test' | 'warn' | 'crit') => ({ borderColor: status[level].mark, backgroundColor: status[level].tint });
+  const stripe = { content: '""', alignSelf: 'stretch', background: hatchOf(status.test.mark, status.test.tint) };
+  return {
+    display: 'grid',
+    gridTemplateColumns: '48px minmax(0, 1fr) auto 48px',
+    alignItems: 'center',
+    gap: 18,
+    minHeight: 72,
+    border: '2px solid',
+    borderRadius: 8,
+    overflow: 'hidden',
+    ...of('test'),
+    '&[data-level=warn]': of('warn'),
+    '&[data-level=crit], &[data-level=over]': of('crit'),
+    '&::before, &::after': stripe,
+    [theme.breakpoints.down('sm')]: { gridTemplateColumns: '20px minmax(0, 1fr) auto', gap: 12, '&::after': { display: 'none' } },
+    '@media (forced-colors: active)': { borderStyle: 'double', borderWidth: 3 },
+  };
+});
+
+const Face = styled('span')({ paddingInlineEnd: 12, fontSize: '2.125rem', lineHeight: '40px', fontWeight: 600, whiteSpace: 'nowrap' });
+
+/** The system is on test, or about to be, or the station has not let go of it: hatched across the whole page, with the time that is left. */
+export function TestBanner({ system, test }: { system: System; test: OpenTest | undefined }) {
+  const t = useTranslations('systems.test');
+  const clock = useClock();
+  const now = useSecond();
+  const { state, until, since, by } = standingOf(system, test);
+  if (state === 'off') return null;
+  const left = until === null ? undefined : Date.parse(until) - now;
+  const level = state === 'lost' ? 'crit' : left === undefined ? 'test' : levelOf(left);
+  return (
+    <Banner aria-label={t('title')} data-level={level} data-state={state}>
+      <div style={{ minWidth: 0, paddingBlock: 10 }}>
+        <strong role="status" style={{ display: 'flex', gap: 8, alignItems: 'center', fontSize: '1rem' }}>
+          <StatusGlyph glyph={state === 'lost' ? 'test-now' : GLYPHS[level]} size={18} />
+          {t(`states.${state}`, { time: until ? clock(until) : '' })}
+        </strong>
+        <div>{t(state === 'asking' ? 'notYet' : 'means')}</div>
+        <small style={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', fontSize: '0.75rem' }}>
+          {by && <span>{t('owner', { name: by })}</span>}
+          {since && <span>{t.rich('since', { time: () => <Time at={since} exact /> })}</span>}
+          {test?.message && <span>{t('says', { message: test.message })}</span>}
+          {test?.retry_at && <span>{t.rich('retry', { time: () => <Time at={test.retry_at ?? ''} exact /> })}</span>}
+        </small>
+      </div>
+      {left !== undefined && (
+        <Face role="timer" suppressHydrationWarning>
+          {left < 0 ? t('over', { face: clockFace(left) }) : clockFace(left)}
+        </Face>
+      )}
+    </Banner>
+  );
+}

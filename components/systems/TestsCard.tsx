@@ -1,0 +1,55 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { Card } from '#components/ui/Card.tsx';
+import { clockFace } from '#components/ui/clockFace.ts';
+import { Failure } from '#components/ui/Failure.tsx';
+import { StatusChip } from '#components/ui/StatusChip.tsx';
+import type { Glyph } from '#components/ui/shapes.tsx';
+import { useSecond } from '#components/ui/useSecond.ts';
+import { useRead } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { TestStatus } from '#lib/contract/systems.ts';
+import { type Level, levelOf } from './standing.ts';
+
+const GLYPHS: Record<Level, Glyph> = { test: 'on-test', warn: 'test-soon', crit: 'test-now', over: 'test-over' };
+
+/** What the station says about every system of the site: a site on half a test is easily forgotten. */
+export function TestsCard({ site }: { site: string }) {
+  const t = useTranslations('systems.tests');
+  const { data, error, mutate } = useRead(contract.systems.testStatus, { params: { site } }, { background: true, refreshInterval: 30_000 });
+  return (
+    <Card title={t('title')} meta={t('source')}>
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={t('silent')} retry={() => void mutate()} />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {data?.data.map((status) => (
+          <OneStatus key={status.system_no} status={status} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+function OneStatus({ status }: { status: TestStatus }) {
+  const t = useTranslations('systems.tests');
+  const now = useSecond();
+  const left = status.expires_at ? Date.parse(status.expires_at) - now : undefined;
+  const glyph = !status.on_test ? 'done' : left === undefined ? 'on-test' : GLYPHS[levelOf(left)];
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }}>
+      <span>{status.system_no}</span>
+      <StatusChip
+        status={glyph}
+        word={t(status.on_test ? 'on' : 'off')}
+        pending={status.confirmed ? undefined : { word: t('unconfirmed') }}
+      />
+      {status.on_test && left !== undefined && (
+        <span role="timer" suppressHydrationWarning>
+          {clockFace(Math.max(0, left))}
+        </span>
+      )}
+      {status.on_test && status.by && <span>{status.by}</span>}
+    </Box>
+  );
+}

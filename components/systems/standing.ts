@@ -1,0 +1,31 @@
+import type { System } from '#lib/contract/systems.ts';
+import { type OpenTest, TEST_WARNINGS } from '#lib/contract/tests.ts';
+
+const MINUTE = 60_000;
+const [SOON, NOW] = TEST_WARNINGS;
+
+export type Level = 'test' | 'warn' | 'crit' | 'over';
+export type Standing = {
+  /** off: nobody's test. asking, on, ending, lost: as `TEST_STATES`. foreign: the station holds a test that none of us asked for. */
+  state: 'off' | 'asking' | 'on' | 'ending' | 'lost' | 'foreign';
+  until: string | null;
+  since: string | null;
+  by: string | null;
+};
+
+/** How a system stands: what we asked for, and where that is nothing, what the station says. */
+export function standingOf({ test_status: status }: Pick<System, 'test_status'>, test: OpenTest | undefined): Standing {
+  if (test) {
+    const state = test.state === 'off' || test.state === 'failed' ? 'off' : test.state;
+    return { state, until: test.expires_at ?? status?.expires_at ?? null, since: test.since, by: test.by };
+  }
+  if (!status?.on_test) return { state: 'off', until: null, since: null, by: null };
+  return { state: 'foreign', until: status.expires_at, since: status.since, by: status.by };
+}
+
+/** How urgent an end is. */
+export function levelOf(left: number): Level {
+  if (left <= 0) return 'over';
+  if (left <= NOW * MINUTE) return 'crit';
+  return left <= SOON * MINUTE ? 'warn' : 'test';
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { unhurried } from '#lib/browser/unhurried.ts';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import { contract } from '#lib/contract/index.ts';
+
+/** The station ends tests by itself and tells nobody: it is asked this often. */
+const AGAIN = 30_000;
+
+/** A system, live, and the test of ours that is open on it. */
+export function useSystem(cs: string, first: Reply<typeof contract.systems.show> | undefined) {
+  const hasTests = useCapability('tests');
+  const { data, error, mutate } = useRead(
+    contract.systems.show,
+    { params: { cs } },
+    { fallbackData: first, revalidateOnMount: !first, use: [unhurried], background: true, refreshInterval: AGAIN },
+  );
+  const open = useRead(contract.tests.list, hasTests ? {} : null, { background: true });
+  useChannel(`system.${cs}`, 'systems');
+  useChannel('tests', 'tests');
+  const system = data?.data;
+  const test = open.data?.data.find(({ system_no }) => system_no === system?.system_no);
+  return { system, test, error, again: () => void mutate() };
+}
