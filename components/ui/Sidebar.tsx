@@ -34,7 +34,8 @@ export function Sidebar({ label, count, children }: Props) {
           aria-label={label}
           sx={{
             display: { xs: 'none', lg: 'block' },
-            flex: '0 0 256px',
+            flex: '0 0 240px',
+            '@media (min-width: 1400px)': { flexBasis: 256 },
             overflow: 'auto',
             padding: '14px 14px 24px',
             borderInlineEnd: '1px solid',
