@@ -11,7 +11,7 @@ export function MapCredits({ tiles }: { tiles: BaseTiles | null }) {
   if (!tiles?.attribution.length) return null;
   return (
     <Box
-      component="p"
+      role="note"
       aria-label={t('credits')}
       sx={{
         position: 'absolute',
