@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { dark, light } from '#lib/theme/tokens.ts';
+import { DESK, startHalf } from '../bin/half.mjs';
+import { expect, test, words } from './desk.ts';
+import { ALONE, drawn, give, lasso, mapOf, pixelsOf, selectedIs, sites, spotOf, viewOf } from './mapPage.ts';
+import { baseEnv, freePort } from './ports.ts';
+
+const t = words.ui.map;
+const DALLAS = { lng: -96.8, lat: 32.78 };
+const HOUSTON = { lng: -95.37, lat: 29.76 };
+
+test.beforeEach(async ({ page, signIn }) => {
+  // The first map of a browser without a graphics card takes its time.
+  test.setTimeout(120_000);
+  await give(page);
+  await signIn('dispatcher');
+});
+
+for (const [skin, tokens] of [
+  ['light', light],
+  ['dark', dark],
+] as const)
+  test(`in the ${skin} skin land, sea and clusters are drawn, by the desk alone, and whom the map is owed to stands on it`, async ({
+    page,
+    context,
+    world,
+    open,
+    axe,
+  }) => {
+    const strangers: string[] = [];
+    const parts: number[] = [];
+    context.on('request', (request) => {
+      if (request.url().startsWith('http') && new URL(request.url()).origin !== world.url) strangers.push(request.url());
+    });
+    context.on('response', (response) => {
+      if (response.url().includes('/api/basemap/')) parts.push(response.status());
+    });
+    await page.addInitScript((value) => localStorage.setItem('linekeeper.skin', value), skin);
+    await open('/sunset');
+    const stage = await drawn(page);
+    const colours = [tokens.map.land, tokens.map.water, tokens.status.ok.mark, tokens.status.unk.mark];
+    await expect(async () => {
+      const [land = 0, water = 0, ok = 0, unknown = 0] = await pixelsOf(page, stage, colours);
+      expect(land).toBeGreaterThan(100_000);
+      expect(water).toBeGreaterThan(5_000);
+      expect(Math.min(ok, unknown), 'both are in the donuts').toBeGreaterThan(20);
+    }).toPass({ timeout: 30_000 });
+    await expect(stage.getByRole('link', { name: 'GeoNames' })).toBeVisible();
+    expect(parts.length).toBeGreaterThan(0);
+    expect(parts.filter((status) => status !== 206)).toEqual([]);
+    expect(strangers).toEqual([]);
+    await axe();
+  });
+
+test('sites are selected with the lasso, more are added with Shift, and Escape ends it; the list says how many', async ({ page, open }) => {
+  await open('/sunset');
+  const stage = await drawn(page);
+  await stage.getByRole('button', { name: t.lasso }).click();
+  await expect(stage.getByText(t.hints.lasso)).toBeVisible();
+  await lasso(page, await spotOf(stage, DALLAS), 60);
+  await selectedIs(page, 60);
+  await page.keyboard.down('Shift');
+  await lasso(page, await spotOf(stage, HOUSTON), 60);
+  await page.keyboard.up('Shift');
+  await selectedIs(page, 100);
+  await page.keyboard.press('Escape');
+  await expect(stage.getByText(t.hints.lasso)).toBeHidden();
+  await page.getByRole('button', { name: words.sunset.clear }).click();
+  await expect(page.getByText(/selected$/)).toBeHidden();
+
+  await stage.getByRole('button', { name: t.rectangle }).click();
+  const corner = await spotOf(stage, ALONE);
+  await page.mouse.move(corner.x + 30, corner.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(corner.x - 30, corner.y - 30, { steps: 5 });
+  await page.mouse.up();
+  await selectedIs(page, 1);
+});
+
+test('a cluster pressed opens, a site pressed is chosen in the list, and the ground lets go of it', async ({ page, open }) => {
+  await open('/sunset');
+  const stage = await drawn(page);
+  const row = page.getByRole('list', { name: words.sunset.list }).getByRole('button', { name: ALONE.site_name });
+  const alone = await spotOf(stage, ALONE);
+  await expect(async () => {
+    await page.mouse.click(alone.x, alone.y);
+    await expect(row).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await page.mouse.click(alone.x, alone.y + 80);
+  await expect(row).toHaveAttribute('aria-pressed', 'false');
+  const before = await viewOf(stage);
+  const dallas = await spotOf(stage, DALLAS);
+  await page.mouse.click(dallas.x, dallas.y);
+  await expect.poll(async () => (await viewOf(stage)).zoom).toBeGreaterThan(before.zoom + 0.5);
+});
+
+test('with the keyboard alone a site of the list is shown on the map, nearer or all together', async ({ page, open }) => {
+  await open('/sunset');
+  const stage = await drawn(page);
+  await page.getByRole('button', { name: ALONE.site_name }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await viewOf(stage)).lng).toBeCloseTo(ALONE.lng, 1);
+  const near = (await viewOf(stage)).zoom;
+  await stage.getByRole('button', { name: t.in }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await viewOf(stage)).zoom).toBeGreaterThan(near + 0.5);
+  await stage.getByRole('button', { name: t.all }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await viewOf(stage)).zoom).toBeLessThan(near);
+});
+
+test('where nothing can draw a map the list stands alone with a sentence, and no map is fetched', async ({ page, open }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (/maplibre|basemap/.test(request.url())) fetched.push(request.url());
+  });
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+      value(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest]);
+      },
+    });
+  });
+  await open('/sunset');
+  await expect(mapOf(page).getByText(t.webgl)).toBeVisible();
+  await expect(page.getByRole('list', { name: words.sunset.list }).getByRole('listitem')).toHaveCount(sites().length);
+  expect(fetched).toEqual([]);
+});
+
+test('the map’s file comes in parts, to be kept for good, and for now at the address of an earlier map', async ({
+  page,
+  open,
+  world,
+  context,
+}) => {
+  const asked = page.waitForRequest(/\/api\/basemap\//);
+  await open('/sunset');
+  const url = (await asked).url();
+  const part = await context.request.get(url, { headers: { range: 'bytes=0-6' } });
+  expect([part.status(), await part.text()]).toEqual([206, 'PMTiles']);
+  expect(part.headers()['cache-control']).toContain('immutable');
+  const again = await context.request.get(url, { headers: { 'if-none-match': part.headers().etag ?? '' } });
+  expect(again.status()).toBe(304);
+  const older = await context.request.get(`${world.url}/api/basemap/another`, { headers: { range: 'bytes=0-6' } });
+  expect([older.status(), older.headers()['cache-control']]).toEqual([206, 'no-cache']);
+});
+
+test('a desk told of a map that is none says so in one line and does not start', async () => {
+  mkdirSync(test.info().outputPath(), { recursive: true });
+  const half = startHalf('desk', DESK, {
+    env: {
+      ...baseEnv(),
+      PORT: String(await freePort()),
+      DATA_DIR: mkdtempSync(test.info().outputPath('data-')),
+      PMTILES: '/nowhere.pmtiles',
+    },
+    onLine: () => undefined,
+  });
+  await expect(half.ready).rejects.toThrow('PMTILES=/nowhere.pmtiles can’t be used: there is no such file.'.replace('’', "'"));
+  await half.ended;
+});
