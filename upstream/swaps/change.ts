@@ -92,8 +92,11 @@ function written(row: SwapRow, typed: Typed, user: User, now: Date, before: z.in
     const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
     const said = names(checks).filter((name) => !names(row.checks).includes(name));
     const unsaid = names(row.checks).filter((name) => !names(checks).includes(name));
-    if (said.length + unsaid.length > 0) notes.push({ kind: 'check', by: user, facts: { said, unsaid } });
-    set.checks = checks;
+    const renoted = checks.filter(({ name, note }) => row.checks.some((before) => before.name === name && before.note !== note));
+    if (said.length + unsaid.length + renoted.length > 0) {
+      notes.push({ kind: 'check', by: user, facts: { said: [...said, ...names(renoted)], unsaid } });
+      set.checks = checks;
+    }
     const fitted = checks.find(({ name }) => name === 'fitted');
     if (said.includes('fitted')) set.proof = { fitted_at: fitted?.at ?? null, signal: null, other_signal: null, ping: null, carrier: null };
     if (unsaid.includes('fitted')) set.proof = null;

@@ -307,4 +307,15 @@ export function swapCases(bench: () => Bench) {
       body: { code: 'stale', current: { notes: 'first' } },
     });
   });
+
+  test('the same said again is no change, and another note to a point of the checklist stands in the history', async () => {
+    const at = await scene();
+    const { id } = await begin(at);
+    const said = await change(id, { checks: checks('antenna') });
+    expect((await change(id, { checks: checks('antenna') })).version).toBe(said.version);
+    const noted = await change(id, { checks: [{ name: 'antenna', note: 'on the roof' }] });
+    expect(noted.checks).toMatchObject([{ name: 'antenna', note: 'on the roof' }]);
+    const told = (await ask(`GET /sim-swap/${id}/history`)).body as { data: { kind: string }[] };
+    expect(told.data.filter(({ kind }) => kind === 'check')).toHaveLength(2);
+  });
 }

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { commands } from '#upstream/testing/swapModel/commands.ts';
+import { type Desk, openDesk } from '#upstream/testing/swapModel/desk.ts';
+import { liveThrough } from '#upstream/testing/swapModel/run.ts';
+
+/** `FULL=1`: as many runs as fit into the minutes of `MODEL_MINUTES` (10). A failed run is repeated with `MODEL_SEED` and `MODEL_PATH`. */
+const MINUTES = Number(process.env.MODEL_MINUTES ?? 10);
+const RUNS = process.env.FULL ? 1_000_000 : 40;
+/** A busy machine does fewer of them; it never takes longer. */
+const BUDGET = process.env.FULL ? MINUTES * 60_000 : 40_000;
+const AGAIN = process.env.MODEL_SEED ? { seed: Number(process.env.MODEL_SEED), path: process.env.MODEL_PATH } : {};
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 60_000);
+afterAll(() => desk.close());
+
+test(
+  `whatever two people, the outside and a killed upstream do to a swap, ${process.env.FULL ? `for ${MINUTES} minutes` : `up to ${RUNS} times`}: nothing stays on test, nothing is lost, nothing is done twice`,
+  async () => {
+    let count = 0;
+    const property = fc.asyncProperty(commands, async (happening) => {
+      count += 1;
+      await liveThrough(desk, happening);
+    });
+    const done = await fc.check(property, {
+      numRuns: RUNS,
+      interruptAfterTimeLimit: BUDGET,
+      markInterruptAsFailure: false,
+      ...AGAIN,
+    });
+    if (done.failed) {
+      const said = `MODEL_SEED=${done.seed} MODEL_PATH=${done.counterexamplePath}`;
+      throw new Error(`${said}\n${(done.errorInstance as Error).message}\n${JSON.stringify(done.counterexample?.[0], null, 1)}`);
+    }
+    const ends = (await desk.ends()).map(({ status, count: each }) => `${each} ${status}`);
+    if (process.env.FULL) process.stdout.write(`${count} runs of the swap: ${ends.join(', ')}\n`);
+    expect(count).toBeGreaterThan(1);
+  },
+  BUDGET + 10 * 60_000,
+);

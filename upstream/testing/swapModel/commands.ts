@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+
+export const PEOPLE = ['dispatcher', 'admin'] as const;
+export type Who = (typeof PEOPLE)[number];
+
+/** What somebody may try at any time, whether it is the time for it or not. */
+export const ACTS = [
+  ...(['begin', 'sims', 'step', 'back', 'spare', 'checks', 'unfit', 'last-program', 'verify-later', 'note'] as const),
+  ...(['on-test', 'on-test-alone', 'off-test', 'save', 'send', 'activate', 'deactivate-new'] as const),
+  ...(['prove', 'except', 'finalize', 'abort', 'go-back', 'take-over', 'leave'] as const),
+] as const;
+export type Act = (typeof ACTS)[number];
+
+const STATION = ['never-confirms', 'slow', 'refuses', 'lost-answer', 'silent', 'busy'] as const;
+const PANEL = [
+  ...(['panel-unreachable', 'panel-armed', 'upload-cut', 'upload-shrunken', 'download-differs', 'link-lost'] as const),
+  ...(['backup-path', 'no-signal'] as const),
+];
+const CARRIER = ['slow', 'fails', 'refused', 'lost', 'busy', 'down'] as const;
+
+/** One thing that happens in a run. `next` does what the swap waits for, so many times; `die`: the upstream is killed after so many statements of what follows. */
+export type Command =
+  | { do: 'next'; who: Who; times: number }
+  | { do: 'act'; act: Act; who: Who }
+  | { do: 'both'; acts: readonly [Act, Act] }
+  | { do: 'stale'; act: Act; who: Who }
+  | { do: 'repeat' }
+  | { do: 'die'; after: number; act: Act | 'next' | 'wait' }
+  | { do: 'pass'; seconds: number }
+  | { do: 'trouble'; at: 'station' | 'panel' | 'carrier'; name: string; times: number }
+  | { do: 'signal'; code: string };
+
+const who = fc.constantFrom(...PEOPLE);
+const act = fc.constantFrom(...ACTS);
+const trouble = <Name extends string>(at: 'station' | 'panel' | 'carrier', names: readonly Name[]) =>
+  fc.record({
+    do: fc.constant('trouble' as const),
+    at: fc.constant(at),
+    name: fc.constantFrom(...names),
+    times: fc.integer({ min: 1, max: 4 }),
+  });
+const always = <Value>(value: Value) => fc.constant(value);
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: always('next' as const),
+      who: fc.constantFrom('dispatcher' as const, ...PEOPLE),
+      times: fc.constantFrom(1, 2, 5, 9),
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ do: always('pass' as const), seconds: fc.constantFrom(2, 15, 15, 120, 1200, 6600, 15_000) }) },
+  { weight: 4, arbitrary: fc.record({ do: always('act' as const), act, who }) },
+  { weight: 1, arbitrary: fc.record({ do: always('both' as const), acts: fc.tuple(act, act) }) },
+  { weight: 1, arbitrary: fc.record({ do: always('stale' as const), act, who }) },
+  { weight: 2, arbitrary: fc.record({ do: always('repeat' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: always('die' as const),
+      after: fc.integer({ min: 0, max: 60 }),
+      act: fc.oneof(always('next' as const), always('wait' as const), act),
+    }),
+  },
+  { weight: 1, arbitrary: trouble('station', STATION) },
+  { weight: 1, arbitrary: trouble('panel', PANEL) },
+  { weight: 1, arbitrary: trouble('carrier', CARRIER) },
+  { weight: 1, arbitrary: fc.record({ do: always('signal' as const), code: fc.constantFrom('E110', 'R110', 'E602') }) },
+);
+
+/** A run: a dozen things that happen, many of them the next right ones. */
+export const commands = fc.array(command, { minLength: 4, maxLength: 18, size: 'max' });

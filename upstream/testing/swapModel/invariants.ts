@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { MINUTE } from '#upstream/clock.ts';
+import { sims } from '#upstream/db/schema.ts';
+import { programs, runs, type SwapRow, swapEvents, swaps, tests } from '#upstream/db/swaps.ts';
+import { jobs, simEvents } from '#upstream/db/work.ts';
+import { orders } from '#upstream/world/carrier/tables.ts';
+import { hashOfProgram } from '#upstream/world/panels/program.ts';
+import { panels } from '#upstream/world/panels/tables.ts';
+import { accounts } from '#upstream/world/station/tables.ts';
+import type { Desk } from './desk.ts';
+
+const LONGEST = 240 * MINUTE;
+const OVER = ['finalized', 'aborted', 'go-back'];
+
+/** Until when the station holds a system on test, with what it has not written down yet. */
+async function heldUntil({ raw, scene, clock }: Desk): Promise<Date | undefined> {
+  const [account] = await raw.select().from(accounts).where(eq(accounts.systemNo, scene().systemNo));
+  if (!account) return undefined;
+  const { confirmsAt, minutes, onTestUntil } = account;
+  const isDue = confirmsAt !== null && confirmsAt <= clock.now();
+  const until = isDue ? (minutes === null ? confirmsAt : new Date(confirmsAt.getTime() + minutes * MINUTE)) : onTestUntil;
+  const holds = isDue && minutes === null && onTestUntil !== null && onTestUntil < confirmsAt ? onTestUntil : until;
+  return holds && holds > clock.now() ? holds : undefined;
+}
+
+const isWhole = (content: string) => /^end;lines;\d+$/m.test(content.split('\n').at(-1) ?? '');
+
+/** Watches over one run: remembers what was, and says what must never be. The letters are those of `upstream/README.md`. */
+export function watch(desk: Desk) {
+  const { raw, scene, clock } = desk;
+  const known = new Map<number, string>();
+  const versions = new Map<string, { version: number; events: number }>();
+  const over = new Set<number>();
+
+  /** (g) What got a new version has a new entry in its history. */
+  function told(what: string, version: number, events: number): string[] {
+    const before = versions.get(what);
+    versions.set(what, { version, events });
+    return before && version > before.version && events <= before.events ? [`g: ${what} went to version ${version} without an entry`] : [];
+  }
+
+  async function ended(swap: SwapRow, until: Date | undefined): Promise<string[]> {
+    const wrong: string[] = [];
+    if (until) wrong.push(`a: swap ${swap.id} is ${swap.status} and the station holds the system on test until ${until.toISOString()}`);
+    const open = await raw
+      .select()
+      .from(tests)
+      .where(and(eq(tests.systemNo, scene().systemNo), isNull(tests.closedAt)));
+    if (open.length > 0) wrong.push(`a: swap ${swap.id} is ${swap.status} and its test is not over`);
+    const [panel] = await raw.select().from(panels).where(eq(panels.csNo, swap.csNo));
+    const isSigned = swap.exception?.missing.includes('program');
+    if (panel && !isSigned && !isWhole(panel.content))
+      wrong.push(`b: swap ${swap.id} is ${swap.status} and half a program is left in the panel`);
+    return wrong;
+  }
+
+  return async function look(): Promise<string[]> {
+    const wrong: string[] = [];
+    const { csNo, systemNo, old, fresh, spare } = scene();
+    const now = clock.now();
+    const until = await heldUntil(desk);
+    if (until && until.getTime() - now.getTime() > LONGEST)
+      wrong.push(`a: on test until ${until.toISOString()}, longer than a station holds`);
+    const [open] = await raw
+      .select()
+      .from(tests)
+      .where(and(eq(tests.systemNo, systemNo), isNull(tests.closedAt)));
+    if (until && !open) wrong.push('f: the station holds a test that we do not know of');
+
+    const all = await raw.select().from(swaps).where(eq(swaps.csNo, csNo)).orderBy(asc(swaps.id));
+    if (all.filter(({ status }) => !OVER.includes(status)).length > 1) wrong.push('d: two swaps are open on one system');
+    for (const swap of all) {
+      const events = await raw.$count(swapEvents, eq(swapEvents.swapId, swap.id));
+      wrong.push(...told(`swap ${swap.id}`, swap.version, events));
+      if (OVER.includes(swap.status) && !over.has(swap.id)) {
+        over.add(swap.id);
+        wrong.push(...(await ended(swap, until)));
+      }
+    }
+
+    const saved = await raw.select().from(programs).where(eq(programs.csNo, csNo));
+    for (const { id, hash, content } of saved) {
+      if (hashOfProgram(content) !== hash) wrong.push(`b: program ${id} is not what its hash says`);
+      known.set(id, known.get(id) ?? hash);
+    }
+    for (const [id, hash] of known) if (!saved.some((each) => each.id === id && each.hash === hash)) wrong.push(`b: program ${id} is lost`);
+
+    const lines = await raw
+      .select()
+      .from(sims)
+      .where(inArray(sims.id, [old.id, fresh.id, spare.id]));
+    const imeis = lines.map(({ imei }) => imei);
+    const ordered = await raw.select().from(orders).where(inArray(orders.imei, imeis));
+    const requests = ordered.map(({ requestId }) => requestId);
+    if (new Set(requests).size < requests.length) wrong.push('e: the carrier was given the same order twice');
+    const asked = await raw
+      .select()
+      .from(simEvents)
+      .where(
+        and(
+          inArray(
+            simEvents.simId,
+            lines.map(({ id }) => id),
+          ),
+          eq(simEvents.kind, 'asked'),
+        ),
+      );
+    for (const { id, imei, version } of lines) {
+      const own = asked.filter(({ simId }) => simId === id).length;
+      if (ordered.filter((order) => order.imei === imei).length > own)
+        wrong.push(`e: the carrier has more orders for SIM ${id} than were asked for`);
+      wrong.push(...told(`SIM ${id}`, version, await raw.$count(simEvents, eq(simEvents.simId, id))));
+    }
+
+    // (c) Nobody orders the old line off before a swap that proved the new one has come to its end.
+    const off = ordered.find(({ imei, action }) => imei === old.imei && action === 'deactivate');
+    const isProven = all.some((swap) => swap.oldSimId === old.id && swap.ending?.kind === 'finalize' && !swap.exception);
+    const isLeft = all.every((swap) => OVER.includes(swap.status));
+    if (off && !isProven && !isLeft) wrong.push('c: the old SIM is off while its swap is open');
+    return wrong;
+  };
+}
+
+/** After everything has had its time: nothing hangs. */
+export async function leftovers({ raw, scene, swapNow }: Desk): Promise<string[]> {
+  const wrong: string[] = [];
+  const swap = await swapNow();
+  if (swap?.ending && !OVER.includes(swap.status))
+    wrong.push(`swap ${swap.id} never comes to its end: ${JSON.stringify(swap.ending.steps)}`);
+  const moving = await raw
+    .select()
+    .from(runs)
+    .where(and(eq(runs.csNo, scene().csNo), isNull(runs.endedAt)));
+  if (moving.length > 0) wrong.push(`a transfer never ends: ${JSON.stringify(moving[0]?.transfer)}`);
+  const stuck = await raw.select().from(jobs).where(isNull(jobs.finishedAt));
+  for (const job of stuck) if (job.lastError) wrong.push(`a job fails on and on: ${job.kind}, ${job.lastError}`);
+  return wrong;
+}
