@@ -94,7 +94,7 @@ export async function openDesk() {
     if (act === 'on-test-alone') return [`POST /cs/system/${scene.systemNo}/on-test/0`, { minutes: 30 }];
     if (!swap) return undefined;
     const path = `/sim-swap/${swap.id}`;
-    const version = swap.version - staleBy;
+    const version = (swap.version ?? 1) - staleBy;
     const said = swap.checks.map(({ name, note }) => ({ name, ...(note ? { note } : {}) }));
     const saying = (name: string) => [...said.filter((check) => check.name !== name), { name }];
     const change = (body: object): [string, object] => [`POST ${path}`, { ...body, version }];
