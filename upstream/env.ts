@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CannotStart } from './cannotStart.ts';
 
 /** Never repeated; an address may carry a password. */
-const SECRET = ['DATABASE_URL', 'REDIS_URL', 'REALTIME_SECRET', 'ALERT_WEBHOOK'];
+const SECRET = ['DATABASE_URL', 'REDIS_URL', 'REALTIME_SECRET', 'ALERT_WEBHOOK', 'SMTP_URL'];
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC';
 const seconds = (otherwise: number) => z.coerce.number().int().min(1).max(86_400).default(otherwise);
@@ -29,6 +29,13 @@ const networks = z
     return list;
   });
 
+/** Addresses, separated by commas. */
+const mailboxes = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+  .pipe(z.array(z.email('not a mail address')));
+
 const Settings = z
   .object({
     DATA_DIR: z.string().default('./data'),
@@ -47,6 +54,12 @@ const Settings = z
     PANEL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(12),
     /** Where the watchdog posts its alerts, as JSON. */
     ALERT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
+    /** The mail server, with user and password where it wants them. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** Who gets the alerts by mail. */
+    ALERT_MAIL: mailboxes,
+    /** Whom the mails are from; else from linekeeper at the host of PUBLIC_URL. */
+    MAIL_FROM: z.email().optional(),
     /** The only networks that are really pinged, as CIDR. */
     PING_NETWORKS: networks,
     DEMO: onOff('1'),
@@ -65,6 +78,7 @@ const Settings = z
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   })
   .transform((settings) => ({ ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }))
+  .refine((settings) => settings.ALERT_MAIL.length === 0 || settings.SMTP_URL, { path: ['ALERT_MAIL'], message: 'it needs SMTP_URL' })
   .refine((settings) => !settings.TEST_CONTROLS || LOCAL.includes(new URL(settings.PUBLIC_URL).hostname), {
     path: ['TEST_CONTROLS'],
     message: 'only allowed while PUBLIC_URL is localhost',

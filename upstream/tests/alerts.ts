@@ -9,10 +9,13 @@ import type { TestRow } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
 import type { Work } from '#upstream/jobs.ts';
 
+/** Posts one alert. */
 export const ALERT_JOB = 'alert';
+/** Mails one alert to one address, so that an address that fails does not send the others theirs again. */
+export const ALERT_MAIL_JOB = 'alert-mail';
 const ANSWERS_WITHIN = 5 * SECOND;
 /** What nobody could be told for so long has been told otherwise. */
-const STALE = HOUR;
+export const STALE = HOUR;
 
 type Reason = { event: 'test-warning'; minutes: number } | { event: 'test-lost'; message: string };
 
@@ -22,9 +25,9 @@ const said = ({ csNo, by }: TestRow, site: string, reason: Reason) => {
   return reason.minutes > 0 ? `${what}: ${reason.minutes} minutes left.` : `${what}: its time is up.`;
 };
 
-/** Tells whoever is on call, through `ALERT_WEBHOOK`, once the transaction has committed. `text` is what chat services show. */
+/** Tells whoever is on call, through `ALERT_WEBHOOK` and `ALERT_MAIL`, once the transaction has committed. `text` is what chat services show. */
 export async function alert({ env, jobs }: World, tx: Database, test: TestRow, reason: Reason): Promise<void> {
-  if (!env.ALERT_WEBHOOK) return;
+  if (!env.ALERT_WEBHOOK && env.ALERT_MAIL.length === 0) return;
   const [system] = await tx.select({ siteName: systems.siteName }).from(systems).where(eq(systems.csNo, test.csNo));
   const site = system?.siteName ?? test.csNo;
   const payload = {
@@ -38,7 +41,9 @@ export async function alert({ env, jobs }: World, tx: Database, test: TestRow, r
     expires_at: test.expiresAt?.toISOString() ?? null,
     url: `${env.PUBLIC_URL}/system/${encodeURIComponent(test.csNo)}`,
   };
-  await jobs.enqueue(tx, { kind: ALERT_JOB, key: `alert:${randomUUID()}`, payload });
+  if (env.ALERT_WEBHOOK) await jobs.enqueue(tx, { kind: ALERT_JOB, key: `alert:${randomUUID()}`, payload });
+  for (const to of env.ALERT_MAIL)
+    await jobs.enqueue(tx, { kind: ALERT_MAIL_JOB, key: `alert:${randomUUID()}`, payload: { ...payload, to } });
 }
 
 /** Posts an alert as JSON. A receiver that does not answer with success gets it again, for an hour. */
