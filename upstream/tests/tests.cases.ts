@@ -326,6 +326,24 @@ export function testCases(given: () => Bench) {
       await passes(3 * SECOND, SECOND);
       expect(Rows.parse(await book()).rows.filter(({ dispatched }) => dispatched)).toEqual([{ zone: '001', dispatched: true }]);
     });
+
+    test('at the end that the station keeps by itself it acts on them just the same', async () => {
+      const system = await onTest(60);
+      const says = (code: string, zone: string) => happens({ signal: { cs_no: system.csNo, code, zone } });
+      await passes(50 * MINUTE, MINUTE);
+      await says('E130', '001');
+      await says('E130', '002');
+      await says('R130', '002');
+      await passes(15 * MINUTE, MINUTE);
+      // A restore that comes after somebody was sent changes nothing.
+      await says('R130', '001');
+      expect((await on(system, 30)).status).toBe(200);
+      await passes(2 * SECOND, SECOND);
+      const sent = await bench.database.execute(
+        `select zone from world.signals where cs_no = '${system.csNo}' and code = 'E130' and dispatched`,
+      );
+      expect(sent).toMatchObject({ rows: [{ zone: '001' }] });
+    });
   });
 
   describe('the watchdog', () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
 import { DAY, MINUTE } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { backgroundOf, type Sent } from './background.ts';
@@ -77,13 +77,13 @@ export const readBook = (database: Database, csNo: string, { after, before, sinc
     return page.map((row) => ({ ...row, path: row.path as SignalPath, isRestored: isRestored(row, later) }));
   });
 
-/** A system is off test again: the station sends somebody out for every fresh alarm whose restore has not come. */
+/** A system was off test again at that moment: the station sends somebody out for every fresh alarm whose restore had not come. */
 export async function dispatchUnrestored(tx: Database, csNo: string, at: Date): Promise<void> {
   await catchUp(tx, csNo, at);
   const rows = await tx
     .select()
     .from(signals)
-    .where(and(eq(signals.csNo, csNo), gte(signals.at, new Date(at.getTime() - STALE))));
+    .where(and(eq(signals.csNo, csNo), gte(signals.at, new Date(at.getTime() - STALE)), lte(signals.at, at)));
   for (const row of rows) {
     const waits = row.onTest && !row.dispatched && meaningOf(row.code).kind === 'alarm' && !isRestored(row, rows);
     if (waits) await tx.update(signals).set({ dispatched: true }).where(eq(signals.id, row.id));

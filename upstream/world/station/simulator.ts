@@ -27,14 +27,17 @@ async function settled(tx: Database, { systemNo, csNo }: Account, now: Date): Pr
   await tx.insert(accounts).values({ systemNo, csNo }).onConflictDoNothing();
   const [row] = await tx.select().from(accounts).where(eq(accounts.systemNo, systemNo)).for('update');
   if (!row) throw new Error('an account that was just opened is gone');
-  if (!row.confirmsAt || row.confirmsAt > now) return row;
-  const test = afterRequest(row);
-  if (!test) return row;
-  // What was said before is written down under the test it fell into.
-  await readBook(tx, csNo, { limit: 1 }, row.confirmsAt);
-  await tx.update(accounts).set(test).where(eq(accounts.systemNo, systemNo));
-  if (row.minutes === null) await dispatchUnrestored(tx, csNo, row.confirmsAt);
-  return { ...row, ...test };
+  const test = row.confirmsAt && row.confirmsAt <= now ? afterRequest(row) : undefined;
+  if (test && row.confirmsAt) {
+    if (row.onTestUntil && row.onTestUntil <= row.confirmsAt) await dispatchUnrestored(tx, csNo, row.onTestUntil);
+    // What was said before is written down under the test it fell into.
+    await readBook(tx, csNo, { limit: 1 }, row.confirmsAt);
+    await tx.update(accounts).set(test).where(eq(accounts.systemNo, systemNo));
+  }
+  const settledRow = { ...row, ...test };
+  // Whether it was taken off or ran out: what still waits for its restore at that moment sends somebody out.
+  if (settledRow.onTestUntil && settledRow.onTestUntil <= now) await dispatchUnrestored(tx, csNo, settledRow.onTestUntil);
+  return settledRow;
 }
 
 /** A central station that lives in the same database and knows nothing of ours. It confirms after `seconds` and ends every test by itself. */
