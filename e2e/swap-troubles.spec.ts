@@ -125,6 +125,19 @@ test('an abort says what will happen, takes the system off test and leaves the o
   await expect.poll(async () => (await read<{ status: string }>(page, `/sims/${fresh.id}`)).status, { timeout: 20_000 }).not.toBe('active');
 });
 
+test('the old SIM of an open swap can’t be switched off from its own page: it says why and leads to the swap', async ({ page, open }) => {
+  const { id, old } = await chosen(page, await scene(page));
+  await open(`/sims/edit/${old?.id}`);
+  const sims = words.sims;
+  const off = page.getByRole('main').getByRole('button', { name: /^Deactivate/ });
+  await expect(off).toHaveAttribute('aria-disabled', 'true');
+  await off.focus();
+  await expect(page.getByRole('tooltip')).toContainText(sims.rules.refused['swap-old']);
+  await expect(page.getByText(sims.held.old)).toBeVisible();
+  await page.getByRole('link', { name: sims.held.open.replace('{id}', String(id)) }).click();
+  await expect(page).toHaveURL(new RegExp(`/tech/sim-swap/${id}$`));
+});
+
 test('who goes back another day leaves the ticket saying so, and the system off test', async ({ page, open }) => {
   const at = await scene(page);
   const { id } = await onTest(page, at);

@@ -1,7 +1,6 @@
-import type { Problem } from '#lib/contract/problem.ts';
 import type { User } from '#lib/contract/session.ts';
 import { type SimRule, type SimVerdict, verdictOf } from '#lib/contract/simLifecycle.ts';
-import type { SimAction } from '#lib/contract/sims.ts';
+import type { Sim, SimAction } from '#lib/contract/sims.ts';
 import { noteAnswer } from './batches/answer.ts';
 import type { Database } from './db/connect.ts';
 import type { SimRow } from './db/schema.ts';
@@ -11,6 +10,7 @@ import { Refusal } from './refusal.ts';
 import { noteSim } from './simChanges.ts';
 import { orderChange } from './simOrders.ts';
 import { type Deed, simFor, wireSim } from './simRow.ts';
+import { withHolds } from './swaps/holds.ts';
 
 /** The rules for readers without our texts. */
 const SAID: Record<SimRule, string> = {
@@ -25,16 +25,21 @@ const SAID: Record<SimRule, string> = {
   retired: 'It is retired for good.',
   purged: 'The provider has purged it.',
   unknown: 'Nobody knows its status: ask the provider first.',
+  'swap-old': 'It is the old SIM of an open swap.',
+  'swap-new': 'It is the new SIM of an open swap.',
   pending: 'A change is under way: wait for it, or ask the provider.',
 };
 
-const refusalOf = ({ rule, next }: Extract<SimVerdict, { kind: 'refused' }>, current: Problem['current']) =>
-  new Refusal(rule === 'pending' ? 'pending' : 'illegal_state', {
-    message: SAID[rule],
-    errors: { action: [rule] },
+/** `hold` is the swap in the way, if the rule is about one. */
+const refusalOf = ({ rule, next }: Extract<SimVerdict, { kind: 'refused' }>, current: Sim) => {
+  const hold = rule === 'swap-old' || rule === 'swap-new' ? current.hold : undefined;
+  return new Refusal(rule === 'pending' ? 'pending' : 'illegal_state', {
+    message: hold ? `${SAID[rule]} Finish or end swap ${hold.swap_id} first: it switches the SIM off itself.` : SAID[rule],
+    errors: { action: [rule], ...(hold && { swap: [String(hold.swap_id)] }) },
     next: [...next],
     current,
   });
+};
 
 type Ask = {
   params: { id: string };
@@ -60,7 +65,7 @@ type Act = Pick<Ask, 'query' | 'body' | 'user'> & { row: SimRow; action: SimActi
 
 async function act(world: World, tx: Database, { row, action, query, body, user }: Act) {
   const reason = body.reason ?? null;
-  const sim = wireSim(row);
+  const [sim = wireSim(row)] = await withHolds(tx, [wireSim(row)]);
   const verdict = verdictOf(sim, action);
   if (verdict.kind === 'no-op') return { data: sim };
   if (verdict.kind === 'refused') {
@@ -73,5 +78,5 @@ async function act(world: World, tx: Database, { row, action, query, body, user 
       current: sim,
     });
   const [after = row] = await orderChange(world, tx, [row], { action, reason, by: user, batchId: query.batchId });
-  return { data: wireSim(after) };
+  return { data: { ...wireSim(after), hold: sim.hold } };
 }

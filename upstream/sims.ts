@@ -9,17 +9,20 @@ import { listSims } from './simList.ts';
 import { simLookups } from './simLookups.ts';
 import { waitingFor } from './simOrders.ts';
 import { findSim, readable, wireSim } from './simRow.ts';
+import { withHolds } from './swaps/holds.ts';
 
 export const simHandlers = (world: World): Handlers<typeof contract.sims> => ({
   list: async ({ query, ability }) => {
     const found = await listSims(world.database, readable(ability), query);
-    return found instanceof Refusal ? found : { data: found.rows.map(wireSim), meta: found.meta };
+    return found instanceof Refusal ? found : { data: await withHolds(world.database, found.rows.map(wireSim)), meta: found.meta };
   },
   show: async ({ params, ability }) => {
     const row = await findSim(world.database, params.id, ability);
-    if (!row?.pending) return row && { data: wireSim(row) };
-    const waiting = await waitingFor(world.database, row.id, world.clock.now());
-    return { data: wireSim({ ...row, pending: { ...row.pending, waiting } }) };
+    if (!row) return undefined;
+    const waiting = row.pending ? await waitingFor(world.database, row.id, world.clock.now()) : undefined;
+    const sim = wireSim({ ...row, pending: row.pending && { ...row.pending, waiting } });
+    const [data = sim] = await withHolds(world.database, [sim]);
+    return { data };
   },
   ...simEdits(world),
   ...simLookups(world),

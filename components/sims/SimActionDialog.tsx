@@ -15,7 +15,7 @@ import { useToast } from '#components/ui/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { contract } from '#lib/contract/index.ts';
-import { verdictOf } from '#lib/contract/simLifecycle.ts';
+import { SIM_RULES, verdictOf } from '#lib/contract/simLifecycle.ts';
 import type { Sim, SimAction } from '#lib/contract/sims.ts';
 import { useProviderName } from './useProviderName.ts';
 
@@ -40,6 +40,7 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
 
   const verdict = verdictOf(sim, action);
   const mustConfirm = (verdict.kind === 'ok' && verdict.confirm !== undefined) || error?.problem.code === 'confirm_needed';
+  const rule = SIM_RULES.find((each) => error?.problem.errors?.action?.includes(each));
   const isFinal = action === 'retire' || action === 'deactivate';
   const missing = reason.trim() === '' && action !== 'activate';
   const unconfirmed = mustConfirm && confirm.trim() !== sim.cs_no;
@@ -71,7 +72,8 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
               {t('acts.confirm', { cs: sim.cs_no ?? '', site: sim.site_name ?? '' })}
             </Alert>
           )}
-          {error && error.problem.code !== 'confirm_needed' && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
+          {rule && <Alert kind="refusal">{t(`rules.refused.${rule}`, { provider })}</Alert>}
+          {error && !rule && error.problem.code !== 'confirm_needed' && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
           <TextField
             label={t('fields.reason')}
             required={action !== 'activate'}

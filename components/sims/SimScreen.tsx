@@ -21,6 +21,7 @@ import { SimActions } from './SimActions.tsx';
 import { SimDetails } from './SimDetails.tsx';
 import { SimEditor } from './SimEditor.tsx';
 import { SimFacts } from './SimFacts.tsx';
+import { SimHeld } from './SimHeld.tsx';
 import { SimHistory } from './SimHistory.tsx';
 import { SimPing } from './SimPing.tsx';
 import { SimUsage } from './SimUsage.tsx';
@@ -93,6 +94,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
             <SimFacts sim={sim} />
             <SimWaits sim={sim} />
+            <SimHeld sim={sim} />
             {mayEdit ? <SimEditor sim={sim} draft={draft} formId={formId} onSaving={setSaving} /> : <SimDetails sim={sim} />}
             <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
               <SimUsage sim={sim} />

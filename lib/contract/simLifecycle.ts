@@ -14,11 +14,16 @@ export const SIM_RULES = [
   'purged',
   'unknown',
   'pending',
+  'swap-old',
+  'swap-new',
 ] as const;
 export type SimRule = (typeof SIM_RULES)[number];
 
-/** What can be done instead: an action, asking the provider for the status, or bringing the thing back from where it is installed. */
-export type SimStep = SimAction | 'provider-status' | 'return';
+/**
+ * What can be done instead: an action, asking the provider for the status, bringing the thing back from where it is installed, or ending the swap it
+ * is part of.
+ */
+export type SimStep = SimAction | 'provider-status' | 'return' | 'end-swap';
 
 type Cell = 'yes' | 'no-op' | SimRule;
 type Row = Record<SimAction, Cell>;
@@ -55,9 +60,11 @@ const STEPS: Partial<Record<SimRule, readonly SimStep[]>> = {
   unknown: ['provider-status'],
   pending: ['provider-status'],
   installed: ['return'],
+  'swap-old': ['end-swap'],
+  'swap-new': ['end-swap'],
 };
 
-export type SimFacts = Pick<Sim, 'status' | 'provider' | 'pending' | 'stock_state' | 'cs_no'>;
+export type SimFacts = Pick<Sim, 'status' | 'provider' | 'pending' | 'stock_state' | 'cs_no' | 'hold'>;
 
 /**
  * What would come of an action. `warn: 'new-number'`: number and IP address will change. `confirm` is the CS number to repeat, because a live
@@ -70,13 +77,19 @@ export type SimVerdict =
 
 const isInstalled = ({ stock_state, cs_no }: SimFacts) => cs_no !== null && (stock_state ?? 'installed') === 'installed';
 
+const SWITCHES_OFF: readonly SimAction[] = ['deactivate', 'retire'];
+/** What leads, at once or by a step that is named, to a line being off. */
+const OPEN_ENDED: readonly Cell[] = ['yes', 'deactivate-first', 'restore-first', 'suspended', 'installed'];
+
+/** A swap switches its SIMs off itself, once the new one is proven to carry the alarm, or the swap was given up. */
 function cellOf(sim: SimFacts, action: SimAction): Cell {
   if (sim.pending) return 'pending';
   // A provider nobody knows is taken for the strictest.
   const providers = PROVIDERS.filter((each) => each === sim.provider);
   const stricter = (providers.length > 0 ? providers : PROVIDERS).map((each) => STRICTER[each][sim.status]?.[action]);
   const cell = stricter.find(Boolean) ?? ROWS[sim.status][action];
-  return cell === 'installed' && sim.stock_state !== 'installed' ? 'yes' : cell;
+  const judged = cell === 'installed' && sim.stock_state !== 'installed' ? 'yes' : cell;
+  return sim.hold && SWITCHES_OFF.includes(action) && OPEN_ENDED.includes(judged) ? `swap-${sim.hold.side}` : judged;
 }
 
 /** The one judgement of an action on a SIM, for the upstream that carries it out and the screen that offers it. */

@@ -47,7 +47,7 @@ export const Pending = z.object({
     .catch(undefined),
 });
 
-export const Sim = z.object({
+const SimRecord = z.object({
   id: Id,
   device_type: maybeText,
   imei: Text,
@@ -70,9 +70,13 @@ export const Sim = z.object({
   created_at: maybeText,
   updated_at: maybeText,
 });
+/** The open swap that takes a SIM off its system, or puts it on one. While there is one, that swap alone may switch the SIM off. */
+export const Hold = z.object({ swap_id: Id, side: z.enum(['old', 'new']) });
+export type Hold = z.infer<typeof Hold>;
+export const Sim = SimRecord.extend({ hold: Hold.optional().catch(undefined) });
 export type Sim = z.infer<typeof Sim>;
 /** The fields of a SIM a list can show and an export can write. */
-export const SIM_FIELDS = Object.keys(Sim.shape) as [keyof Sim & string, ...(keyof Sim & string)[]];
+export const SIM_FIELDS = Object.keys(SimRecord.shape) as [keyof typeof SimRecord.shape, ...(keyof typeof SimRecord.shape)[]];
 export type SimField = (typeof SIM_FIELDS)[number];
 
 export const Imei = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isImei));

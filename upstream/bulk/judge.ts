@@ -6,6 +6,7 @@ import { batchesAllowed } from '#upstream/batches/find.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { batches, bulkRows } from '#upstream/db/stock.ts';
 import { readable, simsAllowed } from '#upstream/simRow.ts';
+import { holdColumns, holdOf } from '#upstream/swaps/holds.ts';
 import { type Deed, deedOf } from './deed.ts';
 
 /** What is to be done, as it was ordered; an undo carries the order it takes back. */
@@ -25,6 +26,7 @@ export const judgingColumns = (ability: Ability, plan: Plan, jobId?: number) => 
   );
   return {
     allowed: sql<boolean>`(${and(readable(ability), simsAllowed(ability, sim, fields), mayBatch)}) is true`,
+    ...holdColumns,
     taken: sql<boolean>`exists (select 1 from ${bulkRows} where ${isOpen})`,
   };
 };
@@ -41,7 +43,8 @@ export const FACTS = {
   version: sims.version,
 };
 
-const factsOf = (sim: Facts): BulkFacts => ({
+const factsOf = (sim: Facts, hold: BulkFacts['hold']): BulkFacts => ({
+  hold,
   status: sim.status as BulkFacts['status'],
   provider: sim.provider,
   pending: sim.pending,
@@ -52,15 +55,22 @@ const factsOf = (sim: Facts): BulkFacts => ({
 });
 
 type Facts = Pick<SimRow, keyof typeof FACTS>;
-export type Found = { sim: Facts | null; allowed: boolean; taken: boolean; versionAfter?: number | null };
+export type Found = {
+  sim: Facts | null;
+  allowed: boolean;
+  taken: boolean;
+  versionAfter?: number | null;
+  heldOld?: number | null;
+  heldNew?: number | null;
+};
 
 const skip = (rule: SkipRule): BulkVerdict => ({ kind: 'skip', rule });
 
 /** The verdict on a row: what concerns this user and this job first, then what the life-cycle says. */
-export function judge({ sim, allowed, taken, versionAfter }: Found, { order, isUndo }: Plan): BulkVerdict {
+export function judge({ sim, allowed, taken, versionAfter, heldOld = null, heldNew = null }: Found, { order, isUndo }: Plan): BulkVerdict {
   if (!sim) return skip('gone');
   if (!allowed) return skip('forbidden');
   if (taken) return skip('in-job');
   if (isUndo) return sim.version === versionAfter ? { kind: 'change', hints: [] } : skip('changed-since');
-  return bulkVerdict(factsOf(sim), order);
+  return bulkVerdict(factsOf(sim, holdOf({ heldOld, heldNew })), order);
 }

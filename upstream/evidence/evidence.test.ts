@@ -71,6 +71,8 @@ const LANGUAGES = [
   ['pt', 'Comprovante da troca de SIM', 'Concluída', 'Lido de volta igual', 'Não concluída'],
 ] as const;
 
+const PERIODIC = { en: 'Periodic test', de: 'Routineruf', fr: 'Test cyclique', pt: 'Teste periódico' };
+
 describe('of a swap that went well', () => {
   let at: SwapScene;
   let id: number;
@@ -86,7 +88,7 @@ describe('of a swap that went well', () => {
     const { text, pages, bytes } = await sheetOf(id, `?locale=${locale}`);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pages).toBeLessThanOrEqual(2);
-    for (const words of [`${title} ${id}`, finished, same, at.csNo, 'Devin Okafor', 'America/Chicago', 'E602'])
+    for (const words of [`${title} ${id}`, finished, same, at.csNo, 'Devin Okafor', 'America/Chicago', `E602, ${PERIODIC[locale]}`])
       expect(bare(text)).toContain(bare(words));
     expect(text.toLowerCase()).not.toContain(open.toLowerCase());
     expect(text).not.toContain('�');

@@ -3,7 +3,7 @@ import { PROOFS, type ProofName } from '#lib/contract/swaps.ts';
 import type { Language } from '#upstream/pdf/language.ts';
 import { facts, grid, heading, idText, mark, orNone } from '#upstream/pdf/parts.ts';
 import type { Facts } from './gather.ts';
-import { further, pathWords, proofWords, signalWords, troubleWords } from './words.ts';
+import { codeWords, further, pathWords, proofWords, troubleWords } from './words.ts';
 
 /** Of more tests or transfers the newest are told. */
 const MOST = 8;
@@ -81,7 +81,7 @@ function seen(language: Language, of: Facts, name: ProofName): Content {
     if (!signal) return [t('evidence.notLooked'), fitted].filter(Boolean).join('; ');
     const path = pathWords(language, signal.path);
     const words = proof?.signal ? path : t('evidence.doesNotCount', { path });
-    return [`${signalWords(language, signal.code)}, ${words}, ${when(signal.at)}`, fitted].filter(Boolean).join('; ');
+    return [`${codeWords(language, signal.code)}, ${words}, ${when(signal.at)}`, fitted].filter(Boolean).join('; ');
   }
   if (name === 'ping') {
     const ping = proof?.ping;

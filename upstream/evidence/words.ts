@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { type SignalText, signalWords } from '#lib/contract/signalWords.ts';
 import { SimAction, SimStatus } from '#lib/contract/sims.ts';
 import { PROOFS, type ProofName, SWAP_STEPS, SwapCheck } from '#lib/contract/swaps.ts';
 import type { Language } from '#upstream/pdf/language.ts';
@@ -26,10 +27,10 @@ export const proofWords = ({ t }: Language, names: readonly string[]) =>
   names.map((name) => (PROOFS.includes(name as ProofName) ? t(`swaps.proofs.${name as ProofName}`) : name));
 
 /** `E602, Periodic test`: the code and what it means. */
-export function signalWords({ t }: Language, code: string): string {
-  const key = `signals.${code}` as 'swaps.events.begun';
-  const words = t.has(key) ? t(key) : meaningOf(code).text;
-  return words ? `${code}, ${words}` : code;
+export function codeWords({ t }: Language, code: string): string {
+  const loose = t as unknown as { has: (key: string) => boolean } & ((key: string, values?: { what: string }) => string);
+  const textAt: SignalText = (key, values) => (loose.has(`signals.${key}`) ? loose(`signals.${key}`, values) : undefined);
+  return `${code}, ${signalWords(textAt, { code, text: meaningOf(code).text })}`;
 }
 
 const PATHS = ['cell', 'ip', 'phone'] as const;
@@ -63,7 +64,7 @@ export function eventWords(language: Language, { kind, message, facts }: Event):
   const details = [
     kind === 'step' && step ? `${facts?.to}, ${t(`swaps.steps.${step}`)}` : null,
     kind === 'proof-signal' || kind === 'proof-other-path'
-      ? `${signalWords(language, String(facts?.code ?? ''))}, ${pathWords(language, facts?.path)}`
+      ? `${codeWords(language, String(facts?.code ?? ''))}, ${pathWords(language, facts?.path)}`
       : null,
     ...(kind === 'check' ? listed(facts?.said).map((name) => checkWords(language, name)) : []),
     ...(kind === 'exception' ? proofWords(language, listed(facts?.missing)) : []),

@@ -5,6 +5,7 @@ import { MINUTE, SECOND } from '#upstream/clock.ts';
 import { sims, systems } from '#upstream/db/schema.ts';
 import { programs, tests, tickets } from '#upstream/db/swaps.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
+import { addSelection } from '#upstream/testing/bulk.ts';
 import { accounts } from '#upstream/world/station/tables.ts';
 
 let counter = 0;
@@ -267,6 +268,47 @@ export function swapCases(bench: () => Bench) {
       .from(tests)
       .where(and(eq(tests.systemNo, at.systemNo), isNull(tests.closedAt)));
     expect(open).toEqual([]);
+  });
+
+  test('until its swap is over nobody switches off the old SIM or the new one, alone or in bulk; ending it sets both free', async () => {
+    const at = await scene();
+    const { id } = await fitted(at);
+    const off = (sim: number, action = 'deactivate') =>
+      ask(`PUT /sims/${sim}/${action}`, { reason: 'Costs money', confirm: at.csNo }, other);
+    for (const action of ['deactivate', 'retire']) {
+      expect(await off(at.old.id, action)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'illegal_state',
+          message: expect.stringContaining(`swap ${id}`),
+          errors: { action: ['swap-old'], swap: [String(id)] },
+          next: expect.arrayContaining(['end-swap']),
+          current: { hold: { swap_id: id, side: 'old' } },
+        },
+      });
+      expect(await off(at.fresh.id, action)).toMatchObject({ status: 409, body: { errors: { action: ['swap-new'] } } });
+    }
+    expect((await ask(`GET /sims/${at.old.id}`)).body).toMatchObject({ data: { status: 'active', pending: null } });
+
+    const batch = await addSelection(bench().database, [at.old, at.fresh]);
+    const dry = await ask(`POST /batch/${batch}/jobs`, { action: 'deactivate', dry_run: true }, other);
+    expect(dry.body).toMatchObject({
+      data: {
+        preflight: {
+          changes: 0,
+          skips: expect.arrayContaining([
+            { rule: 'swap-old', count: 1 },
+            { rule: 'swap-new', count: 1 },
+          ]),
+        },
+      },
+    });
+
+    await change(id, { status: 'aborted', reason: 'Wrong site' });
+    await pass(20 * SECOND, 10);
+    expect(await show(id)).toMatchObject({ status: 'aborted', old_sim: { status: 'active' }, new_sim: { status: 'deactivated' } });
+    expect((await ask(`GET /sims/${at.old.id}`)).body).not.toHaveProperty('data.hold');
+    expect((await off(at.old.id)).status).toBe(200);
   });
 
   test('a panel that is not flagged has nothing to save or send, and is programmed on site', async () => {

@@ -1,0 +1,36 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { Alert } from '#components/ui/Alert.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { Hold, Sim } from '#lib/contract/sims.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+
+/** That an open swap has the SIM, so that nobody else switches it off, with the way to the swap. */
+export function SimHeld({ sim: { hold } }: { sim: Sim }) {
+  return hold ? <Held hold={hold} /> : null;
+}
+
+function Held({ hold: { swap_id: id, side } }: { hold: Hold }) {
+  const t = useTranslations('sims.held');
+  const may = useAllows();
+  useChannel(`sim-swap.${id}`, 'sims');
+  return (
+    <Alert
+      kind="info"
+      title={t('title')}
+      action={
+        may(['read', 'SimSwap']) && (
+          <Button component={Link} href={hrefOf('sim-swap', { id })} prefetch={false}>
+            {t('open', { id: String(id) })}
+          </Button>
+        )
+      }
+    >
+      {t(side)}
+    </Alert>
+  );
+}

@@ -1,0 +1,37 @@
+import { and, inArray, notInArray, or, sql } from 'drizzle-orm';
+import type { Hold, Sim } from '#lib/contract/sims.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { sims } from '#upstream/db/schema.ts';
+import { swaps } from '#upstream/db/swaps.ts';
+
+const OVER = ['finalized', 'aborted', 'go-back'];
+const isOpen = notInArray(swaps.status, OVER);
+
+/** SIMs with the open swap each is part of. One of a swap that is over belongs to nobody. */
+export async function withHolds(database: Database, found: readonly Sim[]): Promise<Sim[]> {
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const open = await database
+    .select({ id: swaps.id, oldSimId: swaps.oldSimId, newSimId: swaps.newSimId })
+    .from(swaps)
+    .where(and(isOpen, or(inArray(swaps.oldSimId, ids), inArray(swaps.newSimId, ids))));
+  const holds = new Map<number | null, Hold>();
+  for (const { id, newSimId } of open) holds.set(newSimId, { swap_id: id, side: 'new' });
+  for (const { id, oldSimId } of open) holds.set(oldSimId, { swap_id: id, side: 'old' });
+  return found.map((sim) => {
+    const hold = holds.get(sim.id);
+    return hold ? { ...sim, hold } : sim;
+  });
+}
+
+const openSwapWith = (column: typeof swaps.oldSimId | typeof swaps.newSimId) =>
+  sql<number | null>`(select max(${swaps.id}) from ${swaps} where ${column} = ${sims.id} and ${isOpen})`;
+
+/** For a query over `sims`: the open swaps that have it as their old one, and as their new one. */
+export const holdColumns = { heldOld: openSwapWith(swaps.oldSimId), heldNew: openSwapWith(swaps.newSimId) };
+
+type Held = { heldOld: number | null; heldNew: number | null };
+export function holdOf({ heldOld, heldNew }: Held): Hold | undefined {
+  if (heldOld !== null) return { swap_id: heldOld, side: 'old' };
+  return heldNew === null ? undefined : { swap_id: heldNew, side: 'new' };
+}
