@@ -51,7 +51,7 @@ export const SWAP_EVENTS = [
 export type SwapEventKind = (typeof SWAP_EVENTS)[number];
 
 /** What of a swap stands in the history of its system too; its tests do so by themselves. */
-const TOLD: Partial<Record<SwapEventKind, SystemNote['kind']>> = {
+export const TOLD_OF_SYSTEM: Partial<Record<SwapEventKind, SystemNote['kind']>> = {
   begun: 'swap-begun',
   finalized: 'swap-finalized',
   aborted: 'swap-aborted',
@@ -69,7 +69,7 @@ export async function noteSwap(tx: Database, swapId: number, { kind, by, message
   await tx.insert(swapEvents).values({ swapId, at, kind, ...who, message: message ?? null, facts: facts ?? null });
   const found = await swapOf(tx, swapId, at);
   if (found) await tx.update(swaps).set({ status: found.swap.status, updatedAt: at }).where(eq(swaps.id, swapId));
-  const told = TOLD[kind];
+  const told = TOLD_OF_SYSTEM[kind];
   if (found && told) await noteSystem(tx, found.swap.cs_no, { kind: told, by, message, after: facts, swapId }, at);
   announceSwap(tx, swapId);
 }

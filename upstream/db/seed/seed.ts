@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { transact } from '#upstream/announce.ts';
 import { hashPassword } from '#upstream/auth/passwords.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { meta, sims, systems, users } from '#upstream/db/schema.ts';
@@ -10,6 +11,7 @@ import { seedMinimums } from './minimums.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, technicians } from './people.ts';
 import { SYSTEMS_PER_SIM, simAt } from './sims.ts';
 import { sunsetAt, sunsetsAmong } from './sunset.ts';
+import { FEWEST_SIMS, seedSwaps } from './swaps.ts';
 import { systemAt } from './systems.ts';
 import { SYSTEMS_PER_TICKET, ticketAt } from './tickets.ts';
 
@@ -23,6 +25,8 @@ const Progress = z.object({
   deliveries: z.boolean().default(false),
   minimums: z.boolean().default(false),
   tickets: z.number().default(0),
+  /** A world that was begun before there were any stays as its people know it. */
+  swaps: z.boolean().default(true),
   sunset: z.number().default(0),
 });
 type Progress = z.infer<typeof Progress>;
@@ -51,11 +55,11 @@ export async function seedWorld(
   const [begun] = await database.select().from(meta).where(eq(meta.key, KEY));
   let progress = begun
     ? Progress.parse(begun.value)
-    : { seed, epoch: now, people: false, systems: 0, sims: 0, deliveries: false, minimums: false, tickets: 0, sunset: 0 };
+    : { seed, epoch: now, people: false, systems: 0, sims: 0, deliveries: false, minimums: false, tickets: 0, swaps: false, sunset: 0 };
 
   const advance = async (to: Partial<Progress>, insert: (tx: Database) => Promise<unknown>) => {
     const next = { ...progress, ...to };
-    await database.transaction(async (tx) => {
+    await transact(database, async (tx) => {
       await insert(tx);
       await tx
         .insert(meta)
@@ -104,6 +108,7 @@ export async function seedWorld(
   }
   if (!progress.deliveries) await advance({ deliveries: true }, (tx) => seedDeliveries(tx, progress.seed, progress.epoch));
   if (!progress.minimums) await advance({ minimums: true }, (tx) => seedMinimums(tx, progress.sims, progress.epoch));
+  if (!progress.swaps && progress.sims >= FEWEST_SIMS) await advance({ swaps: true }, (tx) => seedSwaps(tx, progress.epoch));
   if (isNews) await database.execute(sql`analyze`);
 }
 

@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { isFlagged } from '#lib/contract/systems.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type SimRow, sims, systems } from '#upstream/db/schema.ts';
+import { tickets } from '#upstream/db/swaps.ts';
+import { pingOf } from '#upstream/world/network.ts';
+import { factsOfProgram, firstProgram } from '#upstream/world/panels/program.ts';
+import { AT, type Plot, STORIES } from './swapStory.ts';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+
+/** A story with the SIMs it is about, as they are before it. */
+export type Scene = Plot & { old: SimRow; fresh: SimRow };
+
+/** Finds for each story a ticket, its system with a live SIM, and a SIM of the same type on a truck; none is in two stories. */
+export async function scenesOf(tx: Database, epoch: Date): Promise<Scene[]> {
+  const wanted = [...new Set(STORIES.map(({ ticket }) => ticket))];
+  const found = await tx
+    .select({ ticket: tickets, system: systems, old: sims })
+    .from(tickets)
+    .innerJoin(systems, eq(systems.csNo, tickets.csNo))
+    .innerJoin(sims, and(eq(sims.csNo, tickets.csNo), eq(sims.status, 'active'), eq(sims.stockState, 'installed'), isNull(sims.pending)))
+    .where(and(inArray(tickets.status, wanted), lt(tickets.createdAt, new Date(epoch.getTime() - 2 * DAY))))
+    .orderBy(asc(tickets.id), asc(sims.id));
+  const trucks = await tx
+    .select()
+    .from(sims)
+    .where(
+      and(
+        eq(sims.status, 'inventory'),
+        eq(sims.stockState, 'truck'),
+        isNull(sims.pending),
+        lt(sims.createdAt, new Date(epoch.getTime() - 50 * DAY)),
+      ),
+    )
+    .orderBy(asc(sims.id))
+    .limit(500);
+  const taken = new Set<string | number | null>();
+  const scenes: Scene[] = [];
+  for (const { outcome, ticket: status, reason } of STORIES) {
+    for (const { ticket, system, old } of found) {
+      const begun = new Date(outcome === 'draft' ? epoch.getTime() - 110 * MINUTE : ticket.updatedAt.getTime() - AT.end * MINUTE);
+      const fresh = trucks.find(
+        (sim) => sim.deviceType === old.deviceType && sim.provider === old.provider && isAnswering(sim) && !taken.has(sim.id),
+      );
+      const isFit = ticket.status === status && ticket.createdAt < begun && isFlagged(system.panelType) && !taken.has(system.csNo);
+      if (!isFit || !fresh) continue;
+      for (const each of [system.csNo, old.id, fresh.id]) taken.add(each);
+      const { content: _, ...program } = programOf(system.csNo);
+      const chosen = { cell_type: fresh.deviceType, old_sim_id: old.id, new_sim_id: fresh.id };
+      scenes.push({ outcome, reason, ticket, system, begun, chosen, program, old, fresh });
+      break;
+    }
+  }
+  return scenes;
+}
+
+/** One in thirty of the simulated radios never answers, and so would never be proven. */
+const isAnswering = ({ imei }: SimRow) => pingOf({ imei, ipAddress: '10.0.0.1', status: 'active' }, 0).reachable;
+
+/** What is saved from the panel of a system. */
+export function programOf(csNo: string) {
+  const content = firstProgram(csNo);
+  const { hash, size, zones } = factsOfProgram(content);
+  return { content, hash, size, zones };
+}

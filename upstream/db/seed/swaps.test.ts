@@ -1,0 +1,57 @@
+import { isNull } from 'drizzle-orm';
+import { sims } from '#upstream/db/schema.ts';
+import { programs, swapEvents, swaps, tests } from '#upstream/db/swaps.ts';
+import { gather } from '#upstream/evidence/gather.ts';
+import { wireSwaps } from '#upstream/swaps/wire.ts';
+import { memoryConnection } from '#upstream/testing/memory.ts';
+import { seedWorld } from './seed.ts';
+import { FEWEST_SIMS } from './swaps.ts';
+
+const now = new Date('2026-06-01T12:00:00Z');
+
+test('a new world has swaps behind it: each as a swap ends, with what is left to do, and none on test', async () => {
+  const { database, close } = await memoryConnection();
+  await seedWorld(database, { sims: 5000, now });
+  const rows = await database.select().from(swaps).orderBy(swaps.id);
+  const told = await wireSwaps(database, rows, now);
+  expect(told.map(({ status }) => status).sort()).toEqual(['aborted', ...Array(6).fill('finalized'), 'go-back', 'open']);
+  expect(told.flatMap(({ unfinished }) => unfinished?.why ?? []).sort()).toEqual(['exception', 'old-active', 'open']);
+  expect(await database.select().from(tests).where(isNull(tests.closedAt))).toEqual([]);
+  for (const swap of told.filter(({ status }) => status === 'finalized')) {
+    expect(swap).toMatchObject({
+      step: 6,
+      test: { state: 'off' },
+      upload: { state: 'done' },
+      download: { state: 'done', compared: true },
+      new_sim: { status: 'active', stock_state: 'installed', cs_no: swap.cs_no },
+      old_sim: { status: swap.unfinished ? 'active' : 'deactivated', stock_state: 'transit', cs_no: null },
+      proof: { missing: swap.exception ? ['signal'] : [] },
+    });
+    const [row] = rows.filter(({ id }) => id === swap.id);
+    if (!row) throw new Error('no row');
+    const facts = await gather(database, row, now);
+    expect(facts.answers.length).toBeGreaterThan(1);
+    expect(facts.events.map(({ at }) => at)).toEqual(facts.events.map(({ at }) => at).sort());
+  }
+  expect(
+    told.every(({ created_at, updated_at }) => created_at && updated_at && created_at <= updated_at && updated_at <= now.toISOString()),
+  ).toBe(true);
+  // The same ones at a later start, and in a world made anew.
+  const facts = async () => [
+    await database.select().from(swaps).orderBy(swaps.id),
+    await database.select().from(swapEvents).orderBy(swapEvents.id),
+    await database.select().from(programs).orderBy(programs.id),
+    await database.select().from(sims).orderBy(sims.id),
+  ];
+  const before = await facts();
+  await seedWorld(database, { sims: 5000, now: new Date() });
+  expect(await facts()).toEqual(before);
+  await close();
+}, 60_000);
+
+test('a world made for a test has none', async () => {
+  const { database, close } = await memoryConnection();
+  await seedWorld(database, { sims: FEWEST_SIMS - 400, now });
+  expect(await database.select().from(swaps)).toEqual([]);
+  await close();
+}, 60_000);
