@@ -2,7 +2,8 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { OpenTestsAction } from '#components/tests/OpenTestsAction.tsx';
 import { InShell } from '#components/ui/InShell.tsx';
 import { Bar } from './Bar.tsx';
 import { Commands } from './Commands.tsx';
@@ -18,12 +19,12 @@ const CONTENT = 'content';
 const Frame = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
-  gridTemplate: '"bar" auto "page" minmax(0, 1fr) / minmax(0, 1fr)',
+  gridTemplate: '"bar" auto "strip" auto "page" minmax(0, 1fr) / minmax(0, 1fr)',
   height: '100dvh',
   overflow: 'hidden',
   [theme.breakpoints.up('sm')]: {
-    gridTemplate: '"menu bar" auto "menu page" minmax(0, 1fr) / auto minmax(0, 1fr)',
-    [WHEN_ROW]: { gridTemplate: '"bar" auto "menu" auto "page" minmax(0, 1fr) / minmax(0, 1fr)' },
+    gridTemplate: '"menu bar" auto "menu strip" auto "menu page" minmax(0, 1fr) / auto minmax(0, 1fr)',
+    [WHEN_ROW]: { gridTemplate: '"bar" auto "strip" auto "menu" auto "page" minmax(0, 1fr) / minmax(0, 1fr)' },
   },
 }));
 
@@ -51,7 +52,7 @@ const Skip = styled('a')(({ theme }) => ({
 }));
 
 /** Menu, bar and room for the page: full width, menu narrow, bar always there, no footer. Screens scroll inside their own room. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ tests, children }: { tests: ComponentProps<typeof OpenTestsAction>['first']; children: ReactNode }) {
   const t = useTranslations('shell');
   return (
     <InShell value={true}>
@@ -61,6 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Rail />
           <Bar />
         </Commands>
+        <OpenTestsAction first={tests} />
         <Room>
           <Overlay />
           <Content ref={useArrival<HTMLElement>()} id={CONTENT} tabIndex={-1}>

@@ -2,6 +2,7 @@
 
 import { useNow } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '#lib/browser/serverClock.ts';
 
 const SECOND = 1000;
 const listeners = new Set<() => void>();
@@ -20,10 +21,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-const now = () => Math.floor(Date.now() / SECOND) * SECOND;
+const now = () => Math.floor(serverNow() / SECOND) * SECOND;
 
-/** The current second in epoch milliseconds, one clock for everything that counts down. While hydrating it is the server's. */
-export function useSecond(): number {
-  const served = Math.floor(useNow().getTime() / SECOND) * SECOND;
-  return useSyncExternalStore(subscribe, now, () => served);
+/** The current second by the server's clock in epoch milliseconds, one for everything that counts down. While hydrating it is `served`. */
+export function useSecond(served?: number): number {
+  const rendered = useNow().getTime();
+  return useSyncExternalStore(subscribe, now, () => Math.floor((served ?? rendered) / SECOND) * SECOND);
 }

@@ -25,7 +25,7 @@ const wireOpen = (test: TestRow, { siteName, Branch }: SystemRow): OpenTest => (
   message: test.message,
 });
 
-export const testHandlers = ({ database }: World): Handlers<typeof contract.tests> => ({
+export const testHandlers = ({ database, clock }: World): Handlers<typeof contract.tests> => ({
   list: async ({ ability }) => {
     const rows = await database
       .select({ test: tests, system: systems })
@@ -34,6 +34,6 @@ export const testHandlers = ({ database }: World): Handlers<typeof contract.test
       .where(and(isNull(tests.closedAt), systemsAllowed(ability, 'read')))
       .orderBy(asc(tests.expiresAt), asc(tests.id))
       .limit(MOST);
-    return { data: rows.map(({ test, system }) => wireOpen(test, system)) };
+    return { data: rows.map(({ test, system }) => wireOpen(test, system)), now: clock.now().toISOString() };
   },
 });

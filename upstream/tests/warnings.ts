@@ -1,11 +1,9 @@
-import { TEST_WARNINGS } from '#lib/contract/tests.ts';
+import { TEST_WARNINGS, warningOf } from '#lib/contract/tests.ts';
 import { MINUTE } from '#upstream/clock.ts';
 
 /** The warning that is due: the smallest of `TEST_WARNINGS` that the time left has come down to; null while there is more. */
 export function warnedAt(expiresAt: Date, now: Date): number | null {
-  const left = expiresAt.getTime() - now.getTime();
-  const due = TEST_WARNINGS.filter((minutes) => left <= minutes * MINUTE);
-  return due.length > 0 ? Math.min(...due) : null;
+  return warningOf(expiresAt.getTime() - now.getTime()) ?? null;
 }
 
 /** When the next warning is due; undefined after the last. */

@@ -1,0 +1,26 @@
+type Notice = {
+  title: string;
+  body: string;
+  /** The same in every tab: a browser shows one notification of a tag. */
+  tag: string;
+  onClick?: () => void;
+};
+
+/** Whether this browser, here, shows notifications at all; plain HTTP has none. */
+export const canNotify = () => typeof Notification !== 'undefined' && window.isSecureContext;
+
+/** Shows a notification to who allowed it; whether the browser took it. Some phones have the word and not the deed. */
+export function notify({ title, body, tag, onClick }: Notice): boolean {
+  if (!canNotify() || Notification.permission !== 'granted') return false;
+  try {
+    const notice = new Notification(title, { body, tag, requireInteraction: true });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+      onClick?.();
+    };
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useAllows, useUser } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import { type OpenTest, offTestRule } from '#lib/contract/tests.ts';
+
+/** Why this reader can't take a test off now, in words; nothing when they can. */
+export function useOffReason() {
+  const t = useTranslations('tests');
+  const may = useAllows();
+  const user = useUser();
+  return (test: OpenTest): string | undefined => {
+    if (!user || !may(contract.systems.offTest.access)) return t('off.mayNot');
+    const rule = offTestRule(test, { id: user.id, managesSystems: may(['manage', 'System']) });
+    return rule && t(`off.${rule}`, { name: test.by ?? t('byStation') });
+  };
+}
