@@ -110,14 +110,20 @@ test('a test is taken off from any page, after its alarms were read, by whoever 
   browser,
   signIn,
   open,
-  world,
+  freshWorld,
   axe,
 }) => {
   test.setTimeout(120_000);
+  const world = await freshWorld({ upstreamEnv: { STATION_SECONDS: '0', ACCESS_SECONDS: '86400' } });
+  const ability = [
+    { action: ['read', 'test'], subject: 'System' },
+    { action: 'read', subject: 'SimSwap' },
+  ];
+  await world.change({ user: { email: 'warehouse@linekeeper.test', ability } });
   const other = await colleague(browser, world, 'admin');
   const [theirs, mine] = [await aSystem(other), await aSystem(other)];
   await putOnTest(other, theirs, 60);
-  await signIn('dispatcher');
+  await signIn('warehouse');
   await open('/tech/sim-swap');
   await putOnTest(page, mine, 30);
   await world.change({ signal: { cs_no: mine.cs_no, code: 'E110', zone: '4' } });
@@ -132,7 +138,7 @@ test('a test is taken off from any page, after its alarms were read, by whoever 
   await off(theirs.cs_no).hover();
   await expect(page.getByRole('tooltip')).toContainText('manages systems');
   await off(mine.cs_no).click();
-  const go = page.getByRole('dialog').getByRole('button', { name: t.off.go.replace('{cs}', mine.cs_no) });
+  const go = page.getByRole('dialog').getByRole('button', { name: words.systems.test.offGo.replace('{cs}', mine.cs_no) });
   await expect(page.getByRole('dialog')).toContainText('E110');
   await expect(go).toHaveAttribute('aria-disabled', 'true');
   await axe();

@@ -10,7 +10,7 @@ import type { OpenTest } from '#lib/contract/tests.ts';
 import { standingOf } from './standing.ts';
 
 const OnTestDialog = lazy(async () => ({ default: (await import('./OnTestDialog.tsx')).OnTestDialog }));
-const OffTestDialog = lazy(async () => ({ default: (await import('./OffTestDialog.tsx')).OffTestDialog }));
+const OffTestAction = lazy(async () => ({ default: (await import('./OffTestAction.tsx')).OffTestAction }));
 
 /** On test, longer, off test: what is possible now, and of the rest why not. */
 export function TestActs({ system, test }: { system: System; test: OpenTest | undefined }) {
@@ -38,7 +38,7 @@ export function TestActs({ system, test }: { system: System; test: OpenTest | un
       )}
       <Suspense fallback={null}>
         {asked === 'on' && <OnTestDialog system={system} isOn={state !== 'off'} onClose={() => setAsked(undefined)} />}
-        {asked === 'off' && <OffTestDialog system={system} onClose={() => setAsked(undefined)} />}
+        {asked === 'off' && <OffTestAction system={system} onClose={() => setAsked(undefined)} />}
       </Suspense>
     </>
   );

@@ -75,7 +75,7 @@ const Cells = styled('ul')(({ theme }) => ({
 }));
 
 /** What does not fit, said for the width the window has. */
-const Rest = styled('span')(({ theme }) => ({
+const Rest = styled(Opener)(({ theme }) => ({
   ...Object.fromEntries(
     ROOM.map(({ from, cells }, index) => {
       const next = ROOM[index + 1]?.from;
@@ -122,15 +122,11 @@ export function TestStrip({ tests, served, isStale }: Props) {
           {t('stale')}
         </Opener>
       )}
-      {rest.length > 0 && (
-        <Opener type="button" {...open}>
-          {rest.map(({ cells, count }) => (
-            <Rest key={cells} data-cells={cells}>
-              {t('more', { count })}
-            </Rest>
-          ))}
-        </Opener>
-      )}
+      {rest.map(({ cells, count }) => (
+        <Rest key={cells} type="button" data-cells={cells} {...open}>
+          {t('more', { count })}
+        </Rest>
+      ))}
       <NotifyButton />
       {isOpen && (
         <Suspense fallback={null}>

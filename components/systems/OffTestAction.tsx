@@ -16,11 +16,17 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { useRead, useWrite } from '#lib/browser/useApi.ts';
 import { contract } from '#lib/contract/index.ts';
-import type { System } from '#lib/contract/systems.ts';
 import { useSignalWords } from './useSignalWords.ts';
 
+type Props = {
+  system: { cs_no: string; system_no: string | null };
+  /** The open swap it is part of. */
+  swapId?: number | null;
+  onClose: () => void;
+};
+
 /** Takes a system off test, once every alarm on which the station would send somebody out was read; one that comes meanwhile joins them. */
-export function OffTestDialog({ system, onClose }: { system: System; onClose: () => void }) {
+export function OffTestAction({ system, swapId, onClose }: Props) {
   const t = useTranslations('systems.test');
   const ui = useTranslations('ui');
   const words = useSignalWords();
@@ -41,7 +47,7 @@ export function OffTestDialog({ system, onClose }: { system: System; onClose: ()
   const why = known ? (unread > 0 ? t('unread', { count: unread }) : undefined) : alarms.error && isBlind ? undefined : t('unknown');
   const take = () =>
     void off
-      .trigger([{ params: { systemNo: system.system_no ?? '', id: 0 }, body: { reason: reason.trim() || undefined } }])
+      .trigger([{ params: { systemNo: system.system_no ?? '', id: swapId ?? 0 }, body: { reason: reason.trim() || undefined } }])
       .then(onClose, () => undefined);
   return (
     <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
@@ -86,6 +92,7 @@ export function OffTestDialog({ system, onClose }: { system: System; onClose: ()
           />
         ))}
         <span>{t('offWhat', { cs })}</span>
+        {swapId != null && <span>{t('offSwap', { id: String(swapId) })}</span>}
         <TextField label={t('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />
       </DialogContent>
       <DialogActions>
