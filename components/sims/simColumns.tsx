@@ -37,14 +37,14 @@ export function useSimColumns(): Column<Sim>[] {
     const text = (field: 'device_type' | 'warehouse_code' | 'cs_no' | 'site_name' | 'provider_state' | 'reason' | 'notes', width: number) =>
       column(field, width, (sim) => <span title={sim[field] ?? undefined}>{sim[field]}</span>);
     const time = (field: 'updated_at' | 'created_at' | 'provider_checked_at') =>
-      column(field, 116, (sim) => sim[field] && <Time at={sim[field]} />, { end: true });
+      column(field, 112, (sim) => sim[field] && <Time at={sim[field]} />, { end: true });
     const sortable = true;
     return [
       column('status', 205, (sim) => <SimStatusChip sim={sim} />, { sortable }),
-      column('imei', 146, (sim) => <SimLink id={sim.id} imei={sim.imei} />, { sortable }),
-      column('iccid', 194, (sim) => sim.iccid && <Id kind="iccid" value={sim.iccid} />, { sortable }),
+      column('imei', 152, (sim) => <SimLink id={sim.id} imei={sim.imei} />, { sortable }),
+      column('iccid', 190, (sim) => sim.iccid && <Id kind="iccid" value={sim.iccid} />, { sortable }),
       { ...text('device_type', 106), sortable },
-      column('where', 115, (sim) => <SimPlace sim={sim} />, { flex: 1, sortable: 'cs_no' }),
+      column('where', 110, (sim) => <SimPlace sim={sim} />, { flex: 1, sortable: 'cs_no' }),
       { ...time('updated_at'), sortable },
       column('provider', 105, (sim) => (sim.provider === 'vzw' || sim.provider === 'att' ? t(`provider.${sim.provider}`) : sim.provider), {
         sortable,

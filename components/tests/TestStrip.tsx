@@ -64,7 +64,7 @@ const Cells = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li': { display: 'flex', flex: '0 1 auto', minWidth: 0 },
+  '& > li': { display: 'flex', flex: '0 1 auto', minWidth: 0, overflow: 'hidden' },
   ...Object.fromEntries(
     ROOM.map(({ from, cells }, index) => {
       const next = ROOM[index + 1]?.from;
@@ -74,8 +74,9 @@ const Cells = styled('ul')(({ theme }) => ({
   ),
 }));
 
-/** What does not fit, said for the width the window has. */
+/** What does not fit, said for the width the window has; a phone has room for the count alone. */
 const Rest = styled(Opener)(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: { display: 'none' },
   ...Object.fromEntries(
     ROOM.map(({ from, cells }, index) => {
       const next = ROOM[index + 1]?.from;

@@ -30,6 +30,11 @@ export const controls: Components<Theme> = {
           backgroundColor: 'transparent',
           cursor: 'default',
         },
+        '&[aria-pressed="true"]': {
+          borderColor: theme.vars.palette.accent.main,
+          color: theme.vars.palette.accent.ink,
+          backgroundColor: theme.vars.palette.accent.tint,
+        },
       }),
       text: ({ theme }) => ({ color: theme.vars.palette.accent.main, paddingInline: 8 }),
       sizeMedium: { minHeight: 40 },

@@ -33,9 +33,9 @@ export const surfaces: Components<Theme> = {
   MuiDialog: {
     defaultProps: { fullWidth: true, maxWidth: false },
     styleOverrides: {
-      paper: ({ theme }) => ({
+      paper: ({ theme, ownerState }) => ({
         ...floating(theme),
-        maxWidth: 480,
+        maxWidth: ownerState.maxWidth === 'md' ? 760 : 480,
         borderRadius: 8,
         [theme.breakpoints.down('sm')]: { margin: 0, width: '100%', maxWidth: 'none', height: '100%', maxHeight: 'none', borderRadius: 0 },
       }),
