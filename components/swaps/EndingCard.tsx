@@ -6,6 +6,7 @@ import { isOver } from '#lib/contract/swapGates.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
 import { StepCard } from './StepCard.tsx';
+import { useTroubleWords } from './useTroubleWords.ts';
 
 const STEPS = ['restore-program', 'off-test', 'old-sim-off', 'new-sim-off', 'stock', 'ticket'] as const;
 const STATES: Record<string, LineState> = { waiting: 'waiting', doing: 'running', done: 'done', trouble: 'late' };
@@ -13,6 +14,7 @@ const STATES: Record<string, LineState> = { waiting: 'waiting', doing: 'running'
 /** How a swap comes to its end, step by step, each on its own confirmation. */
 export function EndingCard({ swap, ending }: { swap: Swap; ending: NonNullable<Swap['ending']> }) {
   const t = useTranslations('swaps');
+  const troubleIn = useTroubleWords();
   return (
     <StepCard
       title={isOver(swap) ? t('wizard.ended', { status: t(`status.${swap.status}`) }) : t(`endings.${ending.kind}`)}
@@ -28,7 +30,7 @@ export function EndingCard({ swap, ending }: { swap: Swap; ending: NonNullable<S
         const known = STEPS.find((each) => each === name);
         return (
           <FactLine key={name} state={STATES[state] ?? 'waiting'} title={known ? t(`endingSteps.${known}`) : name}>
-            {message && <span>{t('wizard.triedOn', { message })}</span>}
+            {message && <span>{t('wizard.triedOn', { message: troubleIn(message) })}</span>}
             {at && <Time at={at} />}
           </FactLine>
         );

@@ -9,6 +9,7 @@ import { useClock } from '#components/ui/useClock.ts';
 import { useSecond } from '#components/ui/useSecond.ts';
 import type { Transfer } from '#lib/contract/swaps.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
+import { useTroubleWords } from './useTroubleWords.ts';
 
 const STATES: Record<Transfer['state'], LineState> = {
   queued: 'running',
@@ -19,8 +20,6 @@ const STATES: Record<Transfer['state'], LineState> = {
   failed: 'failed',
 };
 
-const TROUBLES = ['panel-silent', 'cut-off', 'shrunken', 'differs', 'withdrawn', 'test-ended'] as const;
-
 /** Between taken on and given up, how far it is; 0 to 1. */
 const partOf = (from: string, to: string, now: number) =>
   Math.min(1, Math.max(0, (now - Date.parse(from)) / Math.max(1, Date.parse(to) - Date.parse(from))));
@@ -30,6 +29,7 @@ type Props = { title: string; transfer: Transfer | null; end?: ReactNode; childr
 /** A program on its way: its progress; of a panel that is not reachable when it was taken on, looked for again and given up. */
 export function TransferLine({ title, transfer, end, children }: Props) {
   const t = useTranslations('swaps');
+  const troubleIn = useTroubleWords();
   const clock = useClock();
   const now = useSecond();
   if (!transfer)
@@ -39,7 +39,6 @@ export function TransferLine({ title, transfer, end, children }: Props) {
       </FactLine>
     );
   const { state, progress, trapped_at, next_check_in, gives_up_at } = transfer;
-  const trouble = TROUBLES.find((name) => name === transfer.message);
   const isTrapped = state === 'trapped' && trapped_at !== null && gives_up_at !== null;
   const percent = isTrapped ? partOf(trapped_at, gives_up_at, now) * 100 : (progress ?? 0) * 100;
   const isMoving = state === 'running' || state === 'queued' || isTrapped;
@@ -76,7 +75,7 @@ export function TransferLine({ title, transfer, end, children }: Props) {
           {transfer.compared && `. ${t('wizard.transfer.compared')}`}
         </span>
       )}
-      {(trouble ?? transfer.message) && <span>{trouble ? t(`trouble.${trouble}`) : transfer.message}</span>}
+      {transfer.message && <span>{troubleIn(transfer.message)}</span>}
       {transfer.asked_at && (
         <span>
           {transfer.by}, <Time at={transfer.finished_at ?? transfer.asked_at} />

@@ -64,16 +64,13 @@ export async function askTransfer(world: World, tx: Database, { kind, swapId, cs
   return run;
 }
 
-/** The newest transfer of a kind that a swap asked for. */
-export async function transferOfSwap(database: Database, swapId: number, kind: TransferKind): Promise<RunRow | undefined> {
-  const [run] = await database
+/** Every send of a swap, the newest first. */
+export const sendsOfSwap = (database: Database, swapId: number): Promise<RunRow[]> =>
+  database
     .select()
     .from(runs)
-    .where(and(eq(runs.swapId, swapId), eq(runs.type, kind)))
-    .orderBy(desc(runs.id))
-    .limit(1);
-  return run;
-}
+    .where(and(eq(runs.swapId, swapId), eq(runs.type, 'download')))
+    .orderBy(desc(runs.id));
 
 /** Withdraws what has not begun at the panel; what runs there runs to its end. */
 export async function stopTransfers({ clock }: Pick<World, 'clock'>, tx: Database, swapId: number): Promise<void> {

@@ -2,16 +2,17 @@ import { eq } from 'drizzle-orm';
 import { verdictOf } from '#lib/contract/simLifecycle.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { transact } from '#upstream/announce.ts';
+import { SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { type SwapRow, tickets } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
-import { askTransfer, lastGoodProgram, transferOfSwap } from '#upstream/programs/transfers.ts';
+import { askTransfer, lastGoodProgram, sendsOfSwap } from '#upstream/programs/transfers.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { changeSim } from '#upstream/simChanges.ts';
 import { CARRIER_JOB, jobKeyOf } from '#upstream/simOrders.ts';
 import { wireSim } from '#upstream/simRow.ts';
-import { askOffTest, openTestOf } from '#upstream/tests/tests.ts';
+import { askOffTest, askOnTest, openTestOf, testOfSwap } from '#upstream/tests/tests.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
 import { noteSwap } from './events.ts';
 
@@ -100,23 +101,42 @@ const ticket: Step = (world, row) =>
     return DONE;
   });
 
-/** After a send that did not come to a good end the panel gets its last good program again, and only then it is let go. */
+const RESTORE_MINUTES = 30;
+/** A station that refused is asked again after so long. */
+const ASK_AGAIN = 60 * SECOND;
+
+/** A panel that is sent a program makes noise: it is on test first, again if its test is over. Nothing when it is. */
+async function notOnTest(world: World, row: SwapRow, swap: Swap): Promise<Progress | undefined> {
+  const now = world.clock.now();
+  const systemNo = swap.system_no;
+  if (!systemNo) return undefined;
+  const open = await openTestOf(world.database, systemNo);
+  if (open?.state === 'lost') return { state: 'trouble', message: open.message };
+  if (open) return open.confirmedAt && open.expiresAt && open.expiresAt > now && !open.offAskedAt ? undefined : DOING;
+  const last = await testOfSwap(world.database, row.id);
+  if (last?.state === 'failed' && now.getTime() - last.askedAt.getTime() < ASK_AGAIN) return { state: 'trouble', message: last.message };
+  const order = { systemNo, csNo: row.csNo, swapId: row.id, minutes: RESTORE_MINUTES, user: null, reason: `swap ${row.id}` };
+  const asked = await transact(world.database, (tx) => askOnTest(world, tx, order));
+  return asked instanceof Refusal ? { state: 'trouble', message: asked.body.message } : DOING;
+}
+
+/** After a send that reached the panel and did not come to a good end it gets its last good program again, and only then it is let go. */
 const restoreProgram: Step = async (world, row, swap) => {
-  const sent = await transferOfSwap(world.database, row.id, 'download');
-  const transfer = sent?.transfer;
-  if (!sent || !transfer || (transfer.state === 'done' && transfer.compared)) return DONE;
-  const isTouched = transfer.state === 'done' || (transfer.progress ?? 0) > 0;
-  if (transfer.state === 'queued' || transfer.state === 'running') return DOING;
-  if (!isTouched) return DONE;
+  const sends = (await sendsOfSwap(world.database, row.id)).flatMap(({ transfer }) => transfer ?? []);
+  const [newest] = sends;
+  if (newest?.state === 'queued' || newest?.state === 'running') return DOING;
+  if (newest?.state === 'trapped') return { state: 'trouble', message: 'trapped' };
+  const reached = sends.find(({ state, progress }) => state === 'done' || (progress ?? 0) > 0);
+  if (!newest || !reached || (reached.state === 'done' && reached.compared)) return DONE;
   const good = await lastGoodProgram(world.database, row.csNo);
   if (!good) return DONE;
+  const held = await notOnTest(world, row, swap);
+  if (held) return held;
   const asked = await transact(world.database, (tx) =>
     askTransfer(world, tx, { kind: 'download', swapId: row.id, csNo: row.csNo, user: null, programId: good.id }),
   );
   if (asked instanceof Refusal) return { state: 'trouble', message: asked.body.message };
-  return transfer.state === 'failed' || transfer.state === 'parked'
-    ? { state: 'trouble', message: transfer.message ?? swap.panel_type }
-    : DOING;
+  return newest.message === 'withdrawn' ? DOING : { state: 'trouble', message: newest.message ?? swap.panel_type };
 };
 
 /** What the steps of `Ending` do. Each may be done again at any time without doing anything twice. */

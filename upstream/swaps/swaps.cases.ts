@@ -232,6 +232,23 @@ export function swapCases(bench: () => Bench) {
     expect((await show(id)).download).toMatchObject({ state: 'parked', message: 'test-ended' });
   });
 
+  test('half a program in the panel is made whole before an abort lets go of it, on a new test if the old one is over', async () => {
+    const at = await scene();
+    const { id } = await fitted(at);
+    await ask('POST /_test/world', { panel: { case: 'download-differs', target: at.csNo } });
+    await ask(`POST /sim-swap/${id}/start-download`, { version: (await show(id)).version });
+    await pass(20 * SECOND);
+    expect((await show(id)).download).toMatchObject({ state: 'failed', message: 'differs' });
+    await pass(95 * MINUTE);
+    await ask(`POST /sim-swap/${id}/start-download`, { version: (await show(id)).version });
+    await change(id, { status: 'aborted', reason: 'Nobody there' });
+    await pass(5 * SECOND, 5);
+    expect(await show(id)).toMatchObject({ status: expect.not.stringMatching('aborted'), ending: { kind: 'abort' } });
+    await pass(120 * SECOND, 24);
+    expect(await show(id)).toMatchObject({ status: 'aborted', test: { state: 'off' }, download: { state: 'done', compared: true } });
+    expect(await stationOf(at)).toBeFalsy();
+  });
+
   test('a signal on the backup path proves nothing and says so; a second person signs, and the old SIM stays', async () => {
     const at = await scene();
     await ask('POST /_test/world', { panel: { case: 'backup-path', target: at.csNo } });
