@@ -30,7 +30,7 @@ export function EndingCard({ swap, ending }: { swap: Swap; ending: NonNullable<S
         const known = STEPS.find((each) => each === name);
         return (
           <FactLine key={name} state={STATES[state] ?? 'waiting'} title={known ? t(`endingSteps.${known}`) : name}>
-            {message && <span>{t('wizard.triedOn', { message: troubleIn(message) })}</span>}
+            {message && <span>{t('wizard.triedOn', { message: troubleIn(message).replace(/\.$/, '') })}</span>}
             {at && <Time at={at} />}
           </FactLine>
         );
