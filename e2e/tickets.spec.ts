@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { expect, test, words } from './desk.ts';
 import { callAs } from './stock.ts';
+import { scene } from './swaps.ts';
 
 const t = words.tickets;
 const drawer = (page: Page, { Ticket_Number }: Ticket) =>
@@ -127,4 +128,33 @@ test.describe('on a phone', () => {
     await beside.getByRole('button', { name: t.drawer.close }).click();
     await expect(beside).toHaveCount(0);
   });
+});
+
+test('a ticket is found in the palette, leads to its system and back, and goes along into the swap that is begun there', async ({
+  page,
+  signIn,
+  open,
+}) => {
+  await signIn('dispatcher');
+  await open('/');
+  const { ticket, system } = await scene(page);
+  const palette = words.palette.open;
+  await page.getByRole('button', { name: palette }).click();
+  await page.getByRole('combobox', { name: palette }).fill(ticket.Ticket_Number);
+  await page.getByRole('group', { name: words.palette.tickets }).getByRole('option').click();
+  await expect(page).toHaveURL(new RegExp(`/tickets\\?ticket=${ticket.id}$`));
+  await drawer(page, ticket).getByRole('link', { name: system.cs_no }).click();
+  await expect(page).toHaveURL(new RegExp(`/${system.cs_no}$`));
+
+  const known = page
+    .getByRole('region', { name: words.systems.tickets.title })
+    .getByRole('link', { name: new RegExp(`^${ticket.Ticket_Number}`) });
+  await expect(known).toHaveAttribute('href', new RegExp(`ticket=${ticket.id}$`));
+  await page.getByRole('link', { name: words.systems.startSwap }).click();
+  await expect(page).toHaveTitle(words.titles['sim-swap-create']);
+  const begin = words.swaps.wizard.ticket.beginOn.replace('{cs}', system.cs_no);
+  await expect(page.getByLabel(words.swaps.wizard.ticket.label)).toHaveValue(ticket.Ticket_Number);
+  await expect(page.getByRole('button', { name: begin })).not.toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: begin }).click();
+  await expect(page).toHaveURL(/\/tech\/sim-swap\/\d+$/);
 });

@@ -151,6 +151,14 @@ test('a system is found by its number or its name, an address is offered to be p
   expect(opened).toEqual(['/system/DAL-10007', '/ping/10.64.7.150']);
 });
 
+test('a ticket is found by its number, and opened beside the list', async () => {
+  const ticket = { id: 12, Ticket_Number: '118003', status: 'open', cs_no: 'DAL-10007', site_name: 'Barn of Quxley', Branch: 'Dallas' };
+  const { user } = show((url) => (url.includes('/tickets') ? page(ticket) : page()));
+  await user.type(field(), '118003');
+  await user.click(await screen.findByRole('option', { name: /118003 Barn of Quxley/ }));
+  expect(opened).toEqual(['/tickets?ticket=12']);
+});
+
 test('whoever may not read systems is offered none, and none are asked for', async () => {
   const { user } = show(() => page(), [{ action: 'read', subject: 'Sim' }]);
   await user.type(field(), 'quxley');

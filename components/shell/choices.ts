@@ -14,4 +14,4 @@ export type Choice = {
   sim?: KnownSim;
 };
 
-export type Group = { name: 'sims' | 'systems' | 'acts' | 'recent' | 'here' | 'pages'; title: string; choices: Choice[] };
+export type Group = { name: 'sims' | 'systems' | 'tickets' | 'acts' | 'recent' | 'here' | 'pages'; title: string; choices: Choice[] };

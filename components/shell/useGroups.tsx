@@ -1,9 +1,11 @@
 'use client';
 
 import CellTowerOutlined from '@mui/icons-material/CellTowerOutlined';
+import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
 import NetworkPingOutlined from '@mui/icons-material/NetworkPingOutlined';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ticketHref } from '#components/tickets/TicketLink.tsx';
 import { hitsIn } from '#components/ui/hits.ts';
 import { Marked } from '#components/ui/Marked.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
@@ -17,6 +19,7 @@ import { usePageChoices } from './usePageChoices.tsx';
 import { useSimActs } from './useSimActs.tsx';
 import type { useSimSearch } from './useSimSearch.ts';
 import { useSystemSearch } from './useSystemSearch.ts';
+import { useTicketSearch } from './useTicketSearch.ts';
 
 type Asked = { typed: string; sought: string; search: ReturnType<typeof useSimSearch>; chosenSim: number | undefined };
 
@@ -67,6 +70,20 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
       ),
     }),
   );
+  const tickets = useTicketSearch(typed).map(
+    ({ id, Ticket_Number: number, site_name }): Choice => ({
+      id: `ticket-${id}`,
+      href: ticketHref({ id }),
+      face: (
+        <>
+          <ConfirmationNumberOutlined aria-hidden />
+          <span>
+            <Marked pieces={hitsIn([[number, site_name].filter(Boolean).join(' ')], typed.trim())[0] ?? []} />
+          </span>
+        </>
+      ),
+    }),
+  );
   const ip = typed.trim();
   const isWholeIp = looksLike(ip)?.kind === 'ip' && ip.split('.').filter(Boolean).length === 4;
   const pings: Choice[] =
@@ -95,6 +112,7 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
   const groups: Group[] = [
     { name: 'sims', title: t('sims', { shown: sims.length, total: search.total }), choices: sims },
     { name: 'systems', title: t('systems'), choices: systems },
+    { name: 'tickets', title: t('tickets'), choices: tickets },
     { name: 'acts', title: t('acts'), choices: chosen ? actsOn(chosen) : [] },
     { name: 'recent', title: t('recent'), choices: recent },
     { name: 'here', title: t('here'), choices: commands.filter(isTyped).map((command) => commandChoice(command, typed.trim())) },

@@ -17,12 +17,14 @@ type Props = {
   go: string;
   running?: string;
   onCode: (code: string) => void;
+  /** What stands in it at first. */
+  initial?: string;
 };
 
 /** A number that is typed, scanned by a hand scanner, which ends it with Enter, or seen by the camera. */
-export function CodeField({ label, hint, error, go, running, onCode }: Props) {
+export function CodeField({ label, hint, error, go, running, onCode, initial = '' }: Props) {
   const words = useTranslations('scan.field');
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initial);
   const [camera, setCamera] = useState(false);
   const take = (text: string) => {
     if (text.trim() === '') return;

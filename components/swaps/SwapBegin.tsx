@@ -2,8 +2,9 @@
 
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { RAIL_ID } from '#components/shell/Rail.tsx';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
@@ -19,6 +20,7 @@ import { Swap } from '#lib/contract/swaps.ts';
 import type { TicketLookup } from '#lib/contract/tickets.ts';
 import { Link, useRouter } from '#lib/i18n/navigation.ts';
 import { CodeField } from './CodeField.tsx';
+import { KnownTickets } from './KnownTickets.tsx';
 import { SwapFrame } from './SwapFrame.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import { makeTicketLookup } from './ticketLookup.ts';
@@ -57,6 +59,14 @@ export function SwapBegin() {
       setLooking(false);
     }
   };
+  const known = useSearchParams();
+  const knownCs = known.get('cs');
+  const numbers = known.getAll('ticket');
+  const [chosen, setChosen] = useState(numbers.length === 1 ? numbers[0] : undefined);
+  const seekKnown = useEffectEvent((number: string) => void seek(number));
+  useEffect(() => {
+    if (chosen) seekKnown(chosen);
+  }, [chosen]);
   const twin = Swap.safeParse(begin.error?.problem.current).data?.id;
   const open = (begin.error?.problem.code === 'duplicate' ? twin : undefined) ?? system?.data.swap_id ?? undefined;
   const isClosed = found?.ticket.status === 'resolved';
@@ -73,7 +83,10 @@ export function SwapBegin() {
     <SwapFrame title={t('wizard.new')} swap={undefined} shown={1} onShow={() => undefined}>
       <GlobalStyles styles={NO_RAIL} />
       <Card title={t('wizard.step', { step: 1, name: t('steps.ticket') })}>
+        {knownCs && numbers.length !== 1 && !found && <KnownTickets cs={knownCs} numbers={numbers} onChoose={setChosen} />}
         <CodeField
+          key={chosen}
+          initial={chosen}
           label={words('label')}
           hint={words('hint')}
           error={unknown && words('unknown', { number: unknown })}

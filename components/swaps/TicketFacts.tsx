@@ -2,21 +2,22 @@
 
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
+import { TicketLink } from '#components/tickets/TicketLink.tsx';
 import { Facts } from '#components/ui/Facts.tsx';
-import { Id } from '#components/ui/Id.tsx';
 import { isFlagged } from '#lib/contract/systems.ts';
 import type { TicketLookup } from '#lib/contract/tickets.ts';
+import { CsLink } from './CsLink.tsx';
 
 /** A ticket with the system it is about, and whether its panel can be programmed from here. */
 export function TicketFacts({ found: { ticket, system } }: { found: z.infer<typeof TicketLookup> }) {
   const t = useTranslations('swaps.wizard.ticket');
   const panel = system?.panel?.PanelType;
   const rows = [
-    { label: t('number'), value: ticket.Ticket_Number },
+    { label: t('number'), value: <TicketLink ticket={{ number: ticket.Ticket_Number }}>{ticket.Ticket_Number}</TicketLink> },
     { label: t('status'), value: ticket.status && t(`statuses.${ticket.status}`) },
     { label: t('problem'), value: ticket.problem },
     { label: t('site'), value: ticket.site_name ?? system?.site },
-    { label: t('cs'), value: system?.cs_no && <Id kind="cs" value={system.cs_no} /> },
+    { label: t('cs'), value: system?.cs_no && <CsLink cs={system.cs_no} /> },
     { label: t('branch'), value: ticket.Branch },
     { label: t('panel'), value: panel && `${panel}, ${t(isFlagged(panel) ? 'remote' : 'onSite')}` },
   ];

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { TicketLink } from '#components/tickets/TicketLink.tsx';
 import type { Column } from '#components/ui/ListGrid.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
@@ -28,7 +29,12 @@ export function useSwapColumns(): Column<Swap>[] {
       },
       { field: 'cs_no', title: t('list.fields.cs'), width: 120, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
       { field: 'site_name', title: t('list.fields.site'), width: 200, flex: 1, cell: ({ site_name }) => site_name },
-      { field: 'ticket_number', title: t('list.fields.ticket'), width: 110, cell: ({ ticket_number }) => ticket_number },
+      {
+        field: 'ticket_number',
+        title: t('list.fields.ticket'),
+        width: 110,
+        cell: ({ ticket_number }) => <TicketLink ticket={{ number: ticket_number }}>{ticket_number}</TicketLink>,
+      },
       ...(hasSheet
         ? [{ field: 'evidence', title: sheet('get'), width: 170, cell: ({ id }: Swap) => <EvidenceButton id={id} size="small" /> }]
         : []),

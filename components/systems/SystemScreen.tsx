@@ -16,6 +16,7 @@ import { PhonesCard } from './PhonesCard.tsx';
 import { SignalFeed } from './SignalFeed.tsx';
 import { SimsCard } from './SimsCard.tsx';
 import { SiteCard } from './SiteCard.tsx';
+import { StartSwapLink } from './StartSwapLink.tsx';
 import { SystemHistory } from './SystemHistory.tsx';
 import { TestActs } from './TestActs.tsx';
 import { TestBanner } from './TestBanner.tsx';
@@ -62,11 +63,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
                   {t('openSwap', { id: String(system.swap_id) })}
                 </Button>
               ) : (
-                may(['create', 'SimSwap']) && (
-                  <Button variant="contained" color="primary" component={Link} href={hrefOf('sim-swap-create')}>
-                    {t('startSwap')}
-                  </Button>
-                )
+                may(['create', 'SimSwap']) && <StartSwapLink cs={cs} />
               )}
             </>
           )

@@ -48,13 +48,13 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function SwapOf({ ticket: { swap_id: id, swap_open, status } }: { ticket: Ticket }) {
+function SwapOf({ ticket: { swap_id: id, swap_open, status, Ticket_Number: number } }: { ticket: Ticket }) {
   const t = useTranslations('tickets.drawer');
   const may = useAllows();
   if (id === null) {
     if (status === 'resolved' || !may(contract.swaps.create.access)) return t('none');
     return (
-      <MuiLink component={Link} href={hrefOf('sim-swap-create')} prefetch={false}>
+      <MuiLink component={Link} href={`${hrefOf('sim-swap-create')}?${new URLSearchParams({ ticket: number })}`} prefetch={false}>
         {t('begin')}
       </MuiLink>
     );

@@ -97,7 +97,7 @@ function proofOf({ outcome, fresh }: Scene, iso: (minute: number) => string) {
     signal: outcome === 'exception' ? null : signal,
     other_signal: outcome === 'exception' ? signal : null,
     ping: { at: iso(AT.sending + 1), ...answer },
-    carrier: { at: iso(AT.sending + 1), imei, iccid, state: 'active' },
+    carrier: { at: iso(AT.sending + 1), imei, iccid, state: wordFor(fresh.provider as Provider, 'active') },
   };
 }
 

@@ -1,0 +1,30 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+
+const DEBOUNCE_MS = 120;
+const MOST = 5;
+
+/** The numbers of tickets are short ones, some with a letter in front; what is longer is a SIM's. */
+const mayBeTicket = (text: string) => /^([a-z]-?)?\d{3,9}$/i.test(text);
+
+/** Tickets by number, for those who may read them. */
+export function useTicketSearch(typed: string) {
+  const may = useAllows()(contract.tickets.list.access);
+  const text = typed.trim();
+  const wanted = may && mayBeTicket(text) ? text : '';
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), wanted ? DEBOUNCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data, error } = useRead(contract.tickets.list, asked ? { query: { q: asked, page: 1, per_page: 25 } } : null, {
+    shouldRetryOnError: false,
+    revalidateOnFocus: false,
+  });
+  const isMeant = ({ Ticket_Number: number }: { Ticket_Number: string }) => number.toLowerCase().includes(wanted.toLowerCase());
+  return wanted && asked && !error ? (data?.data.filter(isMeant).slice(0, MOST) ?? []) : [];
+}

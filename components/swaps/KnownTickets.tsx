@@ -1,0 +1,23 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { Alert } from '#components/ui/Alert.tsx';
+
+type Props = { cs: string; numbers: readonly string[]; onChoose: (number: string) => void };
+
+/** What the page one came from knows: which of the system's tickets the swap may be about, or that it has none. */
+export function KnownTickets({ cs, numbers, onChoose }: Props) {
+  const t = useTranslations('swaps.wizard.ticket');
+  if (numbers.length === 0) return <Alert kind="info">{t('noTicket', { cs })}</Alert>;
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
+      <span>{t('choose', { cs })}</span>
+      {numbers.map((number) => (
+        <Button key={number} variant="outlined" onClick={() => onChoose(number)}>
+          {number}
+        </Button>
+      ))}
+    </div>
+  );
+}

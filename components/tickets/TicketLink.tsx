@@ -1,0 +1,25 @@
+'use client';
+
+import MuiLink from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+
+/** Where a ticket is read: beside the list, by its id; of one known by its number only, in the list of what has that number. */
+export const ticketHref = (ticket: { id: number } | { number: string }) =>
+  `${hrefOf('tickets')}?${'id' in ticket ? new URLSearchParams({ ticket: String(ticket.id) }) : new URLSearchParams({ q: ticket.number })}`;
+
+type Props = { ticket: Parameters<typeof ticketHref>[0]; children: ReactNode };
+
+/** A ticket by its number, leading to it for those who may see it. */
+export function TicketLink({ ticket, children }: Props) {
+  const may = useAllows();
+  if (!may(contract.tickets.list.access)) return children;
+  return (
+    <MuiLink component={Link} href={ticketHref(ticket)} prefetch={false} underline="hover" sx={{ color: 'text.primary' }}>
+      {children}
+    </MuiLink>
+  );
+}
