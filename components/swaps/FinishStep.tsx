@@ -1,13 +1,10 @@
 'use client';
 
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AlarmsPicker } from '#components/systems/AlarmsPicker.tsx';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Alert } from '#components/ui/Alert.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
-import { Time } from '#components/ui/Time.tsx';
 import { useRead, useWrite } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { contract } from '#lib/contract/index.ts';
@@ -23,6 +20,7 @@ const LOOK_AGAIN = 5000;
 export function FinishStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
   const words = useTranslations('swaps.wizard.finish');
+  const tests = useTranslations('systems.test');
   const { swap, busy, act } = useSwapDesk();
   const { toAct } = useGates();
   const { trigger } = useWrite(contract.swaps.finalize);
@@ -36,7 +34,7 @@ export function FinishStep({ onShow }: { onShow: (step: number) => void }) {
   const alarms = data?.data ?? [];
   const unread = alarms.filter(({ id }) => !read.includes(id));
   const reason =
-    toAct('finalize') ?? (!data ? words('alarmsUnknown') : unread.length > 0 ? words('unread', { count: unread.length }) : undefined);
+    toAct('finalize') ?? (!data ? tests('unknown') : unread.length > 0 ? tests('unread', { count: unread.length }) : undefined);
   const finish = () =>
     void act('finalize', (version) =>
       trigger([{ params: { id: swap.id }, body: { acknowledged: alarms.map(({ id }) => id), version } }]),
@@ -62,29 +60,7 @@ export function FinishStep({ onShow }: { onShow: (step: number) => void }) {
     >
       <StepPart>
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
-        {data && alarms.length === 0 && <span>{words('noAlarms')}</span>}
-        {alarms.length > 0 && (
-          <Alert kind="warn" title={words('alarms', { count: alarms.length })}>
-            {words('alarmsWhy')}
-          </Alert>
-        )}
-        {alarms.map((alarm) => (
-          <FormControlLabel
-            key={alarm.id}
-            control={
-              <Checkbox
-                size="small"
-                checked={read.includes(alarm.id)}
-                onChange={(_, isRead) => setRead((before) => (isRead ? [...before, alarm.id] : before.filter((each) => each !== alarm.id)))}
-              />
-            }
-            label={
-              <>
-                {words('alarm', { code: alarm.code, text: alarm.text ?? '', zone: alarm.zone ?? '' })} <Time at={alarm.at} />
-              </>
-            }
-          />
-        ))}
+        {data && <AlarmsPicker alarms={alarms} read={read} onRead={setRead} />}
         <span>{words(swap.exception ? 'whatExcepted' : 'what', { cs: swap.cs_no, ticket: swap.ticket_number })}</span>
       </StepPart>
     </StepCard>

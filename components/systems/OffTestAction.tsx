@@ -10,13 +10,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Alert } from '#components/ui/Alert.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { Time } from '#components/ui/Time.tsx';
 import { useRead, useWrite } from '#lib/browser/useApi.ts';
 import { contract } from '#lib/contract/index.ts';
-import { useSignalWords } from './useSignalWords.ts';
+import { AlarmsPicker } from './AlarmsPicker.tsx';
 
 type Props = {
   system: { cs_no: string; system_no: string | null };
@@ -29,7 +27,6 @@ type Props = {
 export function OffTestAction({ system, swapId, onClose }: Props) {
   const t = useTranslations('systems.test');
   const ui = useTranslations('ui');
-  const words = useSignalWords();
   const id = useId();
   const { cs_no: cs } = system;
   const [read, setRead] = useState<readonly number[]>([]);
@@ -68,29 +65,7 @@ export function OffTestAction({ system, swapId, onClose }: Props) {
             />
           </>
         )}
-        {known && list.length === 0 && <span>{t('noAlarms')}</span>}
-        {list.length > 0 && (
-          <Alert kind="warn" title={t('alarms', { count: list.length })}>
-            {t('alarmsWhy')}
-          </Alert>
-        )}
-        {list.map((alarm) => (
-          <FormControlLabel
-            key={alarm.id}
-            control={
-              <Checkbox
-                size="small"
-                checked={read.includes(alarm.id)}
-                onChange={(_, isRead) => setRead((before) => (isRead ? [...before, alarm.id] : before.filter((each) => each !== alarm.id)))}
-              />
-            }
-            label={
-              <>
-                {t('alarm', { code: alarm.code, text: words(alarm), zone: alarm.zone ?? '' })} <Time at={alarm.at} />
-              </>
-            }
-          />
-        ))}
+        {known && <AlarmsPicker alarms={list} read={read} onRead={setRead} />}
         <span>{t('offWhat', { cs })}</span>
         {swapId != null && <span>{t('offSwap', { id: String(swapId) })}</span>}
         <TextField label={t('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />
