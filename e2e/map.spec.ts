@@ -80,14 +80,14 @@ test('sites are selected with the lasso, more are added with Shift, and Escape e
 test('a cluster pressed opens, a site pressed is chosen in the list, and the ground lets go of it', async ({ page, open }) => {
   await open('/sunset');
   const stage = await drawn(page);
-  const row = page.getByRole('list', { name: words.sunset.list }).getByRole('button', { name: ALONE.site_name });
+  const row = page.getByRole('listbox', { name: words.sunset.list }).getByRole('option', { name: ALONE.site_name });
   const alone = await spotOf(stage, ALONE);
   await expect(async () => {
     await page.mouse.click(alone.x, alone.y);
-    await expect(row).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 });
+    await expect(row).toHaveAttribute('aria-selected', 'true', { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   await page.mouse.click(alone.x, alone.y + 80);
-  await expect(row).toHaveAttribute('aria-pressed', 'false');
+  await expect(row).toHaveAttribute('aria-selected', 'false');
   const before = await viewOf(stage);
   const dallas = await spotOf(stage, DALLAS);
   await page.mouse.click(dallas.x, dallas.y);
@@ -97,7 +97,9 @@ test('a cluster pressed opens, a site pressed is chosen in the list, and the gro
 test('with the keyboard alone a site of the list is shown on the map, nearer or all together', async ({ page, open }) => {
   await open('/sunset');
   const stage = await drawn(page);
-  await page.getByRole('button', { name: ALONE.site_name }).focus();
+  await page.getByRole('listbox', { name: words.sunset.list }).focus();
+  // By name it is the first one.
+  await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await viewOf(stage)).lng).toBeCloseTo(ALONE.lng, 1);
   const near = (await viewOf(stage)).zoom;
@@ -124,7 +126,8 @@ test('where nothing can draw a map the list stands alone with a sentence, and no
   });
   await open('/sunset');
   await expect(mapOf(page).getByText(t.webgl)).toBeVisible();
-  await expect(page.getByRole('list', { name: words.sunset.list }).getByRole('listitem')).toHaveCount(sites().length);
+  const options = page.getByRole('listbox', { name: words.sunset.list }).getByRole('option');
+  await expect(options.first()).toHaveAttribute('aria-setsize', String(sites().length));
   expect(fetched).toEqual([]);
 });
 

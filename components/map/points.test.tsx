@@ -103,3 +103,8 @@ test('the box around places leaves out those that are nowhere', () => {
   ]);
   expect(boundsOf([])).toBeUndefined();
 });
+
+test('groups are told apart by shape alone, as colours look alike to some eyes', () => {
+  const shapes = Array.from({ length: 8 }, (_, at) => seriesMark(at).shape);
+  expect(new Set(shapes).size).toBe(shapes.length);
+});

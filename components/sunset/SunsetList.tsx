@@ -1,49 +1,149 @@
 'use client';
 
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { MapGroup } from '#components/map/points.ts';
+import { isPlace } from '#components/map/points.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
-import { SunsetRow } from './SunsetRow.tsx';
+import { ROW_HEIGHT, SunsetRow } from './SunsetRow.tsx';
+import { useSiteWords } from './siteWords.ts';
+import { useRows } from './useRows.ts';
 
 type Props = {
   items: readonly SunsetItem[];
   groups: readonly MapGroup[];
+  groupOf: ReadonlyMap<number, string>;
+  /** The group is the status; otherwise the status has to be said beside it. */
+  isByStatus: boolean;
   selected: ReadonlySet<number>;
+  /** The site that stands open, and that the keys go on from. */
+  active: number | null;
   hovered: number | null;
-  onPick(item: SunsetItem): void;
+  /** Sites of which an edit was not taken. */
+  troubled: ReadonlySet<number>;
+  onSelect(ids: Iterable<number>): void;
+  onActive(id: number): void;
+  onOpen(item: SunsetItem): void;
   onHover(id: number | null): void;
   onClear(): void;
 };
 
-/** The sites, the selected ones first; says everything the map says. */
-export function SunsetList({ items, groups, selected, onClear, hovered, ...row }: Props) {
+/** The sites; says everything the map says, and is worked by keys alone: arrows go, Space and Shift choose, Ctrl+A takes all, Enter opens. */
+export function SunsetList(props: Props) {
+  const { items, groups, groupOf, isByStatus, selected, active, hovered, troubled, onSelect, onActive, onOpen, onHover, onClear } = props;
   const t = useTranslations('sunset');
-  const group = new Map(groups.map((each) => [each.key, each]));
-  const ordered = [...items.filter(({ id }) => selected.has(id)), ...items.filter(({ id }) => !selected.has(id))];
+  const words = useSiteWords();
+  const list = useRef<HTMLDivElement>(null);
+  const anchor = useRef<number>(undefined);
+  const { from, to } = useRows(list, items.length, ROW_HEIGHT);
+  const places = useMemo(() => new Map(items.map(({ id }, at) => [id, at])), [items]);
+  const group = useMemo(() => new Map(groups.map((each) => [each.key, each])), [groups]);
+  const here = active === null ? undefined : places.get(active);
+
+  useEffect(() => {
+    const { current } = list;
+    if (here === undefined || !current) return;
+    const top = here * ROW_HEIGHT;
+    if (top < current.scrollTop) current.scrollTop = top;
+    else if (top + ROW_HEIGHT > current.scrollTop + current.clientHeight) current.scrollTop = top + ROW_HEIGHT - current.clientHeight;
+  }, [here]);
+
+  const range = (at: number) => {
+    const begin = anchor.current ?? at;
+    return items.slice(Math.min(begin, at), Math.max(begin, at) + 1).map(({ id }) => id);
+  };
+  const toggled = (id: number) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    return next;
+  };
+  const press = (at: number, how: { range: boolean; toggle: boolean }) => {
+    const item = items[at];
+    if (!item) return;
+    // A row has no focus of its own: it may be gone when the list was scrolled.
+    list.current?.focus({ preventScroll: true });
+    onActive(item.id);
+    if (how.range) return onSelect([...(how.toggle ? selected : []), ...range(at)]);
+    anchor.current = at;
+    if (how.toggle) return onSelect(toggled(item.id));
+    onSelect([item.id]);
+    onOpen(item);
+  };
+  const latest = useRef(press);
+  latest.current = press;
+  const pressRow = useCallback((at: number, how: { range: boolean; toggle: boolean }) => latest.current(at, how), []);
+
+  const keys = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey } = event;
+    const at = here ?? -1;
+    const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
+    const goes: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: items.length,
+    };
+    const aim = goes[key];
+    const item = items[at];
+    if (aim !== undefined) {
+      const next = Math.min(Math.max(aim, 0), items.length - 1);
+      const found = items[next];
+      if (found) onActive(found.id);
+      if (shiftKey && found) {
+        anchor.current ??= Math.max(at, 0);
+        onSelect(range(next));
+      } else anchor.current = next;
+    } else if (key === ' ' && item) onSelect(shiftKey ? range(at) : toggled(item.id));
+    else if (key === 'Enter' && item) onOpen(item);
+    else if (key === 'Escape') onClear();
+    else if (key.toLowerCase() === 'a' && (ctrlKey || metaKey)) onSelect(items.map(({ id }) => id));
+    else return;
+    event.preventDefault();
+  };
+
+  /** The day somebody goes there, or what else one would ask first. */
+  const noteOf = ({ scheduled_for, status, letter_sent_at, technician_id, lng, lat }: SunsetItem) => {
+    const who = technician_id === null ? undefined : words.technician(technician_id);
+    if (!isPlace(lng, lat)) return t('noPlace');
+    if (status === 'replaced') return who ?? '';
+    if (scheduled_for) return [words.day(scheduled_for), who].filter(Boolean).join(', ');
+    return letter_sent_at ? t('letterSent', { day: words.day(letter_sent_at) }) : t('noLetter');
+  };
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
-      <Box role="status" sx={{ bgcolor: 'accent.tint', color: 'accent.ink' }}>
-        {selected.size > 0 && (
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '4px 16px', fontWeight: 600 }}>
-            {t('selected', { count: selected.size })}
-            <IconButton aria-label={t('clear')} onClick={onClear}>
-              <CloseOutlined />
-            </IconButton>
-          </Box>
-        )}
-      </Box>
-      <Box component="ul" aria-label={t('list')} sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
-        {ordered.map((item) => (
+    <Box
+      ref={list}
+      role="listbox"
+      aria-label={t('list')}
+      aria-multiselectable
+      aria-activedescendant={here !== undefined && here >= from && here < to ? `site-${active}` : undefined}
+      tabIndex={0}
+      onKeyDown={keys}
+      sx={{
+        flex: 1,
+        minHeight: 120,
+        overflow: 'auto',
+        position: 'relative',
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      <Box role="presentation" sx={{ height: items.length * ROW_HEIGHT }}>
+        {items.slice(from, to).map((item, index) => (
           <SunsetRow
             key={item.id}
             item={item}
-            group={group.get(item.status ?? '')}
+            group={group.get(groupOf.get(item.id) ?? '')}
+            note={[isByStatus ? '' : words.status(item.status ?? ''), noteOf(item)].filter(Boolean).join(' · ')}
+            trouble={troubled.has(item.id) ? t('edit.notSaved') : undefined}
+            at={from + index}
+            of={items.length}
             isSelected={selected.has(item.id)}
-            isHovered={hovered === item.id}
-            {...row}
+            isActive={item.id === active}
+            isHovered={item.id === hovered}
+            onPress={pressRow}
+            onHover={onHover}
           />
         ))}
       </Box>

@@ -1,66 +1,110 @@
 'use client';
 
+import CheckBoxIcon from '@mui/icons-material/CheckBox';
+import CheckBoxBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
 import type { MapGroup } from '#components/map/points.ts';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
+
+export const ROW_HEIGHT = 58;
+
+const CUT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 type Props = {
   item: SunsetItem;
   group: MapGroup | undefined;
+  /** Below the group: what is next or known of it. */
+  note: string;
+  /** Read with the row when an edit of it was not taken. */
+  trouble: string | undefined;
+  at: number;
+  of: number;
   isSelected: boolean;
+  isActive: boolean;
   isHovered: boolean;
-  onPick(item: SunsetItem): void;
+  onPress(at: number, how: { range: boolean; toggle: boolean }): void;
   onHover(id: number | null): void;
 };
 
-/** A site in the list beside the map; pressing it shows it there. */
-export function SunsetRow({ item, group, isSelected, isHovered, onPick, onHover }: Props) {
+/** A site in the list beside the map. It can be pressed; its box adds it to what is chosen. */
+export const SunsetRow = memo(function SunsetRow(props: Props) {
+  const { item, group, note, trouble, at, of, isSelected, isActive, isHovered, onPress, onHover } = props;
+  const Check = isSelected ? CheckBoxIcon : CheckBoxBlankIcon;
   return (
     <Box
-      component="li"
-      sx={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 56px', borderBlockEnd: '1px solid', borderColor: 'divider' }}
+      id={`site-${item.id}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      aria-setsize={of}
+      aria-posinset={at + 1}
+      data-active={isActive || undefined}
+      onClick={({ shiftKey, ctrlKey, metaKey }) => onPress(at, { range: shiftKey, toggle: ctrlKey || metaKey })}
+      onPointerEnter={() => onHover(item.id)}
+      onPointerLeave={() => onHover(null)}
+      sx={{
+        position: 'absolute',
+        insetInline: 0,
+        top: at * ROW_HEIGHT,
+        height: ROW_HEIGHT,
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, auto)',
+        alignContent: 'center',
+        gap: '3px 12px',
+        paddingInline: '12px 16px',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+        cursor: 'pointer',
+        userSelect: 'none',
+        bgcolor: isSelected ? 'row.selected' : isHovered ? 'row.hover' : 'background.paper',
+        boxShadow: (theme) => (isActive ? `inset 3px 0 0 ${theme.vars.palette.accent.main}` : 'none'),
+      }}
     >
       <Box
-        component="button"
-        type="button"
-        aria-pressed={isSelected}
-        onClick={() => onPick(item)}
-        onPointerEnter={() => onHover(item.id)}
-        onPointerLeave={() => onHover(null)}
-        onFocus={() => onHover(item.id)}
-        onBlur={() => onHover(null)}
+        component="span"
+        aria-hidden
+        data-box
+        onClick={(event) => {
+          event.stopPropagation();
+          onPress(at, { range: event.shiftKey, toggle: true });
+        }}
         sx={{
-          display: 'grid',
-          gridTemplateColumns: '1fr auto',
-          gap: '2px 12px',
-          width: '100%',
-          minHeight: 55,
-          alignContent: 'center',
-          padding: '6px 16px',
-          border: 0,
-          font: 'inherit',
-          color: 'inherit',
-          textAlign: 'start',
-          cursor: 'pointer',
-          bgcolor: isSelected ? 'row.selected' : isHovered ? 'row.hover' : 'background.paper',
-          '&:focus-visible': { outlineOffset: -2 },
+          gridRow: '1 / 3',
+          alignSelf: 'stretch',
+          display: 'flex',
+          alignItems: 'center',
+          padding: '8px',
+          margin: '-8px -8px -8px -4px',
+          color: isSelected ? 'accent.main' : 'text.disabled',
         }}
       >
-        <Box component="span" sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {item.site_name}
-        </Box>
-        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          {group && <MarkGlyph shape={group.shape} tone={group.tone} />}
+        <Check sx={{ fontSize: 20 }} />
+      </Box>
+      <Box component="span" sx={{ fontWeight: 600, ...CUT }}>
+        {item.site_name ?? item.cs_no}
+      </Box>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1.5, minWidth: 0 }}>
+        {group && <MarkGlyph shape={group.shape} tone={group.tone} />}
+        <Box component="span" sx={CUT}>
           {group?.label}
         </Box>
-        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {item.cs_no}
-        </Box>
-        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'end' }}>
-          {item.Branch}
-        </Box>
+      </Box>
+      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ...CUT }}>
+        {[item.cs_no, item.Branch].filter(Boolean).join(' · ')}
+      </Box>
+      <Box component="span" sx={{ typography: 'caption', color: trouble ? 'status.crit.fg' : 'text.secondary', textAlign: 'end', ...CUT }}>
+        {trouble ? (
+          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+            <StatusGlyph glyph="failed" />
+            {trouble}
+          </Box>
+        ) : (
+          note
+        )}
       </Box>
     </Box>
   );
-}
+});

@@ -1,122 +1,198 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import type { MapPoint } from '#components/map/points.ts';
 import { isPlace } from '#components/map/points.ts';
-import type { Ring } from '#components/map/region.ts';
 import { SiteMap } from '#components/map/SiteMap.tsx';
+import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
-import { useRead } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import { Sidebar } from '#components/ui/Sidebar.tsx';
 import type { MapSettings } from '#lib/contract/maps.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
+import { BurnDownPart } from './BurnDownPart.tsx';
+import { ChosenBar } from './ChosenBar.tsx';
+import { NotSaved } from './NotSaved.tsx';
+import { SiteCard } from './SiteCard.tsx';
+import { SiteTip } from './SiteTip.tsx';
+import { SunsetExport } from './SunsetExport.tsx';
+import { SunsetFilters } from './SunsetFilters.tsx';
 import { SunsetList } from './SunsetList.tsx';
-import { useStatusGroups } from './statusGroups.ts';
+import { useSelection } from './useSelection.ts';
+import { useSiteView } from './useSiteView.ts';
+import { useSunset } from './useSunset.ts';
 
-const NONE: SunsetItem[] = [];
-const NOBODY: ReadonlySet<number> = new Set();
 const TOOLS = ['lasso', 'rectangle'] as const;
+const NO_FILTERS = { q: undefined, tag: undefined, hide: undefined };
 
-/** Sites whose radio the carrier will switch off, as a list and as a map that show the same. */
+/** Sites whose radio the carrier will switch off, as a list and as a map that are one: searched, coloured, chosen and edited. */
 export function SunsetScreen({ map }: { map: MapSettings }) {
   const t = useTranslations('sunset');
   const phone = useMediaQuery('(max-width: 599.95px)');
-  const [shown, setShown] = useState<'list' | 'map'>('list');
-  const list = useRead(contract.sunset.list, {});
-  const items = list.data?.data ?? NONE;
-  const groups = useStatusGroups(items);
-  const points = useMemo(
-    () =>
-      items.flatMap(({ id, lng, lat, status }): MapPoint[] =>
-        lng !== null && lat !== null && isPlace(lng, lat) ? [{ id, lng, lat, group: status ?? '' }] : [],
-      ),
-    [items],
-  );
-  const [selected, setSelected] = useState(NOBODY);
-  const [regions, setRegions] = useState<readonly Ring[]>([]);
+  const [face, setFace] = useState<'list' | 'map'>('list');
+  const { items, saving, refused, isThere, error, load, edit, dismiss } = useSunset();
+  const view = useSiteView(items);
+  const { shown, points, groups, groupOf } = view;
+  const { selected, ordered, regions, choose, clear, take } = useSelection(shown);
   const [hovered, setHovered] = useState<number | null>(null);
+  const [active, setActive] = useState<number | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
   const [focus, setFocus] = useState<{ lng: number; lat: number } | null>(null);
 
-  const select = (ids: readonly number[], add: boolean) => setSelected(new Set(add ? [...selected, ...ids] : ids));
-  const clear = () => {
-    setSelected(NOBODY);
-    setRegions([]);
-  };
-  const pick = ({ id, lng, lat }: SunsetItem) => {
-    select([id], false);
-    setRegions([]);
+  const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  const technicians = useMemo(
+    () => [...new Set(items.flatMap(({ technician_id }) => technician_id ?? []))].sort((one, other) => one - other),
+    [items],
+  );
+  const troubled = useMemo(() => new Set([...refused.values()].map(({ id }) => id)), [refused]);
+  const chosen = useMemo(() => ordered.flatMap(({ id }) => (selected.has(id) ? [id] : [])), [ordered, selected]);
+  const everything = useMemo(() => ordered.map(({ id }) => id), [ordered]);
+  const left = useMemo(() => items.filter(({ status }) => status !== 'replaced').length, [items]);
+  const tags = useMemo(() => view.tagsThere.map(({ tag }) => tag), [view.tagsThere]);
+
+  const open = ({ id, lng, lat }: SunsetItem) => {
+    setActive(id);
+    setOpened(id);
     if (lng !== null && lat !== null && isPlace(lng, lat)) setFocus({ lng, lat });
   };
-  const tip = (id: number) => {
-    const item = items.find((each) => each.id === id);
-    return (
-      <>
-        <Box sx={{ fontWeight: 600 }}>{item?.site_name}</Box>
-        <Box sx={{ color: 'text.secondary' }}>
-          {[item?.cs_no, groups.find(({ key }) => key === (item?.status ?? ''))?.label].filter(Boolean).join(', ')}
-        </Box>
-      </>
-    );
-  };
+  const filters = (view.q ? 1 : 0) + (view.tags.length > 0 ? 1 : 0) + (view.hide.length > 0 ? 1 : 0);
+  /** On a phone one stands at a time; what is chosen and open stands below either. */
+  const isMapAlone = phone && face === 'map';
+  const site = opened === null ? undefined : byId.get(opened);
+  const unfilter = filters > 0 && <Button onClick={() => view.change(NO_FILTERS)}>{t('clearFilters')}</Button>;
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
-      <PageHead
-        title={t('title')}
-        sub={list.data && <span>{t('count', { total: items.length, placed: points.length })}</span>}
-        actions={
-          phone && (
-            <ToggleButtonGroup exclusive size="small" value={shown} onChange={(_, next) => next && setShown(next)} aria-label={t('view')}>
-              <ToggleButton value="list">{t('asList')}</ToggleButton>
-              <ToggleButton value="map">{t('asMap')}</ToggleButton>
-            </ToggleButtonGroup>
-          )
-        }
-      />
-      {list.error && <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={() => void list.mutate()} />}
-      <Box sx={{ display: 'flex', flex: 1, minHeight: 0, borderBlockStart: '1px solid', borderColor: 'divider' }}>
-        {(!phone || shown === 'list') && (
-          <Box sx={{ display: 'flex', flex: { xs: 1, sm: '0 0 320px', lg: '0 0 408px' }, minHeight: 0, bgcolor: 'background.paper' }}>
-            <SunsetList
-              items={items}
+    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
+      <Sidebar label={t('filters')} count={filters}>
+        <SunsetFilters view={view} />
+        <Box sx={{ mt: 6 }}>
+          <BurnDownPart items={items} now={view.now} />
+        </Box>
+      </Sidebar>
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
+        <PageHead
+          title={t('title')}
+          sub={
+            isThere && (
+              <>
+                <span>
+                  {filters > 0 ? t('countOf', { shown: shown.length, total: items.length }) : t('count', { total: items.length, left })}
+                </span>
+                {unfilter}
+              </>
+            )
+          }
+          actions={
+            <>
+              {phone && (
+                <ToggleButtonGroup exclusive size="small" value={face} onChange={(_, next) => next && setFace(next)} aria-label={t('view')}>
+                  <ToggleButton value="list">{t('asList')}</ToggleButton>
+                  <ToggleButton value="map">{t('asMap')}</ToggleButton>
+                </ToggleButtonGroup>
+              )}
+              {chosen.length === 0 && <SunsetExport ids={everything} />}
+            </>
+          }
+        />
+        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void load()} />}
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: phone ? 'column' : 'row',
+            flex: 1,
+            minHeight: 0,
+            borderBlockStart: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
+          <Box
+            sx={{
+              display: 'flex',
+              flexDirection: 'column',
+              flex: { xs: isMapAlone ? '0 1 auto' : 1, sm: '0 0 320px', lg: '0 0 408px' },
+              order: isMapAlone ? 1 : 0,
+              maxHeight: isMapAlone ? '55%' : undefined,
+              minWidth: 0,
+              minHeight: 0,
+              bgcolor: 'background.paper',
+              borderInlineEnd: '1px solid',
+              borderColor: 'divider',
+            }}
+          >
+            <ChosenBar ids={chosen} onClear={clear} />
+            <NotSaved
+              refused={refused}
+              open={opened}
+              items={byId}
+              onOpen={(id) => {
+                const item = byId.get(id);
+                if (item) open(item);
+              }}
+            />
+            {isMapAlone ? null : isThere && shown.length === 0 ? (
+              <Box sx={{ flex: 1 }}>
+                <Empty action={unfilter}>{t(items.length === 0 ? 'none' : 'noMatch')}</Empty>
+              </Box>
+            ) : (
+              <SunsetList
+                items={ordered}
+                groups={groups}
+                groupOf={groupOf}
+                isByStatus={view.by === 'status'}
+                selected={selected}
+                active={active}
+                hovered={hovered}
+                troubled={troubled}
+                onSelect={choose}
+                onActive={setActive}
+                onOpen={open}
+                onHover={setHovered}
+                onClear={clear}
+              />
+            )}
+            {site && (
+              <SiteCard
+                item={site}
+                saving={saving}
+                refused={refused}
+                technicians={technicians}
+                tags={tags}
+                onEdit={(...given) => void edit(...given)}
+                onDismiss={dismiss}
+                onClose={() => setOpened(null)}
+              />
+            )}
+          </Box>
+          {(!phone || face === 'map') && (
+            <SiteMap
+              label={t('map')}
+              settings={map}
+              points={points}
               groups={groups}
               selected={selected}
               hovered={hovered}
-              onPick={pick}
+              regions={regions}
+              tools={TOOLS}
+              fit={JSON.stringify([view.q, view.tags])}
+              focus={focus}
+              tip={(id) => <SiteTip item={byId.get(id)} group={groups.find(({ key }) => key === groupOf.get(id))} />}
               onHover={setHovered}
-              onClear={clear}
+              onPick={(ids, { add }) => {
+                take(ids, add);
+                const [id] = ids;
+                if (id === undefined) return;
+                setActive(id);
+                setOpened(id);
+              }}
+              onGround={clear}
+              onRegion={(ring, ids, { add }) => take(ids, add, ring)}
             />
-          </Box>
-        )}
-        {(!phone || shown === 'map') && (
-          <SiteMap
-            label={t('map')}
-            settings={map}
-            points={points}
-            groups={groups}
-            selected={selected}
-            hovered={hovered}
-            regions={regions}
-            tools={TOOLS}
-            focus={focus}
-            tip={tip}
-            onHover={setHovered}
-            onPick={(ids, { add }) => {
-              select(ids, add);
-              if (!add) setRegions([]);
-            }}
-            onGround={clear}
-            onRegion={(ring, ids, { add }) => {
-              select(ids, add);
-              setRegions(add ? [...regions, ring] : [ring]);
-            }}
-          />
-        )}
+          )}
+        </Box>
       </Box>
     </Box>
   );

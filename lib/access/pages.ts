@@ -40,7 +40,7 @@ export const pages = {
     access: ['read', 'Session'],
     values: { type: ['data', 'upload', 'download', 'ping', 'watch'] },
   },
-  sunset: { path: '/sunset', access: ['read', 'Sunset'], menu: 2, unbuilt: true },
+  sunset: { path: '/sunset', access: ['read', 'Sunset'], menu: 2 },
   map: { path: '/map', access: ['read', 'Dispatch'], menu: 2, unbuilt: true },
   tickets: { path: '/tickets', access: ['read', 'Ticket'], menu: 2 },
   'provider-status': { path: '/dashboard/provider-status', access: ['read', 'Dashboard'], menu: 2, unbuilt: true },

@@ -153,3 +153,27 @@ test('when the network comes or goes a new connection is made, and none once the
   expect(wire.redial).toHaveBeenCalledTimes(2);
   expect(wire.close).toHaveBeenCalledTimes(1);
 });
+
+test('a screen that keeps its rows itself is told which records changed, and that anything may have when the line begins', async () => {
+  const { line, ears, live } = begin();
+  const ear = jest.fn();
+  const leave = line.join('sunset', [], ear);
+  await live();
+  expect(ear.mock.calls).toEqual([['all']]);
+  ears.get('sunset')?.onChanged({ changes: [{ type: 'sunset', id: 7 }] });
+  ears.get('sunset')?.onChanged({ changes: [{ type: 'sunset', id: null }] });
+  ears.get('sunset')?.onChanged('what?');
+  expect(ear.mock.calls.slice(1)).toEqual([[[7]], ['all'], ['all']]);
+  leave();
+  ears.get('sunset')?.onChanged({ changes: [{ type: 'sunset', id: 8 }] });
+  expect(ear).toHaveBeenCalledTimes(4);
+});
+
+test('without a server such a screen is told with every poll', async () => {
+  const { line } = begin(null);
+  const ear = jest.fn();
+  line.join('sunset', [], ear);
+  line.open();
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(ear.mock.calls).toEqual([['all'], ['all']]);
+});

@@ -12,7 +12,9 @@ const NETWORK = ['online', 'offline'] as const;
 /** A channel that nobody on screen needs is kept for so long: the next screen may need it. */
 const LINGER_MS = 30_000;
 
-type Wanted = { nouns: Set<string>; screens: number; isHeard: boolean; lingering?: ReturnType<typeof setTimeout> };
+/** What a screen that keeps its rows itself is told: the records an event named, or that anything may have changed. */
+export type News = (ids: readonly number[] | 'all') => void;
+type Wanted = { nouns: Set<string>; ears: Set<News>; screens: number; isHeard: boolean; lingering?: ReturnType<typeof setTimeout> };
 
 /**
  * What this page hears of changes, and what it does while it hears nothing. Whenever a channel begins to be heard everything on screen is
@@ -36,6 +38,10 @@ export function makeLine(server: RealtimeServer | null, refresh: Refresh, openWi
     for (const watcher of watchers) watcher();
   };
 
+  const tell = (ids: Parameters<News>[0], channel?: string) => {
+    for (const [name, { ears }] of wanted) if (channel === undefined || name === channel) for (const ear of ears) ear(ids);
+  };
+
   const hear = (channel: string, isHeard: boolean) => {
     const found = wanted.get(channel);
     if (found) found.isHeard = isHeard;
@@ -45,12 +51,15 @@ export function makeLine(server: RealtimeServer | null, refresh: Refresh, openWi
   const earOf = (channel: string): Ear => ({
     onHeard() {
       gather('all');
+      tell('all', channel);
       hear(channel, true);
     },
     onDeaf: () => hear(channel, false),
     onChanged(data) {
-      const types = Changed.safeParse(data).data?.changes.map(({ type }) => type) ?? [];
-      gather(...types, ...(wanted.get(channel)?.nouns ?? []));
+      const changes = Changed.safeParse(data).data?.changes ?? [];
+      gather(...changes.map(({ type }) => type), ...(wanted.get(channel)?.nouns ?? []));
+      const ids = changes.map(({ id }) => Number(id ?? Number.NaN));
+      tell(ids.length === 0 || ids.some(Number.isNaN) ? 'all' : ids, channel);
     },
   });
 
@@ -78,7 +87,10 @@ export function makeLine(server: RealtimeServer | null, refresh: Refresh, openWi
   };
 
   const poll = () => {
-    if (document.visibilityState !== 'hidden') gather('all');
+    if (document.visibilityState !== 'hidden') {
+      gather('all');
+      tell('all');
+    }
     if (isConnected) joinAgain();
     else dial();
   };
@@ -123,16 +135,18 @@ export function makeLine(server: RealtimeServer | null, refresh: Refresh, openWi
       return () => void watchers.delete(watcher);
     },
 
-    /** Hears a channel, and refreshes these nouns beside what its events name, until the returned function is called. */
-    join(channel: string, nouns: readonly string[]) {
-      const found = wanted.get(channel) ?? { nouns: new Set(), screens: 0, isHeard: false };
+    /** Hears a channel, refreshes these nouns beside what its events name, and tells `ear` of it, until the returned function is called. */
+    join(channel: string, nouns: readonly string[], ear?: News) {
+      const found: Wanted = wanted.get(channel) ?? { nouns: new Set(), ears: new Set(), screens: 0, isHeard: false };
       clearTimeout(found.lingering);
       found.screens += 1;
       for (const noun of nouns) found.nouns.add(noun);
+      if (ear) found.ears.add(ear);
       if (!wanted.has(channel)) wire?.join(channel, earOf(channel));
       wanted.set(channel, found);
       look();
       return () => {
+        if (ear) found.ears.delete(ear);
         found.screens -= 1;
         if (found.screens > 0) return;
         found.lingering = setTimeout(() => {

@@ -1,0 +1,37 @@
+'use client';
+
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useTranslations } from 'next-intl';
+import { SunsetExport } from './SunsetExport.tsx';
+
+/** How many sites are chosen, and what can be done with them. */
+export function ChosenBar({ ids, onClear }: { ids: readonly number[]; onClear(): void }) {
+  const t = useTranslations('sunset');
+  const count = ids.length;
+  return (
+    <Box
+      sx={{
+        bgcolor: 'accent.tint',
+        color: 'accent.ink',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        paddingInline: count > 0 ? '16px 8px' : 0,
+      }}
+    >
+      <Box role="status" sx={{ flex: 1, fontWeight: 600 }}>
+        {count > 0 && t('selected', { count })}
+      </Box>
+      {count > 0 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingBlock: 1 }}>
+          <SunsetExport ids={ids} />
+          <IconButton aria-label={t('clear')} onClick={onClear}>
+            <CloseOutlined />
+          </IconButton>
+        </Box>
+      )}
+    </Box>
+  );
+}

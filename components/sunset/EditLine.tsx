@@ -1,0 +1,59 @@
+'use client';
+
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+
+/** Looks like text until it is pointed at or focused; of the same height then. */
+export const PLAIN = {
+  width: 'calc(100% + 16px)',
+  marginInline: '-8px',
+  '&.MuiOutlinedInput-root, & .MuiOutlinedInput-root': { paddingInline: '8px' },
+  '& .MuiOutlinedInput-notchedOutline, & fieldset': { borderColor: 'transparent' },
+  '& input, & textarea': { paddingInline: 0 },
+  '& select.MuiNativeSelect-select': { paddingInlineStart: 0 },
+} as const;
+
+type Props = {
+  id: string;
+  describedBy: string;
+  value: string;
+  /** What stands there while it is empty. */
+  placeholder: string;
+  type?: 'text' | 'date' | 'tel';
+  multiline?: boolean;
+  onSave(value: string): void;
+};
+
+/** One line, or several, edited in place: Enter or leaving it saves, Esc takes back. While it is being typed in, news from elsewhere waits. */
+export function EditLine({ id, describedBy, value, placeholder, type = 'text', multiline = false, onSave }: Props) {
+  const [typed, setTyped] = useState<string>();
+  const save = () => {
+    setTyped(undefined);
+    if (typed !== undefined && typed.trim() !== value) onSave(typed.trim());
+  };
+  return (
+    <OutlinedInput
+      id={id}
+      size="small"
+      type={multiline ? undefined : type}
+      multiline={multiline}
+      maxRows={5}
+      value={typed ?? value}
+      placeholder={placeholder}
+      sx={PLAIN}
+      slotProps={{ input: { 'aria-describedby': describedBy, maxLength: multiline ? 5000 : 120 } }}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed !== undefined) {
+          event.stopPropagation();
+          setTyped(undefined);
+        }
+        if (event.key === 'Enter' && !event.shiftKey) {
+          event.preventDefault();
+          save();
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { Alert } from '#components/ui/Alert.tsx';
+import type { Refused } from '#lib/browser/sunset/store.ts';
+import type { SunsetItem } from '#lib/contract/sunset.ts';
+
+type Props = {
+  refused: ReadonlyMap<string, Refused>;
+  open: number | null;
+  items: ReadonlyMap<number, SunsetItem>;
+  onOpen(id: number): void;
+};
+
+/** Edits that were not taken, of sites other than the open one: nobody has to find them by chance. */
+export function NotSaved({ refused, open, items, onOpen }: Props) {
+  const t = useTranslations('sunset');
+  const others = [...refused.values()].filter(({ id }) => id !== open);
+  const [first] = others;
+  if (!first) return null;
+  return (
+    <Box sx={{ padding: 2 }}>
+      <Alert kind="warn" action={<Button onClick={() => onOpen(first.id)}>{t('edit.look')}</Button>}>
+        {t('edit.others', {
+          count: others.length,
+          site: items.get(first.id)?.site_name ?? String(first.id),
+          field: t(`fields.${first.field}`),
+        })}
+      </Alert>
+    </Box>
+  );
+}

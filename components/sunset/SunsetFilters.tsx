@@ -1,0 +1,84 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
+import { FilterGroup } from '#components/ui/FilterGroup.tsx';
+import { SearchField } from '#components/ui/SearchField.tsx';
+import { COLOUR_BY } from '#lib/browser/sunset/groups.ts';
+import { EditChoice } from './EditChoice.tsx';
+import type { SiteView } from './useSiteView.ts';
+
+/** So many tags stand there; others are found by colouring, or by a site that has them. */
+const MOST_TAGS = 14;
+
+/** The sidebar: a search, tags, what the colours mean, and the legend that counts and puts groups away. */
+export function SunsetFilters({ view }: { view: SiteView }) {
+  const t = useTranslations('sunset');
+  const format = useFormatter();
+  const by = useId();
+  const { q, tags, hide, groups, counts, tagsThere, change } = view;
+  const offered = tagsThere.filter(({ tag }, at) => at < MOST_TAGS || tags.includes(tag));
+  const keys = groups.map(({ key }) => key);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>
+      <SearchField
+        value={q}
+        onSearch={(text) => change({ q: text }, 'replace')}
+        label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        clearLabel={t('search.clear')}
+      />
+      {offered.length > 0 && (
+        <Box role="group" aria-label={t('fields.tags')}>
+          <Box sx={{ typography: 'caption', fontWeight: 500, color: 'text.secondary', pb: 1.5 }}>{t('fields.tags')}</Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            {offered.map(({ tag, count }) => (
+              <Chip
+                key={tag}
+                component="button"
+                size="small"
+                clickable
+                variant={tags.includes(tag) ? 'filled' : 'outlined'}
+                color={tags.includes(tag) ? 'primary' : 'default'}
+                aria-pressed={tags.includes(tag)}
+                label={`${tag} ${format.number(count)}`}
+                onClick={() => change({ tag: tags.includes(tag) ? tags.filter((each) => each !== tag) : [...tags, tag] })}
+                sx={{ minHeight: { xs: 36, lg: 24 } }}
+              />
+            ))}
+          </Box>
+        </Box>
+      )}
+      <Box>
+        <Box
+          component="label"
+          htmlFor={by}
+          sx={{ display: 'block', typography: 'caption', fontWeight: 500, color: 'text.secondary', pb: 1 }}
+        >
+          {t('colourBy')}
+        </Box>
+        <EditChoice
+          id={by}
+          isField
+          value={view.by}
+          choices={COLOUR_BY.map((value) => ({ value, label: t(`by.${value}`) }))}
+          onChoose={(value) => change({ by: value === 'status' ? undefined : value, hide: undefined })}
+        />
+      </Box>
+      <FilterGroup
+        title={t('legend')}
+        options={groups.map(({ key, label, shape, tone }) => ({
+          value: key || ' ',
+          label,
+          glyph: <MarkGlyph shape={shape} tone={tone} />,
+          count: counts.get(key) ?? 0,
+        }))}
+        chosen={keys.filter((key) => !hide.includes(key || ' ')).map((key) => key || ' ')}
+        onChange={(seen) => change({ hide: keys.map((key) => key || ' ').filter((key) => !seen.includes(key)) })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { ColourBy } from '#lib/browser/sunset/groups.ts';
+import type { Editable } from '#lib/browser/sunset/store.ts';
+import { SUNSET_PRIORITIES, SUNSET_STATUSES, type SunsetItem, type SunsetStatus } from '#lib/contract/sunset.ts';
+
+const isStatus = (value: string): value is SunsetStatus => SUNSET_STATUSES.includes(value as SunsetStatus);
+type Priority = (typeof SUNSET_PRIORITIES)[number];
+const isPriority = (value: string): value is Priority => SUNSET_PRIORITIES.includes(value as Priority);
+
+/** What stands in a site, in the reader's language; a word of the upstream's own as it is. */
+export function useSiteWords() {
+  const t = useTranslations('sunset');
+  const provider = useTranslations('sims.provider');
+  const format = useFormatter();
+  return useMemo(() => {
+    const status = (value: string) => (isStatus(value) ? t(`status.${value}`) : value);
+    const priority = (value: string) => (isPriority(value) ? t(`priority.${value}`) : value);
+    const providerName = (value: string) => (value === 'vzw' || value === 'att' ? provider(value) : value);
+    const technician = (id: number | string) => t('technician', { id: String(id) });
+    /** A day is a day wherever it is read. */
+    const day = (value: string) => {
+      const at = new Date(`${value.slice(0, 10)}T12:00:00Z`);
+      if (Number.isNaN(at.getTime())) return value;
+      return format.dateTime(at, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
+    };
+    const group = (by: ColourBy, key: string) => {
+      if (by === 'status') return status(key);
+      if (by === 'provider') return providerName(key);
+      return by === 'technician_id' ? technician(key) : key;
+    };
+    const value = (field: Editable, given: SunsetItem[Editable]): string => {
+      if (given === null || given === undefined || given === '') return t('empty');
+      if (Array.isArray(given)) return given.length > 0 ? given.join(', ') : t('empty');
+      if (field === 'status') return status(String(given));
+      if (field === 'priority') return priority(String(given));
+      if (field === 'technician_id') return technician(given);
+      return field === 'scheduled_for' ? day(String(given)) : String(given);
+    };
+    return { status, priority, provider: providerName, technician, day, group, value };
+  }, [t, provider, format]);
+}
+
+export type SiteWords = ReturnType<typeof useSiteWords>;

@@ -1,0 +1,72 @@
+'use client';
+
+import { useMemo, useRef } from 'react';
+import { z } from 'zod';
+import type { MapPoint } from '#components/map/points.ts';
+import { isPlace } from '#components/map/points.ts';
+import { useMinute } from '#components/ui/minute.ts';
+import { filtered, tagsIn } from '#lib/browser/sunset/filter.ts';
+import { COLOUR_BY, keyOf, OTHERS } from '#lib/browser/sunset/groups.ts';
+import { useListState } from '#lib/browser/useListState.ts';
+import { anyOf } from '#lib/contract/shapes.ts';
+import type { SunsetItem } from '#lib/contract/sunset.ts';
+import { useGroups } from './groupWords.ts';
+
+const Address = z.object({
+  q: z.string().max(500).optional().catch(undefined),
+  tag: anyOf(z.string().max(40)).catch(undefined),
+  by: z.enum(COLOUR_BY).catch('status').default('status'),
+  /** Groups of the legend that are put away. */
+  hide: anyOf(z.string().max(120)).catch(undefined),
+});
+
+const NO_TAGS: readonly string[] = [];
+const HOUR = 3_600_000;
+
+const isSame = (one: MapPoint, other: MapPoint | undefined) =>
+  one.id === other?.id && one.group === other.group && one.lng === other.lng && one.lat === other.lat;
+
+/** What of the sites is looked at, kept in the address, and in which colours: the list and the map both show this. */
+export function useSiteView(items: readonly SunsetItem[]) {
+  const { query, change } = useListState(Address);
+  const { q = '', tag: tags = NO_TAGS, by, hide = NO_TAGS } = query;
+  const now = Math.floor(useMinute() / HOUR) * HOUR;
+  const groups = useGroups(items, by, now);
+  const found = useMemo(() => filtered(items, { q, tags }), [items, q, tags]);
+  const seen = useMemo(() => {
+    const keys = new Set(groups.map(({ key }) => key));
+    const counts = new Map<string, number>();
+    const groupOf = new Map<number, string>();
+    for (const item of found) {
+      const own = keyOf(item, by, now);
+      const key = keys.has(own) ? own : OTHERS;
+      groupOf.set(item.id, key);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    const hidden = new Set(hide);
+    const shown = hidden.size > 0 ? found.filter(({ id }) => !hidden.has(groupOf.get(id) ?? '')) : found;
+    return { shown, counts, groupOf };
+  }, [found, groups, by, now, hide]);
+  const points = useKeptPoints(
+    useMemo(
+      () =>
+        seen.shown.flatMap(({ id, lng, lat }): MapPoint[] =>
+          lng !== null && lat !== null && isPlace(lng, lat) ? [{ id, lng, lat, group: seen.groupOf.get(id) ?? '' }] : [],
+        ),
+      [seen],
+    ),
+  );
+  const tagsThere = useMemo(() => tagsIn(items), [items]);
+  return { q, tags, by, hide, now, change, groups, ...seen, points, tagsThere };
+}
+
+export type SiteView = ReturnType<typeof useSiteView>;
+
+/** The same array while nothing of it changed: a note typed draws no map anew. */
+function useKeptPoints(points: MapPoint[]): readonly MapPoint[] {
+  const kept = useRef<readonly MapPoint[]>(points);
+  const { current } = kept;
+  if (current !== points && (current.length !== points.length || !points.every((point, at) => isSame(point, current[at]))))
+    kept.current = points;
+  return kept.current;
+}

@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { SunsetItem } from '#lib/contract/sunset.ts';
+import { readList } from '#upstream/import/readList.ts';
+import { expect, test, words } from './desk.ts';
+import { drawn, lasso, spotOf } from './mapPage.ts';
+import { callAs } from './stock.ts';
+
+const t = words.sunset;
+const list = (page: Page) => page.getByRole('listbox', { name: t.list });
+const card = (page: Page, { site_name }: SunsetItem) => page.getByRole('region', { name: site_name ?? '', exact: true });
+const live = (page: Page) => expect(page.locator('[data-live="connected"]')).toBeVisible({ timeout: 30_000 });
+const chosenIs = (page: Page, count: number) => expect(page.getByText(`${count} selected`, { exact: true })).toBeVisible();
+
+test.beforeEach(() => test.setTimeout(120_000));
+
+async function sitesOf(page: Page): Promise<SunsetItem[]> {
+  const { body } = await callAs(page, 'GET', '/sunset');
+  return body.data as unknown as SunsetItem[];
+}
+
+/** A site with a name of its own that nobody here has taken. */
+const taken = new Set<number>();
+async function aSite(page: Page): Promise<SunsetItem> {
+  const sites = await sitesOf(page);
+  const isAlone = ({ site_name }: SunsetItem) => sites.filter((each) => each.site_name?.includes(site_name ?? '')).length === 1;
+  const found = sites.find((site) => !taken.has(site.id) && site.status === 'open' && !site.notes && isAlone(site));
+  if (!found) throw new Error('no such site');
+  taken.add(found.id);
+  return found;
+}
+
+async function openSite(page: Page, site: SunsetItem) {
+  await list(page)
+    .getByRole('option', { name: site.site_name ?? '' })
+    .first()
+    .click();
+  await expect(card(page, site)).toBeVisible();
+}
+
+test('two people write into one site: different fields meet, and whoever was slower on the same field is told what stands there now', async ({
+  page,
+  browser,
+  world,
+  signIn,
+  open,
+  axe,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/);
+  await signIn('dispatcher');
+  await open('/sunset');
+  const site = await aSite(page);
+  const address = `/sunset?q=${encodeURIComponent(site.site_name ?? '')}`;
+  await open(address);
+  await live(page);
+  await openSite(page, site);
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await context.newPage();
+  await other.goto(world.url + address);
+  await live(other);
+  await openSite(other, site);
+
+  await card(page, site).getByLabel(t.fields.contact_name).fill('Rosa Diaz');
+  await page.keyboard.press('Enter');
+  await card(other, site).getByLabel(t.fields.status).selectOption('scheduled');
+  for (const each of [page, other]) {
+    await expect(card(each, site).getByLabel(t.fields.contact_name)).toHaveValue('Rosa Diaz');
+    await expect(card(each, site).getByLabel(t.fields.status)).toHaveValue('scheduled');
+    await expect(list(each).getByRole('option', { name: site.site_name ?? '' })).toContainText(t.status.scheduled);
+  }
+  await axe();
+
+  // The second one has not heard yet of what the first one saves.
+  await other.route('**/api/sunset?**', (route) => route.abort());
+  const notes = (of: Page) => card(of, site).getByLabel(t.fields.notes);
+  await notes(page).fill('Gate code 1122');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await sitesOf(page)).find(({ id }) => id === site.id)?.notes).toBe('Gate code 1122');
+  await notes(other).fill('Roof key missing');
+  await other.keyboard.press('Enter');
+  const alert = card(other, site).getByRole('alert');
+  await expect(alert).toContainText('Gate code 1122');
+  await expect(alert).toContainText('Roof key missing');
+  await expect(notes(other)).toHaveValue('Gate code 1122');
+  await other.unroute('**/api/sunset?**');
+  await alert.getByRole('button', { name: t.edit.mine }).click();
+  await expect(notes(page)).toHaveValue('Roof key missing');
+  await expect(alert).toBeHidden();
+
+  await card(page, site).getByLabel(t.fields.tags).fill('roof key');
+  await page.keyboard.press('Enter');
+  await expect(card(other, site).getByRole('button', { name: t.edit.untag.replace('{tag}', 'roof key') })).toBeVisible();
+  await axe();
+  await context.close();
+});
+
+test('a phone number that is none is taken back with a word, and what was typed is not lost', async ({
+  page,
+  signIn,
+  open,
+  expectTrouble,
+}) => {
+  expectTrouble(/422/);
+  await signIn('dispatcher');
+  await open('/sunset');
+  const site = await aSite(page);
+  await open(`/sunset?q=${encodeURIComponent(site.site_name ?? '')}`);
+  await openSite(page, site);
+  await card(page, site).getByLabel(t.fields.phone).fill('12');
+  await page.keyboard.press('Enter');
+  await expect(card(page, site).getByRole('alert')).toContainText(t.edit.invalid);
+  await expect(card(page, site).getByRole('alert')).toContainText('12');
+  await expect(card(page, site).getByLabel(t.fields.phone)).toHaveValue(site.phone ?? '');
+  await page.getByRole('button', { name: t.close }).click();
+  await expect(page.getByText(t.edit.notSaved, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t.edit.look }).click();
+  await card(page, site).getByRole('button', { name: t.edit.leave }).click();
+  await expect(page.getByText(t.edit.notSaved, { exact: true })).toBeHidden();
+});
+
+test('sites in the lasso come as a file that holds just these, by the desk alone', async ({ page, context, world, signIn, open }) => {
+  const strangers: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().startsWith('http') && new URL(request.url()).origin !== world.url) strangers.push(request.url());
+  });
+  await signIn('dispatcher');
+  await open('/sunset');
+  const stage = await drawn(page);
+  await stage.getByRole('button', { name: words.ui.map.lasso }).click();
+  await lasso(page, await spotOf(stage, { lng: -96.8, lat: 32.78 }), 70);
+  await page.keyboard.press('Escape');
+  const said = await page.getByText(/^\d+ selected$/).textContent();
+  const count = Number(said?.split(' ')[0]);
+  expect(count).toBeGreaterThan(20);
+  const [first] = await list(page).getByRole('option').all();
+  await expect(first as NonNullable<typeof first>).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByRole('button', { name: words.ui.export.button }).click();
+  const arrived = page.waitForEvent('download');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Export \d+ sites/ })
+    .click();
+  const rows: string[][] = [];
+  for await (const { cells } of readList(await (await arrived).path())) rows.push(cells.map(String));
+  expect(rows[0]).toEqual(expect.arrayContaining([t.fields.site_name, t.fields.cs_no, t.fields.sunset_date]));
+  expect(rows).toHaveLength(count + 1);
+  expect(strangers).toEqual([]);
+});
+
+test('with the keyboard alone sites are found, chosen one by one, in a row and all, opened, and put into a file', async ({
+  page,
+  signIn,
+  open,
+}) => {
+  await signIn('dispatcher');
+  await open('/sunset?q=houston');
+  const total = Number(await list(page).getByRole('option').first().getAttribute('aria-setsize'));
+  await list(page).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await chosenIs(page, 1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await chosenIs(page, 2);
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await chosenIs(page, 3);
+  await page.keyboard.press('End');
+  await expect(list(page).locator('[data-active]')).toHaveAttribute('aria-posinset', String(total));
+  await page.keyboard.press('Control+a');
+  await chosenIs(page, total);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/ selected$/)).toBeHidden();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: t.close })).toBeVisible();
+  await list(page).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: words.ui.export.button }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: words.ui.export.csv }).check();
+  const arrived = page.waitForEvent('download');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Export 1 site/ })
+    .press('Enter');
+  const lines = (await readFile(await (await arrived).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+});
+
+test('colours and their legend count and put groups away, kept in the address; the pace of each branch is told', async ({
+  page,
+  signIn,
+  open,
+  axe,
+}) => {
+  await signIn('dispatcher');
+  await open('/sunset');
+  const legend = page.getByRole('group', { name: t.legend });
+  const size = async () => Number(await list(page).getByRole('option').first().getAttribute('aria-setsize'));
+  const all = await size();
+  const sites = await sitesOf(page);
+  expect(all).toBe(sites.length);
+  const replaced = sites.filter(({ status }) => status === 'replaced').length;
+  await expect(legend.getByText(String(replaced), { exact: true })).toBeVisible();
+  await legend.getByRole('checkbox', { name: t.status.replaced }).uncheck();
+  await expect.poll(size).toBe(all - replaced);
+  await page.reload();
+  await expect.poll(size).toBe(all - replaced);
+  for (const by of ['Branch', 'tag', 'panel_type', 'provider', 'technician_id', 'age', 'default']) {
+    await page.getByLabel(t.colourBy).selectOption(by);
+    await expect.poll(size, by).toBe(all);
+    await expect(legend.getByRole('checkbox').first()).toBeChecked();
+  }
+  const pace = page.getByRole('region', { name: t.burn.title });
+  await expect(pace.getByText(/^Pace [\d.]+ a week, [\d.]+ needed\.$/)).toBeVisible();
+  await expect(pace.getByRole('row')).toHaveCount(2 + new Set(sites.map(({ Branch }) => Branch)).size);
+  await pace.getByRole('button').nth(1).click();
+  await expect(pace.getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await axe();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('an installer reads the sites of their branch, and changes nothing', async ({ page, signIn, open, axe }) => {
+    await signIn('technician');
+    await open('/sunset');
+    await list(page).getByRole('option').first().click();
+    await expect(page.getByRole('button', { name: t.close })).toBeVisible();
+    await expect(page.getByLabel(t.fields.status, { exact: true })).toHaveCount(0);
+    await axe();
+    await page.getByRole('button', { name: t.asMap }).click();
+    await drawn(page);
+  });
+});
