@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, call } from '#lib/browser/api.ts';
-import { makeSunsetStore, type SunsetCalls, type SunsetStore } from '#lib/browser/sunset/store.ts';
+import type { News } from '#lib/browser/line.ts';
+import { makeSunsetStore, type SunsetCalls } from '#lib/browser/sunset/store.ts';
 import { useNews } from '#lib/browser/useNews.ts';
 import { contract } from '#lib/contract/index.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
@@ -29,57 +30,58 @@ const calls: SunsetCalls = {
   },
 };
 
-/** The sites of this page: how they come to this page, stay true while others work, and why they did not come. */
+/** The sites of this page: how they come, stay true while others work, and why they did not come. */
 export function useSunset() {
-  const [{ store, follow, read }] = useState(() => {
+  const [{ store, read }] = useState(() => {
     const made = makeSunsetStore(calls);
-    return { store: made, ...follower(made) };
+    return { store: made, read: oneAtATime(made.load) };
   });
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
   const [error, setError] = useState<ApiError>();
   const [isThere, setThere] = useState(false);
-  const load = () =>
-    read().then(
-      () => {
-        setThere(true);
-        setError(undefined);
-      },
-      (cause: unknown) => {
+  const load = useCallback(async () => {
+    try {
+      await read();
+      setThere(true);
+      setError(undefined);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setError(cause);
+    }
+  }, [read]);
+  const follow = useCallback<News>(
+    (ids) => {
+      if (ids === 'all' || ids.length > MOST_IDS) return void load();
+      // A site that can't be read again now comes with the next word about it, or when the line begins anew.
+      store.refresh(ids).catch((cause: unknown) => {
         if (!(cause instanceof ApiError)) throw cause;
-        setError(cause);
-      },
-    );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is first shown
-  useEffect(() => void load(), []);
+      });
+    },
+    [load, store],
+  );
+  useEffect(() => void load(), [load]);
   useNews('sunset', follow);
-  return { ...state, isThere, error, load, edit: store.edit, dismiss: store.dismiss };
+  return { ...state, isThere, error: isThere ? undefined : error, load, edit: store.edit, dismiss: store.dismiss };
 }
 
-/** One reading of everything at a time; whoever asks meanwhile waits for a second one, that begins after it. */
-function follower(store: SunsetStore) {
+/** Whoever asks while it runs waits for a second run, that begins after the first: the first may have missed what they want to know. */
+function oneAtATime(run: () => Promise<void>) {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-  const read = (): Promise<void> => {
-    if (!running) {
-      running = store.load().finally(() => {
-        running = undefined;
-      });
-      return running;
-    }
+  const start = (): Promise<void> => {
+    running = run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return () => {
+    if (!running) return start();
     next ??= running
       .catch(() => undefined)
       .then(() => {
         next = undefined;
-        return read();
+        return start();
       });
     return next;
   };
-  const follow = (ids: readonly number[] | 'all') => {
-    const asked = ids === 'all' || ids.length > MOST_IDS ? read() : store.refresh(ids);
-    // What is shown stays; the next word or the next poll asks again.
-    asked.catch((cause: unknown) => {
-      if (!(cause instanceof ApiError)) throw cause;
-    });
-  };
-  return { read, follow };
 }
