@@ -251,6 +251,59 @@ test('a send the test did not last for is parked, and goes on after a new test',
   await expect(send).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
 });
 
+test('an activation the provider does not carry out is said in its words, and is asked for again', async ({ page, open, world }) => {
+  const at = await scene(page);
+  const { id, fresh } = await onTest(page, at);
+  await world.change({ carrier: { case: 'iccid-in-use', imei: fresh.imei } });
+  await open(wizard(id));
+  await act(page, w.fit.activateGo).click();
+  const wanted = line(page, w.fit.activate);
+  await expect(wanted).toHaveAttribute('data-state', 'failed', { timeout: 20_000 });
+  await expect(wanted).toContainText('Verizon did not carry it out: ');
+  await act(page, w.fit.activateGo).click();
+  await expect(line(page, w.fit.activated)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a provider that is busy or slow is waited for in sight, and the fitting may go on', async ({ page, open, world }) => {
+  const at = await scene(page);
+  const { id, fresh } = await onTest(page, at);
+  await world.change({ carrier: { case: 'busy', imei: fresh.imei, times: 1, seconds: 240 } });
+  await open(wizard(id));
+  await act(page, w.fit.activateGo).click();
+  const wanted = line(page, w.fit.activate);
+  await expect(wanted).toContainText(/Verizon takes no more requests for now\. It is asked again at \d/, { timeout: 20_000 });
+  await expect(wanted).toHaveAttribute('data-state', 'late');
+  await page.getByRole('checkbox', { name: t.checks['verify-later'] }).click();
+  await expect.poll(async () => (await showSwap(page, id)).checks.map(({ name }) => name)).toContain('verify-later');
+  await world.clock(5 * MINUTE);
+  await expect(line(page, w.fit.activated)).toBeVisible({ timeout: 30_000 });
+});
+
+test('a save that was cut off says so and is done again', async ({ page, open, world }) => {
+  const at = await scene(page);
+  const { id } = await onTest(page, at);
+  await world.change({ panel: { case: 'upload-cut', target: at.system.cs_no } });
+  await open(wizard(id));
+  const save = line(page, w.fit.save);
+  await act(page, w.fit.saveGo).click();
+  await expect(save).toContainText(t.trouble['cut-off'], { timeout: 20_000 });
+  await expect(onStep(page, 'fit')).toContainText(t.gates['program-not-saved']);
+  await act(page, w.fit.saveAgain).click();
+  await expect(save).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+});
+
+test('an armed panel takes no program, in its own words, until it is disarmed', async ({ page, open, world }) => {
+  const at = await scene(page);
+  const { id } = await fitted(page, at);
+  await world.change({ panel: { case: 'panel-armed', target: at.system.cs_no } });
+  await open(wizard(id));
+  const send = line(page, w.prove.send);
+  await act(page, w.prove.sendGo).click();
+  await expect(send).toContainText('The panel is armed and takes no program.', { timeout: 20_000 });
+  await act(page, w.prove.sendAgain).click();
+  await expect(send).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+});
+
 test('a ticket that is unknown, closed, or has a swap already is refused in words', async ({ page, open, expectTrouble }) => {
   expectTrouble(/404/);
   const at = await scene(page);

@@ -10,6 +10,7 @@ import type { Sim } from '#lib/contract/sims.ts';
 import { SimCheck } from './SimCheck.tsx';
 import { SimMoveButton } from './SimMoveButton.tsx';
 import { useProviderName } from './useProviderName.ts';
+import { useWaitWords } from './useProviderWords.ts';
 
 const isLate = (expectedBy: string, now: Date) => Date.parse(expectedBy) < now.getTime();
 
@@ -19,6 +20,7 @@ export function SimFacts({ sim }: { sim: Sim }) {
   const provider = useProviderName()(sim.provider);
   const now = useNow();
   const { pending } = sim;
+  const waits = useWaitWords()(sim);
   const time = (at: string) => () => <Time at={at} />;
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
@@ -42,6 +44,7 @@ export function SimFacts({ sim }: { sim: Sim }) {
                   time: () => <Time at={pending.expected_by ?? ''} exact />,
                 })}
             </p>
+            {waits && <p role="status">{waits}</p>}
             {pending.reason && (
               <Box component="blockquote" sx={{ m: 0, paddingInlineStart: 3, borderInlineStart: '2px solid', borderColor: 'divider' }}>
                 {pending.reason}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
+import { useProviderWords } from '#components/sims/useProviderWords.ts';
 import { useRefusalWords } from '#components/sims/useRefusalWords.ts';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Id } from '#components/ui/Id.tsx';
@@ -25,6 +26,7 @@ export function ActivateLine({ sim }: { sim: Sim }) {
   const refused = useRefusalWords(sim);
   const { trigger } = useWrite(contract.sims.activate);
   const isActive = sim.status === 'active';
+  const { waits, failed } = useProviderWords(sim);
   const verdict = verdictOf(sim, 'activate');
   const warning = verdict.kind === 'ok' && verdict.warn;
   const activate = () =>
@@ -34,7 +36,7 @@ export function ActivateLine({ sim }: { sim: Sim }) {
     });
   return (
     <FactLine
-      state={isActive ? 'done' : sim.pending ? 'running' : 'waiting'}
+      state={isActive ? 'done' : sim.pending ? (waits ? 'late' : 'running') : failed ? 'failed' : 'waiting'}
       title={t(isActive ? 'activated' : 'activate')}
       end={
         !isActive && (
@@ -51,6 +53,7 @@ export function ActivateLine({ sim }: { sim: Sim }) {
       <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
         <Id kind="imei" value={sim.imei} /> <SimStatusChip sim={sim} />
       </span>
+      {!isActive && (waits ?? failed) && <span role="status">{waits ?? failed}</span>}
       {warning && <span>{sims(`warnings.${warning}`, { provider: sim.provider ?? '' })}</span>}
       {!isActive && <CheckBox name="verify-later" />}
     </FactLine>

@@ -19,6 +19,7 @@ const EVERYONE = ['admin', 'dispatcher', 'warehouse', 'technician', 'client'] as
 const MATRIX: Record<string, readonly Role[]> = {
   sims: ['admin', 'dispatcher', 'warehouse', 'technician'],
   'batch.12': ['admin', 'dispatcher', 'warehouse'],
+  swaps: ['admin', 'dispatcher', 'technician'],
   'sim-swap.3': ['admin', 'dispatcher', 'technician'],
   'system.DAL-0042': ['admin', 'dispatcher', 'technician'],
   tests: ['admin', 'dispatcher', 'technician'],
@@ -39,7 +40,7 @@ test.each([
   'sims',
   'presence-sims',
   'private-',
-  'private-swaps',
+  'private-swaps.1',
   'private-sims.1',
   'private-Sims',
   'private-xsims',
