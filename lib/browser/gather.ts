@@ -1,19 +1,36 @@
 const GATHER_MS = 100;
+/** A read that takes longer than this holds the next one up no more. */
+const PATIENCE_MS = 5000;
 
-/** Asks again what is on screen: of these nouns, or all of it. */
+/** Asks again what is on screen: of these nouns, or all of it. Settles when the answers are there. */
 export type Refresh = (nouns: readonly string[] | 'all') => unknown;
 
-/** Gathers what is to be refreshed for a moment, so that many reasons make one refresh. */
+/**
+ * Gathers what is to be refreshed for a moment, so that many reasons make one refresh. What comes while one is under way waits for its end: a
+ * read begun anew drops the one before it, so that a steady stream of news would show nothing at all.
+ */
 export function makeGatherer(refresh: Refresh) {
   let gathered = new Set<string>();
+  let underWay: object | undefined;
+
   const flush = () => {
     const nouns = [...gathered];
     gathered = new Set();
-    refresh(nouns.includes('all') ? 'all' : nouns);
+    const mine = {};
+    underWay = mine;
+    const goOn = () => {
+      if (underWay !== mine) return;
+      underWay = undefined;
+      clearTimeout(patience);
+      if (gathered.size > 0) setTimeout(flush, GATHER_MS);
+    };
+    const patience = setTimeout(goOn, PATIENCE_MS);
+    void Promise.resolve(refresh(nouns.includes('all') ? 'all' : nouns)).then(goOn, goOn);
   };
+
   return (...nouns: string[]) => {
     if (nouns.length === 0) return;
-    if (gathered.size === 0) setTimeout(flush, GATHER_MS);
+    if (gathered.size === 0 && !underWay) setTimeout(flush, GATHER_MS);
     for (const noun of nouns) gathered.add(noun);
   };
 }
