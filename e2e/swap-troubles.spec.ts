@@ -181,7 +181,7 @@ test('who comes second sees who has it open, changes nothing, and takes over wit
   await expect(act(other, w.fit.saveGo)).not.toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText(w.presence.why)).toBeVisible({ timeout: 30_000 });
   await expect(act(page, w.fit.saveGo)).toHaveAttribute('aria-disabled', 'true');
-  await expect(other.getByText(t.events['taken-over'])).toBeVisible();
+  await expect(other.getByText(t.events['taken-over'], { exact: true })).toBeVisible();
   await other.context().close();
 });
 
