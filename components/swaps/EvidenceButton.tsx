@@ -18,7 +18,7 @@ export function useHasEvidence(): boolean {
   return useCapability('evidence') && may(contract.swaps.evidence.access);
 }
 
-type Props = Pick<ButtonProps, 'variant' | 'size'> & { id: number };
+type Props = Pick<ButtonProps, 'variant'> & { id: number };
 
 /** Fetches the evidence sheet of a swap as PDF, in the reader's language. */
 export function EvidenceButton({ id, ...look }: Props) {

@@ -22,7 +22,15 @@ export function PageHead({ title, back, sub, actions }: Props) {
   return (
     <Box
       component="header"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', minHeight: 56, paddingInline: { xs: 4, sm: 5 } }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '4px 8px',
+        minHeight: 56,
+        paddingInline: { xs: 4, sm: 5 },
+        paddingBlockStart: { xs: 2, sm: 0 },
+      }}
     >
       {back && (
         <IconButton component={Link} href={back.href} aria-label={back.label} sx={{ marginInlineStart: -2 }}>
