@@ -23,7 +23,7 @@ export function useSwapColumns(): Column<Swap>[] {
       {
         field: 'step',
         title: t('list.fields.step'),
-        width: 170,
+        width: 160,
         sortable: true,
         cell: ({ step }) => `${step}, ${t(`steps.${SWAP_STEPS[step - 1] ?? 'ticket'}`)}`,
       },
@@ -35,11 +35,11 @@ export function useSwapColumns(): Column<Swap>[] {
         width: 90,
         cell: ({ ticket_number }) => <TicketLink ticket={{ number: ticket_number }}>{ticket_number}</TicketLink>,
       },
-      { field: 'created_by', title: t('list.fields.owner'), width: 130, cell: ({ created_by }) => created_by },
+      { field: 'created_by', title: t('list.fields.owner'), width: 115, cell: ({ created_by }) => created_by },
       {
         field: 'updated_at',
         title: t('list.fields.updated'),
-        width: 115,
+        width: 145,
         end: true,
         sortable: true,
         cell: ({ updated_at }) => updated_at && <Time at={updated_at} />,

@@ -22,7 +22,7 @@ export function useUnfinishedColumns(): Column<Swap>[] {
       {
         field: 'why',
         title: t('fields.why'),
-        width: 280,
+        width: 330,
         flex: 1,
         cell: ({ unfinished }) => unfinished && <UnfinishedWhy why={unfinished.why} />,
       },
