@@ -42,12 +42,14 @@ export function watch(desk: Desk) {
   /** What a swap left behind. While a later one is under way, a test may be that one's. */
   async function ended(swap: SwapRow, until: Date | undefined, isAnotherOpen: boolean): Promise<string[]> {
     const wrong: string[] = [];
-    if (until && !isAnotherOpen) wrong.push(`a: swap ${swap.id} is ${swap.status} and the station holds the system on test until ${until.toISOString()}`);
+    if (until && !isAnotherOpen)
+      wrong.push(`a: swap ${swap.id} is ${swap.status} and the station holds the system on test until ${until.toISOString()}`);
     const open = await raw
       .select()
       .from(tests)
       .where(and(eq(tests.systemNo, scene().systemNo), isNull(tests.closedAt)));
-    if (open.some(({ swapId }) => !isAnotherOpen || swapId === swap.id)) wrong.push(`a: swap ${swap.id} is ${swap.status} and its test is not over`);
+    if (open.some(({ swapId }) => !isAnotherOpen || swapId === swap.id))
+      wrong.push(`a: swap ${swap.id} is ${swap.status} and its test is not over`);
     const [panel] = await raw.select().from(panels).where(eq(panels.csNo, swap.csNo));
     const isSigned = swap.exception?.missing.includes('program');
     if (panel && !isSigned && !isWhole(panel.content))
