@@ -1,5 +1,6 @@
 import { check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { SUNSET_STATUSES } from '#lib/contract/sunset.ts';
+import type { LetterWords } from '#upstream/sunset/letters/words.ts';
 import { at, changed, id, oneOf } from './columns.ts';
 import { users } from './schema.ts';
 
@@ -52,6 +53,34 @@ export const sunsetEvents = pgTable(
     after: jsonb('after').$type<Record<string, unknown>>(),
   },
   (table) => [index('sunset_events_item').on(table.itemId, table.id)],
+);
+
+/** Every letter to a site as it was printed: all its words, so that it can be printed again whatever has changed since. */
+export const sunsetLetters = pgTable(
+  'sunset_letters',
+  {
+    id: id(),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => sunsetItems.id, { onDelete: 'cascade' }),
+    /** What it is in the site's history. */
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => sunsetEvents.id, { onDelete: 'cascade' }),
+    /** The letters to one site are counted from 1. */
+    number: integer('number').notNull(),
+    letter: text('letter').notNull(),
+    locale: text('locale').notNull(),
+    paper: text('paper').notNull(),
+    /** The way it was laid out; a later one gets a number of its own. */
+    layout: integer('layout').notNull(),
+    words: jsonb('words').$type<LetterWords>().notNull(),
+    at: at('at').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The name at that time. */
+    by: text('by'),
+  },
+  (table) => [uniqueIndex('sunset_letters_number').on(table.itemId, table.number), uniqueIndex('sunset_letters_event').on(table.eventId)],
 );
 
 export type SunsetRow = typeof sunsetItems.$inferSelect;
