@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 /** Falls with every issue and must reach zero. */
-const NOT_BUILT = 2;
+const NOT_BUILT = 9;
 
 test('what is not built yet is counted', () => {
   const named = Object.values(allHandlers({} as World)).flatMap((noun) => Object.values<unknown>(noun));

@@ -85,7 +85,16 @@ export const allHandlers = (world: World): { [N in Noun]: Handlers<(typeof contr
   network: networkHandlers(world),
   sunset: sunsetHandlers(world),
   technicians: { list: notYet },
-  dispatch: { list: notYet },
+  dispatch: {
+    list: notYet,
+    unassigned: notYet,
+    assign: notYet,
+    send: notYet,
+    suggest: notYet,
+    arrive: notYet,
+    done: notYet,
+    goBack: notYet,
+  },
 });
 
 type AnyHandler = (received: {

@@ -1,21 +1,225 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { all, Day, Id, many, maybe, maybeNumber, maybeText } from './shapes.ts';
+import { all, anyOf, Day, flag, Id, Instant, many, maybe, maybeNumber, maybeText, one, Version } from './shapes.ts';
+import { Place } from './technicians.ts';
 
-export const Stop = z.object({
+/** open: a visit that is due and nobody's yet. planned: on a technician's day. dispatched: the truck knows. arrived, and how it ended. */
+export const STOP_STATUSES = ['open', 'planned', 'dispatched', 'arrived', 'done', 'go-back'] as const;
+export type StopStatus = (typeof STOP_STATUSES)[number];
+/** Over: it is not driven to any more, and stays where it stands. */
+export const isOver = ({ status }: { status: string | null }) => status === 'done' || status === 'go-back';
+/** Somebody was or is there: it can't be moved. */
+export const hasBegun = (stop: { status: string | null }) => stop.status === 'arrived' || isOver(stop);
+
+/** Between two instants somebody is expected; a side that is null is open. */
+export const Window = z.object({ start: maybeText, end: maybeText });
+export type Window = z.infer<typeof Window>;
+
+/**
+ * two-at-once: in no order both windows can be kept, `with` is the other job. late: it is reached `minutes` behind its window, `with` is the
+ * job before it. outside-shift: work before or after the shift by so many `minutes`; null: off that day. missing-skill: the technician lacks
+ * `skill`. other-branch: the ticket is of another Branch.
+ */
+export const CONFLICTS = ['two-at-once', 'late', 'outside-shift', 'missing-skill', 'other-branch'] as const;
+export type ConflictKind = (typeof CONFLICTS)[number];
+
+export const Conflict = z.object({
+  kind: z.enum(CONFLICTS),
+  /** Its name, the same as long as it is the same conflict: what `confirm` names. */
+  key: z.string(),
+  ticket_id: maybeNumber,
+  Ticket_Number: maybeText,
+  site_name: maybeText,
+  technician_id: maybeNumber,
+  minutes: maybeNumber,
+  skill: maybeText,
+  /** The other job. */
+  with: maybe(z.object({ ticket_id: maybeNumber, Ticket_Number: maybeText, site_name: maybeText, window: maybe(Window) })),
+  /** Who planned it nevertheless, and when. */
+  acknowledged: maybe(z.object({ by: maybeText, at: maybeText })),
+});
+export type Conflict = z.infer<typeof Conflict>;
+
+/** The visit before this one, that went back. */
+export const Previous = z.object({ id: Id, at: maybeText, technician_id: maybeNumber, technician_name: maybeText, reason: maybeText });
+
+/** What every visit has, on a day or not yet. `id` 0: a ticket for which nobody planned a visit so far. */
+const Visit = z.object({
   id: Id,
   ticket_id: maybeNumber,
-  order: z.coerce.number().int(),
-  window: maybe(z.object({ start: maybeText, end: maybeText })),
+  Ticket_Number: maybeText,
+  cs_no: maybeText,
+  site_name: maybeText,
+  Branch: maybeText,
+  address: maybeText,
+  phone: maybeText,
+  problem: maybeText,
+  priority: maybeText,
+  panel_type: maybeText,
+  tags: many(z.string()),
+  /** When the ticket came in. */
+  created_at: maybeText,
+  /** The skills it needs, by `SKILLS`. */
+  skills: many(z.string()),
+  /** On site, as planned. */
+  minutes: maybeNumber,
+  window: maybe(Window),
   status: maybeText,
   lat: maybeNumber,
   lng: maybeNumber,
-  eta: maybeText,
+  previous: maybe(Previous),
+  /** Of the visit, 0 while there is none; a move carries the one it saw. */
+  version: Version,
 });
 
-/** One technician's day: the stops in order. */
-export const Dispatch = z.object({ technician_id: Id, stops: many(Stop) });
+export const Stop = Visit.extend({
+  /** From 1, within the technician's day. */
+  order: z.coerce.number().int(),
+  /** The arrival: as it was, or as it is expected. This and the times below are `timed()`'s. */
+  eta: maybeText,
+  /** Arrived, and waited for the window to open. */
+  begins_at: maybeText,
+  leaves_at: maybeText,
+  /** From the stop before, or from home. */
+  drive_minutes: maybeNumber,
+  metres: maybeNumber,
+  wait_minutes: maybeNumber,
+  late_minutes: maybeNumber,
+  arrived_at: maybeText,
+  ended_at: maybeText,
+  /** Why it went back, or what was noted when it was done. */
+  note: maybeText,
+  /** The truck does not know it like this. */
+  unsent: flag,
+  /** Conflicts, by their key, that somebody planned nevertheless. */
+  acknowledged: many(z.object({ key: z.string(), by: maybeText, at: maybeText })),
+  conflicts: many(Conflict),
+});
+export type Stop = z.infer<typeof Stop>;
+
+/** A visit nobody has on a day: a ticket that is open, or the rest of one that went back. */
+export const Unassigned = Visit;
+export type Unassigned = z.infer<typeof Unassigned>;
+
+/** One technician's day: the stops in order, and what they come to. `timed()` makes the times, again and again as `now` goes on. */
+export const Dispatch = z.object({
+  technician_id: Id,
+  technician_name: maybeText,
+  Branch: maybeText,
+  date: maybeText,
+  home: maybe(Place),
+  /** Instants; null when off. */
+  shift: maybe(z.object({ start: z.string(), end: z.string() })),
+  skills: many(z.string()),
+  stops: many(Stop),
+  leaves_at: maybeText,
+  back_at: maybeText,
+  drive_minutes: maybeNumber,
+  work_minutes: maybeNumber,
+  metres: maybeNumber,
+  overtime_minutes: maybeNumber,
+  /** Changes the truck does not know of: "Send 2 changes to trucks". */
+  unsent: maybeNumber,
+  sent_at: maybeText,
+  sent_by: maybeText,
+  /** Goes up with every change of what is on the day, in which order and when; not with what happens on the road. 0 before the first. */
+  version: Version,
+});
 export type Dispatch = z.infer<typeof Dispatch>;
+
+/** Where a ticket goes: at `order` (from 1; left out, the end) of a technician's day, or with `technician_id` null off every day. */
+export const Move = z.object({
+  ticket_id: Id,
+  technician_id: Id.nullable(),
+  date: Day.nullable().optional(),
+  order: z.number().int().min(1).max(1000).optional(),
+  /** Left out, it stays as it is; a window of another day goes when the day changes. */
+  window: z.object({ start: Instant.nullable(), end: Instant.nullable() }).nullable().optional(),
+  minutes: z.number().int().min(5).max(720).optional(),
+  /** Of the visit as it was seen, 0 when there was none. */
+  version: Version,
+});
+export type Move = z.infer<typeof Move>;
+
+/** A technician's day as it was seen. */
+export const DaySeen = z.object({ technician_id: Id, date: Day, version: Version });
+export type DaySeen = z.infer<typeof DaySeen>;
+
+/**
+ * All the moves or none, one after the other. `days` are checked when given, as a suggestion that is taken over needs it. A conflict that the
+ * moves bring is answered with 409 `confirm_needed`: `current.conflicts` has them, and `confirm` names by `key` those that are meant.
+ */
+export const Assignment = z.object({
+  moves: z.array(Move).min(1).max(200),
+  days: z.array(DaySeen).max(60).optional(),
+  confirm: z.array(z.string().max(80)).max(500).optional(),
+});
+
+/** The days a change touched as they are now, and the visits it took off every day. Also the `current` of a 409 here. */
+export const DayChange = z.object({ days: many(Dispatch), unassigned: many(Unassigned), conflicts: many(Conflict) });
+export type DayChange = z.infer<typeof DayChange>;
+
+/**
+ * Why the suggestion has a stop where it has it. window: it must be begun by `at`. detour: `minutes` more of driving here, the least there is.
+ * saved: so many minutes less of driving than before. skill: only `count` of those asked have `skill`. kept: it has begun.
+ */
+export const REASONS = ['window', 'detour', 'saved', 'skill', 'kept'] as const;
+export const Reason = z.object({
+  kind: z.enum(REASONS),
+  minutes: maybeNumber,
+  at: maybeText,
+  skill: maybeText,
+  count: maybeNumber,
+});
+export type Reason = z.infer<typeof Reason>;
+
+/** What a day comes to, before and after. */
+export const DaySum = z.object({
+  drive_minutes: z.coerce.number(),
+  metres: z.coerce.number(),
+  late_minutes: z.coerce.number(),
+  overtime_minutes: z.coerce.number(),
+  back_at: maybeText,
+});
+
+/** Nothing is changed by it: who takes it over posts `moves` and `days` to `assign`. */
+export const Suggestion = z.object({
+  days: many(
+    z.object({
+      technician_id: Id,
+      date: Day,
+      before: DaySum,
+      after: DaySum,
+      /** In the suggested order, with the times it gives; `moved`: it stands elsewhere now, or nowhere. */
+      stops: many(
+        z.object({ ticket_id: Id, Ticket_Number: maybeText, site_name: maybeText, eta: maybeText, moved: flag, why: many(Reason) }),
+      ),
+    }),
+  ),
+  /** Tickets nobody was found for. skill: none of those asked has it. room: it fits on no day. place: nobody knows where it is. */
+  left: many(
+    z.object({ ticket_id: Id, Ticket_Number: maybeText, site_name: maybeText, why: z.enum(['skill', 'room', 'place']), skill: maybeText }),
+  ),
+  moves: many(Move),
+  seen: many(DaySeen),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+/** `version` is the visit's. */
+const StopAct = z.object({ note: z.string().trim().min(1).max(2000).optional(), version: Version });
+
+/** What a technician does on the road: on the own stops of any day, or whoever may change the dispatch there. Answers the day. */
+const act = <const Name extends string, Body extends z.core.$ZodType>(name: Name, summary: string, body: Body) =>
+  endpoint({
+    method: 'POST',
+    path: `/stops/:id/${name}`,
+    access: ['update', 'Ticket'],
+    summary,
+    body,
+    reply: one(Dispatch),
+    extension: 'assign',
+    touches: ['tickets', 'technicians'],
+  });
 
 export const dispatch = {
   list: endpoint({
@@ -23,6 +227,7 @@ export const dispatch = {
     path: '/dispatch',
     access: ['read', 'Dispatch'],
     summary: 'The stops of technicians on a day',
+    /** Without `techIds` everybody, without `dt` today in the company's time zone. */
     query: z.object({
       techIds: z
         .string()
@@ -32,4 +237,59 @@ export const dispatch = {
     }),
     reply: all(Dispatch),
   }),
+  unassigned: endpoint({
+    method: 'GET',
+    path: '/dispatch/unassigned',
+    access: ['read', 'Dispatch'],
+    summary: 'Visits nobody has on a day yet, the most urgent first, at most 500',
+    query: z.object({ q: z.string().max(500).optional(), Branch: anyOf(z.string()) }),
+    reply: all(Unassigned),
+    extension: 'assign',
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/dispatch/assign',
+    access: ['update', 'Dispatch'],
+    summary: 'Put tickets on technicians’ days, move, reorder or take them off',
+    body: Assignment,
+    reply: one(DayChange),
+    extension: 'assign',
+    touches: ['tickets', 'technicians'],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/dispatch/send',
+    access: ['update', 'Dispatch'],
+    summary: 'Tell the trucks what is planned',
+    body: z.object({ days: z.array(DaySeen).min(1).max(60) }),
+    reply: one(DayChange),
+    extension: 'assign',
+    touches: ['tickets', 'technicians'],
+  }),
+  suggest: endpoint({
+    method: 'POST',
+    path: '/dispatch/suggest',
+    access: ['read', 'Dispatch'],
+    summary: 'Suggest an order for days, and who takes which ticket; changes nothing',
+    body: z.object({
+      date: Day,
+      technician_ids: z.array(Id).min(1).max(30),
+      /** Tickets to be placed as well; what stands on the days already stays with its technician. */
+      ticket_ids: z.array(Id).max(100).optional(),
+    }),
+    reply: one(Suggestion),
+    extension: 'assign',
+  }),
+  arrive: act('arrive', 'Say that the technician is there', StopAct),
+  done: act('done', 'Say that the work is done', StopAct),
+  goBack: act(
+    'go-back',
+    'Leave for now; the rest becomes a new visit',
+    z.object({
+      reason: z.string().trim().min(1).max(500),
+      /** What the rest will take on site. */
+      minutes: z.number().int().min(5).max(720).optional(),
+      version: Version,
+    }),
+  ),
 };
