@@ -30,6 +30,9 @@ test.each([
   [{ SESSION_SECRET: 'short' }, /SESSION_SECRET each secret/],
   [{ REDIS_URL: 'redis://cache' }, /SESSION_SECRET must be set when REDIS_URL is/],
   [{ MAPBOX_PUBLIC_TOKEN: 'sk.secret' }, /MAPBOX_PUBLIC_TOKEN must be a public token/],
+  [{ MAPBOX_SECRET_TOKEN: 'secret' }, /MAPBOX_SECRET_TOKEN must be a token of Mapbox/],
+  [{ OSRM_URL: 'osrm:5000' }, /OSRM_URL must be an http/],
+  [{ DIRECTIONS_TIMEOUT: '0' }, /DIRECTIONS_TIMEOUT must be a time/],
   [{ TIME_ZONE: 'Texas' }, /TIME_ZONE must be a time zone/],
 ])('%j is refused in one line that names it', (given, line) => {
   expect(() => readEnv(given)).toThrow(line);

@@ -74,6 +74,15 @@ const Settings = z
       .string()
       .regex(/^pk\.[\w.-]+$/, 'must be a public token, which begins with pk.')
       .optional(),
+    /** Asks Mapbox for directions; only this server ever sees it. */
+    MAPBOX_SECRET_TOKEN: z
+      .string()
+      .regex(/^[sp]k\.[\w.-]+$/, 'must be a token of Mapbox, which begins with sk.')
+      .optional(),
+    /** An OSRM of one's own, asked for directions before Mapbox is. */
+    OSRM_URL: Address.optional(),
+    /** How long directions may be waited for until an estimate stands in. */
+    DIRECTIONS_TIMEOUT: Duration.prefault('6s'),
     /** How long connecting to the upstream may take, and how long it may pause between two bytes of a body. */
     CONNECT_TIMEOUT: Duration.prefault('5s'),
     BODY_TIMEOUT: Duration.prefault('60s'),

@@ -1,0 +1,5 @@
+import { answerDirections } from '#lib/server/directions/door.ts';
+
+export const dynamic = 'force-dynamic';
+
+export const POST = (request: Request) => answerDirections(request);

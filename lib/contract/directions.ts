@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Access } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+
+/** More places than this no provider takes in one question. */
+export const MOST_POINTS = 25;
+
+export const RoutePoint = z.object({
+  lat: z.number('must be a number of degrees').min(-90, 'must be from -90 to 90').max(90, 'must be from -90 to 90'),
+  lng: z.number('must be a number of degrees').min(-180, 'must be from -180 to 180').max(180, 'must be from -180 to 180'),
+});
+export type RoutePoint = z.infer<typeof RoutePoint>;
+
+/** What is done at a step. `reach`, `follow` and `leave` are the estimate's: to the highway, along it, and from it to the place. */
+export const STEP_KINDS = [
+  'depart',
+  'turn',
+  'continue',
+  'merge',
+  'ramp',
+  'exit',
+  'fork',
+  'end',
+  'roundabout',
+  'arrive',
+  'reach',
+  'follow',
+  'leave',
+  'straight',
+] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+export const TURNS = ['uturn', 'sharp right', 'right', 'slight right', 'straight', 'slight left', 'left', 'sharp left'] as const;
+
+const Position = z.tuple([z.number(), z.number()]);
+
+/** A step without words: the screen says it in the reader's language. `m` and `s` are metres and seconds until the next one. */
+export const RouteStep = z.object({
+  kind: z.enum(STEP_KINDS),
+  turn: z.enum(TURNS).nullable(),
+  road: z.string().nullable(),
+  toward: z.string().nullable(),
+  /** The number of a motorway's exit, or which exit of a roundabout. */
+  exit: z.string().nullable(),
+  m: z.number(),
+  s: z.number(),
+  at: Position,
+});
+export type RouteStep = z.infer<typeof RouteStep>;
+
+/** From one place to the next. `by` says what its figures come from: real streets, our few highways, or a straight line made longer. */
+export const RouteLeg = z.object({
+  m: z.number(),
+  s: z.number(),
+  by: z.enum(['roads', 'highways', 'straight']),
+  path: z.array(Position),
+  steps: z.array(RouteStep),
+});
+export type RouteLeg = z.infer<typeof RouteLeg>;
+
+/** Why the estimate answers though a provider is set: too slow, asked too often, refuses us, broken, or knows no road there. */
+export const ROUTE_FALLBACKS = ['late', 'busy', 'refused', 'failed', 'no_road'] as const;
+
+export const Route = z.object({
+  legs: z.array(RouteLeg),
+  quality: z.enum(['road', 'estimate']),
+  provider: z.enum(['osrm', 'mapbox', 'linekeeper']),
+  fallback: z.enum(ROUTE_FALLBACKS).nullable(),
+  /** Whom the roads are owed to. */
+  attribution: z.array(z.object({ text: z.string(), href: z.string().optional() })),
+});
+export type Route = z.infer<typeof Route>;
+
+/** Who may ask for a way: each of them is enough. */
+export const ROUTE_ACCESS = [
+  ['read', 'Dashboard'],
+  ['read', 'Dispatch'],
+] as const satisfies readonly Access[];
+
+/** Answered by the desk itself, so it stands in no table of what the upstream is asked. */
+export const directions = {
+  route: endpoint({
+    method: 'POST',
+    path: '/directions',
+    access: 'signed-in',
+    summary: 'The way from place to place, in this order',
+    body: z.object({
+      points: z.array(RoutePoint).min(2, 'must be at least 2 places').max(MOST_POINTS, `must be at most ${MOST_POINTS} places`),
+    }),
+    reply: z.object({ data: Route }),
+  }),
+};

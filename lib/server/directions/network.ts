@@ -1,0 +1,122 @@
+import { metresBetween, nearestOn, type Position } from './earth.ts';
+import { HIGHWAYS, TOWNS, type Town } from './texas.ts';
+
+const MILE = 1609.344;
+
+/** A piece of highway between two neighbouring towns. */
+export type Stretch = { road: string; from: Town; to: Town; m: number; s: number; ends: readonly [Position, Position] };
+
+export const placeOf = (town: Town): Position => [TOWNS[town][1], TOWNS[town][0]];
+
+export const STRETCHES: readonly Stretch[] = HIGHWAYS.flatMap(({ road, mph, bend, towns }) =>
+  towns.slice(1).flatMap((to, at) => {
+    const from = towns[at];
+    if (!from) return [];
+    const ends = [placeOf(from), placeOf(to)] as const;
+    const m = metresBetween(...ends) * bend;
+    return [{ road, from, to, m, s: (m / MILE / mph) * 3600, ends }];
+  }),
+);
+
+const stretchesAt = new Map<Town, Stretch[]>();
+for (const stretch of STRETCHES)
+  for (const town of [stretch.from, stretch.to]) stretchesAt.set(town, [...(stretchesAt.get(town) ?? []), stretch]);
+
+/** Where one comes onto the highways: so far (0 to 1) along a stretch, and how far away from it the place lies. */
+export type Ramp = { stretch: Stretch; part: number; at: Position; metres: number };
+
+/** The few nearest ways onto the highways, none further away than `most` metres. */
+export function rampsNear(place: Position, most: number, count = 5): Ramp[] {
+  const near: Ramp[] = [];
+  for (const stretch of STRETCHES) {
+    const { part, at } = nearestOn(place, ...stretch.ends);
+    const metres = metresBetween(place, at);
+    if (metres <= most) near.push({ stretch, part, at, metres });
+  }
+  return near.sort((a, b) => a.metres - b.metres).slice(0, count);
+}
+
+/** One stretch as it is driven: which way, and how much of it. */
+export type Drive = { road: string; to: Town | null; m: number; s: number; path: [Position, Position] };
+
+type Reached = { s: number; by?: Drive; before?: Town; ramp?: Ramp };
+
+const partOf = (stretch: Stretch, share: number, to: Town | null, path: [Position, Position]): Drive => ({
+  road: stretch.road,
+  to,
+  m: stretch.m * share,
+  s: stretch.s * share,
+  path,
+});
+
+/** From a ramp to the town at one end of its stretch. */
+const toEnd = ({ stretch, part, at }: Ramp, end: 0 | 1): [town: Town, drive: Drive] => {
+  const town = end === 0 ? stretch.from : stretch.to;
+  return [town, partOf(stretch, end === 0 ? part : 1 - part, town, [at, stretch.ends[end]])];
+};
+
+const ENDS = [0, 1] as const;
+
+/** The shortest times from the ramps to every town (Dijkstra; with 200 towns a list is as good as a heap). */
+function reach(ramps: readonly Ramp[], access: (ramp: Ramp) => number): Map<Town, Reached> {
+  const reached = new Map<Town, Reached>();
+  const better = (town: Town, next: Reached) => {
+    const known = reached.get(town);
+    if (!known || next.s < known.s) reached.set(town, next);
+  };
+  for (const ramp of ramps)
+    for (const end of ENDS) {
+      const [town, by] = toEnd(ramp, end);
+      better(town, { s: access(ramp) + by.s, by, ramp });
+    }
+  const done = new Set<Town>();
+  for (;;) {
+    let next: Town | undefined;
+    for (const [town, { s }] of reached) if (!done.has(town) && (!next || s < (reached.get(next)?.s ?? 0))) next = town;
+    const here = next && reached.get(next);
+    if (!next || !here) return reached;
+    done.add(next);
+    for (const stretch of stretchesAt.get(next) ?? []) {
+      const isForth = stretch.from === next;
+      const to = isForth ? stretch.to : stretch.from;
+      const path: [Position, Position] = isForth ? [stretch.ends[0], stretch.ends[1]] : [stretch.ends[1], stretch.ends[0]];
+      better(to, { s: here.s + stretch.s, by: partOf(stretch, 1, to, path), before: next });
+    }
+  }
+}
+
+export type Journey = { s: number; from: Ramp; to: Ramp; drives: Drive[] };
+
+/** The quickest way over the highways between two sets of ramps; nothing when there is none. `access` says how many seconds a ramp is away. */
+export function journey(starts: readonly Ramp[], ends: readonly Ramp[], access: (ramp: Ramp) => number): Journey | undefined {
+  const reached = reach(starts, access);
+  let best: Journey | undefined;
+  const offer = (next: Journey) => {
+    if (!best || next.s < best.s) best = next;
+  };
+  for (const to of ends) {
+    for (const from of starts) {
+      if (from.stretch !== to.stretch) continue;
+      const share = Math.abs(from.part - to.part);
+      const onward = to.part > from.part ? to.stretch.to : to.stretch.from;
+      const drive = { ...partOf(to.stretch, share, onward, [from.at, to.at]), to: onward };
+      offer({ s: access(from) + drive.s + access(to), from, to, drives: [drive] });
+    }
+    for (const end of ENDS) {
+      const [town, back] = toEnd(to, end);
+      const there = reached.get(town);
+      if (!there || (best && there.s + back.s + access(to) >= best.s)) continue;
+      const onward = end === 0 ? to.stretch.to : to.stretch.from;
+      const drives: Drive[] = [{ ...back, to: onward, path: [back.path[1], back.path[0]] }];
+      let at: Reached | undefined = there;
+      let from: Ramp | undefined;
+      while (at) {
+        if (at.by) drives.unshift(at.by);
+        from = at.ramp ?? from;
+        at = at.before && reached.get(at.before);
+      }
+      if (from) offer({ s: there.s + back.s + access(to), from, to, drives });
+    }
+  }
+  return best;
+}
