@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Alert } from '#components/ui/Alert.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
 import { codesScanned } from '#lib/browser/scan/codes.ts';
 import { MOST_ROWS } from '#lib/browser/scan/scan.ts';
 import { codesToAsk, isSavable, judge } from '#lib/browser/scan/verdicts.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { FileNote } from './FileNote.tsx';
+import { SaveNote } from './SaveNote.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ScanHead } from './ScanHead.tsx';
 import { ScanLast } from './ScanLast.tsx';
@@ -56,8 +56,11 @@ export function ScanScreen() {
   const [changing, setChanging] = useState<boolean>();
   const [tried, setTried] = useState(false);
   const [camera, setCamera] = useState(false);
-  const { verdicts, state, again } = useJudging(now.rows, setup.device_type);
-  const { save, saving, refusals, failure } = useSave(draft.finish);
+  const saving = useSave(userId, draft.finish);
+  const { sent, refusals } = saving;
+  // What may be saved is not asked about: it would be known, and so refused.
+  const unsent = useMemo(() => now.rows.filter(({ imei }) => !sent.has(imei)), [now.rows, sent]);
+  const { verdicts, state, again } = useJudging(unsent, setup.device_type);
   const judged = useMemo(() => judge(now, { verdicts, refusals }), [now, verdicts, refusals]);
   const tally = useMemo(() => tallyOf(judged), [judged]);
 
@@ -82,8 +85,8 @@ export function ScanScreen() {
   const blocked = judged.filter((each) => !isSavable(each)).map(({ row }) => row.id);
   const commit = async () => {
     setTried(true);
-    if (missing.length > 0) return setChanging(true);
-    again(await save(now.rows, { ...setup, name: setup.name.trim().slice(0, 120) || usualName }));
+    if (missing.length > 0 && sent.size === 0) return setChanging(true);
+    again(await saving.save(now.rows, { ...setup, name: setup.name.trim().slice(0, 120) || usualName }));
   };
 
   return (
@@ -93,7 +96,7 @@ export function ScanScreen() {
           startedAt={now.startedAt}
           devices={judged.length}
           blocked={blocked}
-          saving={saving}
+          saving={saving.saving}
           onSave={() => void commit()}
           onUndo={draft.undo}
           onRemove={(ids) => {
@@ -112,7 +115,7 @@ export function ScanScreen() {
             padding: { xs: '12px 16px', sm: '12px 20px', lg: '0 20px 16px' },
           }}
         >
-          {draft.found && (
+          {draft.found && sent.size === 0 && (
             <DraftNote
               found={draft.found}
               onGoOn={() => {
@@ -131,8 +134,7 @@ export function ScanScreen() {
               {t('draft.unkeptWhy')}
             </Alert>
           )}
-          {failure && <Failure problem={failure.problem} retryAfter={failure.retryAfter} />}
-          {refusals.size > 0 && <Alert kind="crit">{t('save.rows', { count: refusals.size })}</Alert>}
+          <SaveNote saving={saving} onAgain={() => void commit()} />
           {now.rows.length >= MOST_ROWS && <Alert kind="warn">{t('field.full', { most: MOST_ROWS })}</Alert>}
           <ScanField field={field} scan={now} ready={ready} onScan={scan}>
             <ScanWays camera={camera} onCamera={setCamera} onGroups={add} onFile={(file) => void files.read(file)} onDone={focus} />
@@ -149,7 +151,7 @@ export function ScanScreen() {
             again={now.again}
             tally={tally}
             state={state}
-            unchecked={codesToAsk(now.rows).filter((code) => !verdicts.has(code)).length}
+            unchecked={codesToAsk(unsent).filter((code) => !verdicts.has(code)).length}
           />
         </Box>
         <ScanRows judged={judged} deeds={rows.deeds} editing={rows.editing} wanted={rows.wanted} />

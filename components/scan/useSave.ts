@@ -1,19 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { ApiError } from '#lib/browser/api.ts';
 import type { ScanRow } from '#lib/browser/scan/scan.ts';
-import { useWrite } from '#lib/browser/useApi.ts';
+import { Open, useWrite } from '#lib/browser/useApi.ts';
+import { useKept } from '#lib/browser/useKept.ts';
+import { NewBatch } from '#lib/contract/batches.ts';
 import { contract } from '#lib/contract/index.ts';
 import type { Problem } from '#lib/contract/problem.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import type { Setup } from './useSetup.ts';
 
 /** The refused codes with what was said of them, from a refusal's `rows.7.imei`; a refusal of the whole row stands on its IMEI. */
-export function refusalsIn({ errors = {} }: Problem, rows: readonly Pick<ScanRow, 'imei' | 'iccid'>[]): Map<string, string[]> {
+export function refusalsIn({ errors = {} }: Problem, rows: NewBatch['rows']): Map<string, string[]> {
   const refusals = new Map<string, string[]>();
   for (const [path, words] of Object.entries(errors)) {
     const [, index, field] = /^rows\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
@@ -26,30 +29,54 @@ export function refusalsIn({ errors = {} }: Problem, rows: readonly Pick<ScanRow
 
 const NONE: ReadonlyMap<string, string[]> = new Map();
 
-/** Makes one batch of everything scanned, and goes to it. Sent again after a broken connection it is made once. */
-export function useSave(onSaved: () => void) {
+const Asked = z.tuple([z.object({ body: NewBatch })]);
+const bodyIn = (open: Open | undefined): NewBatch | undefined => {
+  try {
+    return Asked.parse(JSON.parse(open?.intent ?? ''))[0].body;
+  } catch {
+    return undefined;
+  }
+};
+
+const imeisOf = (batch?: NewBatch): ReadonlySet<string> => new Set(batch?.rows.map(({ imei }) => imei));
+
+/**
+ * Makes one batch of everything scanned, and goes to it unless more was scanned meanwhile. What was sent and has no answer is written down with
+ * its key: whatever happens to this page, the next save asks for that answer first, and the batch is made once.
+ */
+export function useSave(userId: number, onSaved: (imeis: ReadonlySet<string>) => number) {
   const t = useTranslations('scan.save');
   const toast = useToast();
   const router = useRouter();
-  const { trigger, isMutating, error, reset } = useWrite(contract.batches.create);
+  const kept = useKept('browser', `draft.scan.${userId}.sent`, Open);
+  const { trigger, isMutating, error, reset } = useWrite(contract.batches.create, kept);
   const [refusals, setRefusals] = useState(NONE);
+  const [open] = kept;
+  const unanswered = useMemo(() => bodyIn(open), [open]);
 
   const save = async (rows: readonly ScanRow[], { name, device_type, provider, warehouse_code }: Setup): Promise<string[]> => {
-    if (!provider) return [];
+    const scanned = rows.map(({ imei, iccid }) => ({ imei, iccid: iccid || null }));
+    const body = unanswered ?? (provider && { name, device_type, provider, warehouse_code, rows: scanned });
+    if (!body) return [];
     setRefusals(NONE);
     reset();
-    const sent = rows.map(({ imei, iccid }) => ({ imei, iccid: iccid || null }));
     try {
-      const { data } = await trigger([{ body: { name, device_type, provider, warehouse_code, rows: sent } }]);
-      onSaved();
-      toast(t('saved', { id: String(data.id), count: rows.length }));
-      router.push(hrefOf('batch-view', { id: data.id }));
+      const { data } = await trigger([{ body }]);
+      toast(t('saved', { id: String(data.id), count: body.rows.length }));
+      if (onSaved(imeisOf(body)) === 0) router.push(hrefOf('batch-view', { id: data.id }));
       return [];
     } catch (failure) {
-      const refused = failure instanceof ApiError ? refusalsIn(failure.problem, rows) : NONE;
+      const refused = failure instanceof ApiError ? refusalsIn(failure.problem, body.rows) : NONE;
       setRefusals(refused);
       return [...refused.keys()];
     }
   };
-  return { save, saving: isMutating, refusals, failure: refusals.size > 0 ? undefined : error };
+  return {
+    save,
+    saving: isMutating,
+    /** The IMEIs of devices that may be saved or not: nobody answered. */
+    sent: useMemo(() => imeisOf(unanswered), [unanswered]),
+    refusals,
+    failure: refusals.size > 0 ? undefined : error,
+  };
 }

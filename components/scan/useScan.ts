@@ -1,8 +1,8 @@
 'use client';
 
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { z } from 'zod';
-import { EMPTY, Scan, step } from '#lib/browser/scan/scan.ts';
+import { EMPTY, Scan, step, withoutSaved } from '#lib/browser/scan/scan.ts';
 import { forget, onRemembered, recall, remember } from '#lib/browser/storage.ts';
 
 const Draft = z.object({ scan: Scan });
@@ -25,6 +25,7 @@ export function useScan(userId: number) {
   const [found, setFound] = useState<Scan>();
   const [ready, setReady] = useState(false);
   const [kept, setKept] = useState(true);
+  const latest = useRef(now);
 
   useEffect(() => {
     const before = scanIn(recall(key));
@@ -37,6 +38,7 @@ export function useScan(userId: number) {
   }, [key]);
 
   useEffect(() => {
+    latest.current = now;
     if (!ready) return;
     if (now.rows.length === 0) return forget(key);
     const text = JSON.stringify({ scan: now });
@@ -53,10 +55,10 @@ export function useScan(userId: number) {
     /** Whether this browser could write the draft down. */
     kept,
     undo: past.length > 0 ? () => act({ type: 'undo' }) : undefined,
-    /** Saved: what was scanned is the server's now. */
-    finish: () => {
-      forget(key);
-      act({ type: 'load', scan: EMPTY });
+    /** These are the server's now; how many others are left. */
+    finish: (imeis: ReadonlySet<string>) => {
+      act({ type: 'saved', imeis });
+      return withoutSaved(latest.current, imeis).rows.length;
     },
   };
 }

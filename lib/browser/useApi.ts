@@ -3,6 +3,7 @@
 import { useRef } from 'react';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import useSWRMutation from 'swr/mutation';
+import { z } from 'zod';
 import { type Args, type Endpoint, pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import { type Noun, nounOf } from '#lib/contract/index.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
@@ -30,22 +31,34 @@ export function useRead<E extends Endpoint>(
 /** After these nobody knows whether it was done: sent again as it was, it keeps its key. */
 const UNCERTAIN: readonly ProblemCode[] = ['unreachable', 'timeout', 'failed', 'busy'];
 
-/** Writes an endpoint, then refreshes every read of its noun and of the nouns it touches. "Again" after a broken connection acts once. */
-export function useWrite<E extends Endpoint>(endpoint: E) {
+/** What was asked for and has no certain answer yet, with the key it goes by. */
+export const Open = z.object({ intent: z.string(), idempotencyKey: z.string() });
+export type Open = z.infer<typeof Open>;
+
+/**
+ * Writes an endpoint, then refreshes every read of its noun and of the nouns it touches. "Again" after a broken connection acts once; after a
+ * reload too, where `kept` (of `useKept`) finds what was open.
+ */
+export function useWrite<E extends Endpoint>(endpoint: E, [kept, keep]: [Open?, ((open: Open | undefined) => void)?] = []) {
   const nouns = [nounOf(endpoint), ...(endpoint.touches ?? [])];
-  const open = useRef<{ intent: string; idempotencyKey: string }>(undefined);
+  const open = useRef<Open>(undefined);
+  const hold = (next: Open | undefined) => {
+    open.current = next;
+    keep?.(next);
+  };
   return useSWRMutation<Reply<E>, ApiError, string, Args<E>>(
     `${endpoint.method} ${endpoint.path}`,
     async (_, { arg }) => {
       const intent = JSON.stringify(arg, withFiles);
-      if (open.current?.intent !== intent) open.current = { intent, idempotencyKey: randomKey() };
-      const { idempotencyKey } = open.current;
+      const before = [open.current, kept].find((each) => each?.intent === intent);
+      const { idempotencyKey } = before ?? { idempotencyKey: randomKey() };
+      hold({ intent, idempotencyKey });
       try {
         const reply = await call(endpoint, ...([arg[0], { idempotencyKey }] as unknown as Args<E>));
-        open.current = undefined;
+        hold(undefined);
         return reply;
       } catch (error) {
-        if (!(error instanceof ApiError && UNCERTAIN.includes(error.problem.code))) open.current = undefined;
+        if (!(error instanceof ApiError && UNCERTAIN.includes(error.problem.code))) hold(undefined);
         throw error;
       }
     },

@@ -7,9 +7,14 @@ import { recall, recallInTab, remember, rememberInTab } from './storage.ts';
 const STORES = { browser: { read: recall, write: remember }, tab: { read: recallInTab, write: rememberInTab } };
 
 const listeners = new Set<() => void>();
+/** Another tab may change what the browser keeps. */
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => void listeners.delete(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 };
 
 const parsed = (text: string) => {

@@ -53,6 +53,7 @@ export const NewBatch = z.object({
   warehouse_code: z.string().min(1).max(20),
   rows: z.array(z.object({ imei: Typed, iccid: Typed.nullable().optional() })).max(100_000),
 });
+export type NewBatch = z.infer<typeof NewBatch>;
 /** Not the digits it takes; wrong by its check digit; twice in this list; another SIM has it. */
 export const ROW_RULES = ['digits', 'luhn', 'twice', 'taken'] as const;
 export const BatchChange = NewBatch.omit({ rows: true }).partial().extend({ version: Version });

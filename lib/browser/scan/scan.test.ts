@@ -70,6 +70,17 @@ test('Discarding can be taken back, and time begins anew with the next code', ()
   expect(pairs(step(steps, { type: 'undo' }).now)).toEqual([[IMEIS[0]]]);
 });
 
+test('One step back takes nothing away that another tab scanned meanwhile', () => {
+  const acts: StepAct[] = [{ type: 'scan', codes: [IMEIS[0]], at: 1 }, { type: 'load', scan: scanned(...IMEIS) }, { type: 'undo' }];
+  expect(pairs(acts.reduce(step, { now: EMPTY, past: [] }).now)).toHaveLength(3);
+});
+
+test('What is saved goes for good, what was scanned meanwhile stays', () => {
+  const saved: StepAct[] = [{ type: 'saved', imeis: new Set([IMEIS[0], IMEIS[1]]) }, { type: 'undo' }];
+  expect(pairs(saved.reduce(step, { now: scanned(...IMEIS), past: [EMPTY] }).now)).toEqual([[IMEIS[2]]]);
+  expect(saved.reduce(step, { now: scanned(IMEIS[0], IMEIS[1]), past: [] }).now).toEqual(EMPTY);
+});
+
 test('When a scan is full nothing is added, and nothing that is there is lost', () => {
   const codes = Array.from({ length: MOST_ROWS }, (_, index) => String(350000000000000 + index));
   const full = change(EMPTY, { type: 'scan', codes, at: 5 });

@@ -92,10 +92,18 @@ const STEPS_KEPT = 50;
 /** A scan and the steps that led to it. */
 export type Steps = { now: Scan; past: readonly Scan[] };
 
-export type StepAct = ScanAct | { type: 'undo' } | { type: 'load'; scan: Scan };
+export type StepAct = ScanAct | { type: 'undo' } | { type: 'load'; scan: Scan } | { type: 'saved'; imeis: ReadonlySet<string> };
+
+/** What is the server's now goes; what came meanwhile stays. */
+export function withoutSaved(scan: Scan, imeis: ReadonlySet<string>): Scan {
+  const ids = scan.rows.flatMap(({ id, imei }) => (imeis.has(imei) ? [id] : []));
+  return ids.length === scan.rows.length ? EMPTY : change(scan, { type: 'remove', ids });
+}
 
 export function step(steps: Steps, act: StepAct): Steps {
-  if (act.type === 'load') return { now: act.scan, past: steps.past };
+  // No way back over what another tab did, or what is saved: it would take their codes away, or bring saved ones again.
+  if (act.type === 'load') return { now: act.scan, past: [] };
+  if (act.type === 'saved') return { now: withoutSaved(steps.now, act.imeis), past: [] };
   if (act.type === 'undo') {
     const before = steps.past.at(-1);
     return before ? { now: before, past: steps.past.slice(0, -1) } : steps;

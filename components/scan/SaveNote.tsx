@@ -1,0 +1,26 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import type { useSave } from './useSave.ts';
+
+type Props = { saving: Pick<ReturnType<typeof useSave>, 'saving' | 'sent' | 'refusals' | 'failure'>; onAgain: () => void };
+
+/** Why the last save did not come to an end. */
+export function SaveNote({ saving: { saving, sent, refusals, failure }, onAgain }: Props) {
+  const t = useTranslations('scan.save');
+  const isOpen = sent.size > 0 && !saving;
+  return (
+    <>
+      {isOpen && (
+        <Alert kind="warn" title={t('unanswered', { count: sent.size })} action={<Button onClick={onAgain}>{t('askAgain')}</Button>}>
+          {t('unansweredWhy')}
+        </Alert>
+      )}
+      {failure && <Failure problem={failure.problem} retryAfter={failure.retryAfter} />}
+      {refusals.size > 0 && <Alert kind="crit">{t('rows', { count: refusals.size })}</Alert>}
+    </>
+  );
+}
