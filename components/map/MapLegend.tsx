@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { LineGlyph } from './LineGlyph.tsx';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import type { MapGroup } from './points.ts';
 
@@ -33,9 +34,9 @@ export function MapLegend({ groups, note }: { groups: readonly MapGroup[]; note?
         tabIndex={groups.length > 8 ? 0 : undefined}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 14px' }}
       >
-        {groups.map(({ key, label, shape, tone }) => (
+        {groups.map(({ key, label, shape, tone, dash }) => (
           <Box component="li" key={key} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-            <MarkGlyph shape={shape} tone={tone} />
+            {dash && typeof tone === 'number' ? <LineGlyph tone={tone} dash={dash} /> : <MarkGlyph shape={shape} tone={tone} />}
             {label}
           </Box>
         ))}

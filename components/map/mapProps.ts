@@ -3,12 +3,14 @@ import type { MapSettings } from '#lib/contract/maps.ts';
 import type { MapGroup, MapPoint } from './points.ts';
 import type { Ring, Tool } from './region.ts';
 
+export type Dash = 'solid' | 'dashes' | 'dots';
+
 /** A way across the map; `dash` tells lines of one colour apart. */
 export type MapLine = {
   id: string;
   path: readonly (readonly [lng: number, lat: number])[];
   tone: number;
-  dash: 'solid' | 'dashes' | 'dots';
+  dash: Dash;
 };
 
 /** Something of the page that stands on the map: a technician, a numbered stop. At most some 200, each is an element. */

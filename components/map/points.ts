@@ -1,9 +1,17 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
+import type { Dash } from './mapProps.ts';
 import type { MarkShape, Skin, Tone } from './marks.ts';
 
 export type MapPoint = { id: number; lng: number; lat: number; group: string };
 /** What points are coloured by; in the order of the legend, which is also the order round a cluster. */
-export type MapGroup = { key: string; label: string; tone: Tone; shape: MarkShape };
+export type MapGroup = {
+  key: string;
+  label: string;
+  tone: Tone;
+  shape: MarkShape;
+  /** It stands for a way across the map; the legend shows its line. */
+  dash?: Dash;
+};
 
 /** A cluster counts so many groups; whatever comes after them is counted with the last. */
 export const SLOTS = 12;

@@ -1,0 +1,140 @@
+import { newConflicts } from '#lib/contract/dayConflicts.ts';
+import { type Conflict, type Dispatch, hasBegun, type Move, type Stop, type Unassigned } from '#lib/contract/dispatch.ts';
+import { timed } from '#lib/contract/timed.ts';
+
+/** Everybody's day, and the visits that are on none. */
+export type Board = { days: readonly Dispatch[]; waiting: readonly Unassigned[] };
+
+/** `at`: how many stops stand before it, itself not counted. */
+export type Place = { technicianId: number; at: number } | 'nobody';
+
+/** One thing somebody does: puts a ticket somewhere. */
+export type Deed = { ticketId: number; place: Place };
+
+const NO_TIMES = {
+  order: 0,
+  eta: null,
+  begins_at: null,
+  leaves_at: null,
+  drive_minutes: null,
+  metres: null,
+  wait_minutes: null,
+  late_minutes: null,
+  arrived_at: null,
+  ended_at: null,
+  note: null,
+  unsent: true,
+  conflicts: [],
+  acknowledged: [],
+} satisfies Partial<Stop>;
+
+export const dayOf = (board: Board, technicianId: number) => board.days.find(({ technician_id }) => technician_id === technicianId);
+
+/** Where a ticket stands now; undefined when it is not on the board. One that went back may stand on a day as well: then it is its new visit that counts. */
+export function placeOf(board: Board, ticketId: number): Place | undefined {
+  if (board.waiting.some(({ ticket_id }) => ticket_id === ticketId)) return 'nobody';
+  for (const { technician_id, stops } of board.days) {
+    const at = stops.findLastIndex((stop) => stop.ticket_id === ticketId);
+    if (at >= 0) return { technicianId: technician_id, at };
+  }
+  return undefined;
+}
+
+export function visitOf(board: Board, ticketId: number): Stop | Unassigned | undefined {
+  const waiting = board.waiting.find(({ ticket_id }) => ticket_id === ticketId);
+  return waiting ?? board.days.flatMap(({ stops }) => stops).findLast(({ ticket_id }) => ticket_id === ticketId);
+}
+
+export const isStop = (visit: Stop | Unassigned): visit is Stop => 'order' in visit;
+
+/** Whether it can be put elsewhere: it has a ticket, and nobody was there yet. */
+export const canMove = (visit: Stop | Unassigned | undefined): boolean =>
+  visit !== undefined && visit.ticket_id !== null && !(isStop(visit) && hasBegun(visit));
+
+/** The first place of a day that is still to come: what has begun stays in front. */
+export const firstPlace = (day: Dispatch, ticketId: number): number =>
+  day.stops.filter((stop) => stop.ticket_id !== ticketId || hasBegun(stop)).findLastIndex(hasBegun) + 1;
+
+const isIt = (ticketId: number) => (visit: Stop | Unassigned) => visit.ticket_id === ticketId && canMove(visit);
+
+/** The board after a deed, with its times: what a person sees until the server has said so. */
+export function after(board: Board, { ticketId, place }: Deed, now: number): Board {
+  const visit = visitOf(board, ticketId);
+  if (!visit || !canMove(visit)) return board;
+  const is = isIt(ticketId);
+  const days = board.days.map((day) => {
+    const isHere = place !== 'nobody' && place.technicianId === day.technician_id;
+    if (!isHere && !day.stops.some(is)) return day;
+    const stops = day.stops.filter((stop) => !is(stop));
+    if (isHere) {
+      const { id, order: _, ...rest } = { ...NO_TIMES, ...visit };
+      stops.splice(Math.max(place.at, firstPlace(day, ticketId)), 0, { ...rest, id, order: 0, status: 'planned', unsent: true });
+    }
+    return timed({ ...day, stops }, now);
+  });
+  const waiting = board.waiting.filter((each) => each.ticket_id !== ticketId);
+  return { days, waiting: place === 'nobody' ? [...waiting, { ...visit, status: 'open' }] : waiting };
+}
+
+/** What a deed is on the wire. */
+export function moveOf(board: Board, { ticketId, place }: Deed, date: string): Move {
+  const version = visitOf(board, ticketId)?.version;
+  if (place === 'nobody') return { ticket_id: ticketId, technician_id: null, version };
+  return { ticket_id: ticketId, technician_id: place.technicianId, date, order: place.at + 1, version };
+}
+
+export const isSamePlace = (one: Place | undefined, other: Place): boolean =>
+  one === other || (typeof one === 'object' && typeof other === 'object' && one.technicianId === other.technicianId && one.at === other.at);
+
+/** What putting a ticket somewhere would come to. */
+export type Offer = {
+  technicianId: number;
+  at: number;
+  /** More driving than without it, in minutes. */
+  extra: number;
+  eta: string | null;
+  late: number;
+  /** What speaks against it that does not already. */
+  conflicts: readonly Conflict[];
+};
+
+export function offerAt(board: Board, ticketId: number, place: Exclude<Place, 'nobody'>, now: number): Offer | undefined {
+  const without = after(board, { ticketId, place: 'nobody' }, now);
+  const before = dayOf(without, place.technicianId);
+  const next = after(without, { ticketId, place }, now);
+  const day = dayOf(next, place.technicianId);
+  const at = day?.stops.findIndex(isIt(ticketId)) ?? -1;
+  const stop = day?.stops[at];
+  if (!day || !before || !stop) return undefined;
+  const { eta, late_minutes: late } = stop;
+  const conflicts = newConflicts([dayOf(board, place.technicianId) ?? before], [day]);
+  return {
+    technicianId: place.technicianId,
+    at,
+    extra: (day.drive_minutes ?? 0) - (before.drive_minutes ?? 0),
+    eta,
+    late: late ?? 0,
+    conflicts,
+  };
+}
+
+const worth = ({ conflicts, late, extra }: Offer) => conflicts.length * 10_000 + late * 20 + extra;
+
+/** The best place of a day for a ticket: fewest conflicts, then least late, then least driving. */
+export function bestAt(board: Board, ticketId: number, technicianId: number, now: number): Offer | undefined {
+  const day = dayOf(board, technicianId);
+  if (!day) return undefined;
+  const first = firstPlace(day, ticketId);
+  const others = day.stops.filter((stop) => !isIt(ticketId)(stop)).length;
+  const offers = Array.from({ length: others - first + 1 }, (_, index) =>
+    offerAt(board, ticketId, { technicianId, at: first + index }, now),
+  ).filter((offer) => offer !== undefined);
+  return offers.sort((one, other) => worth(one) - worth(other))[0];
+}
+
+/** For everybody who works that day the best place, the best of them first. */
+export const offersFor = (board: Board, ticketId: number, now: number): Offer[] =>
+  board.days
+    .filter(({ shift }) => shift !== null)
+    .flatMap(({ technician_id }) => bestAt(board, ticketId, technician_id, now) ?? [])
+    .sort((one, other) => worth(one) - worth(other));
