@@ -7,7 +7,7 @@ export default defineConfig<object, DeskOptions>({
   testDir: '.',
   outputDir: '../test-results/browser',
   globalSetup: './global-setup.ts',
-  globalTimeout: process.env.FULL ? 3 * 3_600_000 : 20 * 60_000,
+  globalTimeout: process.env.FULL ? 3 * 3_600_000 : 40 * 60_000,
   workers: 2,
   retries: 0,
   fullyParallel: false,
