@@ -10,6 +10,7 @@ const BUILT: readonly Extension[] = [
   'import',
   'views',
   'stock',
+  'fleet',
   'tests',
   'runs',
   'programs',

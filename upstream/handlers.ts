@@ -10,6 +10,7 @@ import { jobHandlers } from './bulk/handlers.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import type { Env } from './env.ts';
+import { fleetHandlers } from './fleet/handlers.ts';
 import type { Transact } from './idempotency.ts';
 import { importHandlers } from './import/handlers.ts';
 import type { Jobs } from './jobs.ts';
@@ -75,6 +76,7 @@ export const allHandlers = (world: World): { [N in Noun]: Handlers<(typeof contr
   imports: importHandlers(world),
   views: viewHandlers(world),
   stock: stockHandlers(world),
+  fleet: fleetHandlers(world),
   swaps: swapHandlers(world),
   systems: systemHandlers(world),
   tests: testHandlers(world),

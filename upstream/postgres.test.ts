@@ -10,6 +10,7 @@ import { type Connection, pooledConnection } from './db/connect.ts';
 import { prepare } from './db/prepare.ts';
 import { sims } from './db/schema.ts';
 import { simFileCases } from './export/simFile.cases.ts';
+import { fleetCases } from './fleet/fleet.cases.ts';
 import { idempotencyCases } from './idempotency.cases.ts';
 import { jobCases } from './jobs.cases.ts';
 import { refreshCases } from './refresh.cases.ts';
@@ -57,6 +58,7 @@ onPostgres('on a real Postgres', () => {
   describe('the SIM list as a file', () => simFileCases(() => bench));
   describe('saved views', () => viewCases(() => bench));
   describe('stock and scans', () => stockCases(() => bench));
+  describe('the fleet', () => fleetCases(() => bench));
   describe('rules with conditions', () => conditionCases(() => bench));
   describe('signing in', () => sessionCases(() => bench));
   describe('staying signed in', () => refreshCases(() => bench));

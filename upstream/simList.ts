@@ -9,9 +9,14 @@ import { orderOf, whereSorted } from './simOrder.ts';
 import { missingOf, simsWanted } from './simQuery.ts';
 
 /** A page of the SIMs a condition allows, as the query wants them, and what is known about all of them. */
-export async function listSims(database: Database, allowed: SQL, query: SimQuery): Promise<{ rows: SimRow[]; meta: Meta } | Refusal> {
+export async function listSims(
+  database: Database,
+  allowed: SQL,
+  query: SimQuery,
+  now: Date,
+): Promise<{ rows: SimRow[]; meta: Meta } | Refusal> {
   const { page, per_page } = query;
-  const wanted = simsWanted(allowed, query);
+  const wanted = simsWanted(allowed, query, now);
   if (wanted instanceof Refusal) return wanted;
   const order = orderOf(query.sort);
   // Ids first: the rows of the pages before need not be read, an index knows their order.

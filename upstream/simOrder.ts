@@ -16,15 +16,21 @@ const SORTS: Record<string, PgColumn> = {
   site_name: sims.siteName,
   created_at: sims.createdAt,
   updated_at: sims.updatedAt,
+  provider_checked_at: sims.providerCheckedAt,
 };
 /** Mostly empty, so that the empty ones come last both ways. Each has an index for it. */
 const EMPTY_LAST = ['cs_no', 'site_name'];
+/** What was never asked about is the stalest. */
+const EMPTY_FIRST = ['provider_checked_at'];
 
 type Sort = SimQuery['sort'];
 
 const columnOf = (sort: Sort) => SORTS[sort.replace('-', '')] ?? sims.updatedAt;
 const isDown = (sort: Sort) => sort.startsWith('-');
-const isEmptyLast = (sort: Sort) => !isDown(sort) || EMPTY_LAST.includes(sort.replace('-', ''));
+const isEmptyLast = (sort: Sort) => {
+  const name = sort.replace('-', '');
+  return EMPTY_FIRST.includes(name) ? isDown(sort) : !isDown(sort) || EMPTY_LAST.includes(name);
+};
 
 /** Of the columns that many are empty in: those that are not, as an index has it (`sims_placed`, `sims_cells`). */
 const FILLED: Record<string, SQL | undefined> = {
@@ -54,7 +60,7 @@ export async function whereSorted(database: Database, where: SQL | undefined, so
 
 export function orderOf(sort: Sort): SQL[] {
   const column = columnOf(sort);
-  if (!isDown(sort)) return [asc(column), asc(sims.id)];
+  if (!isDown(sort)) return [isEmptyLast(sort) ? asc(column) : sql`${column} asc nulls first`, asc(sims.id)];
   return [isEmptyLast(sort) ? sql`${column} desc nulls last` : desc(column), desc(sims.id)];
 }
 

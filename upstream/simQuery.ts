@@ -1,5 +1,6 @@
 import { and, type Column, inArray, type SQL, sql } from 'drizzle-orm';
 import { SIM_FILTERS, type SimQuery } from '#lib/contract/sims.ts';
+import { checkedIn } from './checkAges.ts';
 import type { Database } from './db/connect.ts';
 import { sims } from './db/schema.ts';
 import { invalid, type Refusal } from './refusal.ts';
@@ -17,8 +18,8 @@ export type SimsWanted = {
   where: SQL | undefined;
 };
 
-/** The SIMs a query asks for among those that are allowed; refused when it pastes too many identifiers to look for. */
-export function simsWanted(allowed: SQL, query: Partial<SimQuery>): SimsWanted | Refusal {
+/** The SIMs a query asks for at a moment among those that are allowed; refused when it pastes too many identifiers to look for. */
+export function simsWanted(allowed: SQL, query: Partial<SimQuery>, now: Date): SimsWanted | Refusal {
   const searched = query.q?.trim();
   if (searched && (pastedIn(searched)?.length ?? 0) > MOST_PASTED)
     return invalid({ q: [`At most ${MOST_PASTED.toLocaleString('en')} identifiers at once`] });
@@ -28,6 +29,7 @@ export function simsWanted(allowed: SQL, query: Partial<SimQuery>): SimsWanted |
     query.cs_no && inArray(sims.csNo, query.cs_no),
     query.batch_id === undefined ? undefined : inArray(sims.batchId, [query.batch_id].filter(isRowId)),
     searched ? searchIn(searched) : undefined,
+    query.checked && checkedIn(query.checked, now),
   );
   const chosen = SIM_FILTERS.map((filter) => {
     const values = chosenOf(query, filter);

@@ -13,7 +13,7 @@ import { withHolds } from './swaps/holds.ts';
 
 export const simHandlers = (world: World): Handlers<typeof contract.sims> => ({
   list: async ({ query, ability }) => {
-    const found = await listSims(world.database, readable(ability), query);
+    const found = await listSims(world.database, readable(ability), query, world.clock.now());
     return found instanceof Refusal ? found : { data: await withHolds(world.database, found.rows.map(wireSim)), meta: found.meta };
   },
   show: async ({ params, ability }) => {

@@ -31,7 +31,7 @@ export function ScanAction({ onClose }: { onClose: () => void }) {
     setTyped('');
     if (codeIn(text)) setSought(codeIn(text));
   };
-  const files = useFileCodes(([codes]) => codes?.[0] && seek(codes[0]));
+  const files = useFileCodes(([codes]) => codes?.[0] && seek(codes[0]), true);
   return (
     <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{t('title')}</DialogTitle>

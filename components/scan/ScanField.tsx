@@ -6,12 +6,15 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useEffect, useId } from 'react';
-import type { Scan } from '#lib/browser/scan/scan.ts';
 import { MONO } from '#lib/theme/type.ts';
 
 type Props = {
   field: RefObject<HTMLInputElement | null>;
-  scan: Scan;
+  /** What may come next. */
+  hint: string;
+  keys: string;
+  /** Which keys a phone shows. */
+  inputMode: 'numeric' | 'text';
   ready: boolean;
   onScan: (text: string) => void;
   /** The other ways in. */
@@ -22,15 +25,13 @@ type Props = {
  * Where scans and typed codes come in. It holds its own text, which is gone before the next key comes: however busy the page is with what
  * a code means, no key of the next one is lost or mixed with it.
  */
-export function ScanField({ field, scan, ready, onScan, children }: Props) {
+export function ScanField({ field, hint, keys, inputMode, ready, onScan, children }: Props) {
   const t = useTranslations('scan.field');
   const id = useId();
   useEffect(() => {
     const isElsewhere = document.activeElement?.matches('input, textarea');
     if (ready && !isElsewhere && !window.matchMedia('(pointer: coarse)').matches) field.current?.focus();
   }, [ready, field]);
-  const open = scan.rows.find((row) => row.id === scan.open);
-  const next = !ready ? 'starting' : !open ? 'first' : open.imei ? 'iccid' : 'imei';
   return (
     <Box
       sx={{
@@ -46,7 +47,7 @@ export function ScanField({ field, scan, ready, onScan, children }: Props) {
         <QrCodeScannerOutlined aria-hidden sx={{ fontSize: 32, color: 'accent.main', display: { xs: 'none', sm: 'block' } }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography component="label" htmlFor={id} variant="body2" sx={{ color: 'text.secondary' }}>
-            {t(next)}
+            {ready ? hint : t('starting')}
           </Typography>
           <InputBase
             id={id}
@@ -55,7 +56,7 @@ export function ScanField({ field, scan, ready, onScan, children }: Props) {
             readOnly={!ready}
             inputProps={{
               'aria-label': t('label'),
-              inputMode: 'numeric',
+              inputMode,
               autoComplete: 'off',
               autoCapitalize: 'off',
               autoCorrect: 'off',
@@ -81,7 +82,7 @@ export function ScanField({ field, scan, ready, onScan, children }: Props) {
           variant="caption"
           sx={{ color: 'text.disabled', marginInlineStart: { sm: 'auto' }, display: { xs: 'none', sm: 'block' } }}
         >
-          {t('keys')}
+          {keys}
         </Typography>
       </Box>
     </Box>

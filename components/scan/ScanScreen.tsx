@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Alert } from '#components/ui/Alert.tsx';
 import { codesScanned } from '#lib/browser/scan/codes.ts';
-import { MOST_ROWS } from '#lib/browser/scan/scan.ts';
+import { MOST_ROWS, type Scan } from '#lib/browser/scan/scan.ts';
 import { codesToAsk, isSavable, judge } from '#lib/browser/scan/verdicts.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { DraftNote } from './DraftNote.tsx';
@@ -42,6 +42,12 @@ const LAYOUT = {
   },
   overflow: { xs: 'auto', lg: 'hidden' },
 } as const;
+
+/** Which code the field waits for. */
+const nextOf = ({ rows, open }: Scan) => {
+  const begun = rows.find(({ id }) => id === open);
+  return !begun ? 'first' : begun.imei ? 'iccid' : 'imei';
+};
 
 /** A carton of devices: what they have in common is said once, then code after code, by scanner, camera, paste or file. */
 export function ScanScreen() {
@@ -136,7 +142,7 @@ export function ScanScreen() {
           )}
           <SaveNote saving={saving} onAgain={() => void commit()} />
           {now.rows.length >= MOST_ROWS && <Alert kind="warn">{t('field.full', { most: MOST_ROWS })}</Alert>}
-          <ScanField field={field} scan={now} ready={ready} onScan={scan}>
+          <ScanField field={field} hint={t(`field.${nextOf(now)}`)} keys={t('field.keys')} inputMode="numeric" ready={ready} onScan={scan}>
             <ScanWays camera={camera} onCamera={setCamera} onGroups={add} onFile={(file) => void files.read(file)} onDone={focus} />
           </ScanField>
           {camera && (

@@ -6,7 +6,7 @@ import { groupsIn, kindOf } from '#lib/browser/scan/codes.ts';
 /** Pages of text beyond it are a stock list, which the import reads better. */
 const MOST_BYTES = 5_000_000;
 
-async function groupsInFile(file: File): Promise<string[][]> {
+async function groupsInFile(file: File, anything: boolean): Promise<string[][]> {
   if (!file.type.startsWith('image/')) {
     if (file.size > MOST_BYTES) throw new Error('too large');
     const text = await file.text();
@@ -22,6 +22,7 @@ async function groupsInFile(file: File): Promise<string[][]> {
   const reader = openReader();
   try {
     const groups = groupsOnSheet(await reader.read(await pixelsOfFile(file), 'sheet'));
+    if (anything) return groups;
     return groups.map((codes) => codes.filter(kindOf)).filter((codes) => codes.length > 0);
   } finally {
     reader.close();
@@ -33,14 +34,17 @@ export type FileReading =
   | { name: string; state: 'failed' }
   | { name: string; state: 'read'; count: number };
 
-/** Codes out of a chosen file: a text, or a picture of labels. The picture's reader comes with the first picture. */
-export function useFileCodes(onGroups: (groups: string[][]) => void) {
+/**
+ * Codes out of a chosen file: a text, or a picture of labels. The picture's reader comes with the first picture. With `anything` whatever a
+ * picture's labels say, not only IMEI and ICCID.
+ */
+export function useFileCodes(onGroups: (groups: string[][]) => void, anything = false) {
   const [reading, setReading] = useState<FileReading>();
   const read = async (file: File) => {
     const { name } = file;
     setReading({ name, state: 'reading' });
     try {
-      const groups = await groupsInFile(file);
+      const groups = await groupsInFile(file, anything);
       onGroups(groups);
       setReading({ name, state: 'read', count: groups.flat().length });
     } catch {

@@ -7,8 +7,9 @@ import { FilterGroup, type FilterOption } from '#components/ui/FilterGroup.tsx';
 import { FilterSelect } from '#components/ui/FilterSelect.tsx';
 import { SearchField } from '#components/ui/SearchField.tsx';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import type { Meta } from '#lib/contract/shapes.ts';
-import { PROVIDERS, SIM_STATUSES, type SimFilter, type SimQuery, STOCK_STATES } from '#lib/contract/sims.ts';
+import { CHECK_AGES, PROVIDERS, SIM_STATUSES, type SimFilter, type SimQuery, STOCK_STATES } from '#lib/contract/sims.ts';
 import { SimStock } from './SimStock.tsx';
 import type { SimChange } from './SimsScreen.tsx';
 import { isLow, useStockLevels } from './useStockLevels.ts';
@@ -26,6 +27,7 @@ export function SimFilters({ query, counts, change, views }: Props) {
   const known = (filter: 'device_type' | 'warehouse_code') =>
     [...new Set([...Object.keys(counts?.[filter] ?? {}), ...(query[filter] ?? [])])].sort();
   const levels = useStockLevels();
+  const canAge = useCapability('fleet');
   const warningOf = (filter: 'device_type' | 'warehouse_code', value: string) => {
     const low = levels.filter((level) => level[filter] === value && isLow(level)).length;
     return low > 0 ? t('low.mark', { count: low }) : undefined;
@@ -68,6 +70,14 @@ export function SimFilters({ query, counts, change, views }: Props) {
         onChange={set('stock_state')}
         options={STOCK_STATES.map((state) => counted('stock_state', { value: state, label: t(`stock.${state}`) }))}
       />
+      {canAge && (
+        <FilterGroup
+          title={t('group.checked')}
+          chosen={query.checked ?? []}
+          onChange={(checked) => change({ checked })}
+          options={CHECK_AGES.map((age) => ({ value: age, label: t(`checked.${age}`) }))}
+        />
+      )}
       {(['warehouse_code', 'device_type'] as const).map((filter) => (
         <FilterSelect
           key={filter}

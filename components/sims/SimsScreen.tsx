@@ -15,7 +15,7 @@ import { useListState } from '#lib/browser/useListState.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import { contract } from '#lib/contract/index.ts';
-import { SIM_FILTERS, type Sim, SimQuery } from '#lib/contract/sims.ts';
+import { SIM_NARROWS, type Sim, SimQuery } from '#lib/contract/sims.ts';
 import { SimEmpty } from './SimEmpty.tsx';
 import { SimFilters } from './SimFilters.tsx';
 import { SimHeadActs } from './SimHeadActs.tsx';
@@ -54,8 +54,8 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   );
 
   useChannel('sims', 'sims');
-  const filters = SIM_FILTERS.flatMap((filter) => query[filter] ?? []).length;
-  const clear = () => change({ q: undefined, view: undefined, ...Object.fromEntries(SIM_FILTERS.map((filter) => [filter, undefined])) });
+  const filters = SIM_NARROWS.flatMap((filter) => query[filter] ?? []).length;
+  const clear = () => change({ q: undefined, view: undefined, ...Object.fromEntries(SIM_NARROWS.map((filter) => [filter, undefined])) });
   const rows = isOpening ? [] : (list.data?.data ?? []);
   const meta = isOpening ? undefined : list.data?.meta;
   const total = counted?.meta.total ?? meta?.total;

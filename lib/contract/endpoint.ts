@@ -13,6 +13,7 @@ export const EXTENSIONS = [
   'import',
   'views',
   'stock',
+  'fleet',
   'tests',
   'runs',
   'programs',

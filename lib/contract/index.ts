@@ -2,6 +2,7 @@ import { batches } from './batches.ts';
 import { channels } from './channels.ts';
 import { dispatch } from './dispatch.ts';
 import { type Endpoint, paramsIn } from './endpoint.ts';
+import { fleet } from './fleet.ts';
 import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
 import { network } from './network.ts';
@@ -28,6 +29,7 @@ export const contract = {
   imports,
   views,
   stock,
+  fleet,
   swaps,
   systems,
   tests,

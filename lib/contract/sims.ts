@@ -132,11 +132,20 @@ export const SIM_SORTS = [
   'site_name',
   'created_at',
   'updated_at',
+  'provider_checked_at',
 ] as const;
+
+/** How long ago the provider was last asked: within the hour, the day, seven days, thirty; longer; never. */
+export const CHECK_AGES = ['hour', 'day', 'week', 'month', 'older', 'never'] as const;
+export const CheckAge = z.enum(CHECK_AGES);
+export type CheckAge = z.infer<typeof CheckAge>;
 
 /** The filters that are counted per value. */
 export const SIM_FILTERS = ['status', 'provider', 'device_type', 'warehouse_code', 'stock_state', 'pending'] as const;
 export type SimFilter = (typeof SIM_FILTERS)[number];
+/** All that a list is narrowed by. */
+export const SIM_NARROWS = [...SIM_FILTERS, 'checked'] as const;
+export type SimNarrow = (typeof SIM_NARROWS)[number];
 
 export const SimQuery = Paging.extend({
   sort: z.enum(SIM_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('-updated_at'),
@@ -146,6 +155,8 @@ export const SimQuery = Paging.extend({
   warehouse_code: anyOf(z.string().max(20)),
   stock_state: anyOf(StockState),
   pending: anyOf(z.enum(['yes', 'no'])),
+  /** A plain upstream does not know it: asked only where there is `fleet`. */
+  checked: anyOf(CheckAge),
   batch_id: Id.optional(),
   cs_no: anyOf(z.string().max(40)),
   /** Only these; how ticked rows are named to an export or a selection. */

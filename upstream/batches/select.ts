@@ -24,10 +24,10 @@ export const selectBatch =
   ({ clock }: World): Handlers<typeof contract.batches>['fromQuery'] =>
   async ({ body: { except = [], name, ...query }, ability, user, transact }) =>
     transact(async (tx) => {
-      const wanted = simsWanted(readable(ability), query);
+      const now = clock.now();
+      const wanted = simsWanted(readable(ability), query, now);
       if (wanted instanceof Refusal) return wanted;
       const where = and(wanted.where, except.length > 0 ? sql`not ${isAnyOf(sims.id, except)}` : undefined);
-      const now = clock.now();
       const [batch] = await tx
         .insert(batches)
         .values({ name: name ?? null, kind: 'selection', ...madeBy(user, now) })

@@ -159,6 +159,7 @@ export const sims = pgTable(
     index('sims_batch').on(table.batchId),
     index('sims_import').on(table.importId).where(sql`import_id is not null`),
     index('sims_updated').on(table.updatedAt, table.id),
+    index('sims_checked').on(table.providerCheckedAt.asc().nullsFirst(), table.id),
     index('sims_created').on(table.createdAt, table.id),
     index('sims_cs').on(table.csNo, table.id),
     index('sims_cs_down').on(table.csNo.desc().nullsLast(), table.id.desc().nullsFirst()),

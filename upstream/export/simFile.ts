@@ -18,9 +18,9 @@ export const exportSims =
   ({ database, clock, env }: World): Handlers<typeof contract.sims>['export'] =>
   async ({ body, ability }) => {
     const { format, except = [], columns = SIM_FIELDS, heads, ...query } = body;
-    const wanted = simsWanted(readable(ability), query);
-    if (wanted instanceof Refusal) return wanted;
     const now = clock.now();
+    const wanted = simsWanted(readable(ability), query, now);
+    if (wanted instanceof Refusal) return wanted;
     const ids = await idsInOrder(database, and(wanted.where, simsAllowed(ability, 'export')), query.sort ?? '-updated_at', now);
     for (const id of except) ids.delete(id);
     const name = `sims-${dayIn(env.TIME_ZONE, now)}`;

@@ -1,0 +1,113 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Card } from '#components/ui/Card.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { CHECK_AGES, type CheckAge, PROVIDERS, type SimStatus } from '#lib/contract/sims.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+import type { FleetTable } from './fleetFigures.ts';
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 2,
+  fontVariantNumeric: 'tabular-nums',
+  '& th': { ...theme.typography.caption, fontWeight: 500, color: theme.vars.palette.text.secondary, textAlign: 'end', padding: '2px 6px' },
+  '& th[scope=row]': { textAlign: 'start', color: theme.vars.palette.text.primary, whiteSpace: 'nowrap' },
+  '& td': { padding: 0, textAlign: 'end' },
+  '& td > *': { display: 'block', minHeight: 28, padding: '4px 6px', borderRadius: 4, color: theme.vars.palette.text.primary },
+  '& td > a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& tfoot td > *, & tfoot th': { fontWeight: 600 },
+}));
+
+/** The darker, the more: six steps, so that the eye finds where the many are. */
+const shade = (part: number) => (part === 0 ? 0 : Math.max(1, Math.ceil(part * 6)) * 7);
+
+/** One provider's SIMs: states down, how long ago it was asked across. Each number leads to those SIMs, the stalest first. */
+export function FleetCard({ table: { provider, total, fresh, rows } }: { table: FleetTable }) {
+  const t = useTranslations('fleet');
+  const words = useTranslations('sims');
+  const format = useFormatter();
+  const may = useAllows();
+  const known = PROVIDERS.find((each) => each === provider);
+  const name = words(`provider.${known ?? 'other'}`);
+  const most = Math.max(1, ...rows.flatMap(({ ages }) => Object.values(ages)));
+  const cell = (count: number, status?: SimStatus, age?: CheckAge) => {
+    const text = format.number(count);
+    if (count === 0) return <span aria-hidden>·</span>;
+    if (!may(['read', 'Sim'])) return <span>{text}</span>;
+    const search = new URLSearchParams({ provider, sort: 'provider_checked_at' });
+    if (status) search.set('status', status);
+    if (age) search.set('checked', age);
+    const what = [status && words(`status.${status}`), age && words(`checked.${age}`)].filter(Boolean).join(', ');
+    return (
+      <Link href={`${hrefOf('sims')}?${search}`} prefetch={false} aria-label={t('cell', { count, what: what || name })}>
+        {text}
+      </Link>
+    );
+  };
+  return (
+    <Card title={name} meta={t('fresh', { count: total, part: total ? fresh / total : 0 })}>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table aria-label={t('table', { provider: name })}>
+          <thead>
+            <tr>
+              <td />
+              {CHECK_AGES.map((age) => (
+                <th key={age} scope="col">
+                  {words(`checked.${age}`)}
+                </th>
+              ))}
+              <th scope="col">{t('all')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ status, ages, total: of }) => (
+              <tr key={status}>
+                <th scope="row">
+                  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+                    <StatusGlyph glyph={status} />
+                    {words(`status.${status}`)}
+                  </Box>
+                </th>
+                {CHECK_AGES.map((age) => (
+                  <Box
+                    component="td"
+                    key={age}
+                    sx={(theme) => ({
+                      '& > *': {
+                        backgroundColor: `color-mix(in srgb, ${theme.vars.palette.accent.main} ${shade(ages[age] / most)}%, transparent)`,
+                      },
+                    })}
+                  >
+                    {cell(ages[age], status, age)}
+                  </Box>
+                ))}
+                <td>{cell(of, status)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('all')}</th>
+              {CHECK_AGES.map((age) => (
+                <td key={age}>
+                  {cell(
+                    rows.reduce((sum, { ages }) => sum + ages[age], 0),
+                    undefined,
+                    age,
+                  )}
+                </td>
+              ))}
+              <td>{cell(total)}</td>
+            </tr>
+          </tfoot>
+        </Table>
+      </Box>
+    </Card>
+  );
+}

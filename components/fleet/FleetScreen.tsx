@@ -1,0 +1,62 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Empty } from '#components/ui/Empty.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { unhurried } from '#lib/browser/unhurried.ts';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import { contract } from '#lib/contract/index.ts';
+import { FleetCard } from './FleetCard.tsx';
+import { fleetTotal, staleBilled, tablesOf } from './fleetFigures.ts';
+import { StalestCard } from './StalestCard.tsx';
+
+/** The whole fleet as the providers have it: how many in which state, and how old that knowledge is. Live. */
+export function FleetScreen({ first }: { first: Reply<typeof contract.fleet.count> | undefined }) {
+  const t = useTranslations('fleet');
+  const title = useTranslations('titles');
+  const format = useFormatter();
+  const may = useAllows();
+  const isThere = useCapability('fleet');
+  const hasBulk = useCapability('bulk');
+  const { data, error, mutate } = useRead(contract.fleet.count, isThere ? {} : null, {
+    fallbackData: first,
+    revalidateOnMount: !first,
+    use: [unhurried],
+    background: true,
+  });
+  useChannel('sims', 'fleet');
+  const cells = data?.data ?? [];
+  const stale = staleBilled(cells);
+  return (
+    <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
+      <PageHead title={title('provider-status')} sub={data && <span>{t('sub', { total: format.number(fleetTotal(cells)) })}</span>} />
+      {!isThere && <Empty glyph="unknown">{t('unable')}</Empty>}
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {data && cells.length === 0 && <Empty>{t('empty')}</Empty>}
+      {cells.length > 0 && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            alignItems: 'start',
+            px: { xs: 4, sm: 5 },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 420px' },
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: 4, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {tablesOf(cells).map((table) => (
+              <FleetCard key={table.provider} table={table} />
+            ))}
+          </Box>
+          {hasBulk && may(['read', 'Sim']) && <StalestCard count={stale} />}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { type Page, pages } from '#lib/access/pages.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { Link, usePathname } from '#lib/i18n/navigation.ts';
+
+type Dashboard = {
+  [Name in keyof typeof pages]: (typeof pages)[Name]['path'] extends `/dashboard/${string}` ? Name : never;
+}[keyof typeof pages];
+
+const DASHBOARDS = (Object.entries(pages) as [Dashboard, Page][]).filter(
+  ([, { path, unbuilt }]) => path.startsWith('/dashboard/') && !unbuilt,
+);
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  gap: 20,
+  margin: 0,
+  paddingBlock: 0,
+  paddingInline: 20,
+  listStyle: 'none',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  borderBlockEnd: '1px solid',
+  borderColor: theme.vars.palette.divider,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 40,
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    color: theme.vars.palette.text.secondary,
+    borderBlock: '2px solid transparent',
+    '&:hover': { color: theme.vars.palette.text.primary },
+    '&[aria-current]': { color: theme.vars.palette.text.primary, fontWeight: 600, borderBlockEndColor: theme.vars.palette.accent.main },
+    '&:focus-visible': { outlineOffset: -2 },
+  },
+  [theme.breakpoints.down('sm')]: { paddingInline: 16, '& a': { minHeight: 44 } },
+}));
+
+/** From one dashboard to the next: in the menu they are one entry. */
+export function DashboardTabs() {
+  const t = useTranslations('titles');
+  const name = useTranslations('shell')('dashboards');
+  const may = useAllows();
+  const here = usePathname();
+  return (
+    <nav aria-label={name} style={{ flex: 'none' }}>
+      <List>
+        {DASHBOARDS.filter(([, { access }]) => may(access)).map(([page, { path }]) => (
+          <li key={page}>
+            <Link href={path} prefetch={false} aria-current={path === here ? 'page' : undefined}>
+              {t(page)}
+            </Link>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}

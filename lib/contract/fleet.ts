@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { all } from './shapes.ts';
+import { CheckAge, SimStatus } from './sims.ts';
+
+/** How many SIMs are alike in provider, state and age of what is known of them. `on_system`: of those, how many sit on a system. */
+export const FleetCell = z.object({
+  provider: z.string(),
+  status: SimStatus.catch('unknown'),
+  checked: CheckAge,
+  count: z.coerce.number().int(),
+  on_system: z.coerce.number().int(),
+});
+export type FleetCell = z.infer<typeof FleetCell>;
+
+export const fleet = {
+  count: endpoint({
+    method: 'GET',
+    path: '/fleet',
+    access: ['read', 'Dashboard'],
+    summary: 'How many SIMs are in which state, and how long ago their provider was asked',
+    reply: all(FleetCell),
+    extension: 'fleet',
+  }),
+};

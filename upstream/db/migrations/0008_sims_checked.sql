@@ -1,0 +1,1 @@
+CREATE INDEX "sims_checked" ON "sims" USING btree ("provider_checked_at" NULLS FIRST,"id");
