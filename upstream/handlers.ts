@@ -9,6 +9,7 @@ import { channelHandlers } from './broadcast/handlers.ts';
 import { jobHandlers } from './bulk/handlers.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/connect.ts';
+import { dispatchHandlers } from './dispatch/handlers.ts';
 import type { Env } from './env.ts';
 import { fleetHandlers } from './fleet/handlers.ts';
 import type { Transact } from './idempotency.ts';
@@ -26,6 +27,7 @@ import { stockHandlers } from './stock/handlers.ts';
 import { sunsetHandlers } from './sunset/handlers.ts';
 import { swapHandlers } from './swaps/handlers.ts';
 import { systemHandlers } from './systems/handlers.ts';
+import { technicianHandlers } from './technicians/handlers.ts';
 import { testHandlers } from './tests/handlers.ts';
 import { ticketHandlers } from './tickets/handlers.ts';
 import { viewHandlers } from './views.ts';
@@ -86,17 +88,8 @@ export const allHandlers = (world: World): { [N in Noun]: Handlers<(typeof contr
   tickets: ticketHandlers(world),
   network: networkHandlers(world),
   sunset: sunsetHandlers(world),
-  technicians: { list: notYet },
-  dispatch: {
-    list: notYet,
-    unassigned: notYet,
-    assign: notYet,
-    send: notYet,
-    suggest: notYet,
-    arrive: notYet,
-    done: notYet,
-    goBack: notYet,
-  },
+  technicians: technicianHandlers(world),
+  dispatch: dispatchHandlers(world),
 });
 
 type AnyHandler = (received: {

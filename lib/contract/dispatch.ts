@@ -97,7 +97,10 @@ export const Stop = Visit.extend({
 });
 export type Stop = z.infer<typeof Stop>;
 
-/** A visit nobody has on a day: a ticket that is open, or the rest of one that went back. */
+/**
+ * A visit nobody has on a day: a ticket that is open, the rest of one that went back, or (`planned`, `dispatched`) one that was left over on a
+ * day that is past.
+ */
 export const Unassigned = Visit;
 export type Unassigned = z.infer<typeof Unassigned>;
 

@@ -10,8 +10,15 @@ export const Version = z.coerce.number().int().optional();
 export const Text = z.preprocess(asText, z.string());
 /** ISO 8601, UTC. */
 export const Instant = z.string();
-/** A calendar day `YYYY-MM-DD` in the company's time zone. */
-export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const isCalendarDay = (day: string) => {
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
+};
+/** A calendar day `YYYY-MM-DD` in the company's time zone; February 30 is none. */
+export const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine(isCalendarDay, 'not a day');
 
 /** Absent and null are the same: null. */
 export const maybe = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => value ?? null, item.nullable());

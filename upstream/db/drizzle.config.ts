@@ -11,6 +11,7 @@ export default defineConfig({
     './upstream/db/stock.ts',
     './upstream/db/sunset.ts',
     './upstream/db/tickets.ts',
+    './upstream/db/dispatch.ts',
     './upstream/world/carrier/tables.ts',
   ],
   out: './upstream/db/migrations',

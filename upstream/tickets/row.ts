@@ -4,7 +4,7 @@ import type { Action } from '#lib/contract/ability.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { rowsAllowed } from '#upstream/conditions.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { users } from '#upstream/db/schema.ts';
+import { technicians } from '#upstream/db/dispatch.ts';
 import { swaps, type TicketRow, tickets } from '#upstream/db/swaps.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { rowId } from '#upstream/rowId.ts';
@@ -53,7 +53,7 @@ export async function wireTickets(database: Database, rows: readonly TicketRow[]
   if (rows.length === 0) return [];
   const people = rows.flatMap(({ technicianId }) => technicianId ?? []);
   const named = people.length
-    ? await database.select({ id: users.technicianId, name: users.fullName }).from(users).where(inArray(users.technicianId, people))
+    ? await database.select({ id: technicians.id, name: technicians.name }).from(technicians).where(inArray(technicians.id, people))
     : [];
   const numbers = rows.map(({ ticketNumber }) => ticketNumber);
   const begun = await database
@@ -63,7 +63,7 @@ export async function wireTickets(database: Database, rows: readonly TicketRow[]
     .orderBy(swaps.ticketNumber, desc(swaps.id));
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const byNumber = new Map(begun.map((swap) => [swap.number, swap]));
-  return rows.map((row) => compose(row, { technician: names.get(row.technicianId), swap: byNumber.get(row.ticketNumber) }));
+  return rows.map((row) => compose(row, { technician: names.get(row.technicianId ?? 0), swap: byNumber.get(row.ticketNumber) }));
 }
 
 export async function wireTicket(database: Database, row: TicketRow): Promise<Ticket> {

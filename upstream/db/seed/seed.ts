@@ -9,11 +9,13 @@ import { tickets } from '#upstream/db/swaps.ts';
 import { seedDeliveries } from './deliveries.ts';
 import { seedMinimums } from './minimums.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, technicians } from './people.ts';
+import { MOST_TICKETS, ticketsOf } from './rounds.ts';
 import { SYSTEMS_PER_SIM, simAt } from './sims.ts';
 import { sunsetAt, sunsetsAmong } from './sunset.ts';
 import { FEWEST_SIMS, seedSwaps } from './swaps.ts';
 import { systemAt } from './systems.ts';
-import { SYSTEMS_PER_TICKET, ticketAt } from './tickets.ts';
+import { SYSTEMS_PER_TICKET } from './tickets.ts';
+import { seedTechnicians, seedVisits } from './visits.ts';
 
 /** How far the world has come, written in the same transaction as what it counts: a seed cut off anywhere goes on where it was. */
 const Progress = z.object({
@@ -28,6 +30,9 @@ const Progress = z.object({
   /** A world that was begun before there were any stays as its people know it. */
   swaps: z.boolean().default(true),
   sunset: z.number().default(0),
+  technicians: z.boolean().default(false),
+  /** Of so many tickets it is known who drives there. */
+  visits: z.number().default(0),
 });
 type Progress = z.infer<typeof Progress>;
 
@@ -35,7 +40,6 @@ const CHUNK = 500;
 const KEY = 'world';
 
 export const DEMO_SIMS = 5000;
-const MOST_TICKETS = 400;
 
 export type Seeding = {
   /** How many SIMs the world is to have; one that has more keeps them. */
@@ -55,7 +59,7 @@ export async function seedWorld(
   const [begun] = await database.select().from(meta).where(eq(meta.key, KEY));
   let progress = begun
     ? Progress.parse(begun.value)
-    : { seed, epoch: now, people: false, systems: 0, sims: 0, deliveries: false, minimums: false, tickets: 0, swaps: false, sunset: 0 };
+    : Progress.parse({ seed, epoch: now, people: false, systems: 0, sims: 0, swaps: false });
 
   const advance = async (to: Partial<Progress>, insert: (tx: Database) => Promise<unknown>) => {
     const next = { ...progress, ...to };
@@ -90,9 +94,13 @@ export async function seedWorld(
 
   const wantedTickets = Math.min(MOST_TICKETS, Math.floor(progress.systems / SYSTEMS_PER_TICKET));
   while (progress.tickets < wantedTickets) {
-    const rows = chunkOf(progress.tickets, wantedTickets, (index) => ticketAt(progress.seed, index, progress.epoch));
+    const rows = ticketsOf(progress.seed, progress.epoch).slice(progress.tickets, Math.min(wantedTickets, progress.tickets + CHUNK));
     await advance({ tickets: progress.tickets + rows.length }, (tx) => tx.insert(tickets).values(rows).onConflictDoNothing());
   }
+
+  if (!progress.technicians) await advance({ technicians: true }, (tx) => seedTechnicians(tx, progress.seed, progress.epoch));
+  if (progress.visits < progress.tickets)
+    await advance({ visits: progress.tickets }, (tx) => seedVisits(tx, progress.seed, progress.epoch, progress.visits));
 
   const wantedSunset = sunsetsAmong(progress.systems);
   while (progress.sunset < wantedSunset) {

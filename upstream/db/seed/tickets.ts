@@ -11,6 +11,8 @@ const DAY = 1440 * MINUTE;
 
 /** One ticket to so many systems: 400 in the demo. */
 export const SYSTEMS_PER_TICKET = 3;
+export const FIRST_NUMBER = 118_003;
+export const NUMBERS_PER_TICKET = 7;
 const MOST_TECHNICIANS = 18;
 
 const STATUSES: Shares<Status> = { open: 34, scheduled: 24, dispatched: 8, 'on-site': 5, 'go-back': 7, resolved: 22 };
@@ -55,7 +57,7 @@ export function ticketAt(seed: string, index: number, epoch: Date): NewTicket {
   const { problem, description, tags } = random.pick(PROBLEMS);
   const createdAt = new Date(epoch.getTime() - random.below(45 * DAY));
   return {
-    ticketNumber: String(118_003 + index * 7),
+    ticketNumber: String(FIRST_NUMBER + index * NUMBERS_PER_TICKET),
     status,
     csNo: system.csNo,
     siteName: system.siteName,

@@ -1,0 +1,45 @@
+import { weekdayOf } from '#lib/contract/localDay.ts';
+import { SKILLS } from '#lib/contract/technicians.ts';
+import type { technicians } from '#upstream/db/dispatch.ts';
+import { DEMO_ACCOUNTS, technicians as others } from './people.ts';
+import { BRANCHES } from './places.ts';
+import { randomOf } from './random.ts';
+
+type NewTechnician = typeof technicians.$inferInsert & { id: number };
+
+/** Three crews to every branch, one technician in each: two of the day, one into the evening. */
+const CREWS = [
+  { start: '07:30', end: '16:30', skills: ['cellular', 'antenna', 'panel'], off: () => [3, 4] },
+  { start: '08:00', end: '17:00', skills: ['cellular', 'antenna', 'fire'], off: () => [5, 6] },
+  // In every second branch off on the very day the world is begun.
+  { start: '11:00', end: '20:00', skills: ['cellular', 'panel', 'fire'], off: (branch: number) => (branch % 2 === 1 ? [0, 1] : [1, 2]) },
+] as const;
+
+/** The eighteen who drive, the same ones that stand among the people; their days off are counted from the day the world was begun. */
+export function roster(seed: string, begun: string, at: Date): NewTechnician[] {
+  const people = [...DEMO_ACCOUNTS, ...others(seed)];
+  return people.flatMap(({ technicianId: id, fullName, Branch: name }) => {
+    if (!id) return [];
+    const branch = BRANCHES.findIndex((each) => each.name === name);
+    const home = BRANCHES[branch];
+    const crew = CREWS[Math.floor((id - 1) / BRANCHES.length) % CREWS.length];
+    if (!home || !crew) return [];
+    const random = randomOf(seed, 'technician', id);
+    return {
+      id,
+      name: fullName ?? '',
+      Branch: home.name,
+      colour: (id - 1) % 16,
+      lat: home.lat,
+      lng: home.lng,
+      shiftStart: crew.start,
+      shiftEnd: crew.end,
+      daysOff: crew.off(branch).map((days) => (weekdayOf(begun) + days) % 7),
+      skills: SKILLS.filter((skill) => (crew.skills as readonly string[]).includes(skill)),
+      truck: String(3 + ((id * 7) % 29)).padStart(2, '0'),
+      phone: `${home.area}555${random.digits(4)}`,
+      createdAt: at,
+      updatedAt: at,
+    };
+  });
+}

@@ -1,0 +1,94 @@
+import { Dispatch, Unassigned } from '#lib/contract/dispatch.ts';
+import { all } from '#lib/contract/shapes.ts';
+import { Technician } from '#lib/contract/technicians.ts';
+import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { memoryConnection } from '#upstream/testing/memory.ts';
+
+let bench: Bench;
+let dispatcher: string;
+let technician: string;
+beforeAll(async () => {
+  bench = await openBench(await memoryConnection(), {}, 1200);
+  dispatcher = (await bench.signIn('dispatcher')).accessToken;
+  technician = (await bench.signIn('technician')).accessToken;
+}, 60_000);
+afterAll(() => bench.close());
+
+const read = async (call: string, token = dispatcher) => (await bench.ask(call, { token })).body;
+const days = async (query = '', token = dispatcher) => all(Dispatch).parse(await read(`GET /dispatch?${query}`, token)).data;
+const crew = async (query = '', token = dispatcher) => all(Technician).parse(await read(`GET /tech?${query}`, token)).data;
+
+test('eighteen drive in six branches, each with a home, a truck and a shift, some of them off today; what they have to do is counted', async () => {
+  const all18 = await crew();
+  expect(all18).toHaveLength(18);
+  expect(new Set(all18.map(({ Branch }) => Branch)).size).toBe(6);
+  expect(all18.every(({ home, truck, phone, skills }) => home && truck && phone && skills.length > 0)).toBe(true);
+  const off = all18.filter(({ shift }) => shift === null);
+  expect(off.map(({ load }) => load?.stops)).toEqual(off.map(() => 0));
+  expect(off.length).toBeGreaterThan(0);
+  const walt = all18.find(({ id }) => id === 1);
+  expect(walt).toMatchObject({ name: 'Walt Jankowski', Branch: 'Dallas', shift: { start: '07:30', end: '16:30' } });
+  const [day] = await days('techIds=1');
+  expect(day).toMatchObject({ technician_id: 1, technician_name: 'Walt Jankowski', version: walt?.day_version });
+  expect(day?.stops.length).toBe(walt?.load?.stops);
+});
+
+test('the stops of a day come in order with number, site, phone and the times they give', async () => {
+  const all18 = await days();
+  const stops = all18.flatMap(({ stops: each }) => each);
+  expect(stops.length).toBeGreaterThan(5);
+  for (const day of all18) {
+    expect(day.stops.map(({ order }) => order)).toEqual(day.stops.map((_, index) => index + 1));
+    const arrivals = day.stops.map(({ eta }) => Date.parse(eta ?? ''));
+    expect(arrivals).toEqual(arrivals.toSorted((a, b) => a - b));
+  }
+  for (const stop of stops)
+    expect(stop).toMatchObject({ Ticket_Number: expect.any(String), site_name: expect.any(String), phone: expect.any(String) });
+  expect(new Set(stops.map(({ ticket_id }) => ticket_id)).size).toBe(stops.length);
+});
+
+test('what the world plans can be done: no one is sent without the skill, off duty, or to two sites at once', async () => {
+  for (const day of await days()) {
+    const kinds = day.stops.flatMap(({ conflicts }) => conflicts.map(({ kind }) => kind));
+    expect(kinds.filter((kind) => ['missing-skill', 'other-branch', 'two-at-once'].includes(kind))).toEqual([]);
+    expect(day.stops.filter(({ status }) => status === 'arrived').length).toBeLessThan(2);
+  }
+});
+
+test('nobody’s visits are those of no day; one that went back tells why and who was there', async () => {
+  const open = all(Unassigned).parse(await read('GET /dispatch/unassigned')).data;
+  const placed = new Set((await days()).flatMap(({ stops }) => stops.map(({ ticket_id }) => ticket_id)));
+  expect(open.length).toBeGreaterThan(10);
+  expect(open.filter(({ ticket_id }) => placed.has(ticket_id))).toEqual([]);
+  expect(open.filter(({ status }) => status === 'done')).toEqual([]);
+  const back = open.find(({ previous }) => previous);
+  expect(back?.previous).toMatchObject({ reason: expect.any(String), technician_name: expect.any(String), at: expect.any(String) });
+  const number = back?.Ticket_Number ?? '';
+  expect(
+    all(Unassigned)
+      .parse(await read(`GET /dispatch/unassigned?q=${number}`))
+      .data.map((each) => each.Ticket_Number),
+  ).toEqual([number]);
+  expect(
+    all(Unassigned)
+      .parse(await read('GET /dispatch/unassigned?Branch=Lubbock'))
+      .data.every(({ Branch }) => Branch === 'Lubbock'),
+  ).toBe(true);
+});
+
+test('a technician sees the branch they work in and no other', async () => {
+  expect(new Set((await crew('', technician)).map(({ Branch }) => Branch))).toEqual(new Set(['Dallas']));
+  expect(new Set((await days('', technician)).map(({ Branch }) => Branch))).toEqual(new Set(['Dallas']));
+  expect(await days('techIds=1,2', technician)).toHaveLength(1);
+  const open = all(Unassigned).parse(await read('GET /dispatch/unassigned', technician)).data;
+  expect(new Set(open.map(({ Branch }) => Branch))).toEqual(new Set(['Dallas']));
+  const warehouse = (await bench.signIn('warehouse')).accessToken;
+  expect((await bench.ask('GET /dispatch', { token: warehouse })).status).toBe(403);
+});
+
+test.each(['GET /dispatch?dt=2026-02-30', 'GET /tech?dt=yesterday', 'GET /dispatch?techIds=1,x'])(
+  '%s is refused as what it is',
+  async (call) => {
+    expect((await bench.ask(call, { token: dispatcher })).status).toBe(422);
+  },
+);

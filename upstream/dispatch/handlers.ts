@@ -1,0 +1,43 @@
+import { and, ilike, inArray, or } from 'drizzle-orm';
+import type { contract } from '#lib/contract/index.ts';
+import { localDay } from '#lib/contract/localDay.ts';
+import { rowsAllowed } from '#upstream/conditions.ts';
+import { contains } from '#upstream/contains.ts';
+import { technicians } from '#upstream/db/dispatch.ts';
+import { tickets } from '#upstream/db/swaps.ts';
+import { type Handlers, notYet, type World } from '#upstream/handlers.ts';
+import { isRowId } from '#upstream/rowId.ts';
+import { daysAllowed, readDays, techniciansWhere } from './days.ts';
+import { unassigned } from './visits.ts';
+
+export const dispatchHandlers = ({ database, clock, env }: World): Handlers<typeof contract.dispatch> => ({
+  list: async ({ query: { techIds, dt }, ability }) => {
+    const now = clock.now();
+    const date = dt ?? localDay(env.TIME_ZONE, now.getTime());
+    const wanted = techIds?.split(',').map(Number).filter(isRowId);
+    const rows = await techniciansWhere(database, and(daysAllowed(ability, 'read'), wanted && inArray(technicians.id, wanted)));
+    return {
+      data: await readDays(
+        database,
+        rows.map((technician) => ({ technician, date })),
+        { now, timeZone: env.TIME_ZONE },
+      ),
+    };
+  },
+
+  unassigned: async ({ query: { q, Branch }, ability }) => {
+    const mine = rowsAllowed(ability, 'read', 'Dispatch', { Branch: tickets.Branch });
+    const like = q?.trim() && contains(q);
+    const sought = [tickets.Branch, tickets.siteName, tickets.ticketNumber, tickets.csNo, tickets.problem];
+    const found = like ? or(...sought.map((column) => ilike(column, like))) : undefined;
+    const today = localDay(env.TIME_ZONE, clock.now().getTime());
+    return { data: await unassigned(database, and(mine, Branch && inArray(tickets.Branch, Branch), found), today) };
+  },
+
+  assign: notYet,
+  send: notYet,
+  suggest: notYet,
+  arrive: notYet,
+  done: notYet,
+  goBack: notYet,
+});

@@ -1,0 +1,123 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type StopRow, stops, technicians } from '#upstream/db/dispatch.ts';
+import { systems } from '#upstream/db/schema.ts';
+import { type TicketRow, tickets } from '#upstream/db/swaps.ts';
+import { minutesFor, skillsFor } from './needs.ts';
+
+const before = alias(stops, 'before');
+const who = alias(technicians, 'who');
+
+/** A ticket with its current or past visit, its system, and the visit it carries on. */
+const COLUMNS = {
+  ticket: getTableColumns(tickets),
+  stop: getTableColumns(stops),
+  system: { address: systems.address, phone: systems.phone, panelType: systems.panelType },
+  previous: { id: before.id, at: before.endedAt, technicianId: before.technicianId, name: who.name, note: before.note },
+};
+
+type Found = {
+  ticket: TicketRow;
+  stop: StopRow | null;
+  system: { address: string | null; phone: string | null; panelType: string | null } | null;
+  previous: { id: number | null; at: Date | null; technicianId: number | null; name: string | null; note: string | null } | null;
+};
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** Of a ticket nobody planned a visit for yet, `id` and `version` are 0. */
+export function wireVisit({ ticket, stop, system, previous }: Found): Unassigned {
+  const window = stop && (stop.windowStart || stop.windowEnd) ? { start: iso(stop.windowStart), end: iso(stop.windowEnd) } : null;
+  return {
+    id: stop?.id ?? 0,
+    ticket_id: ticket.id,
+    Ticket_Number: ticket.ticketNumber,
+    cs_no: ticket.csNo,
+    site_name: ticket.siteName,
+    Branch: ticket.Branch,
+    address: system?.address ?? null,
+    phone: system?.phone ?? null,
+    problem: ticket.problem,
+    priority: ticket.priority,
+    panel_type: system?.panelType ?? null,
+    tags: ticket.tags,
+    created_at: iso(ticket.createdAt),
+    skills: skillsFor(ticket.tags),
+    minutes: stop?.minutes ?? minutesFor(ticket.tags),
+    window,
+    status: stop?.status ?? 'open',
+    lat: ticket.lat,
+    lng: ticket.lng,
+    previous: previous?.id
+      ? {
+          id: previous.id,
+          at: iso(previous.at),
+          technician_id: previous.technicianId,
+          technician_name: previous.name,
+          reason: previous.note,
+        }
+      : null,
+    version: stop?.version ?? 0,
+  };
+}
+
+/** Without its times, which are of the whole day. */
+export const wireStop = (found: Found & { stop: StopRow }): Stop => ({
+  ...wireVisit(found),
+  order: found.stop.position,
+  eta: null,
+  begins_at: null,
+  leaves_at: null,
+  drive_minutes: null,
+  metres: null,
+  wait_minutes: null,
+  late_minutes: null,
+  arrived_at: iso(found.stop.arrivedAt),
+  ended_at: iso(found.stop.endedAt),
+  note: found.stop.note,
+  unsent: false,
+  acknowledged: found.stop.acknowledged,
+  conflicts: [],
+});
+
+/** The stops of technicians on days, in order. */
+export async function stopsOn(database: Database, dates: readonly string[], technicianIds: readonly number[]) {
+  if (dates.length === 0 || technicianIds.length === 0) return [];
+  const found = await database
+    .select(COLUMNS)
+    .from(stops)
+    .innerJoin(tickets, eq(tickets.id, stops.ticketId))
+    .leftJoin(systems, eq(systems.csNo, tickets.csNo))
+    .leftJoin(before, eq(before.id, stops.previousId))
+    .leftJoin(who, eq(who.id, before.technicianId))
+    .where(and(inArray(stops.date, [...dates]), inArray(stops.technicianId, [...technicianIds])))
+    .orderBy(asc(stops.position), asc(stops.id));
+  return found;
+}
+
+const OVER = ['done', 'go-back'];
+const MOST = 500;
+const URGENCY = sql`array_position(array['urgent', 'high', 'normal'], ${tickets.priority}) nulls last`;
+
+/** Tickets that are not resolved and on nobody's day from `today` on, the most urgent and then the oldest first. */
+export async function unassigned(database: Database, where: SQL | undefined, today: string): Promise<Unassigned[]> {
+  const found = await database
+    .select(COLUMNS)
+    .from(tickets)
+    .leftJoin(stops, and(eq(stops.ticketId, tickets.id), notInArray(stops.status, OVER)))
+    .leftJoin(systems, eq(systems.csNo, tickets.csNo))
+    .leftJoin(before, eq(before.id, stops.previousId))
+    .leftJoin(who, eq(who.id, before.technicianId))
+    .where(
+      and(
+        ne(tickets.status, 'resolved'),
+        or(isNull(stops.id), eq(stops.status, 'open'), and(lt(stops.date, today), ne(stops.status, 'arrived'))),
+        where,
+      ),
+    )
+    .orderBy(URGENCY, asc(tickets.createdAt), asc(tickets.id))
+    .limit(MOST);
+  return found.map(wireVisit);
+}
