@@ -1,0 +1,71 @@
+import type { Sim } from '#lib/contract/sims.ts';
+import { expect, test, words } from './desk.ts';
+import { delivery, photoOf } from './labels.ts';
+import { scan } from './scanner.ts';
+import { callAs } from './stock.ts';
+
+const reader = words.scan.reader;
+const lookup = words.scan.lookup;
+
+test('whatever is scanned, typed or photographed is named, with where it is and what can be done', async ({ page, signIn, open, axe }) => {
+  await signIn('dispatcher');
+  await open('/dashboard/barcode');
+  const listed = (await callAs(page, 'GET', '/sims?status=active&stock_state=installed&per_page=1')).body.data as unknown as Sim[];
+  const [sim] = listed;
+  if (!sim?.cs_no) throw new Error('the seeded world has no active SIM on a system');
+  const recent = page.getByRole('region', { name: reader.recent });
+
+  await page.getByRole('button', { name: words.scan.field.camera }).focus();
+  await scan(page, sim.imei);
+  const here = page.getByRole('region', { name: `Sim ${sim.id}`, exact: true });
+  await expect(here.getByRole('link', { name: sim.cs_no })).toBeVisible();
+  await expect(here.getByRole('button', { name: words.sims.acts.button.match(/deactivate \{([^}]+)\}/)?.[1] ?? '' })).toBeVisible();
+
+  const field = page.getByRole('textbox', { name: words.scan.field.label });
+  await field.fill(sim.cs_no.toLowerCase());
+  await field.press('Enter');
+  const system = page.getByRole('region', { name: sim.cs_no, exact: true });
+  await expect(system.getByRole('link', { name: words.systems.startSwap })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]q=/);
+  await axe();
+
+  const [device] = delivery(1, '771');
+  if (!device) throw new Error('no device');
+  await page.getByLabel(words.scan.field.file).setInputFiles({
+    name: 'label.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photoOf(page, [device], 1),
+  });
+  await expect(page.getByText(lookup.none.replace('{code}', device.iccid))).toBeVisible();
+  await expect(recent.getByRole('button')).toHaveCount(5);
+
+  await recent.getByRole('button', { name: sim.imei }).click();
+  await expect(here).toBeVisible();
+  await page.reload();
+  await expect(here).toBeVisible();
+  await expect(recent.getByRole('button', { name: device.imei })).toBeVisible();
+});
+
+test('a figure of the fleet leads to the SIMs it counts, and those nobody asked about are asked about at once', async ({
+  page,
+  signIn,
+  open,
+}) => {
+  await signIn('warehouse');
+  await open('/dashboard/provider-status');
+  const table = page.getByRole('table', { name: words.fleet.table.replace('{provider}', words.sims.provider.att) });
+  const figure = table.getByRole('row', { name: words.sims.status.suspended }).getByRole('link', { name: words.sims.checked.older });
+  const count = Number(await figure.textContent());
+  expect(count).toBeGreaterThan(0);
+
+  const ask = page.getByRole('button', { name: /^Ask about [\d,]+ SIMs/ });
+  const stale = (await ask.textContent())?.match(/[\d,]+/)?.[0] ?? '';
+  await ask.click();
+  await expect(page.getByRole('dialog').getByRole('heading')).toContainText(stale);
+  await page.getByRole('dialog').getByRole('button', { name: words.ui.cancel }).click();
+
+  await figure.click();
+  await expect(page).toHaveURL(/checked=older/);
+  await expect(page.getByText(`${count} that match`)).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(words.sims.checked.older) })).toBeVisible();
+});
