@@ -4,7 +4,7 @@ import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { SendButton } from '#components/ui/SendButton.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 
@@ -19,15 +19,23 @@ type Props = {
   onCode: (code: string) => void;
   /** What stands in it at first. */
   initial?: string;
+  /** What one comes to the page for: the focus begins in it, where that brings no keyboard up over the page. */
+  isFirst?: boolean;
 };
 
 /** A number that is typed, scanned by a hand scanner, which ends it with Enter, or seen by the camera. */
-export function CodeField({ label, hint, error, go, running, onCode, initial = '' }: Props) {
+export function CodeField({ label, hint, error, go, running, onCode, initial = '', isFirst = false }: Props) {
   const words = useTranslations('scan.field');
   const [typed, setTyped] = useState(initial);
   const [camera, setCamera] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst && !window.matchMedia('(pointer: coarse)').matches) field.current?.focus();
+  }, [isFirst]);
   const take = (text: string) => {
     if (text.trim() === '') return;
+    // The next scan takes the place of this one.
+    field.current?.select();
     setCamera(false);
     setTyped(text.trim());
     onCode(text.trim());
@@ -49,6 +57,7 @@ export function CodeField({ label, hint, error, go, running, onCode, initial = '
             hint={hint}
             error={error}
             autoComplete="off"
+            inputRef={field}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -5,6 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { UnrestoredPicker } from '#components/systems/UnrestoredPicker.tsx';
 import { useSwapDesk } from './desk.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { SwapFailure } from './SwapFailure.tsx';
@@ -17,8 +18,10 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('swaps.wizard.end');
   const { swap, busy, trouble, change } = useSwapDesk();
   const [way, setWay] = useState<Way>('aborted');
+  const isOnTest = swap.test !== null && ['asking', 'on', 'lost', 'ending'].includes(swap.test.state);
+  const [shut, setShut] = useState<string>();
   const happens = [
-    swap.test && ['asking', 'on', 'lost', 'ending'].includes(swap.test.state) && t('offTest', { cs: swap.cs_no }),
+    isOnTest && t('offTest', { cs: swap.cs_no }),
     swap.download && t('restore'),
     swap.new_sim && (swap.new_sim.status === 'active' || swap.new_sim.pending) && t('newOff', { imei: swap.new_sim.imei }),
     swap.old_sim && t('oldStays', { imei: swap.old_sim.imei }),
@@ -27,6 +30,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
   return (
     <ReasonDialog
       final
+      shut={isOnTest ? shut : undefined}
       title={t('title', { id: String(swap.id) })}
       go={t(`go.${way}`)}
       running={busy === 'end' ? t('running') : undefined}
@@ -46,6 +50,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </div>
+      {isOnTest && <UnrestoredPicker cs={swap.cs_no} onShut={setShut} />}
       {trouble?.name === 'end' && <SwapFailure error={trouble.error} />}
     </ReasonDialog>
   );

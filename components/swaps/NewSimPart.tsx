@@ -59,6 +59,9 @@ export function NewSimPart({ isLocked }: { isLocked: boolean }) {
       )}
       {isChoosing && !isLocked && (
         <>
+          {swap.new_sim && (swap.new_sim.status === 'active' || swap.new_sim.pending) && (
+            <span>{t('left', { imei: swap.new_sim.imei })}</span>
+          )}
           <CodeField label={t('scan')} hint={t('scanHint')} go={t('find')} onCode={(code) => setSought(plainDigits(code))} />
           {meant.data && meant.data.data.length > 0 && <b>{t('near')}</b>}
           {(meant.data?.data ?? []).map((sim) => (

@@ -8,6 +8,7 @@ import { useWrite } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';
 import { contract } from '#lib/contract/index.ts';
+import { unsignedOf } from '#lib/contract/swapGates.ts';
 import { useSwapDesk } from './desk.ts';
 import { FactLine } from './FactLine.tsx';
 import { ProofLines } from './ProofLines.tsx';
@@ -32,9 +33,10 @@ export function ProveStep({ onShow }: { onShow: (step: number) => void }) {
   const [isSigning, setSigning] = useState(false);
   const missing = swap.proof?.missing ?? [];
   const { exception } = swap;
+  const unsigned = unsignedOf(swap);
   const isOwn = swap.owner_id === null ? me?.fullName === swap.created_by : me?.id === swap.owner_id;
   const noException =
-    !may(contract.swaps.except.access) || isOwn ? words('secondPerson') : missing.length === 0 ? words('nothingMissing') : undefined;
+    !may(contract.swaps.except.access) || isOwn ? words('secondPerson') : unsigned.length === 0 ? words('nothingMissing') : undefined;
   const go = (name: string, { trigger }: typeof send | typeof prove) =>
     void act(name, (version) => trigger([{ params: { id: swap.id }, body: { version } }]));
   return (
@@ -85,7 +87,7 @@ export function ProveStep({ onShow }: { onShow: (step: number) => void }) {
           state={exception ? 'late' : 'waiting'}
           title={words(exception ? 'excepted' : 'exception')}
           end={
-            !exception && (
+            (!exception || unsigned.length > 0) && (
               <ActionButton reason={noException} onClick={() => setSigning(true)}>
                 {words('sign')}
               </ActionButton>

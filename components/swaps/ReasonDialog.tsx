@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { SendButton } from '#components/ui/SendButton.tsx';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 
 type Props = {
@@ -18,12 +18,14 @@ type Props = {
   running?: string;
   /** What can't be taken back: the button is red and the focus begins on cancel. */
   final?: boolean;
+  /** Why it can't be done yet. */
+  shut?: string;
   onReason: (reason: string) => void;
   onClose: () => void;
 };
 
 /** Something that is only done with a reason, and says before what it does. */
-export function ReasonDialog({ title, children, go, running, final = false, onReason, onClose }: Props) {
+export function ReasonDialog({ title, children, go, running, final = false, shut, onReason, onClose }: Props) {
   const t = useTranslations('swaps.wizard');
   const ui = useTranslations('ui');
   const id = useId();
@@ -32,7 +34,7 @@ export function ReasonDialog({ title, children, go, running, final = false, onRe
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (reason.trim()) onReason(reason.trim());
+    if (reason.trim() && !shut && !running) onReason(reason.trim());
   };
   return (
     <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
@@ -53,9 +55,9 @@ export function ReasonDialog({ title, children, go, running, final = false, onRe
           <Button autoFocus={final} onClick={onClose}>
             {ui('cancel')}
           </Button>
-          <SendButton type="submit" variant="contained" color={final ? 'error' : 'primary'} running={running}>
+          <ActionButton type="submit" variant="contained" color={final ? 'error' : 'primary'} reason={shut} running={running}>
             {go}
-          </SendButton>
+          </ActionButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -86,6 +86,7 @@ export function SwapBegin() {
         {knownCs && numbers.length !== 1 && !found && <KnownTickets cs={knownCs} numbers={numbers} onChoose={setChosen} />}
         <CodeField
           key={chosen}
+          isFirst
           initial={chosen}
           label={words('label')}
           hint={words('hint')}

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Card } from '#components/ui/Card.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useKept } from '#lib/browser/useKept.ts';
+import { isOver } from '#lib/contract/swapGates.ts';
 import { useSwapDesk } from './desk.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 
@@ -18,7 +19,9 @@ const PAUSE = 800;
 /** Notes, saved as they are typed, and kept in this browser until they are. Another's words are never overwritten in silence. */
 export function SwapNotes() {
   const t = useTranslations('swaps.wizard.notes');
-  const { swap, hold, trouble, change } = useSwapDesk();
+  const gates = useTranslations('swaps.gates');
+  const { swap, hold: held, trouble, change } = useSwapDesk();
+  const hold = held ?? (isOver(swap) ? gates('over') : swap.ending ? gates('ending') : undefined);
   const [draft, setDraft] = useKept('browser', `draft.swap.${swap.id}`, Draft);
   const theirs = swap.notes ?? '';
   const isDifferent = draft !== undefined && draft.text !== theirs;
@@ -41,7 +44,7 @@ export function SwapNotes() {
       {trouble?.name === 'notes' && trouble.error.problem.code !== 'stale' && <SwapFailure error={trouble.error} />}
       <TextField
         label={t('label')}
-        hint={t('hint')}
+        hint={hold ?? t('hint')}
         multiline
         minRows={2}
         readOnly={hold !== undefined}

@@ -13,12 +13,14 @@ import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import { contract } from '#lib/contract/index.ts';
 import { isOver } from '#lib/contract/swapGates.ts';
+import { SWAP_STEPS } from '#lib/contract/swaps.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { Countdown } from './Countdown.tsx';
 import { SwapDeskProvider } from './desk.ts';
 import { EndingCard } from './EndingCard.tsx';
 import { EvidenceButton } from './EvidenceButton.tsx';
 import { PresenceNote } from './PresenceNote.tsx';
+import { StepPlace } from './StepPlace.tsx';
 import { SimsCard, SystemCard } from './SwapCards.tsx';
 import { SwapFrame } from './SwapFrame.tsx';
 import { SwapHistory } from './SwapHistory.tsx';
@@ -72,6 +74,9 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />}
       </SwapFrame>
     );
+  const isAtEnd = swap.ending !== null && shown === reached;
+  const name = t(`steps.${SWAP_STEPS[shown - 1] ?? 'ticket'}`);
+  const place = isAtEnd && swap.ending ? t(`endings.${swap.ending.kind}`) : words('step', { step: shown, name });
   return (
     <SwapDeskProvider value={{ ...desk, swap, hold }}>
       <SwapFrame
@@ -111,8 +116,10 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />}
         {other && <PresenceNote name={other.user ?? ''} mayTake={mayChange} onTake={say} />}
         <Countdown />
-        {swap.ending && <EndingCard swap={swap} ending={swap.ending} />}
-        {(isOpen || looked) && !(swap.ending && shown === reached) && <SwapStep shown={shown} onShow={show} />}
+        <StepPlace at={place}>
+          {swap.ending && <EndingCard swap={swap} ending={swap.ending} />}
+          {(isOpen || looked) && !isAtEnd && <SwapStep shown={shown} onShow={show} />}
+        </StepPlace>
         <SwapNotes />
       </SwapFrame>
       {isEnding && (

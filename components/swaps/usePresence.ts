@@ -30,14 +30,22 @@ export function usePresence(id: string, isOpen: boolean, pushed: z.infer<typeof 
       ),
     [id],
   );
-  useEffect(() => {
-    if (!isOpen) return;
-    const again = () =>
+  const again = useCallback(
+    () =>
       void say().catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-      });
+      }),
+    [say],
+  );
+  const isFree = pushed === null;
+  // The first time, and when somebody has left: were it another window of ours, the seat is taken again before anybody else has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said again because of it
+  useEffect(() => {
+    if (isOpen) again();
+  }, [isOpen, isFree, again]);
+  useEffect(() => {
+    if (!isOpen) return;
     const go = () => leave(id);
-    again();
     const timer = setInterval(again, SAID_EVERY);
     window.addEventListener('pagehide', go);
     return () => {
@@ -45,7 +53,7 @@ export function usePresence(id: string, isOpen: boolean, pushed: z.infer<typeof 
       window.removeEventListener('pagehide', go);
       leave(id);
     };
-  }, [id, isOpen, say]);
+  }, [id, isOpen, again]);
   const newest = pushed && (!told || pushed.until >= told.until) ? pushed : told;
   return { other: isOpen && newest && newest.user_id !== me ? newest : undefined, say };
 }

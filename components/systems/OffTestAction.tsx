@@ -1,20 +1,18 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { useRead, useWrite } from '#lib/browser/useApi.ts';
+import { useWrite } from '#lib/browser/useApi.ts';
 import { contract } from '#lib/contract/index.ts';
-import { AlarmsPicker } from './AlarmsPicker.tsx';
+import { UnrestoredPicker } from './UnrestoredPicker.tsx';
 
 type Props = {
   system: { cs_no: string; system_no: string | null };
@@ -29,19 +27,9 @@ export function OffTestAction({ system, swapId, onClose }: Props) {
   const ui = useTranslations('ui');
   const id = useId();
   const { cs_no: cs } = system;
-  const [read, setRead] = useState<readonly number[]>([]);
-  const [isBlind, setBlind] = useState(false);
+  const [why, setWhy] = useState<string | undefined>(() => t('unknown'));
   const [reason, setReason] = useState('');
-  const alarms = useRead(
-    contract.systems.signals,
-    { params: { cs }, query: { unrestored: '1' } },
-    { background: true, refreshInterval: 5000 },
-  );
   const off = useWrite(contract.systems.offTest);
-  const list = alarms.data?.data ?? [];
-  const unread = list.filter((alarm) => !read.includes(alarm.id)).length;
-  const known = alarms.data !== undefined && !alarms.error;
-  const why = known ? (unread > 0 ? t('unread', { count: unread }) : undefined) : alarms.error && isBlind ? undefined : t('unknown');
   const take = () =>
     void off
       .trigger([{ params: { systemNo: system.system_no ?? '', id: swapId ?? 0 }, body: { reason: reason.trim() || undefined } }])
@@ -51,21 +39,7 @@ export function OffTestAction({ system, swapId, onClose }: Props) {
       <DialogTitle id={id}>{t('offTitle', { cs })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {off.error && <Failure problem={off.error.problem} retryAfter={off.error.retryAfter} title={t('refused')} />}
-        {alarms.error && (
-          <>
-            <Failure
-              problem={alarms.error.problem}
-              retryAfter={alarms.error.retryAfter}
-              title={t('unknown')}
-              retry={() => void alarms.mutate()}
-            />
-            <FormControlLabel
-              control={<Checkbox size="small" checked={isBlind} onChange={(_, checked) => setBlind(checked)} />}
-              label={t('blind')}
-            />
-          </>
-        )}
-        {known && <AlarmsPicker alarms={list} read={read} onRead={setRead} />}
+        <UnrestoredPicker cs={cs} onShut={setWhy} />
         <span>{t('offWhat', { cs })}</span>
         {swapId != null && <span>{t('offSwap', { id: String(swapId) })}</span>}
         <TextField label={t('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />

@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { ActionButton } from './ActionButton.tsx';
 import { onScreen } from './onScreen.tsx';
 
 test('A refused act can be reached by keyboard, says why, and does nothing', async () => {
-  const act = jest.fn();
+  const retire = jest.fn();
   const { user } = onScreen(
-    <ActionButton onClick={act} reason="Active SIMs can’t be retired. Deactivate it first.">
+    <ActionButton onClick={retire} reason="Active SIMs can’t be retired. Deactivate it first.">
       Retire…
     </ActionButton>,
   );
@@ -15,10 +15,22 @@ test('A refused act can be reached by keyboard, says why, and does nothing', asy
   expect(document.activeElement).toBe(button);
   expect((await screen.findByRole('tooltip')).textContent).toBe('Active SIMs can’t be retired. Deactivate it first.');
   await user.keyboard('{Enter}');
-  expect(act).not.toHaveBeenCalled();
+  expect(retire).not.toHaveBeenCalled();
 });
 
 test('While its request runs a button says so and cannot be pressed again', () => {
   onScreen(<ActionButton running="Saving…">Save</ActionButton>);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving…' }).disabled).toBe(true);
+});
+
+test('The focus stays on a button that was pressed and can’t be pressed again for now', async () => {
+  const { user, rerender } = onScreen(<ActionButton>Save program</ActionButton>);
+  await user.tab();
+  rerender(<ActionButton running="Asking…">Save program</ActionButton>);
+  // What a browser does to a button that is switched off.
+  act(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  rerender(<ActionButton reason="A program is on its way.">Save again</ActionButton>);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save again' }));
 });

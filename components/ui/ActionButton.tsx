@@ -1,6 +1,5 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { SendButton, type SendButtonProps } from './SendButton.tsx';
@@ -10,20 +9,15 @@ type Props = SendButtonProps & {
   reason?: ReactNode;
 };
 
-/** A button that explains itself: refused with its reason, or busy with its verb. */
-export function ActionButton({ reason, children, onClick, type, ...rest }: Props) {
-  const { running, ...look } = rest;
-  if (running || !reason)
-    return (
-      <SendButton {...rest} type={type} onClick={onClick}>
+/** A button that explains itself: refused with its reason, or busy with its verb. It stays the same button, so that the focus stays on it. */
+export function ActionButton({ reason, children, ...rest }: Props) {
+  const isRefused = Boolean(reason) && !rest.running;
+  const look = { type: 'button', variant: 'outlined', color: 'secondary', onClick: undefined, 'aria-disabled': true } as const;
+  return (
+    <Tooltip title={isRefused ? reason : ''}>
+      <SendButton {...rest} {...(isRefused && look)}>
         {children}
       </SendButton>
-    );
-  return (
-    <Tooltip title={reason}>
-      <Button {...look} type="button" variant="outlined" color="secondary" aria-disabled>
-        {children}
-      </Button>
     </Tooltip>
   );
 }

@@ -100,8 +100,11 @@ function fitRules(swap: Swap): GateRule[] {
   );
 }
 
-const proofRules = ({ proof, exception }: Swap): GateRule[] =>
-  exception ? [] : (proof?.missing ?? ['signal', 'ping', 'carrier', 'program', 'checklist']).map((name) => `proof-${name}` as GateRule);
+/** What is neither proven nor signed for. A signature covers what it names, not what went missing after it. */
+export const unsignedOf = ({ proof, exception }: Pick<Swap, 'proof' | 'exception'>): string[] =>
+  (proof?.missing ?? ['signal', 'ping', 'carrier', 'program', 'checklist']).filter((name) => !exception?.missing.includes(name));
+
+const proofRules = (swap: Swap): GateRule[] => unsignedOf(swap).map((name) => `proof-${name}` as GateRule);
 
 /** What stops a swap from leaving a step for the next; empty: nothing. The same judgement for the upstream that enforces it and the wizard. */
 export function gateOf(swap: Swap, step: number, now: Date): GateRule[] {

@@ -69,7 +69,11 @@ export async function gather(database: Database, row: SwapRow, now: Date) {
     owner: owner?.fullName ?? owner?.email ?? null,
     old_sim: simFacts(swap.old_sim),
     new_sim: simFacts(swap.new_sim),
-    tests: tested.map(wireTest),
+    // Who answers for a test may have changed since it was asked for.
+    tests: tested.map((test) => ({
+      ...wireTest(test),
+      by: events.findLast(({ kind, at }) => kind === 'test-asked' && at <= test.askedAt)?.by ?? test.by,
+    })),
     transfers: moved.flatMap(({ type, transfer }) => (transfer ? [{ type, ...transfer }] : [])),
     answers: answers.map(({ simId, at, by, kind, action, message }) => ({ simId, at: at.toISOString(), by, kind, action, message })),
     events: events.map(({ at, by, kind, message, facts }) => ({ at: at.toISOString(), by, kind, message, facts })),

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { contract } from '#lib/contract/index.ts';
-import { actRules, type GateRule, isOver, type SwapAct } from '#lib/contract/swapGates.ts';
+import { actRules, isOver, type SwapAct, unsignedOf } from '#lib/contract/swapGates.ts';
 import { SECOND } from '#upstream/clock.ts';
 import { swapEvents, swaps } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
@@ -8,6 +8,7 @@ import { askTransfer } from '#upstream/programs/transfers.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { nameOf } from '#upstream/simChanges.ts';
 import { unrestoredAlarms } from '#upstream/systems/signals.ts';
+import { handOverTest } from '#upstream/tests/tests.ts';
 import { StationSilent } from '#upstream/world/station/station.ts';
 import { shut } from './change.ts';
 import { beginEnding } from './endings.ts';
@@ -20,8 +21,6 @@ type Acts = Pick<Handlers<typeof contract.swaps>, 'finalize' | 'startUpload' | '
 
 /** How long "I have this open" holds; it is said again every twenty seconds. */
 export const PRESENCE = 30 * SECOND;
-
-const withException = (rules: readonly GateRule[]) => rules.filter((rule) => !rule.startsWith('proof-'));
 
 /** What is done to a swap besides typing into it. */
 export function swapActs(world: World): Acts {
@@ -64,8 +63,7 @@ export function swapActs(world: World): Acts {
         if (!row || row instanceof Refusal) return row;
         const swap = await wireSwap(tx, row, now);
         const rules = actRules(swap, 'finalize', now);
-        const left = swap.exception ? withException(rules) : rules;
-        if (left.length > 0) return shut(left, swap);
+        if (rules.length > 0) return shut(rules, swap);
         const unread = alarms.filter(({ id }) => !(body.acknowledged ?? []).includes(id));
         if (unread.length > 0)
           return new Refusal('confirm_needed', {
@@ -103,6 +101,8 @@ export function swapActs(world: World): Acts {
         if (row.step < 5) return shut(['too-early'], swap);
         if (row.ownerId === user.id)
           return new Refusal('forbidden', { message: 'An exception is signed by a second person.', errors: { reason: ['second-person'] } });
+        if (unsignedOf(swap).length === 0)
+          return new Refusal('illegal_state', { message: 'Nothing is missing that is not signed for.', current: swap });
         const missing = swap.proof?.missing ?? [];
         const exception = { by: nameOf(user), at: now.toISOString(), reason: body.reason, missing };
         await tx
@@ -132,6 +132,7 @@ export function swapActs(world: World): Acts {
         const isMine = held?.user_id === user.id;
         if (body.leave) {
           if (isMine) await tx.update(swaps).set({ presence: null }).where(eq(swaps.id, row.id));
+          if (isMine) announceSwap(tx, row.id);
           return { data: isMine ? null : held };
         }
         if (!ability.can('update', 'SimSwap') || (held && !isMine && !body.take_over)) return { data: held };
@@ -141,6 +142,7 @@ export function swapActs(world: World): Acts {
           .update(swaps)
           .set({ presence, ...owner })
           .where(eq(swaps.id, row.id));
+        if (held && !isMine) await handOverTest(tx, row.id, user, now);
         if (held && !isMine)
           await noteSwap(tx, row.id, { kind: 'taken-over', by: user, message: body.take_over, facts: { from: held.user } }, now);
         else if (!held) announceSwap(tx, row.id);

@@ -4,7 +4,7 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { contract } from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import { type GateRule, gateOf, isOver, newSimRules } from '#lib/contract/swapGates.ts';
-import type { Before, Check, Swap, SwapChange } from '#lib/contract/swaps.ts';
+import type { Before, Check, Swap, SwapChange, SwapCheck } from '#lib/contract/swaps.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
@@ -17,8 +17,10 @@ import { beforeOf } from './before.ts';
 import { beginEnding } from './endings.ts';
 import { noteSwap, type SwapNote } from './events.ts';
 import { FIT_JOB, fitKeyOf } from './fit.ts';
+import { leftJob } from './left.ts';
 import { PROVE_JOB, proveKeyOf } from './prove.ts';
 import { findSwap, swapFor } from './row.ts';
+import { lockSim } from './switchOff.ts';
 import { wireSwap } from './wire.ts';
 
 type Typed = z.output<typeof SwapChange>;
@@ -47,6 +49,8 @@ async function judgeSims(tx: Database, row: SwapRow, typed: Typed, ability: Abil
     else if (sim.csNo !== row.csNo) errors.old_sim_id = ['other-system'];
   }
   if (typed.new_sim_id) {
+    // Held until the end of this: two swaps that choose it at once see each other.
+    await lockSim(tx, typed.new_sim_id);
     const sim = await simOf(tx, typed.new_sim_id, ability);
     const cell = typed.cell_type === undefined ? row.cellType : typed.cell_type;
     const old = typed.old_sim_id === undefined ? row.oldSimId : typed.old_sim_id;
@@ -60,9 +64,12 @@ async function judgeSims(tx: Database, row: SwapRow, typed: Typed, ability: Abil
   return Object.keys(errors).length > 0 ? invalid(errors) : undefined;
 }
 
+/** What is said of the new radio, and not of the one that is chosen in its place. */
+const OF_NEW_SIM: readonly string[] = ['verify-later', 'fitted', 'antenna', 'tamper-closed', 'programmed-on-site'] satisfies SwapCheck[];
+
 /** Those said before keep who said them and when. */
-function checksOf(row: SwapRow, said: NonNullable<Typed['checks']>, user: User, now: Date): z.infer<typeof Check>[] {
-  const before = new Map(row.checks.map((check) => [check.name, check]));
+function checksOf(known: SwapRow['checks'], said: NonNullable<Typed['checks']>, user: User, now: Date): z.infer<typeof Check>[] {
+  const before = new Map(known.map((check) => [check.name, check]));
   return said.map(({ name, note = null }) => {
     const known = before.get(name);
     return known && known.note === note ? known : { name, note, by: nameOf(user), at: now.toISOString() };
@@ -85,14 +92,16 @@ function written(row: SwapRow, typed: Typed, user: User, now: Date, before: z.in
   choose('oldSimId', 'old_sim_id');
   choose('newSimId', 'new_sim_id');
   if ('oldSimId' in set) set.before = before ?? null;
-  if ('newSimId' in set) set.proof = null;
+  const isOther = 'newSimId' in set;
+  if (isOther) Object.assign(set, { proof: null, exception: null } satisfies Written);
   if (Object.keys(chosen).length > 0) notes.push({ kind: 'chosen', by: user, facts: chosen });
-  if (typed.checks) {
-    const checks = checksOf(row, typed.checks, user, now);
+  const known = isOther ? row.checks.filter(({ name }) => !OF_NEW_SIM.includes(name)) : row.checks;
+  if (typed.checks || known.length < row.checks.length) {
+    const checks = typed.checks ? checksOf(known, typed.checks, user, now) : known;
     const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
-    const said = names(checks).filter((name) => !names(row.checks).includes(name));
+    const said = names(checks).filter((name) => !names(known).includes(name));
     const unsaid = names(row.checks).filter((name) => !names(checks).includes(name));
-    const renoted = checks.filter(({ name, note }) => row.checks.some((before) => before.name === name && before.note !== note));
+    const renoted = checks.filter(({ name, note }) => known.some((before) => before.name === name && before.note !== note));
     if (said.length + unsaid.length + renoted.length > 0) {
       notes.push({ kind: 'check', by: user, facts: { said: [...said, ...names(renoted)], unsaid } });
       set.checks = checks;
@@ -122,9 +131,10 @@ export const changeSwap =
       if (!row || row instanceof Refusal) return row;
       const swap = await wireSwap(tx, row, now);
       if (isOver(swap)) return shut(['over'], swap);
-      if (body.status)
-        return beginEnding(world, tx, row, { kind: body.status === 'aborted' ? 'abort' : 'go-back', reason: body.reason, user });
-      if (row.ending) return shut(['ending'], swap);
+      const kind = body.status && (body.status === 'aborted' ? 'abort' : 'go-back');
+      // Ending it twice is one end; two ends of a different kind are not.
+      if (row.ending && row.ending.kind !== kind) return shut(['ending'], swap);
+      if (kind) return beginEnding(world, tx, row, { kind, reason: body.reason, user });
       const wrong = await judgeSims(tx, row, body, ability);
       if (wrong) return wrong;
       const [set, notes] = written(row, body, user, now, before);
@@ -133,6 +143,8 @@ export const changeSwap =
       if (stepped instanceof Refusal) throw new TakenBack(stepped);
       if (stepped.step !== kept.step) notes.push({ kind: 'step', by: user, facts: { from: kept.step, to: stepped.step } });
       for (const note of notes) await noteSwap(tx, row.id, note, now);
+      if (set.newSimId !== undefined && row.newSimId !== null)
+        await world.jobs.enqueue(tx, leftJob({ swap: row.id, sim: row.newSimId, by: nameOf(user) }, now));
       if (set.proof?.fitted_at) await world.jobs.enqueue(tx, { kind: FIT_JOB, key: fitKeyOf(row.id), payload: { swap: row.id } });
       if (stepped.step >= 5) await world.jobs.enqueue(tx, { kind: PROVE_JOB, key: proveKeyOf(row.id), payload: { swap: row.id } });
       return { swap: await wireSwap(tx, { ...stepped, status: row.status }, now) };

@@ -1,32 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { verdictOf } from '#lib/contract/simLifecycle.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { transact } from '#upstream/announce.ts';
 import { SECOND } from '#upstream/clock.ts';
-import type { Database } from '#upstream/db/connect.ts';
-import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { type SwapRow, tickets } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
 import { askTransfer, lastGoodProgram, sendsOfSwap } from '#upstream/programs/transfers.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { changeSim } from '#upstream/simChanges.ts';
-import { CARRIER_JOB, jobKeyOf } from '#upstream/simOrders.ts';
-import { wireSim } from '#upstream/simRow.ts';
 import { askOffTest, askOnTest, openTestOf, testOfSwap } from '#upstream/tests/tests.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
-import { noteSwap } from './events.ts';
+import { DOING, DONE, lockSim, type Progress, switchOff } from './switchOff.ts';
 
-/** How far a step of an ending is. `doing` looks again soon; `trouble` says what stands in the way, and is tried on. */
-export type Progress = { state: 'doing' | 'done' | 'trouble'; message?: string | null };
 type Step = (world: World, row: SwapRow, swap: Swap) => Promise<Progress>;
-
-const DONE: Progress = { state: 'done' };
-const DOING: Progress = { state: 'doing' };
-
-const lockSim = async (tx: Database, id: number): Promise<SimRow | undefined> => {
-  const [row] = await tx.select().from(sims).where(eq(sims.id, id)).for('update');
-  return row;
-};
 
 /** Done only when the station has confirmed, or its own end has come. */
 const offTest: Step = async (world, _row, swap) => {
@@ -39,32 +24,6 @@ const offTest: Step = async (world, _row, swap) => {
     await transact(database, (tx) => askOffTest(world, tx, { systemNo: test.systemNo, user: null, why: `swap ${swap.id}` }));
   return DOING;
 };
-
-/** Asks the carrier to switch a line off. What never was on, or is off, is done; what the carrier would refuse is trouble. */
-async function switchOff(world: World, row: SwapRow, simId: number | null, kind: 'old-sim-off' | 'new-sim-off'): Promise<Progress> {
-  if (simId === null) return DONE;
-  return transact(world.database, async (tx): Promise<Progress> => {
-    const sim = await lockSim(tx, simId);
-    if (!sim || sim.pending?.action === 'deactivate') return DONE;
-    if (sim.pending) return DOING;
-    if (sim.status !== 'active' && sim.status !== 'suspended') return DONE;
-    const verdict = verdictOf(wireSim(sim), 'deactivate');
-    if (verdict.kind === 'refused') return { state: 'trouble', message: verdict.rule };
-    const now = world.clock.now();
-    const reason = `Swap ${row.id}, ticket ${row.ticketNumber}`;
-    const pending = {
-      action: 'deactivate' as const,
-      requested_by: row.ending?.by ?? null,
-      requested_at: now.toISOString(),
-      reason,
-      expected_by: world.carrier.expects(now).toISOString(),
-    };
-    await changeSim(tx, sim, { pending, reason }, { kind: 'asked', action: 'deactivate', reason }, now);
-    await world.jobs.enqueue(tx, { kind: CARRIER_JOB, key: jobKeyOf(sim.id), payload: { sim: sim.id } });
-    await noteSwap(tx, row.id, { kind, facts: { sim_id: sim.id, imei: sim.imei } }, now);
-    return DONE;
-  });
-}
 
 /** The new SIM is installed on the system, the old one on its way back. */
 const stock: Step = (world, row, swap) =>
@@ -142,8 +101,8 @@ const restoreProgram: Step = async (world, row, swap) => {
 /** What the steps of `Ending` do. Each may be done again at any time without doing anything twice. */
 export const ENDING_STEPS: Readonly<Record<string, Step>> = {
   'off-test': offTest,
-  'old-sim-off': (world, row) => switchOff(world, row, row.oldSimId, 'old-sim-off'),
-  'new-sim-off': (world, row) => switchOff(world, row, row.newSimId, 'new-sim-off'),
+  'old-sim-off': (world, row) => switchOff(world, row, { simId: row.oldSimId, kind: 'old-sim-off' }),
+  'new-sim-off': (world, row) => switchOff(world, row, { simId: row.newSimId, kind: 'new-sim-off' }),
   stock,
   ticket,
   'restore-program': restoreProgram,

@@ -12,9 +12,10 @@ import type { Work } from '#upstream/jobs.ts';
 import { stopTransfers } from '#upstream/programs/transfers.ts';
 import { invalid, type Refusal } from '#upstream/refusal.ts';
 import { nameOf } from '#upstream/simChanges.ts';
-import { ENDING_STEPS, type Progress } from './endingSteps.ts';
+import { ENDING_STEPS } from './endingSteps.ts';
 import { noteSwap } from './events.ts';
 import { SwapPayload } from './payload.ts';
+import type { Progress } from './switchOff.ts';
 import { swapOf, wireSwap } from './wire.ts';
 
 export const ENDING_JOB = 'ending';

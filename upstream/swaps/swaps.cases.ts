@@ -3,7 +3,8 @@ import type { Swap } from '#lib/contract/swaps.ts';
 import { onChange } from '#upstream/announce.ts';
 import { MINUTE, SECOND } from '#upstream/clock.ts';
 import { sims, systems } from '#upstream/db/schema.ts';
-import { programs, tests, tickets } from '#upstream/db/swaps.ts';
+import { programs, swaps, tests, tickets } from '#upstream/db/swaps.ts';
+import { gather } from '#upstream/evidence/gather.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSelection } from '#upstream/testing/bulk.ts';
 import { accounts } from '#upstream/world/station/tables.ts';
@@ -376,5 +377,104 @@ export function swapCases(bench: () => Bench) {
     expect(noted.checks).toMatchObject([{ name: 'antenna', note: 'on the roof' }]);
     const told = (await ask(`GET /sim-swap/${id}/history`)).body as { data: { kind: string }[] };
     expect(told.data.filter(({ kind }) => kind === 'check')).toHaveLength(2);
+  });
+
+  test('a signature covers what it names: what goes missing after it stops the end, and needs another one', async () => {
+    const at = await scene();
+    await ask('POST /_test/world', { panel: { case: 'backup-path', target: at.csNo } });
+    const { id } = await fitted(at);
+    await ask(`POST /sim-swap/${id}/start-download`, { version: (await show(id)).version });
+    await pass(30 * SECOND);
+    const sign = async () =>
+      ask(`POST /sim-swap/${id}/exception`, { reason: 'Backup until Monday', version: (await show(id)).version }, other);
+    expect((await sign()).status).toBe(200);
+    // Nothing is left to sign for.
+    expect(await sign()).toMatchObject({ status: 409, body: { code: 'illegal_state' } });
+    await change(id, { step: 6 });
+    await change(id, { checks: FITTED.filter(({ name }) => name !== 'antenna') });
+    const { version } = await show(id);
+    expect(await ask(`POST /sim-swap/${id}/finalize`, { version })).toMatchObject({
+      status: 409,
+      body: { errors: { step: ['proof-checklist'] } },
+    });
+    expect(swapIn(await sign()).exception?.missing).toEqual(expect.arrayContaining(['signal', 'checklist']));
+    expect((await ask(`POST /sim-swap/${id}/finalize`, { version: (await show(id)).version })).status).toBe(200);
+  });
+
+  /** Another SIM of the kind of the new one. */
+  async function spare(at: Scene) {
+    const { id: _, imei, iccid, ...like } = at.fresh;
+    const digits = { imei: `${imei.slice(0, -1)}9`, iccid: `${iccid?.slice(0, -1)}9` };
+    const [row] = await bench()
+      .database.insert(sims)
+      .values({ ...like, ...digits })
+      .returning();
+    if (!row) throw new Error('no SIM');
+    return row;
+  }
+  const simNow = async (id: number) => ((await ask(`GET /sims/${id}`)).body as { data: { status: string; pending: unknown } }).data;
+
+  test('another new SIM has its own fit, proof and signature to bring, and the first one is switched off again', async () => {
+    const at = await scene();
+    const { id } = await fitted(at);
+    const second = await spare(at);
+    const swap = await change(id, { new_sim_id: second.id });
+    expect(swap.checks.map(({ name }) => name)).toEqual(['old-removed']);
+    expect(swap.proof).toMatchObject({ fitted_at: null, missing: expect.arrayContaining(['signal', 'checklist']) });
+    // It may have been a slip.
+    expect(await simNow(at.fresh.id)).toMatchObject({ status: 'active', pending: null });
+    await pass(2 * MINUTE, 8);
+    expect(await simNow(at.fresh.id)).toMatchObject({ status: 'deactivated' });
+    const told = (await ask(`GET /sim-swap/${id}/history`)).body as { data: { kind: string; facts: unknown }[] };
+    expect(told.data).toContainEqual(
+      expect.objectContaining({ kind: 'new-sim-off', facts: expect.objectContaining({ imei: at.fresh.imei }) }),
+    );
+  });
+
+  test('a new SIM that was left by a slip and taken again stays on', async () => {
+    const at = await scene();
+    const { id } = await fitted(at);
+    await change(id, { new_sim_id: (await spare(at)).id });
+    await change(id, { new_sim_id: at.fresh.id });
+    await pass(5 * MINUTE, 10);
+    expect(await simNow(at.fresh.id)).toMatchObject({ status: 'active', pending: null });
+  });
+
+  test('whoever aborts a swap that is being finished is told so, and it is finished', async () => {
+    const at = await scene();
+    const { id, version } = await proven(at);
+    expect((await ask(`POST /sim-swap/${id}/finalize`, { version })).status).toBe(200);
+    const late = await ask(`POST /sim-swap/${id}`, { status: 'aborted', reason: 'Stop', version: (await show(id)).version }, other);
+    expect(late).toMatchObject({ status: 409, body: { errors: { step: ['ending'] } } });
+    await pass(20 * SECOND, 10);
+    expect(await show(id)).toMatchObject({ status: 'finalized' });
+  });
+
+  test('whoever takes a swap over answers for its test, and the sheet still says who asked for it', async () => {
+    const at = await scene();
+    const { id } = await onTest(at);
+    await ask(`POST /sim-swap/${id}/presence`, {});
+    await ask(`POST /sim-swap/${id}/presence`, { take_over: 'Shift ends' }, other);
+    const { data } = (await ask('GET /tests')).body as { data: { swap_id: number; by: string; user_id: number }[] };
+    const { owner_id } = await show(id);
+    expect(data.find(({ swap_id }) => swap_id === id)).toMatchObject({ user_id: owner_id, by: (await show(id)).presence?.user });
+    const [row] = await bench().database.select().from(swaps).where(eq(swaps.id, id));
+    if (!row) throw new Error('no swap');
+    const { tests: asked } = await gather(bench().database, row, bench().clock.now());
+    expect(asked[0]?.by).not.toBe((await show(id)).presence?.user);
+  });
+
+  test('those who look are told that somebody has left', async () => {
+    const at = await scene();
+    const { id } = await begin(at);
+    await ask(`POST /sim-swap/${id}/presence`, {});
+    const heard: string[] = [];
+    const stop = onChange(bench().database, (all) => {
+      for (const { channel } of all) heard.push(channel);
+    });
+    await ask(`POST /sim-swap/${id}/presence`, { leave: true });
+    await run();
+    expect(heard).toContain(`sim-swap.${id}`);
+    stop();
   });
 }

@@ -120,3 +120,9 @@ export async function askOffTest(
   const note = { kind: 'test-off-asked' as const, by: user, message: why, reason };
   return changeTest(tx, open, { state: 'ending', offAskedAt: now, retryAt: null, message: null }, note, now);
 }
+
+/** Whoever takes over a swap answers for its test too. */
+export async function handOverTest(tx: Database, swapId: number, user: User, now: Date): Promise<void> {
+  const open = await lockTest(tx, eq(tests.swapId, swapId));
+  if (open) await changeTest(tx, open, { userId: user.id, by: nameOf(user) }, undefined, now);
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { MINUTE, SECOND } from '#upstream/clock.ts';
+import { sims } from '#upstream/db/schema.ts';
+import { swaps } from '#upstream/db/swaps.ts';
+import type { World } from '#upstream/handlers.ts';
+import type { NewJob, Work } from '#upstream/jobs.ts';
+import { wireSim } from '#upstream/simRow.ts';
+import { withHolds } from './holds.ts';
+import { switchOff } from './switchOff.ts';
+
+export const LEFT_JOB = 'left-sim';
+const Payload = z.object({ swap: z.number().int(), sim: z.number().int(), by: z.string().nullable() });
+
+/** Whoever took another SIM by mistake has so long to take the first one again. */
+const THINKS_AGAIN = MINUTE;
+const LOOKS_AGAIN = 10 * SECOND;
+
+/** The job for a SIM that a swap had chosen and left for another one. */
+export const leftJob = (left: z.infer<typeof Payload>, now: Date): NewJob => ({
+  kind: LEFT_JOB,
+  key: `left-sim:${left.swap}:${left.sim}`,
+  payload: left,
+  runAt: new Date(now.getTime() + THINKS_AGAIN),
+});
+
+/** Switches a SIM off that was left for another, if it was on: nobody else would think of it. One that found a use is let be. */
+export const leftWork =
+  (world: World): Work =>
+  async ({ payload }) => {
+    const { database, clock } = world;
+    const left = Payload.parse(payload);
+    const [row] = await database.select().from(swaps).where(eq(swaps.id, left.swap));
+    const [sim] = await database.select().from(sims).where(eq(sims.id, left.sim));
+    const [held] = sim ? await withHolds(database, [wireSim(sim)]) : [];
+    const isUsed = sim?.csNo !== null || held?.hold !== undefined || row?.newSimId === left.sim;
+    const progress = !row || isUsed ? undefined : await switchOff(world, row, { simId: left.sim, kind: 'new-sim-off', by: left.by });
+    if (!progress || progress.state === 'done') return { finish: async () => undefined };
+    return { again: new Date(clock.now().getTime() + (progress.state === 'doing' ? LOOKS_AGAIN : MINUTE)) };
+  };

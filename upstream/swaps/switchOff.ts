@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { verdictOf } from '#lib/contract/simLifecycle.ts';
+import { transact } from '#upstream/announce.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type SimRow, sims } from '#upstream/db/schema.ts';
+import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
+import type { World } from '#upstream/handlers.ts';
+import { changeSim } from '#upstream/simChanges.ts';
+import { CARRIER_JOB, jobKeyOf } from '#upstream/simOrders.ts';
+import { wireSim } from '#upstream/simRow.ts';
+import { noteSwap } from './events.ts';
+
+/** How far a step of an ending is. `doing` looks again soon; `trouble` says what stands in the way, and is tried on. */
+export type Progress = { state: 'doing' | 'done' | 'trouble'; message?: string | null };
+export const DONE: Progress = { state: 'done' };
+export const DOING: Progress = { state: 'doing' };
+
+export const lockSim = async (tx: Database, id: number): Promise<SimRow | undefined> => {
+  const [row] = await tx.select().from(sims).where(eq(sims.id, id)).for('update');
+  return row;
+};
+
+type Off = { simId: number | null; kind: 'old-sim-off' | 'new-sim-off'; by?: string | null };
+
+/** Asks the carrier to switch a line off. What never was on, or is off, is done; what the carrier would refuse is trouble. */
+export async function switchOff(world: World, row: SwapRow, { simId, kind, by = row.ending?.by ?? null }: Off): Promise<Progress> {
+  if (simId === null) return DONE;
+  return transact(world.database, async (tx): Promise<Progress> => {
+    // The swap first, as with everyone who changes one.
+    await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, row.id)).for('key share');
+    const sim = await lockSim(tx, simId);
+    if (!sim || sim.pending?.action === 'deactivate') return DONE;
+    if (sim.pending) return DOING;
+    if (sim.status !== 'active' && sim.status !== 'suspended') return DONE;
+    const verdict = verdictOf(wireSim(sim), 'deactivate');
+    if (verdict.kind === 'refused') return { state: 'trouble', message: verdict.rule };
+    const now = world.clock.now();
+    const reason = `Swap ${row.id}, ticket ${row.ticketNumber}`;
+    const pending = {
+      action: 'deactivate' as const,
+      requested_by: by,
+      requested_at: now.toISOString(),
+      reason,
+      expected_by: world.carrier.expects(now).toISOString(),
+    };
+    await changeSim(tx, sim, { pending, reason }, { kind: 'asked', action: 'deactivate', reason }, now);
+    await world.jobs.enqueue(tx, { kind: CARRIER_JOB, key: jobKeyOf(sim.id), payload: { sim: sim.id } });
+    await noteSwap(tx, row.id, { kind, facts: { sim_id: sim.id, imei: sim.imei } }, now);
+    return DONE;
+  });
+}
