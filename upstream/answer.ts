@@ -59,7 +59,8 @@ export function makeUpstream(world: World): Upstream {
     const asked = { params, query: query?.value, body: body?.value };
     const claim = capabilities.includes('idempotency') ? claimOf(endpoint, request, caller.user, asked) : undefined;
     if (claim instanceof Refusal) return claim;
-    const before = claim && !endpoint.upload ? await answeredBefore(database, claim, clock.now()) : undefined;
+    // What is kept of a file is what it is made of; its handler makes it again.
+    const before = claim && !endpoint.upload && !endpoint.file ? await answeredBefore(database, claim, clock.now()) : undefined;
     const transact = transactionsFor(database, claim, clock.now);
     const handle = before ? async () => before.answer : handlers.get(endpoint);
     const reply = await handle?.({ ...asked, address: addressOf(request.headers), transact, ...caller });

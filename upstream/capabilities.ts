@@ -21,4 +21,7 @@ const BUILT: readonly Extension[] = [
 ];
 
 /** The extensions it answers with; nothing when it plays an upstream that never heard of extensions. */
-export const capabilitiesOf = ({ EXTENSIONS }: Env): readonly Extension[] | undefined => (EXTENSIONS === 'none' ? undefined : BUILT);
+export function capabilitiesOf({ EXTENSIONS, company }: Env): readonly Extension[] | undefined {
+  if (EXTENSIONS === 'none') return undefined;
+  return company ? [...BUILT, 'letters'] : BUILT;
+}

@@ -36,6 +36,14 @@ const mailboxes = z
   .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
   .pipe(z.array(z.email('not a mail address')));
 
+/** Who writes letters in the demo. */
+const DEMO_COMPANY = {
+  name: 'Lone Star Alarm',
+  address: '2100 Commerce Street, Dallas, TX 75201',
+  phone: '(214) 555-0100',
+  mail: 'service@lonestaralarm.example',
+};
+
 const Settings = z
   .object({
     DATA_DIR: z.string().default('./data'),
@@ -62,6 +70,11 @@ const Settings = z
     MAIL_FROM: z.email().optional(),
     /** The only networks that are really pinged, as CIDR. */
     PING_NETWORKS: networks,
+    /** The letterhead: name, address with commas between its lines, phone and mail. */
+    COMPANY_NAME: z.string().trim().max(80).optional(),
+    COMPANY_ADDRESS: z.string().trim().max(160).optional(),
+    COMPANY_PHONE: z.string().trim().max(40).optional(),
+    COMPANY_MAIL: z.email().max(80).optional(),
     DEMO: onOff('1'),
     REGISTRATION: z.enum(['on', 'off']).default('off'),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -78,12 +91,18 @@ const Settings = z
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   })
   .transform((settings) => ({ ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }))
+  .transform(({ COMPANY_NAME: name, COMPANY_ADDRESS: address, COMPANY_PHONE: phone, COMPANY_MAIL: mail, ...settings }) => ({
+    ...settings,
+    /** Nothing: nobody whose letters these could be. */
+    company: name && address && phone ? { name, address, phone, mail } : settings.DEMO && !name ? DEMO_COMPANY : undefined,
+  }))
   .refine((settings) => settings.ALERT_MAIL.length === 0 || settings.SMTP_URL, { path: ['ALERT_MAIL'], message: 'it needs SMTP_URL' })
   .refine((settings) => !settings.TEST_CONTROLS || LOCAL.includes(new URL(settings.PUBLIC_URL).hostname), {
     path: ['TEST_CONTROLS'],
     message: 'only allowed while PUBLIC_URL is localhost',
   });
 export type Env = z.output<typeof Settings>;
+export type Company = NonNullable<Env['company']>;
 
 /** Reads the settings; an empty one counts as unset. Throws `CannotStart` with one line that names the wrong one. */
 export function readEnv(given: Record<string, string | undefined>): Env {

@@ -3,7 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { hasLocale, NextIntlClientProvider } from 'next-intl';
-import { setRequestLocale } from 'next-intl/server';
+import { getMessages, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { DIRECTION_COOKIE, directionIn } from '#components/shell/direction.ts';
 import { FirstScript } from '#components/shell/FirstScript.tsx';
@@ -21,13 +21,15 @@ export default async function RootLayout({ children, params }: { children: React
   setRequestLocale(locale);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const direction = directionIn((await cookies()).get(DIRECTION_COOKIE)?.value);
+  // What only letters say is not sent to screens.
+  const { letters: _, ...messages } = await getMessages();
   return (
     <html lang={locale} dir={direction} className={fontClasses} suppressHydrationWarning>
       <head>
         <FirstScript nonce={nonce} />
       </head>
       <body>
-        <NextIntlClientProvider>
+        <NextIntlClientProvider messages={messages}>
           <Providers nonce={nonce} direction={direction}>
             {children}
           </Providers>

@@ -4,12 +4,13 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
+import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { SunsetExport } from './SunsetExport.tsx';
 
 /** How many sites are chosen, and what can be done with them. */
-export function ChosenBar({ ids, onClear }: { ids: readonly number[]; onClear(): void }) {
+export function ChosenBar({ items, onClear }: { items: readonly SunsetItem[]; onClear(): void }) {
   const t = useTranslations('sunset');
-  const count = ids.length;
+  const count = items.length;
   return (
     <Box
       sx={{
@@ -26,7 +27,7 @@ export function ChosenBar({ ids, onClear }: { ids: readonly number[]; onClear():
       </Box>
       {count > 0 && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingBlock: 1 }}>
-          <SunsetExport ids={ids} />
+          <SunsetExport items={items} />
           <IconButton aria-label={t('clear')} onClick={onClear}>
             <CloseOutlined />
           </IconButton>

@@ -8,6 +8,8 @@ export type Choice = { value: string; label: string };
 
 type Props = {
   id: string;
+  /** Where no label stands beside it. */
+  label?: string;
   describedBy?: string;
   value: string;
   choices: readonly Choice[];
@@ -17,14 +19,14 @@ type Props = {
 };
 
 /** One of few words, by the device's own list; a value that is none of them stands in it too. */
-export function EditChoice({ id, describedBy, value, choices, isField, onChoose }: Props) {
+export function EditChoice({ id, label, describedBy, value, choices, isField, onChoose }: Props) {
   const all = choices.some((choice) => choice.value === value) ? choices : [{ value, label: value }, ...choices];
   return (
     <NativeSelect
       id={id}
       value={value}
       input={<OutlinedInput size="small" fullWidth />}
-      inputProps={{ id, 'aria-describedby': describedBy }}
+      inputProps={{ id, 'aria-label': label, 'aria-describedby': describedBy }}
       onChange={({ target }) => onChoose(target.value)}
       sx={{ ...(isField ? { width: '100%' } : PLAIN), '& select': { paddingBlock: '5px' } }}
     >

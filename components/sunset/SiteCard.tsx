@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { type Editable, editKey, type SunsetState } from '#lib/browser/sunset/store.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { contract } from '#lib/contract/index.ts';
 import { SUNSET_PRIORITIES, SUNSET_STATUSES, type SunsetItem } from '#lib/contract/sunset.ts';
@@ -15,6 +16,7 @@ import { EditCell } from './EditCell.tsx';
 import { type Choice, EditChoice } from './EditChoice.tsx';
 import { EditLine } from './EditLine.tsx';
 import { EditTags } from './EditTags.tsx';
+import { SiteHistory } from './SiteHistory.tsx';
 import { useSiteWords } from './siteWords.ts';
 
 const FIELDS = ['status', 'priority', 'technician_id', 'scheduled_for', 'contact_name', 'phone', 'notes', 'tags'] as const;
@@ -34,6 +36,7 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
   const t = useTranslations('sunset');
   const words = useSiteWords();
   const may = useAllows();
+  const hasHistory = useCapability('history');
   const head = useId();
   const none: Choice = { value: '', label: t('empty') };
   const choices: Partial<Record<Editable, readonly Choice[]>> = {
@@ -127,6 +130,7 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
           ),
         )}
       </Box>
+      {hasHistory && <SiteHistory key={item.id} item={item} />}
     </Box>
   );
 }

@@ -1,35 +1,76 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
 import { ExportDialog, type ExportFormat } from '#components/ui/ExportDialog.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
+import { randomKey } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/useDownload.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
 import { contract } from '#lib/contract/index.ts';
-import { SUNSET_ITEM_FIELDS } from '#lib/contract/sunset.ts';
+import { LETTER_LOCALES, LETTERS, MOST_LETTERS, type NoLetter, whyNoLetter } from '#lib/contract/letters.ts';
+import { SUNSET_ITEM_FIELDS, type SunsetItem } from '#lib/contract/sunset.ts';
+import { EditChoice } from './EditChoice.tsx';
+import { LetterChoice, type LetterLocale } from './LetterChoice.tsx';
 
-type Props = { ids: readonly number[]; onClose: () => void };
+type Props = { items: readonly SunsetItem[]; onClose: () => void };
 
-/** These sites as a file, with everything that is known of them. */
-export function SunsetExportDialog({ ids, onClose }: Props) {
+/** These sites as a file, with everything that is known of them; or a letter to each. */
+export function SunsetExportDialog({ items, onClose }: Props) {
   const t = useTranslations('sunset');
   const toast = useToast();
+  const reader = useLocale();
+  const may = useAllows();
+  const hasLetters = useCapability('letters') && may(contract.sunset.updateField.access, 'letter_sent_at');
   const file = useDownload(contract.sunset.export);
+  const [letter, setLetter] = useState<(typeof LETTERS)[number] | null>(null);
+  const [locale, setLocale] = useState<LetterLocale>(LETTER_LOCALES.find((each) => each === reader) ?? 'en');
+  const { ids, without } = useMemo(() => sorted(items, letter), [items, letter]);
+  // Whoever tries again after a broken line prints no second letter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order has another key
+  const key = useMemo(randomKey, [ids, letter, locale]);
   const count = ids.length;
   const go = async (format: ExportFormat) => {
     const heads = SUNSET_ITEM_FIELDS.map((field) => t(`fields.${field}`));
-    const body = { ids: [...ids], letter: null, format, columns: SUNSET_ITEM_FIELDS, heads };
-    if (!(await file.start({ body }, `sunset.${format}`))) return;
-    toast(t('export.done', { count }));
+    const body = letter ? { ids, letter, locale, format } : { ids, letter, format, columns: SUNSET_ITEM_FIELDS, heads };
+    if (!(await file.start({ body }, letter ? 'letters.pdf' : `sunset.${format}`, letter ? key : undefined))) return;
+    toast(t(letter ? 'letter.done' : 'export.done', { count }));
     onClose();
   };
+  const kind = hasLetters && (
+    <EditChoice
+      id="sunset-export-kind"
+      label={t('letter.kind')}
+      isField
+      value={letter ?? ''}
+      choices={[{ value: '', label: t('letter.sheet') }, ...LETTERS.map((value) => ({ value, label: t(`letter.${value}`) }))]}
+      onChoose={(value) => setLetter(LETTERS.find((each) => each === value) ?? null)}
+    />
+  );
   return (
     <ExportDialog
-      title={t('export.title', { count })}
-      go={t('export.go', { count })}
+      title={t('export.title', { count: items.length })}
+      go={t(letter ? 'letter.go' : 'export.go', { count })}
       columns={SUNSET_ITEM_FIELDS.length}
       file={file}
+      kind={kind}
+      instead={letter && <LetterChoice locale={locale} count={count} without={without} onLocale={setLocale} />}
+      isEmpty={letter !== null && (count === 0 || count > MOST_LETTERS)}
       onGo={(format) => void go(format)}
       onClose={onClose}
     />
   );
+}
+
+/** Who gets it, and how many do not, by why. */
+function sorted(items: readonly SunsetItem[], letter: (typeof LETTERS)[number] | null) {
+  const ids: number[] = [];
+  const without = new Map<NoLetter, number>();
+  for (const item of items) {
+    const why = letter ? whyNoLetter(item, letter) : undefined;
+    if (why) without.set(why, (without.get(why) ?? 0) + 1);
+    else ids.push(item.id);
+  }
+  return { ids, without };
 }

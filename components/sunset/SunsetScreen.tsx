@@ -50,8 +50,7 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
     [items],
   );
   const troubled = useMemo(() => new Set([...refused.values()].map(({ id }) => id)), [refused]);
-  const chosen = useMemo(() => ordered.flatMap(({ id }) => (selected.has(id) ? [id] : [])), [ordered, selected]);
-  const everything = useMemo(() => ordered.map(({ id }) => id), [ordered]);
+  const chosen = useMemo(() => ordered.filter(({ id }) => selected.has(id)), [ordered, selected]);
   const left = useMemo(() => items.filter(({ status }) => status !== 'replaced').length, [items]);
   const tags = useMemo(() => view.tagsThere.map(({ tag }) => tag), [view.tagsThere]);
 
@@ -94,7 +93,7 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
                   <ToggleButton value="map">{t('asMap')}</ToggleButton>
                 </ToggleButtonGroup>
               )}
-              {chosen.length === 0 && <SunsetExport ids={everything} />}
+              {chosen.length === 0 && <SunsetExport items={ordered} />}
             </>
           }
         />
@@ -123,7 +122,7 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
               borderColor: 'divider',
             }}
           >
-            <ChosenBar ids={chosen} onClear={clear} />
+            <ChosenBar items={chosen} onClear={clear} />
             <NotSaved
               refused={refused}
               open={opened}

@@ -9,7 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { useDownload } from '#lib/browser/useDownload.ts';
 import { DownloadBar } from './DownloadBar.tsx';
 import { Failure } from './Failure.tsx';
@@ -24,12 +24,18 @@ type Props = {
   /** How many columns the file has. */
   columns: number;
   file: Pick<ReturnType<typeof useDownload>, 'cancel' | 'progress' | 'error'>;
+  /** Above all else: what kind of file at all. */
+  kind?: ReactNode;
+  /** In the place of formats and columns, for a file that has none. */
+  instead?: ReactNode;
+  /** There is nothing to make a file of. */
+  isEmpty?: boolean;
   onGo: (format: ExportFormat) => void;
   onClose: () => void;
 };
 
 /** A list as a file: which kind, how far it is, why it failed. Closing it stops the file on its way. */
-export function ExportDialog({ title, go, columns, file: { cancel, progress, error }, onGo, onClose }: Props) {
+export function ExportDialog({ title, go, columns, file: { cancel, progress, error }, kind, instead, isEmpty, onGo, onClose }: Props) {
   const t = useTranslations('ui');
   const id = useId();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
@@ -37,21 +43,24 @@ export function ExportDialog({ title, go, columns, file: { cancel, progress, err
     <Dialog open onClose={() => !progress && onClose()} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <span>{t('export.columns', { columns })}</span>
+        {!progress && kind}
+        {!instead && <span>{t('export.columns', { columns })}</span>}
         {error && <Failure title={t('export.failed')} problem={error.problem} retryAfter={error.retryAfter} />}
         {progress ? (
           <DownloadBar progress={progress} />
         ) : (
-          <RadioGroup aria-label={t('export.format')} value={format} onChange={(_, value) => setFormat(value === 'csv' ? 'csv' : 'xlsx')}>
-            {FORMATS.map((each) => (
-              <FormControlLabel key={each} value={each} control={<Radio />} label={t(`export.${each}`)} sx={{ marginInlineStart: -1 }} />
-            ))}
-          </RadioGroup>
+          (instead ?? (
+            <RadioGroup aria-label={t('export.format')} value={format} onChange={(_, value) => setFormat(value === 'csv' ? 'csv' : 'xlsx')}>
+              {FORMATS.map((each) => (
+                <FormControlLabel key={each} value={each} control={<Radio />} label={t(`export.${each}`)} sx={{ marginInlineStart: -1 }} />
+              ))}
+            </RadioGroup>
+          ))
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={progress ? cancel : onClose}>{t(progress ? 'export.stop' : 'export.close')}</Button>
-        <Button variant="contained" color="primary" disabled={Boolean(progress)} onClick={() => onGo(format)}>
+        <Button variant="contained" color="primary" disabled={Boolean(progress) || isEmpty} onClick={() => onGo(format)}>
           {progress ? t('export.running') : error ? t('retry') : go}
         </Button>
       </DialogActions>

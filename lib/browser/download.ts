@@ -6,7 +6,7 @@ export type Progress = { bytes: number; ofBytes?: number; rows?: number; ofRows?
 
 export type FileEndpoint = Endpoint & { file: true };
 
-type Options = { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
+type Options = { signal?: AbortSignal; idempotencyKey?: string; onProgress?: (progress: Progress) => void };
 
 const NEWLINE = 10;
 
@@ -34,9 +34,9 @@ export async function download<E extends FileEndpoint>(
   endpoint: E,
   input: NonNullable<Args<E>[0]>,
   fallback: string,
-  { signal, onProgress }: Options = {},
+  { signal, idempotencyKey, onProgress }: Options = {},
 ): Promise<void> {
-  const response = await ask(endpoint, ...([input, { signal }] as unknown as Args<E>));
+  const response = await ask(endpoint, ...([input, { signal, idempotencyKey }] as unknown as Args<E>));
   const type = response.headers.get('content-type') ?? '';
   const number = (header: string) => Number(response.headers.get(header)) || undefined;
   const progress: Progress = { bytes: 0, ofBytes: number('content-length'), ofRows: number('x-total-rows') };

@@ -77,7 +77,8 @@ function withFiles(_: string, value: unknown) {
 }
 
 /** 128 random bits; `randomUUID` is not there on plain HTTP. */
-const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Asks again whatever on screen was read of these nouns. */
 export const refresh = (...nouns: string[]) => mutate((key) => Array.isArray(key) && nouns.includes(String(key[0])));

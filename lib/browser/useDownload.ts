@@ -13,15 +13,15 @@ export function useDownload<E extends FileEndpoint>(endpoint: E) {
   const cancel = () => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);
 
-  /** True when the file is there. */
-  const start = async (input: NonNullable<Args<E>[0]>, fallback: string): Promise<boolean> => {
+  /** True when the file is there. A key for one that leaves a trace: asked for again, it leaves none. */
+  const start = async (input: NonNullable<Args<E>[0]>, fallback: string, idempotencyKey?: string): Promise<boolean> => {
     cancel();
     const controller = new AbortController();
     running.current = controller;
     setError(undefined);
     setProgress({ bytes: 0 });
     try {
-      await download(endpoint, input, fallback, { signal: controller.signal, onProgress: setProgress });
+      await download(endpoint, input, fallback, { signal: controller.signal, idempotencyKey, onProgress: setProgress });
       return true;
     } catch (cause) {
       if (controller.signal.aborted) return false;

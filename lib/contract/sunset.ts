@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { all, anyOf, FileBody, Id, many, maybeNumber, maybeText, one, Version } from './shapes.ts';
+import { LETTER_LOCALES, LETTERS } from './letters.ts';
+import { all, anyOf, FileBody, Id, many, maybe, maybeNumber, maybeText, one, Version } from './shapes.ts';
 
 /** In the order of the work. An upstream may have words of its own; they are shown as they are. */
 export const SUNSET_STATUSES = ['open', 'scheduled', 'dispatched', 'go-back', 'replaced'] as const;
@@ -45,7 +46,20 @@ export const SUNSET_ITEM_FIELDS = Object.keys(SunsetItem.shape) as [keyof Sunset
 export const SUNSET_FIELDS = ['status', 'priority', 'technician_id', 'scheduled_for', 'contact_name', 'phone', 'notes'] as const;
 export type SunsetField = (typeof SUNSET_FIELDS)[number];
 
-export const SunsetEvent = z.object({ id: Id, at: z.string(), by: maybeText, field: z.string(), before: z.unknown(), after: z.unknown() });
+/** A letter as it was printed; those to one site are counted from 1. */
+const SunsetLetter = z.object({ number: Id, letter: z.string(), locale: z.string() });
+
+export const SunsetEvent = z.object({
+  id: Id,
+  at: z.string(),
+  by: maybeText,
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** Where the change is a letter. */
+  letter: maybe(SunsetLetter),
+});
+export type SunsetEvent = z.infer<typeof SunsetEvent>;
 
 const NUMBERS: readonly string[] = ['id', 'lat', 'lng', 'technician_id', 'version'] satisfies (keyof SunsetItem)[];
 const isRow = (value: unknown): value is readonly unknown[] => Array.isArray(value);
@@ -87,8 +101,8 @@ const TagsChange = z.object({ value: z.array(z.string().trim().min(1).max(40)).m
 /** `letter` null: a spreadsheet. */
 const Chosen = z.object({
   ids: z.array(Id).max(100_000),
-  letter: z.string().max(60).nullable().default(null),
-  locale: z.enum(['de', 'en', 'fr', 'pt']).optional(),
+  letter: z.enum(LETTERS).nullable().default(null),
+  locale: z.enum(LETTER_LOCALES).optional(),
   format: z.enum(['csv', 'xlsx']).default('xlsx'),
   columns: z.array(z.enum(SUNSET_ITEM_FIELDS)).min(1).optional(),
   /** The heads, in the reader's language, one per column; without them the fields' names. */
@@ -144,5 +158,14 @@ export const sunset = {
     body: Chosen,
     reply: FileBody,
     file: true,
+  }),
+  letter: endpoint({
+    method: 'GET',
+    path: '/sunset/:id/letters/:number',
+    access: ['read', 'Sunset'],
+    summary: 'A letter again, as it was printed',
+    reply: FileBody,
+    file: true,
+    extension: 'letters',
   }),
 };

@@ -32,5 +32,10 @@ export function languageOf(locale: Locale, timeZone: string) {
     const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
     return `${timeZone} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''})`;
   };
-  return { locale, t, when, zoneAt, number: (value: number) => format.number(value) };
+  /** A calendar day `YYYY-MM-DD` as it stands in a letter. */
+  const dayOf = (day: string) => {
+    const text = format.dateTime(new Date(`${day}T12:00:00Z`), { timeZone: 'UTC', dateStyle: 'long' });
+    return locale === 'fr' ? text.replace(/^1 /, '1er ') : text;
+  };
+  return { locale, t, when, zoneAt, dayOf, number: (value: number) => format.number(value) };
 }

@@ -14,6 +14,9 @@ export type Sheet = {
   locale: string;
   paper: Paper;
   at: Date;
+  /** Left, top, right, bottom, in points; 18 mm each when left out. */
+  margins?: [number, number, number, number];
+  lineHeight?: number;
   running?: Content;
   content: Content[];
   foot: (page: number, pages: number) => Content;
@@ -46,17 +49,31 @@ const legible = (value: unknown): unknown =>
         ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, legible(each)]))
         : value;
 
-/** A sheet as pdfmake takes it: black on white, Roboto, 18 mm on every side. */
-export const definitionOf = ({ title, subject, locale, paper, at, running, content, foot }: Sheet): TDocumentDefinitions => ({
+/** A sheet as pdfmake takes it: black on white, Roboto. */
+export const definitionOf = ({
+  title,
+  subject,
+  locale,
+  paper,
+  at,
+  margins = [MARGIN, MARGIN, MARGIN, MARGIN],
+  lineHeight = 1.15,
+  running,
+  content,
+  foot,
+}: Sheet): TDocumentDefinitions => ({
   info: { title, subject, creator: 'Linekeeper', producer: 'Linekeeper', creationDate: at, modDate: at },
   language: locale,
   displayTitle: true,
   version: '1.7',
   pageSize: paper === 'a4' ? 'A4' : 'LETTER',
-  pageMargins: MARGIN,
-  defaultStyle: { font: 'Roboto', fontSize: 8, lineHeight: 1.15, color: '#000' },
-  header: (page) => (page > 1 && running ? { margin: [MARGIN, EDGE, MARGIN, 0], stack: [legible(running) as Content] } : null),
-  footer: (page, pages) => ({ margin: [MARGIN, MARGIN - EDGE - 18, MARGIN, 0], stack: [legible(foot(page, pages)) as Content] }),
+  pageMargins: margins,
+  defaultStyle: { font: 'Roboto', fontSize: 8, lineHeight, color: '#000' },
+  header: (page) => (page > 1 && running ? { margin: [margins[0], EDGE, margins[2], 0], stack: [legible(running) as Content] } : null),
+  footer: (page, pages) => ({
+    margin: [margins[0], margins[3] - EDGE - 18, margins[2], 0],
+    stack: [legible(foot(page, pages)) as Content],
+  }),
   // No head of a part is left alone at the bottom of a page.
   pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) => headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
   content: legible(content) as Content[],

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { contract } from '#lib/contract/index.ts';
-import { sunsetEvents } from '#upstream/db/sunset.ts';
+import { sunsetEvents, sunsetLetters } from '#upstream/db/sunset.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
 import { changeSunset } from './change.ts';
@@ -49,12 +49,14 @@ export const sunsetEdits = ({ database, clock }: World): Edits => ({
     const row = await findSunset(database, params.id, ability);
     if (!row) return undefined;
     const events = await database
-      .select()
+      .select({ event: sunsetEvents, letter: { number: sunsetLetters.number, letter: sunsetLetters.letter, locale: sunsetLetters.locale } })
       .from(sunsetEvents)
+      .leftJoin(sunsetLetters, eq(sunsetLetters.eventId, sunsetEvents.id))
       .where(eq(sunsetEvents.itemId, row.id))
       .orderBy(desc(sunsetEvents.id))
       .limit(MOST_EVENTS);
-    const told = events.map(({ id, at, by, field, before, after }) => ({
+    const told = events.map(({ letter, event: { id, at, by, field, before, after } }) => ({
+      letter,
       id,
       at: at.toISOString(),
       by,

@@ -5,9 +5,9 @@ import { sunsetItems } from '#upstream/db/sunset.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';
 import { listFile } from '#upstream/export/listFile.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
-import { Refusal } from '#upstream/refusal.ts';
 import { isAnyOf } from '#upstream/simQuery.ts';
 import { dayIn } from '#upstream/world/usage.ts';
+import { orderLetters } from './letters/handlers.ts';
 import { sunsetAllowed, wireSunset } from './row.ts';
 
 const cellOf = (item: SunsetItem, field: keyof SunsetItem): ExportCell => {
@@ -15,11 +15,14 @@ const cellOf = (item: SunsetItem, field: keyof SunsetItem): ExportCell => {
   return Array.isArray(value) ? value.join(', ') : (value ?? null);
 };
 
-/** `POST /sunset-export`: the chosen sites in the order of the ids, as a spreadsheet. */
-export const exportSunset =
-  ({ database, clock, env }: World): Handlers<typeof contract.sunset>['export'] =>
-  async ({ body: { ids, letter, format, columns = SUNSET_ITEM_FIELDS, heads }, ability }) => {
-    if (letter !== null) return new Refusal('not_built');
+/** `POST /sunset-export`: the chosen sites in the order of the ids, as a spreadsheet or as letters. */
+export function exportSunset(world: World): Handlers<typeof contract.sunset>['export'] {
+  const { database, clock, env } = world;
+  const order = orderLetters(world);
+  return async (received) => {
+    const { body, ability } = received;
+    const { ids, letter, format, columns = SUNSET_ITEM_FIELDS, heads } = body;
+    if (letter !== null) return order(letter, received);
     const mine = (step: readonly number[]) => and(sunsetAllowed(ability, 'read'), isAnyOf(sunsetItems.id, step));
     const known = await database.select({ id: sunsetItems.id }).from(sunsetItems).where(mine(ids));
     const found = new Set(known.map(({ id }) => id));
@@ -27,3 +30,4 @@ export const exportSunset =
     const read = async (step: readonly number[]) => (await database.select().from(sunsetItems).where(mine(step))).map(wireSunset);
     return listFile({ name: `sunset-${dayIn(env.TIME_ZONE, clock.now())}`, format, columns, heads, ids: chosen, read, cellOf });
   };
+}

@@ -1,3 +1,9 @@
+import type { LetterName } from '#lib/contract/letters.ts';
+import type { SunsetItem } from '#lib/contract/sunset.ts';
+import type { Company } from '#upstream/env.ts';
+import type { Language } from '#upstream/pdf/language.ts';
+import { addressLines } from './address.ts';
+
 /** Everything that stands on a letter, line by line. */
 export type LetterWords = {
   title: string;
@@ -12,5 +18,65 @@ export type LetterWords = {
   paragraphs: { text: string; isStrong?: boolean }[];
   closing: string;
   signature: string[];
-  foot: string[];
+  foot: string;
 };
+
+/** Days are the company's. `written` is that of the letter before; `number` counts the letters to this site. */
+export type Writing = {
+  item: SunsetItem;
+  letter: LetterName;
+  number: number;
+  company: Company;
+  by: string | null;
+  today: string;
+  written: string | null;
+};
+
+/** The words of a letter to a site. What it says depends on whether the day has come, and on whether somebody is to come already. */
+export function wordsOf({ t, locale, ...language }: Language, { item, letter, number, company, by, today, written }: Writing): LetterWords {
+  /** A day or a number is not broken over two lines. */
+  const whole = (text: string) => text.replace(/ /g, '\u00a0');
+  const dayOf = (of: string) => whole(language.dayOf(of));
+  const day = dayOf(item.sunset_date ?? today);
+  const isPast = (item.sunset_date ?? today) <= today;
+  const when = isPast ? 'past' : 'ahead';
+  const isComing = item.scheduled_for !== null && item.scheduled_for >= today;
+  const { name, phone, mail, address } = company;
+  const carrier = item.provider === 'vzw' || item.provider === 'att' ? t(`sims.provider.${item.provider}`) : (item.provider ?? '');
+  const facts = {
+    day,
+    phone: whole(phone),
+    site: item.site_name ?? '',
+    cs: item.cs_no ?? '',
+    carrier,
+    mail: mail ?? '',
+    appointment: dayOf(item.scheduled_for ?? today),
+    written: dayOf(written ?? today),
+  };
+  const subject = t(`letters.subject.${letter}.${when}`, facts);
+  const paragraphs = [
+    { text: t(`letters.${letter}`, facts) },
+    { text: t(`letters.network.${when}${carrier ? '' : 'Unnamed'}`, facts) },
+    { text: t(`letters.effect.${when}`, facts), isStrong: true },
+    { text: t(isComing ? 'letters.coming' : mail ? 'letters.callOrWrite' : 'letters.call', facts) },
+    { text: t(isComing ? 'letters.visit' : 'letters.visitAndCost') },
+    { text: t(`letters.meanwhile.${when}`) },
+  ];
+  const lines = addressLines(address);
+  const contact = item.contact_name?.trim();
+  return {
+    title: `${subject} (${item.cs_no ?? item.id})`,
+    company: name,
+    letterhead: [...lines, phone, ...(mail ? [mail] : [])],
+    sender: [name, ...lines].join(' · '),
+    address: [item.site_name?.trim(), contact, ...addressLines(item.address ?? '')].flatMap((line) => line || []),
+    date: item.Branch ? t('letters.placeAndDay', { place: item.Branch, day: dayOf(today) }) : dayOf(today),
+    subject,
+    // In French a stranger is not greeted by name.
+    salutation: contact && locale !== 'fr' ? `${t('letters.dear')} ${contact},` : t('letters.dearAll'),
+    paragraphs,
+    closing: t('letters.closing'),
+    signature: [...(by ? [by] : []), name],
+    foot: t('letters.foot', { cs: item.cs_no ?? String(item.id), number: String(number) }),
+  };
+}

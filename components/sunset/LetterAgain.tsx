@@ -1,0 +1,30 @@
+'use client';
+
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { Failure } from '#components/ui/Failure.tsx';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useDownload } from '#lib/browser/useDownload.ts';
+import { contract } from '#lib/contract/index.ts';
+
+/** A letter once more, as it was printed. */
+export function LetterAgain({ site, number }: { site: number; number: number }) {
+  const t = useTranslations('sunset.letter');
+  const { start, progress, error } = useDownload(contract.sunset.letter);
+  if (!useCapability('letters')) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<PrintOutlined />}
+        disabled={progress !== undefined}
+        onClick={() => void start({ params: { id: site, number } }, `letter-${site}-${number}.pdf`)}
+      >
+        {t('again')}
+      </Button>
+      {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+    </>
+  );
+}

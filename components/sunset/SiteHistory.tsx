@@ -1,0 +1,48 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Failure } from '#components/ui/Failure.tsx';
+import { useRead } from '#lib/browser/useApi.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { SunsetItem } from '#lib/contract/sunset.ts';
+import { SiteStation } from './SiteStation.tsx';
+
+const FIRST = 6;
+const STEP = 30;
+
+/** What was changed of a site and written to it, newest first. Read again with every version of the site. */
+export function SiteHistory({ item: { id, version } }: { item: SunsetItem }) {
+  const t = useTranslations('sunset.history');
+  const [shown, setShown] = useState(FIRST);
+  const { data, error, mutate } = useRead(contract.sunset.history, { params: { id } }, { background: true, keepPreviousData: false });
+  const known = useRef(version);
+  useEffect(() => {
+    if (known.current === version) return;
+    known.current = version;
+    void mutate();
+  }, [version, mutate]);
+  const events = data?.data ?? [];
+  return (
+    <Box component="section" aria-label={t('title')} sx={{ mt: 4 }}>
+      <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mb: 2 }}>
+        {t('title')}
+      </Typography>
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {data && events.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('none')}</Box>}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 }}>
+        {events.slice(0, shown).map((event) => (
+          <SiteStation key={event.id} site={id} event={event} />
+        ))}
+      </Box>
+      {events.length > shown && (
+        <Button variant="text" onClick={() => setShown(shown + STEP)}>
+          {t('more')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { Time } from '#components/ui/Time.tsx';
+import { Unseen } from '#components/ui/Unseen.tsx';
+import { LETTER_LOCALES, LETTERS } from '#lib/contract/letters.ts';
+import { SUNSET_FIELDS, SUNSET_ITEM_FIELDS, type SunsetEvent } from '#lib/contract/sunset.ts';
+import { LetterAgain } from './LetterAgain.tsx';
+import { useSiteWords } from './siteWords.ts';
+
+const EDITABLE = [...SUNSET_FIELDS, 'tags'] as const;
+
+/** One change of a site: what, from what to what, who and when; a letter can be printed again. */
+export function SiteStation({ site, event: { field, before, after, by, at, letter } }: { site: number; event: SunsetEvent }) {
+  const t = useTranslations('sunset');
+  const words = useSiteWords();
+  const known = SUNSET_ITEM_FIELDS.find((each) => each === field);
+  const editable = EDITABLE.find((each) => each === field);
+  const told = (value: unknown) => {
+    if (editable) return words.value(editable, (value ?? null) as string | number | string[] | null);
+    return value === null || value === undefined || value === '' ? t('empty') : String(value);
+  };
+  const name = LETTERS.find((each) => each === letter?.letter);
+  const language = LETTER_LOCALES.find((each) => each === letter?.locale);
+  return (
+    <Box component="li" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {letter ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
+          <span>
+            {t('letter.sent', {
+              letter: name ? t(`letter.names.${name}`) : letter.letter,
+              language: language ? t(`letter.locales.${language}`) : letter.locale,
+              number: String(letter.number),
+            })}
+          </span>
+          <LetterAgain site={site} number={letter.number} />
+        </Box>
+      ) : (
+        <>
+          <Box component="span" sx={{ fontWeight: 500 }}>
+            {known ? t(`fields.${known}`) : field}
+          </Box>
+          {': '}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {told(before)}
+          </Box>{' '}
+          <span aria-hidden>→</span>
+          <Unseen>{t('history.becomes')}</Unseen> {told(after)}
+        </>
+      )}
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {by && `${by}, `}
+        <Time at={at} />
+      </Box>
+    </Box>
+  );
+}

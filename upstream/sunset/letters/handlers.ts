@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { contract } from '#lib/contract/index.ts';
+import { type LetterName, MOST_LETTERS, NO_LETTER, whyNoLetter } from '#lib/contract/letters.ts';
+import { announce } from '#upstream/announce.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type SunsetRow, sunsetEvents, sunsetItems, sunsetLetters } from '#upstream/db/sunset.ts';
+import type { Handlers, Received, World } from '#upstream/handlers.ts';
+import { pdfFile } from '#upstream/pdf/file.ts';
+import { languageOf } from '#upstream/pdf/language.ts';
+import { type Paper, paperOf } from '#upstream/pdf/print.ts';
+import { invalid, Refusal } from '#upstream/refusal.ts';
+import { rowId } from '#upstream/rowId.ts';
+import { nameOf } from '#upstream/simChanges.ts';
+import { isAnyOf } from '#upstream/simQuery.ts';
+import { dayIn } from '#upstream/world/usage.ts';
+import { findSunset, sunsetAllowed, wireSunset } from '../row.ts';
+import { LAYOUT, printLetters } from './layout.ts';
+import { wordsOf } from './words.ts';
+
+type Ordering = Received<typeof contract.sunset.export>;
+
+/** So many are named when several are wrong. */
+const MOST_NAMED = 20;
+const listed = (ids: readonly number[]) => `${ids.slice(0, MOST_NAMED).join(', ')}${ids.length > MOST_NAMED ? ', …' : ''}`;
+
+/** The sites of an order, locked, in its order; or why it is not taken: all get their letter, or none does. */
+async function sitesFor(
+  tx: Database,
+  ids: readonly number[],
+  letter: LetterName,
+  ability: Ordering['ability'],
+): Promise<SunsetRow[] | Refusal> {
+  const found = await tx
+    .select({ row: sunsetItems, allowed: sql<boolean>`(${sunsetAllowed(ability, 'update', 'letter_sent_at')}) is true` })
+    .from(sunsetItems)
+    .where(and(isAnyOf(sunsetItems.id, ids), sunsetAllowed(ability, 'read')))
+    .orderBy(asc(sunsetItems.id))
+    .for('update');
+  const rows = new Map(found.map(({ row }) => [row.id, row]));
+  const unknown = ids.filter((id) => !rows.has(id));
+  if (unknown.length > 0) return new Refusal('not_found', { errors: { ids: [`no such site: ${listed(unknown)}`] } });
+  if (found.some(({ allowed }) => !allowed)) return new Refusal('forbidden');
+  const sites = ids.flatMap((id) => rows.get(id) ?? []);
+  const without = NO_LETTER.flatMap((reason) => {
+    const of = sites.flatMap((row) => (whyNoLetter(wireSunset(row), letter) === reason ? [row.id] : []));
+    return of.length > 0 ? [`${reason}: ${listed(of)}`] : [];
+  });
+  return without.length > 0 ? invalid({ ids: without }) : sites;
+}
+
+/** Prints are kept first and drawn from what was kept, so that the first copy and every later one are the same. */
+export const orderLetters =
+  ({ database, clock, env }: World) =>
+  async (letter: LetterName, { body, ability, user, transact }: Ordering): Promise<Response | Refusal> => {
+    const { company } = env;
+    if (!company) return new Refusal('not_built', { message: 'COMPANY_NAME, COMPANY_ADDRESS and COMPANY_PHONE are not set' });
+    const ids = [...new Set(body.ids)];
+    const { locale = 'en' } = body;
+    if (ids.length === 0) return invalid({ ids: ['choose at least one site'] });
+    if (ids.length > MOST_LETTERS) return invalid({ ids: [`at most ${MOST_LETTERS} letters at once, these are ${ids.length}`] });
+    const kept = await transact(async (tx) => {
+      const sites = await sitesFor(tx, ids, letter, ability);
+      if (sites instanceof Refusal) return sites;
+      const [at, by, paper] = [clock.now(), nameOf(user), paperOf(env.TIME_ZONE)];
+      const language = languageOf(locale, env.TIME_ZONE);
+      const counted = await tx
+        .select({ id: sunsetLetters.itemId, last: max(sunsetLetters.number) })
+        .from(sunsetLetters)
+        .where(isAnyOf(sunsetLetters.itemId, ids))
+        .groupBy(sunsetLetters.itemId);
+      const last = new Map(counted.map((each) => [each.id, each.last ?? 0]));
+      const sentAt = at.toISOString().replace(/\.\d+Z$/, 'Z');
+      await tx
+        .update(sunsetItems)
+        .set({ letterSentAt: at, version: sql`${sunsetItems.version} + 1`, updatedAt: at })
+        .where(isAnyOf(sunsetItems.id, ids));
+      const events = await tx
+        .insert(sunsetEvents)
+        .values(
+          sites.map((row) => ({
+            itemId: row.id,
+            at,
+            userId: user.id,
+            by,
+            field: 'letter_sent_at',
+            before: { letter_sent_at: wireSunset(row).letter_sent_at },
+            after: { letter_sent_at: sentAt },
+          })),
+        )
+        .returning({ id: sunsetEvents.id, itemId: sunsetEvents.itemId });
+      const eventOf = new Map(events.map(({ id, itemId }) => [itemId, id]));
+      const letters = await tx
+        .insert(sunsetLetters)
+        .values(
+          sites.map((row) => {
+            const number = (last.get(row.id) ?? 0) + 1;
+            const written = row.letterSentAt && dayIn(env.TIME_ZONE, row.letterSentAt);
+            const today = dayIn(env.TIME_ZONE, at);
+            const words = wordsOf(language, { item: wireSunset(row), letter, number, company, by, today, written });
+            const eventId = eventOf.get(row.id) ?? 0;
+            return { itemId: row.id, eventId, number, letter, locale, paper, layout: LAYOUT, words, at, userId: user.id, by };
+          }),
+        )
+        .returning({ id: sunsetLetters.id });
+      for (const { id, version } of sites) announce(tx, { channel: 'sunset', change: { type: 'sunset', id, version: version + 1 } });
+      return { ids: letters.map(({ id }) => id) };
+    });
+    if (kept instanceof Refusal) return kept;
+    const rows = await database.select().from(sunsetLetters).where(inArray(sunsetLetters.id, kept.ids)).orderBy(asc(sunsetLetters.id));
+    const bytes = await printLetters(rows.map((row) => ({ ...row, paper: row.paper as Paper })));
+    return pdfFile(`letters-${dayIn(env.TIME_ZONE, rows[0]?.at ?? clock.now())}`, bytes);
+  };
+
+/** `GET /sunset/:id/letters/:number`: whoever may see the site may see what was written to it. */
+export const letterAgain =
+  ({ database }: World): Handlers<typeof contract.sunset>['letter'] =>
+  async ({ params, ability }) => {
+    const number = rowId(params.number);
+    const row = await findSunset(database, params.id, ability);
+    if (!row || number === undefined) return undefined;
+    const [kept] = await database
+      .select()
+      .from(sunsetLetters)
+      .where(and(eq(sunsetLetters.itemId, row.id), eq(sunsetLetters.number, number)));
+    if (!kept) return undefined;
+    return pdfFile(`letter-${row.csNo ?? row.id}-${number}`, await printLetters([{ ...kept, paper: kept.paper as Paper }]));
+  };
