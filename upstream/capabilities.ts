@@ -18,6 +18,7 @@ const BUILT: readonly Extension[] = [
   'evidence',
   'passwords',
   'tickets',
+  'assign',
 ];
 
 /** The extensions it answers with; nothing when it plays an upstream that never heard of extensions. */

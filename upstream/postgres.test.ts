@@ -9,6 +9,7 @@ import { conditionCases } from './conditions.cases.ts';
 import { type Connection, pooledConnection } from './db/connect.ts';
 import { prepare } from './db/prepare.ts';
 import { sims } from './db/schema.ts';
+import { dispatchCases } from './dispatch/dispatch.cases.ts';
 import { simFileCases } from './export/simFile.cases.ts';
 import { fleetCases } from './fleet/fleet.cases.ts';
 import { idempotencyCases } from './idempotency.cases.ts';
@@ -74,6 +75,7 @@ onPostgres('on a real Postgres', () => {
   describe('selections, files and scans', () => selectionCases(() => bench));
   describe('swaps', () => swapCases(() => bench));
   describe('tickets', () => ticketCases(() => bench));
+  describe('dispatch', () => dispatchCases(() => bench));
   describe('the sunset sites', () => sunsetCases(() => bench));
   describe('systems on test', () => testCases(() => bench));
   describe('systems and what is asked about them', () => systemCases(() => bench));

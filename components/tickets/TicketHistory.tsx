@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Failure } from '#components/ui/Failure.tsx';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
@@ -42,11 +42,27 @@ export function TicketHistory({ id }: { id: number }) {
   );
 }
 
+const NOON = 'T12:00:00Z';
+
+/** Who drives there and when, as it was planned, taken off again or sent to the truck. */
+function useVisitWords({ kind, facts }: TicketEvent): string | undefined {
+  const t = useTranslations('tickets.history.visit');
+  const format = useFormatter();
+  const { technician, was_technician: before, date, order, sent } = facts ?? {};
+  if (kind !== 'visit') return undefined;
+  if (typeof technician === 'string' && sent === true) return t('sent', { technician });
+  if (typeof technician === 'string' && typeof date === 'string' && order)
+    return t('planned', { technician, date: format.dateTime(new Date(date + NOON), { dateStyle: 'medium', timeZone: 'UTC' }) });
+  return technician === null && typeof before === 'string' ? t('off', { technician: before }) : undefined;
+}
+
 function Station({ event }: { event: TicketEvent }) {
   const t = useTranslations('tickets');
   const to = TicketStatus.safeParse(event.facts?.to).data;
   const ending = ENDINGS.find((each) => each === event.facts?.ending) ?? 'begun';
+  const visit = useVisitWords(event);
   const headline = [
+    visit,
     event.kind === 'swap' && t(`history.swap.${ending}`, { id: String(event.facts?.id ?? '') }),
     to && t('history.status', { status: t(`status.${to}`) }),
   ].filter(Boolean);

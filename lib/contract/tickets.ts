@@ -42,7 +42,7 @@ export const TicketEvent = z.object({
   id: Id,
   at: z.string(),
   by: maybeText,
-  /** status, note, swap. */
+  /** status, note, swap, visit: planned (technician, date, order, was_technician, was_date), `sent`, or what was done on the road. */
   kind: z.string(),
   message: maybeText,
   facts: maybe(z.record(z.string(), z.unknown())),

@@ -7,10 +7,21 @@ import { technicians } from '#upstream/db/dispatch.ts';
 import { tickets } from '#upstream/db/swaps.ts';
 import { type Handlers, notYet, type World } from '#upstream/handlers.ts';
 import { isRowId } from '#upstream/rowId.ts';
+import { stopActs } from './acts.ts';
+import { assign } from './assign.ts';
 import { daysAllowed, readDays, techniciansWhere } from './days.ts';
+import { send } from './send.ts';
 import { unassigned } from './visits.ts';
 
-export const dispatchHandlers = ({ database, clock, env }: World): Handlers<typeof contract.dispatch> => ({
+export const dispatchHandlers = (world: World): Handlers<typeof contract.dispatch> => ({
+  ...dayReads(world),
+  assign: assign(world),
+  send: send(world),
+  suggest: notYet,
+  ...stopActs(world),
+});
+
+const dayReads = ({ database, clock, env }: World): Pick<Handlers<typeof contract.dispatch>, 'list' | 'unassigned'> => ({
   list: async ({ query: { techIds, dt }, ability }) => {
     const now = clock.now();
     const date = dt ?? localDay(env.TIME_ZONE, now.getTime());
@@ -33,11 +44,4 @@ export const dispatchHandlers = ({ database, clock, env }: World): Handlers<type
     const today = localDay(env.TIME_ZONE, clock.now().getTime());
     return { data: await unassigned(database, and(mine, Branch && inArray(tickets.Branch, Branch), found), today) };
   },
-
-  assign: notYet,
-  send: notYet,
-  suggest: notYet,
-  arrive: notYet,
-  done: notYet,
-  goBack: notYet,
 });

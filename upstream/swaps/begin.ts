@@ -15,7 +15,7 @@ const OVER = ['finalized', 'aborted', 'go-back'];
 
 /** `PUT /sim-swap`: the ticket is open and about this system, the system is known, and nobody else has a swap open on it. */
 export const beginSwap =
-  ({ clock }: World): Handlers<typeof contract.swaps>['create'] =>
+  ({ clock, env }: World): Handlers<typeof contract.swaps>['create'] =>
   async ({ body: { ticket_number, cs_no }, ability, user, transact }) =>
     transact(async (tx) => {
       const now = clock.now();
@@ -59,7 +59,7 @@ export const beginSwap =
         .leftJoin(systems, eq(systems.csNo, swaps.csNo))
         .where(and(eq(swaps.id, row.id), swapsAllowed(ability, 'create')));
       if (!mine) throw new TakenBack(new Refusal('forbidden'));
-      await changeTicket(tx, ticket, {}, { kind: 'swap', by: user, facts: { id: row.id, ending: null }, at: now });
+      await changeTicket(tx, ticket, {}, { kind: 'swap', by: user, facts: { id: row.id, ending: null }, at: now, timeZone: env.TIME_ZONE });
       await noteSwap(tx, row.id, { kind: 'begun', by: user, facts: { ticket_number: row.ticketNumber } }, now);
       return { swap: await wireSwap(tx, row, now) };
     });

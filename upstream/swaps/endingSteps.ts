@@ -55,7 +55,13 @@ const ticket: Step = (world, row) =>
       tx,
       found,
       { description, status: TICKET[kind] ?? found.status },
-      { kind: 'swap', message: row.ending?.reason ?? undefined, facts: { id: row.id, ending: kind }, at: now },
+      {
+        kind: 'swap',
+        message: row.ending?.reason ?? undefined,
+        facts: { id: row.id, ending: kind },
+        at: now,
+        timeZone: world.env.TIME_ZONE,
+      },
     );
     return DONE;
   });

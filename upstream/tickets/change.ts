@@ -7,6 +7,7 @@ import { announce } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type TicketRow, tickets } from '#upstream/db/swaps.ts';
 import { ticketEvents } from '#upstream/db/tickets.ts';
+import { followTicket } from '#upstream/dispatch/follow.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { nameOf } from '#upstream/simChanges.ts';
@@ -15,20 +16,23 @@ import { findTicket, ticketFor, wireTicket } from './row.ts';
 const MOST_EVENTS = 200;
 
 export type TicketNote = {
-  kind: 'status' | 'note' | 'swap';
+  /** visit: what a plan or a technician says of its visit, which stands there already. */
+  kind: 'status' | 'note' | 'swap' | 'visit';
   /** Left out, a job's doing. */
   by?: User;
   message?: string;
   facts?: Record<string, unknown>;
   at: Date;
+  /** Where the days are days. */
+  timeZone: string;
 };
 
-/** The one way a ticket changes: row, version and history together, and announced. */
+/** The one way a ticket changes: row, version and history together, and announced. Its visit follows. */
 export async function changeTicket(
   tx: Database,
   row: TicketRow,
-  changes: Partial<Pick<TicketRow, 'status' | 'description'>>,
-  { kind, by, message, facts, at }: TicketNote,
+  changes: Partial<Pick<TicketRow, 'status' | 'description' | 'technicianId' | 'scheduledAt'>>,
+  { kind, by, message, facts, at, timeZone }: TicketNote,
 ): Promise<TicketRow> {
   const [changed] = await tx
     .update(tickets)
@@ -46,13 +50,14 @@ export async function changeTicket(
     message: message ?? null,
     facts: facts || moved ? { ...facts, ...moved } : null,
   });
+  if (moved && kind !== 'visit') await followTicket(tx, changed, { at, message, timeZone });
   announce(tx, { channel: 'tickets', change: { type: 'tickets', id: row.id, version: changed.version } });
   return changed;
 }
 
 type Acts = Pick<Handlers<typeof contract.tickets>, 'change' | 'history'>;
 
-export const ticketActs = ({ database, clock }: World): Acts => ({
+export const ticketActs = ({ database, clock, env }: World): Acts => ({
   change: async ({ params, body: { status, note, version }, ability, user, transact }) =>
     transact(async (tx) => {
       const row = await ticketFor(tx, { id: params.id, ability, version });
@@ -63,7 +68,8 @@ export const ticketActs = ({ database, clock }: World): Acts => ({
       const shut = isMove && refusalOf(current, status);
       if (shut) return shut;
       const kind = isMove ? 'status' : 'note';
-      const changed = await changeTicket(tx, row, { status: status ?? row.status }, { kind, by: user, message: note, at: clock.now() });
+      const told: TicketNote = { kind, by: user, message: note, at: clock.now(), timeZone: env.TIME_ZONE };
+      const changed = await changeTicket(tx, row, { status: status ?? row.status }, told);
       return { data: await wireTicket(tx, changed) };
     }),
 

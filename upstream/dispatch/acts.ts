@@ -1,0 +1,126 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import { type Dispatch, hasBegun, isOver } from '#lib/contract/dispatch.ts';
+import type { contract } from '#lib/contract/index.ts';
+import { localDay } from '#lib/contract/localDay.ts';
+import type { User } from '#lib/contract/session.ts';
+import { nextStates, ruleAgainst } from '#lib/contract/ticketStates.ts';
+import type { TicketStatus } from '#lib/contract/tickets.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type StopRow, stops, type TechnicianRow, technicians } from '#upstream/db/dispatch.ts';
+import { type TicketRow, tickets } from '#upstream/db/swaps.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import type { Transact } from '#upstream/idempotency.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { rowId } from '#upstream/rowId.ts';
+import { changeTicket } from '#upstream/tickets/change.ts';
+import { wireTicket } from '#upstream/tickets/row.ts';
+import { type Clockwork, daysAllowed, readDays } from './days.ts';
+import { lockTickets } from './locks.ts';
+import { arrive, type Deed, elsewhere, finish, leaveOver } from './road.ts';
+
+type Acts = Pick<Handlers<typeof contract.dispatch>, 'arrive' | 'done' | 'goBack'>;
+type Asked = { params: { id: string }; body: { version?: number }; ability: Ability; user: User; transact: Transact };
+type Found = { stop: StopRow; ticket: TicketRow; technician: TechnicianRow };
+
+/** The stop a path names, its ticket locked, if this reader may see it; who drives there may act on it, and who may change that day. */
+async function stopFor(tx: Database, { params, ability, user }: Asked): Promise<Found | Refusal | undefined> {
+  const id = rowId(params.id);
+  if (id === undefined) return undefined;
+  const read = () =>
+    tx
+      .select({
+        stop: getTableColumns(stops),
+        technician: getTableColumns(technicians),
+        allowed: sql<boolean>`(${daysAllowed(ability, 'update')}) is true`,
+      })
+      .from(stops)
+      .innerJoin(technicians, eq(technicians.id, stops.technicianId))
+      .where(and(eq(stops.id, id), daysAllowed(ability, 'read')));
+  const [seen] = await read();
+  const [ticket] = seen ? await lockTickets(tx, [seen.stop.ticketId], sql`true`) : [];
+  const [found] = await read();
+  if (!found || !ticket) return undefined;
+  const isMine = user.technician_id !== null && user.technician_id === found.technician.id;
+  return isMine || found.allowed ? { ...found, ticket } : new Refusal('forbidden');
+}
+
+const today = ({ now, timeZone }: Clockwork) => localDay(timeZone, now.getTime());
+
+async function dayOf(tx: Database, { stop, technician }: Found, clockwork: Clockwork): Promise<Dispatch> {
+  const [row] = await tx.select({ date: stops.date }).from(stops).where(eq(stops.id, stop.id));
+  const [day] = await readDays(tx, [{ technician, date: row?.date ?? today(clockwork) }], clockwork);
+  if (!day) throw new Error('a day was asked for');
+  return day;
+}
+
+type Step = {
+  /** What the ticket becomes, and what else changes of it. */
+  ticket: { status: TicketStatus } & Partial<Pick<TicketRow, 'technicianId' | 'scheduledAt'>>;
+  message?: string;
+  /** Why not, of this stop as it is. */
+  against?(tx: Database, found: Found): Promise<Refusal | undefined>;
+  write(tx: Database, stop: StopRow, deed: Deed): Promise<unknown>;
+};
+
+const refuse = (why: string, message: string, next: string[] = []) =>
+  new Refusal('illegal_state', { message, errors: { status: [why] }, next });
+
+/** One act on the road: the visit, its ticket and both histories in one transaction. */
+const onTheRoad = ({ clock, env }: World, asked: Asked, step: Step) =>
+  asked.transact<{ data: Dispatch }>(async (tx) => {
+    const clockwork = { now: clock.now(), timeZone: env.TIME_ZONE };
+    const found = await stopFor(tx, asked);
+    if (!found || found instanceof Refusal) return found as Refusal;
+    const { stop, ticket, technician } = found;
+    const isStale = asked.body.version !== undefined && asked.body.version !== stop.version;
+    if (isStale) return new Refusal('stale', { current: await dayOf(tx, found, clockwork) });
+    if (isOver(stop)) return refuse('over', `The visit to ${ticket.siteName ?? ticket.ticketNumber} is over.`);
+    const { status } = step.ticket;
+    const current = await wireTicket(tx, ticket);
+    if (!nextStates(current).includes(status))
+      return refuse('not-next', `Ticket ${ticket.ticketNumber} is ${ticket.status}.`, hasBegun(stop) ? [] : ['arrive']);
+    const rule = ruleAgainst(current, status);
+    if (rule) return refuse(rule, 'Its swap is still open.');
+    const refused = await step.against?.(tx, found);
+    if (refused) return refused;
+    await step.write(tx, stop, { at: clockwork.now, today: today(clockwork) });
+    await changeTicket(tx, ticket, step.ticket, {
+      kind: 'visit',
+      by: asked.user,
+      message: step.message,
+      facts: { technician: technician.name, date: stop.date },
+      at: clockwork.now,
+      timeZone: clockwork.timeZone,
+    });
+    return { data: await dayOf(tx, found, clockwork) };
+  });
+
+export const stopActs = (world: World): Acts => ({
+  arrive: (asked) =>
+    onTheRoad(world, asked, {
+      ticket: { status: 'on-site' },
+      message: asked.body.note,
+      against: async (tx, { stop }) => {
+        const other = await elsewhere(tx, stop);
+        if (!other) return undefined;
+        const [there] = await tx.select().from(tickets).where(eq(tickets.id, other.ticketId));
+        return refuse('elsewhere', `Still at ${there?.siteName ?? there?.ticketNumber}.`);
+      },
+      write: arrive,
+    }),
+
+  done: (asked) =>
+    onTheRoad(world, asked, {
+      ticket: { status: 'resolved' },
+      message: asked.body.note,
+      write: (tx, stop, deed) => finish(tx, stop, deed, asked.body.note ?? null),
+    }),
+
+  goBack: (asked) =>
+    onTheRoad(world, asked, {
+      ticket: { status: 'go-back', technicianId: null, scheduledAt: null },
+      message: asked.body.reason,
+      write: (tx, stop, deed) => leaveOver(tx, stop, deed, asked.body.reason, asked.body.minutes),
+    }),
+});

@@ -1,0 +1,106 @@
+import { newConflicts } from '#lib/contract/dayConflicts.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
+import type { contract } from '#lib/contract/index.ts';
+import { localDay } from '#lib/contract/localDay.ts';
+import type { User } from '#lib/contract/session.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { TakenBack } from '#upstream/idempotency.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { nameOf } from '#upstream/simChanges.ts';
+import { changeTicket } from '#upstream/tickets/change.ts';
+import { type Affected, asTheyAre, isStale, lockAffected } from './affected.ts';
+import { type Clockwork, readDays } from './days.ts';
+import { stuck, ticketStatusOf, wrongMoves } from './judgeMoves.ts';
+import { applyMove, type Draft, dayKey, draftOf } from './lists.ts';
+import { stopsOfDay } from './locks.ts';
+import { dayChanged } from './tell.ts';
+import { acknowledge, differing, writeStops } from './writeStops.ts';
+
+type Assign = Handlers<typeof contract.dispatch>['assign'];
+
+/** `POST /dispatch/assign`: all moves or none. What a conflict leaves undone is undone whole, and no version has gone up. */
+export const assign =
+  ({ clock, env }: World): Assign =>
+  ({ body: { moves, days: seen = [], confirm = [] }, ability, user, transact }) =>
+    transact(async (tx) => {
+      const clockwork = { now: clock.now(), timeZone: env.TIME_ZONE };
+      const affected = await lockAffected(tx, { moves, seen, ability }, clockwork);
+      if (affected instanceof Refusal) return affected;
+      const { ticketOf, stopOf, days, before } = affected;
+      const wrong = wrongMoves(moves, affected, localDay(env.TIME_ZONE, clockwork.now.getTime()));
+      if (wrong) return wrong;
+      if (isStale(affected, moves, seen))
+        return new Refusal('stale', { current: await asTheyAre(tx, before, clockwork, [...ticketOf.keys()]) });
+
+      const lists = new Map<string, Draft[]>();
+      for (const { technician, date } of days) {
+        const day = { technicianId: technician.id, date };
+        lists.set(dayKey(day), await stopsOfDay(tx, day));
+      }
+      const drafts = new Map<number, Draft>();
+      for (const move of moves) {
+        const ticket = ticketOf.get(move.ticket_id);
+        if (!ticket) continue;
+        const draft = applyMove(lists, drafts.get(ticket.id) ?? draftOf(ticket, stopOf.get(ticket.id)), move, env.TIME_ZONE);
+        drafts.set(ticket.id, draft);
+      }
+      const changed = differing(lists, drafts, stopOf);
+      for (const draft of changed) {
+        const ticket = ticketOf.get(draft.ticketId);
+        const refused = ticket && stuck(ticket, stopOf.get(ticket.id), draft);
+        if (refused) return refused;
+      }
+      await writeStops(tx, changed, lists, stopOf, clockwork.now);
+
+      const after = await readDays(tx, days, clockwork);
+      const conflicts = newConflicts(before, after);
+      const open = conflicts.filter(({ key }) => !confirm.includes(key));
+      if (open.length > 0) {
+        const message = open.map(({ kind, Ticket_Number }) => `${kind}: ticket ${Ticket_Number}`).join(', ');
+        const current = { ...(await asTheyAre(tx, before, clockwork)), conflicts: open };
+        throw new TakenBack(new Refusal('confirm_needed', { message, errors: { confirm: open.map(({ key }) => key) }, current }));
+      }
+      await acknowledge(tx, conflicts, nameOf(user), clockwork.now);
+      await tellTickets(tx, { changed, affected, after, user }, clockwork);
+      for (const [index, { technician, date }] of days.entries())
+        if (isOther(before[index], after[index])) await dayChanged(tx, { technicianId: technician.id, date }, true);
+      return { data: await asTheyAre(tx, await readDays(tx, days, clockwork), clockwork, [...ticketOf.keys()]) };
+    });
+
+const planOf = (day: Dispatch | undefined) =>
+  JSON.stringify(day?.stops.map(({ id, window, minutes, version }) => [id, window, minutes, version]));
+const isOther = (before: Dispatch | undefined, after: Dispatch | undefined) => planOf(before) !== planOf(after);
+
+type Told = { changed: readonly Draft[]; affected: Affected; after: readonly Dispatch[]; user: User };
+
+/** The tickets follow: their state, who goes there and when, told in their history. */
+async function tellTickets(tx: Database, { changed, affected, after, user }: Told, { now, timeZone }: Clockwork): Promise<void> {
+  const nameBy = new Map(affected.days.map(({ technician }) => [technician.id, technician.name]));
+  const nameIn = (id: number | null | undefined) => (id ? (nameBy.get(id) ?? null) : null);
+  for (const draft of changed) {
+    const ticket = affected.ticketOf.get(draft.ticketId);
+    if (!ticket) continue;
+    const was = affected.stopOf.get(draft.ticketId);
+    const stop = after.flatMap(({ stops }) => stops).find(({ ticket_id }) => ticket_id === ticket.id);
+    const starts = stop?.window?.start ?? stop?.begins_at;
+    await changeTicket(
+      tx,
+      ticket,
+      { status: ticketStatusOf(draft), technicianId: draft.technicianId, scheduledAt: starts ? new Date(starts) : null },
+      {
+        kind: 'visit',
+        by: user,
+        facts: {
+          technician: nameIn(draft.technicianId),
+          date: draft.date,
+          order: draft.technicianId === null ? null : draft.position,
+          was_technician: nameIn(was?.technicianId),
+          was_date: was?.date ?? null,
+        },
+        at: now,
+        timeZone,
+      },
+    );
+  }
+}

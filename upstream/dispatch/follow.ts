@@ -1,0 +1,26 @@
+import { localDay } from '#lib/contract/localDay.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import type { TicketRow } from '#upstream/db/swaps.ts';
+import { currentStops } from './locks.ts';
+import { arrive, drop, finish, leaveOver, setTold, takeOff } from './road.ts';
+
+type Told = { at: Date; message?: string; timeZone: string };
+
+/**
+ * The visit of a ticket whose state somebody changed by hand, or a swap at its end: nobody drives to what is resolved, and what went back
+ * waits for a new day. A ticket without a visit on a day changes nothing.
+ */
+export async function followTicket(tx: Database, ticket: TicketRow, { at, message, timeZone }: Told): Promise<void> {
+  const [stop] = await currentStops(tx, [ticket.id]);
+  if (!stop) return;
+  const deed = { at, today: localDay(timeZone, at.getTime()) };
+  const isPlaced = stop.technicianId !== null;
+  const isThere = stop.status === 'arrived';
+  if (ticket.status === 'resolved') return isThere ? void (await finish(tx, stop, deed, message ?? null)) : drop(tx, stop);
+  if (!isPlaced) return;
+  if (ticket.status === 'go-back') return leaveOver(tx, stop, deed, message ?? null);
+  if (ticket.status === 'on-site' && !isThere) await arrive(tx, stop, deed);
+  if (ticket.status === 'open') await takeOff(tx, stop, at);
+  if ((ticket.status === 'dispatched' || ticket.status === 'scheduled') && !isThere)
+    await setTold(tx, stop, ticket.status === 'dispatched', at);
+}

@@ -1,0 +1,98 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '#upstream/db/connect.ts';
+import { type StopRow, stops } from '#upstream/db/dispatch.ts';
+import { type DayId, lockDays, renumber } from './locks.ts';
+import { dayChanged } from './tell.ts';
+
+/** What happens to a visit whose ticket is locked. The ticket itself is not changed here: who calls does that, or has done it. */
+export type Deed = { at: Date; today: string };
+
+const dayOf = ({ technicianId, date }: StopRow): DayId | undefined =>
+  technicianId === null || date === null ? undefined : { technicianId, date };
+
+async function write(tx: Database, stop: StopRow, changes: Partial<StopRow>, at: Date): Promise<StopRow> {
+  const [written] = await tx
+    .update(stops)
+    .set({ ...changes, version: stop.version + 1, updatedAt: at })
+    .where(eq(stops.id, stop.id))
+    .returning();
+  if (!written) throw new Error(`stop ${stop.id} is gone`);
+  return written;
+}
+
+/** Writes a change of a stop under the lock of its days; `isPlan` when the days look otherwise for it. */
+async function change(tx: Database, stop: StopRow, changes: Partial<StopRow>, at: Date, isPlan: boolean): Promise<StopRow> {
+  const days = [dayOf(stop), dayOf({ ...stop, ...changes })].flatMap((day) => day ?? []);
+  const distinct = [...new Map(days.map((day) => [`${day.technicianId}/${day.date}`, day])).values()];
+  await lockDays(tx, distinct);
+  const written = await write(tx, stop, changes, at);
+  for (const day of distinct) {
+    await renumber(tx, day);
+    await dayChanged(tx, day, isPlan || distinct.length > 1);
+  }
+  return written;
+}
+
+/** Where else the technician of a stop is, as far as is known. */
+export async function elsewhere(tx: Database, stop: StopRow): Promise<StopRow | undefined> {
+  if (stop.technicianId === null) return undefined;
+  const [other] = await tx
+    .select()
+    .from(stops)
+    .where(and(eq(stops.technicianId, stop.technicianId), eq(stops.status, 'arrived'), ne(stops.id, stop.id)))
+    .limit(1);
+  return other;
+}
+
+/** A technician is there: today, whatever day it was planned for. */
+export const arrive = (tx: Database, stop: StopRow, { at, today }: Deed) =>
+  change(tx, stop, { status: 'arrived', arrivedAt: at, date: today }, at, false);
+
+/** The work is done, by whoever has it on a day. */
+export const finish = (tx: Database, stop: StopRow, { at, today }: Deed, note: string | null) =>
+  change(tx, stop, { status: 'done', endedAt: at, note, date: stop.arrivedAt ? stop.date : today }, at, false);
+
+/** Leaves a site with work left over: a new visit, nobody's yet, carries it on. */
+export async function leaveOver(
+  tx: Database,
+  stop: StopRow,
+  { at, today }: Deed,
+  reason: string | null,
+  minutes = stop.minutes,
+): Promise<void> {
+  await change(tx, stop, { status: 'go-back', endedAt: at, note: reason, date: stop.arrivedAt ? stop.date : today }, at, false);
+  await tx.insert(stops).values({
+    ticketId: stop.ticketId,
+    position: 0,
+    minutes,
+    status: 'open',
+    previousId: stop.id,
+    acknowledged: [],
+    createdAt: at,
+    updatedAt: at,
+  });
+}
+
+/** Nobody drives there as planned; the visit, and what it carries on, waits for another day. */
+export const takeOff = (tx: Database, stop: StopRow, at: Date) =>
+  change(
+    tx,
+    stop,
+    { status: 'open', technicianId: null, date: null, position: 0, windowStart: null, windowEnd: null, acknowledged: [] },
+    at,
+    true,
+  );
+
+/** The visit is not needed any more. */
+export async function drop(tx: Database, stop: StopRow): Promise<void> {
+  const day = dayOf(stop);
+  if (day) await lockDays(tx, [day]);
+  await tx.delete(stops).where(eq(stops.id, stop.id));
+  if (!day) return;
+  await renumber(tx, day);
+  await dayChanged(tx, day, true);
+}
+
+/** The truck knows of it, or not any more. */
+export const setTold = (tx: Database, stop: StopRow, isTold: boolean, at: Date) =>
+  change(tx, stop, { status: isTold ? 'dispatched' : 'planned' }, at, true);
