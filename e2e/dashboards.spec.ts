@@ -69,3 +69,41 @@ test('a figure of the fleet leads to the SIMs it counts, and those nobody asked 
   await expect(page.getByText(`${count} that match`)).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(words.sims.checked.older) })).toBeVisible();
 });
+
+test('systems are watched side by side: their signals as they come, their radios by ping, and who falls silent', async ({
+  page,
+  world,
+  signIn,
+  open,
+  axe,
+}) => {
+  const t = words.watchers;
+  await signIn('dispatcher');
+  await open('/dashboard/watchers');
+  const listed = (await callAs(page, 'GET', '/sims?status=active&stock_state=installed&per_page=100')).body.data as unknown as Sim[];
+  const [one, other] = [...new Set(listed.filter((sim) => sim.ip_address && !sim.pending).map((sim) => sim.cs_no ?? ''))];
+  if (!one || !other) throw new Error('the seeded world has no two systems with a radio');
+  const field = page.getByRole('textbox', { name: t.add.label });
+  for (const cs of [one, other, one]) {
+    await field.fill(cs.toLowerCase());
+    await field.press('Enter');
+    await expect(page.getByRole('listitem', { name: cs })).toBeVisible();
+  }
+  await expect(page.getByText(t.add.known)).toBeVisible();
+
+  const first = page.getByRole('listitem', { name: one });
+  await first.getByRole('combobox').selectOption('5');
+  await page.getByRole('listitem', { name: other }).getByRole('combobox').selectOption('5');
+  await expect(first.getByText(t.silent, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t.begin }).click();
+  await expect(first.getByText(/^[\d,]+ ms$/)).toBeVisible();
+  await world.change({ signal: { cs_no: one, code: 'E602', zone: '000' } });
+  await expect(first.getByText(t.fine, { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem', { name: other }).getByText(t.silent, { exact: true })).toBeVisible();
+  await axe();
+
+  await page.reload();
+  await page.getByRole('button', { name: t.remove.replace('{cs}', other) }).click();
+  await expect(page.getByRole('listitem', { name: other })).toBeHidden();
+  await expect(first).toBeVisible();
+});

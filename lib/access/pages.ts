@@ -44,7 +44,7 @@ export const pages = {
   map: { path: '/map', access: ['read', 'Dispatch'], menu: 2, unbuilt: true },
   tickets: { path: '/tickets', access: ['read', 'Ticket'], menu: 2 },
   'provider-status': { path: '/dashboard/provider-status', access: ['read', 'Dashboard'], menu: 2 },
-  watchers: { path: '/dashboard/watchers', access: ['read', 'Dashboard'], unbuilt: true },
+  watchers: { path: '/dashboard/watchers', access: ['read', 'Dashboard'] },
   barcode: { path: '/dashboard/barcode', access: ['read', 'Dashboard'] },
   directions: { path: '/dashboard/directions', access: ['read', 'Dashboard'], unbuilt: true },
   ghosts: { path: '/dashboard/ghosts', access: ['read', 'Dashboard'], unbuilt: true },

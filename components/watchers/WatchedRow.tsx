@@ -1,0 +1,121 @@
+'use client';
+
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import NativeSelect from '@mui/material/NativeSelect';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { CsLink } from '#components/swaps/CsLink.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { StatusChip } from '#components/ui/StatusChip.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { useSecond } from '#components/ui/useSecond.ts';
+import { unhurried } from '#lib/browser/unhurried.ts';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import { contract } from '#lib/contract/index.ts';
+import { PingSpark } from './PingSpark.tsx';
+import { usePings } from './usePings.ts';
+import { isGone, SILENCES, silenceOf, type Watched } from './watched.ts';
+
+export type Trouble = 'silent' | 'gone';
+
+type Props = {
+  watched: Watched;
+  isOn: boolean;
+  onSilence: (minutes: number) => void;
+  onRemove: () => void;
+  onTrouble: (cs: string, trouble: Trouble | undefined) => void;
+};
+
+const ASKED_EVERY_MS = 30_000;
+const DRAWN = 24;
+
+/** One system in view: when it last said something, whether its radio answers, and how long it may be silent. */
+export function WatchedRow({ watched: { cs, minutes }, isOn, onSilence, onRemove, onTrouble }: Props) {
+  const t = useTranslations('watchers');
+  const now = useSecond();
+  const { data, error, mutate } = useRead(
+    contract.systems.show,
+    { params: { cs } },
+    { use: [unhurried], background: true, refreshInterval: ASKED_EVERY_MS, shouldRetryOnError: false },
+  );
+  useChannel(`system.${cs}`, 'systems');
+  const system = data?.data;
+  const radio = system?.sims.find(({ status, ip_address }) => status === 'active' && ip_address !== null);
+  const { pings, refused } = usePings(radio?.id, isOn);
+  const { isSilent } = silenceOf(system?.last_signal_at ?? null, minutes, now);
+  const trouble = !system ? undefined : isGone(pings) ? 'gone' : isSilent ? 'silent' : undefined;
+  useEffect(() => onTrouble(cs, trouble), [cs, trouble, onTrouble]);
+  const last = pings.at(-1);
+  return (
+    <Box
+      component="li"
+      aria-label={cs}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) minmax(0, 1.4fr) minmax(0, 1.6fr) 150px auto' },
+        alignItems: 'center',
+        gap: '8px 20px',
+        padding: '12px 16px',
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+        '& > *': { minWidth: 0 },
+        '& > :not(:first-of-type):not(:last-child)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+      }}
+    >
+      <Box>
+        <CsLink cs={cs} />
+        <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: 'text.secondary' }}>{system?.site_name}</Box>
+      </Box>
+      {error ? (
+        <Box sx={{ gridColumn: { md: 'span 3' } }}>
+          {error.problem.code === 'not_found' ? t('unknown') : <Failure problem={error.problem} retry={() => void mutate()} />}
+        </Box>
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+            {system && <StatusChip status={trouble ? 'failed' : 'active'} word={t(trouble ?? 'fine')} />}
+            {system && (
+              <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+                {system.last_signal_at ? t.rich('last', { time: () => <Time at={system.last_signal_at ?? ''} /> }) : t('never')}
+              </Box>
+            )}
+          </Box>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+            <PingSpark pings={pings} most={DRAWN} />
+            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {refused
+                ? t('notAsked')
+                : last !== undefined
+                  ? last === null
+                    ? t('lost')
+                    : t('ms', { ms: Math.round(last) })
+                  : system && !radio
+                    ? t('noRadio')
+                    : ''}
+            </Box>
+          </Box>
+          <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'caption', color: 'text.secondary' }}>
+            {t('silence')}
+            <NativeSelect disableUnderline value={minutes} onChange={(event) => onSilence(Number(event.target.value))}>
+              {SILENCES.map((each) => (
+                <option key={each} value={each}>
+                  {each < 60 ? t('minutes', { count: each }) : t('hours', { count: each / 60 })}
+                </option>
+              ))}
+            </NativeSelect>
+          </Box>
+        </>
+      )}
+      <IconButton
+        aria-label={t('remove', { cs })}
+        onClick={onRemove}
+        sx={{ gridRow: { xs: 1, md: 'auto' }, gridColumn: { xs: 2, md: -2 } }}
+      >
+        <CloseOutlined fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}

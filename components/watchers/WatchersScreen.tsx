@@ -1,0 +1,120 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { clockFace } from '#components/ui/clockFace.ts';
+import { Empty } from '#components/ui/Empty.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { usePreference } from '#lib/browser/preferences.ts';
+import { play } from '#lib/browser/scan/sounds.ts';
+import { useKept } from '#lib/browser/useKept.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import { AddSystem } from './AddSystem.tsx';
+import { useWatching } from './useWatching.ts';
+import { type Trouble, WatchedRow } from './WatchedRow.tsx';
+import { WatchedList, withSilence, withSystem } from './watched.ts';
+
+/** Many systems in view at once: signals as they come, pings, and a sound when one falls silent. */
+export function WatchersScreen() {
+  const t = useTranslations('watchers');
+  const title = useTranslations('titles');
+  const may = useAllows();
+  const [kept, keep] = useKept('browser', 'watchers', WatchedList);
+  const list = kept ?? [];
+  const watching = useWatching(list.map(({ cs }) => cs));
+  const [sound, setSound] = usePreference('sound');
+  const [troubles, setTroubles] = useState<ReadonlyMap<string, Trouble>>(new Map());
+  const hear = useCallback((cs: string, trouble: Trouble | undefined) => {
+    setTroubles((before) => {
+      if (before.get(cs) === trouble) return before;
+      const after = new Map(before);
+      if (trouble) after.set(cs, trouble);
+      else after.delete(cs);
+      return after;
+    });
+  }, []);
+
+  const count = list.filter(({ cs }) => troubles.has(cs)).length;
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current && watching.isOn && sound !== 'off') play('refused');
+    before.current = count;
+  }, [count, watching.isOn, sound]);
+
+  if (!may(contract.systems.show.access))
+    return (
+      <>
+        <PageHead title={title('watchers')} />
+        <Empty glyph="unknown">{t('mayNot')}</Empty>
+      </>
+    );
+  const add = (cs: string) => {
+    const { list: next, outcome } = withSystem(list, cs);
+    keep(next);
+    return outcome;
+  };
+  return (
+    <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
+      <PageHead
+        title={title('watchers')}
+        sub={list.length > 0 && <span>{t('count', { count: list.length })}</span>}
+        actions={
+          list.length > 0 && (
+            <>
+              <Button aria-pressed={sound !== 'off'} onClick={() => setSound(sound === 'off' ? 'on' : 'off')}>
+                {t(sound === 'off' ? 'soundOff' : 'soundOn')}
+              </Button>
+              <Button variant="contained" color="primary" onClick={watching.isOn ? watching.end : watching.begin}>
+                {watching.isOn ? t('end', { face: clockFace(watching.left) }) : t('begin')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <AddSystem add={add} />
+        {watching.refused && <Failure problem={watching.refused.problem} retryAfter={watching.refused.retryAfter} retry={watching.begin} />}
+        <Box role="status" sx={{ fontWeight: count > 0 ? 600 : undefined }}>
+          {list.length > 0 && (count > 0 ? t('troubles', { count }) : t(watching.isOn ? 'allFine' : 'idle'))}
+        </Box>
+        {list.length === 0 ? (
+          <Empty glyph="open">{t('none')}</Empty>
+        ) : (
+          <Box
+            component="ul"
+            aria-label={t('list')}
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              border: '1px solid',
+              borderColor: 'divider',
+              borderBlockStartWidth: 0,
+              borderRadius: '8px',
+              overflow: 'hidden',
+              bgcolor: 'background.paper',
+            }}
+          >
+            {list.map((watched) => (
+              <WatchedRow
+                key={watched.cs}
+                watched={watched}
+                isOn={watching.isOn}
+                onSilence={(minutes) => keep(withSilence(list, watched.cs, minutes))}
+                onRemove={() => {
+                  hear(watched.cs, undefined);
+                  keep(list.filter(({ cs }) => cs !== watched.cs));
+                }}
+                onTrouble={hear}
+              />
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
