@@ -44,8 +44,8 @@ export type SiteMapProps = {
   onPick?(ids: number[], how: { add: boolean }): void;
   onHover?(id: number | null): void;
   onRegion?(ring: Ring, ids: number[], how: { add: boolean }): void;
-  /** Pressed beside everything. */
-  onGround?(): void;
+  /** Pressed beside everything, and where. */
+  onGround?(at: { lng: number; lat: number }): void;
   onMarkerDrop?(id: string, at: Drop): void;
   /** All there is to draw was drawn. */
   onRest?(): void;

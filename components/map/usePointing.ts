@@ -15,6 +15,8 @@ type Features = NonNullable<MapLayerMouseEvent['features']>;
 
 const idsOf = (features: Features) => [...new Set(features.flatMap(({ properties }) => (properties?.id ? [Number(properties.id)] : [])))];
 
+const MARKER = '.maplibregl-marker, .mapboxgl-marker';
+
 /** What pressing and pointing on the map mean: a cluster opens, a point is picked. */
 export function usePointing({ engine, isCalm, setPointed, onPick, onHover, onGround }: Given) {
   const leave = () => {
@@ -34,9 +36,11 @@ export function usePointing({ engine, isCalm, setPointed, onPick, onHover, onGro
       setPointed({ x: point.x, y: point.y, ids });
       onHover?.(ids[0] ?? null);
     },
-    async press({ features = [], target, originalEvent }: MapLayerMouseEvent) {
+    async press({ features = [], target, originalEvent, lngLat }: MapLayerMouseEvent) {
+      // The map hears presses on what stands on it, too.
+      if (originalEvent.target instanceof Element && originalEvent.target.closest(MARKER)) return;
       const [top] = features;
-      if (!top) return onGround?.();
+      if (!top) return onGround?.({ lng: lngLat.lng, lat: lngLat.lat });
       if (!top.properties?.cluster) return onPick?.(idsOf(features), { add: originalEvent.shiftKey || originalEvent.ctrlKey });
       const zoom = await engine.expansionZoom(target, 'points', Number(top.properties.cluster_id)).catch(() => target.getZoom() + 2);
       const [lng = 0, lat = 0] = (top.geometry as GeoJSON.Point).coordinates;

@@ -46,7 +46,7 @@ export const pages = {
   'provider-status': { path: '/dashboard/provider-status', access: ['read', 'Dashboard'], menu: 2 },
   watchers: { path: '/dashboard/watchers', access: ['read', 'Dashboard'] },
   barcode: { path: '/dashboard/barcode', access: ['read', 'Dashboard'] },
-  directions: { path: '/dashboard/directions', access: ['read', 'Dashboard'], unbuilt: true },
+  directions: { path: '/dashboard/directions', access: ['read', 'Dashboard'] },
   ghosts: { path: '/dashboard/ghosts', access: ['read', 'Dashboard'], unbuilt: true },
   'installer-app': { path: '/installer/xt50/:csNo', access: 'public', unbuilt: true },
 

@@ -20,8 +20,10 @@ const FURTHEST_RAMP = 90_000;
 /** Shorter than this one takes streets, of which we know none. */
 const STREETS = 25_000;
 
+type Length = { m: number; s: number };
+
 /** Without a road: the straight line made longer, in seconds that never shrink as the line grows. */
-function straight(metres: number): { m: number; s: number } {
+function straight(metres: number): Length {
   let least = { m: 0, s: 0 };
   for (const { below, factor, kmh } of STRAIGHT) {
     const here = Math.min(metres, below * 1000) * factor;
@@ -57,6 +59,22 @@ const runsOf = (drives: readonly Drive[]) => {
   return runs;
 };
 
+/** Less of a highway than this at either end is no step of its own. */
+const SCRAP = 2000;
+
+/** Joins what is hardly on a highway to the local roads before or behind it. */
+function joinScraps(runs: RouteStep[], on: Length, off: Length) {
+  for (const [end, local] of [
+    [0, on],
+    [-1, off],
+  ] as const)
+    for (let scrap = runs.at(end); scrap && runs.length > 1 && scrap.m < SCRAP; scrap = runs.at(end)) {
+      local.m += scrap.m;
+      local.s += scrap.s;
+      runs.splice(end, 1);
+    }
+}
+
 const isSame = (one: Position, other: Position) => one[0] === other[0] && one[1] === other[1];
 
 function straightLeg(from: Position, to: Position): RouteLeg {
@@ -74,6 +92,7 @@ function leg(from: Position, to: Position): RouteLeg {
   if (!way || way.from.metres + way.to.metres > line / 2) return plain;
   const [on, off] = [straight(way.from.metres), straight(way.to.metres)];
   const runs = runsOf(way.drives);
+  joinScraps(runs, on, off);
   const m = on.m + off.m + runs.reduce((sum, run) => sum + run.m, 0);
   if (m > 1.6 * plain.m) return plain;
   const steps = [

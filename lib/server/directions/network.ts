@@ -57,30 +57,35 @@ const toEnd = ({ stretch, part, at }: Ramp, end: 0 | 1): [town: Town, drive: Dri
 
 const ENDS = [0, 1] as const;
 
-/** The shortest times from the ramps to every town (Dijkstra; with 200 towns a list is as good as a heap). */
+/** The shortest times from the ramps to every town (Dijkstra; the edge of what is known is so short that a list is as good as a heap). */
 function reach(ramps: readonly Ramp[], access: (ramp: Ramp) => number): Map<Town, Reached> {
   const reached = new Map<Town, Reached>();
+  const open = new Set<Town>();
   const better = (town: Town, next: Reached) => {
     const known = reached.get(town);
-    if (!known || next.s < known.s) reached.set(town, next);
+    if (known && known.s <= next.s) return;
+    reached.set(town, next);
+    open.add(town);
   };
   for (const ramp of ramps)
     for (const end of ENDS) {
       const [town, by] = toEnd(ramp, end);
       better(town, { s: access(ramp) + by.s, by, ramp });
     }
-  const done = new Set<Town>();
   for (;;) {
-    let next: Town | undefined;
-    for (const [town, { s }] of reached) if (!done.has(town) && (!next || s < (reached.get(next)?.s ?? 0))) next = town;
-    const here = next && reached.get(next);
-    if (!next || !here) return reached;
-    done.add(next);
-    for (const stretch of stretchesAt.get(next) ?? []) {
-      const isForth = stretch.from === next;
+    let town: Town | undefined;
+    let here: Reached | undefined;
+    for (const each of open) {
+      const known = reached.get(each);
+      if (known && (!here || known.s < here.s)) [town, here] = [each, known];
+    }
+    if (!town || !here) return reached;
+    open.delete(town);
+    for (const stretch of stretchesAt.get(town) ?? []) {
+      const isForth = stretch.from === town;
       const to = isForth ? stretch.to : stretch.from;
       const path: [Position, Position] = isForth ? [stretch.ends[0], stretch.ends[1]] : [stretch.ends[1], stretch.ends[0]];
-      better(to, { s: here.s + stretch.s, by: partOf(stretch, 1, to, path), before: next });
+      better(to, { s: here.s + stretch.s, by: partOf(stretch, 1, to, path), before: town });
     }
   }
 }
@@ -120,3 +125,7 @@ export function journey(starts: readonly Ramp[], ends: readonly Ramp[], access: 
   }
   return best;
 }
+
+/** The towns one can drive from and to, for whoever looks for one by its name. */
+export const knownTowns = () =>
+  Object.entries(TOWNS).map(([name, [lat, lng]]) => ({ label: name.includes(',') ? name : `${name}, TX`, lat, lng }));

@@ -1,0 +1,12 @@
+import { DirectionsScreen } from '#components/directions/DirectionsScreen.tsx';
+import { titled } from '#lib/i18n/titled.ts';
+import { mapSettings } from '#lib/server/basemap.ts';
+import { knownTowns } from '#lib/server/directions/network.ts';
+import { enter } from '#lib/server/enter.ts';
+
+export const generateMetadata = titled('directions');
+
+export default async function DirectionsPage() {
+  await enter('directions');
+  return <DirectionsScreen map={await mapSettings()} towns={knownTowns()} />;
+}

@@ -1,0 +1,151 @@
+'use client';
+
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Alert } from '#components/ui/Alert.tsx';
+import { copyText } from '#components/ui/copyText.ts';
+import { Failure } from '#components/ui/Failure.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { useDirections } from '#lib/browser/useDirections.ts';
+import type { MapSettings } from '#lib/contract/maps.ts';
+import { NavigateMenu } from './NavigateMenu.tsx';
+import { PlaceRows } from './PlaceRows.tsx';
+import { PrintedWay } from './PrintedWay.tsx';
+import { coordinatesOf, letterOf, type Place } from './places.ts';
+import { usePlan } from './usePlan.ts';
+import { UNITS, useUnits } from './useWayWords.ts';
+import { WayMap } from './WayMap.tsx';
+import { WaySteps } from './WaySteps.tsx';
+import { WaySum } from './WaySum.tsx';
+
+/** The way from A over B, C to D: how far, how long, what to do, on the map, on paper and in the phone. */
+export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: readonly Place[] }) {
+  const t = useTranslations('directions');
+  const say = useToast();
+  const phone = useMediaQuery('(max-width: 599.95px)');
+  const [units, setUnits] = useUnits();
+  const [face, setFace] = useState<'list' | 'map'>('list');
+  const [hasMap, setHasMap] = useState(true);
+  const [armed, setArmed] = useState<number | null>(null);
+  const plan = usePlan();
+  const { slots, places, at } = plan;
+  const { data, error, isLoading, mutate } = useDirections(places);
+  // The last way stays, faded, while the next is on its way.
+  const route = !error && data?.legs.length === places.length - 1 ? data : undefined;
+  // The map looks at everything anew when a place was looked for, not when one was pressed or pulled on it.
+  const sought = places.filter((place) => place.label !== coordinatesOf(place));
+
+  const arm = (row: number | null) => {
+    setArmed(row);
+    if (row !== null) setFace('map');
+  };
+  const takeSpot = (spot: { lat: number; lng: number }) => {
+    const row = armed ?? slots.indexOf(null);
+    if (row < 0) return;
+    plan.set(row, { ...spot, label: coordinatesOf(spot) });
+    setArmed(null);
+  };
+  const copy = async () => say(t((await copyText(window.location.href)) ? 'copied' : 'notCopied'));
+  const isMapAlone = phone && face === 'map' && hasMap;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
+      <PageHead
+        title={t('title')}
+        actions={
+          <>
+            {phone && hasMap && (
+              <ToggleButtonGroup exclusive size="small" value={face} onChange={(_, next) => next && setFace(next)} aria-label={t('view')}>
+                <ToggleButton value="list">{t('asList')}</ToggleButton>
+                <ToggleButton value="map">{t('asMap')}</ToggleButton>
+              </ToggleButtonGroup>
+            )}
+            <NavigateMenu places={places} />
+            <Button startIcon={<ContentCopyOutlined />} onClick={() => void copy()}>
+              {t('copyLink')}
+            </Button>
+            <Button startIcon={<PrintOutlined />} disabled={!route || isLoading} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          </>
+        }
+      />
+      <Box sx={{ display: 'flex', flex: 1, minHeight: 0, borderBlockStart: '1px solid', borderColor: 'divider' }}>
+        {!isMapAlone && (
+          <Box
+            sx={{
+              display: 'grid',
+              alignContent: 'start',
+              gap: 4,
+              flex: hasMap ? { xs: 1, sm: '0 0 340px', lg: '0 0 420px' } : '1 1 auto',
+              minWidth: 0,
+              overflow: 'auto',
+              padding: '16px',
+              bgcolor: 'background.paper',
+              borderInlineEnd: '1px solid',
+              borderColor: 'divider',
+              '& > *': { maxWidth: 720 },
+            }}
+          >
+            <PlaceRows plan={plan} towns={towns} armed={armed} onArm={hasMap ? arm : undefined} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 3 }}>
+              <Box sx={{ flex: '1 1 140px' }}>
+                <TextField label={t('leaves')} type="time" value={at ?? ''} onChange={(event) => plan.leaveAt(event.target.value)} />
+              </Box>
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                value={units}
+                onChange={(_, next) => next && setUnits(next)}
+                aria-label={t('units')}
+                sx={{ marginBlockStart: '18px' }}
+              >
+                {UNITS.map((unit) => (
+                  <ToggleButton key={unit} value={unit}>
+                    {t(`in.${unit}`)}
+                  </ToggleButton>
+                ))}
+              </ToggleButtonGroup>
+            </Box>
+            {error && <Failure problem={error.problem} title={t('failed')} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+            {places.length < 2 && <Box sx={{ color: 'text.secondary' }}>{t('begin')}</Box>}
+            {isLoading && !route && <Box role="status">{t('loading')}</Box>}
+            {route && (
+              <Box aria-busy={isLoading} sx={{ display: 'grid', gap: 5, opacity: isLoading ? 0.5 : undefined }}>
+                <WaySum route={route} leaves={at} />
+                <WaySteps route={route} places={places} leaves={at} />
+              </Box>
+            )}
+          </Box>
+        )}
+        {hasMap && (!phone || face === 'map') && (
+          <Box sx={{ position: 'relative', display: 'flex', flex: 1, minWidth: 0, minHeight: 0 }}>
+            <WayMap
+              settings={map}
+              slots={slots}
+              route={route}
+              fit={sought.map(({ label }) => label).join('|')}
+              onSpot={takeSpot}
+              onDrop={(row, spot) => plan.set(row, { ...spot, label: coordinatesOf(spot) })}
+              onUnavailable={() => setHasMap(false)}
+            />
+            {armed !== null && (
+              <Box sx={{ position: 'absolute', insetInline: 12, insetBlockStart: 12, zIndex: 2, maxWidth: 420 }}>
+                <Alert kind="info">{t('pressMap', { letter: letterOf(armed) })}</Alert>
+              </Box>
+            )}
+          </Box>
+        )}
+      </Box>
+      {route && !isLoading && <PrintedWay route={route} places={places} leaves={at} />}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import NavigationOutlined from '@mui/icons-material/NavigationOutlined';
+import Button from '@mui/material/Button';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { NAVIGATORS, navigationTo } from '#lib/browser/dispatch/navigation.ts';
+import { letterOf, type Place } from './places.ts';
+
+/** Opens the way in the navigation of a phone, from where that phone is; a long one in parts. */
+export function NavigateMenu({ places }: { places: readonly Place[] }) {
+  const t = useTranslations('directions');
+  const isPhone = useMediaQuery('(pointer: coarse)');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const aims = places.slice(1);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        startIcon={<NavigationOutlined />}
+        aria-haspopup="menu"
+        disabled={aims.length === 0}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('navigate')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {NAVIGATORS.flatMap((by) => [
+          <ListSubheader key={by} sx={{ lineHeight: '32px' }}>
+            {t(`navigators.${by}`)}
+          </ListSubheader>,
+          ...navigationTo(aims, by, isPhone ? 'phone' : 'desk').map(({ href, first, last }) => (
+            <MenuItem key={href} component="a" href={href} target="_blank" rel="noreferrer" onClick={close}>
+              {first === last
+                ? t('navigateTo', { letter: letterOf(first + 1), name: aims[first]?.label ?? '' })
+                : t('navigatePart', { first: letterOf(first + 1), last: letterOf(last + 1) })}
+            </MenuItem>
+          )),
+        ])}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
+import PinDropOutlined from '@mui/icons-material/PinDropOutlined';
+import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Unseen } from '#components/ui/Unseen.tsx';
+import { LetterDisc } from './LetterDisc.tsx';
+import { PlaceField } from './PlaceField.tsx';
+import { letterOf, type Place } from './places.ts';
+import type { Plan } from './usePlan.ts';
+import { useReorder } from './useReorder.ts';
+
+type Props = {
+  plan: Plan;
+  towns: readonly Place[];
+  /** The row that waits for a press on the map; none is offered where there is no map. */
+  armed: number | null;
+  onArm?(row: number | null): void;
+};
+
+/** From A over B to C: found, moved, taken out. */
+export function PlaceRows({ plan, towns, armed, onArm }: Props) {
+  const t = useTranslations('directions');
+  const [said, setSaid] = useState('');
+  const { slots } = plan;
+  const nameOf = (at: number) => slots[at]?.label ?? t('place', { letter: letterOf(at) });
+  const { list, drag, handle } = useReorder(slots.length, (from, to) => {
+    setSaid(t('movedTo', { name: nameOf(from), at: String(to + 1), of: String(slots.length) }));
+    plan.move(from, to);
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box ref={list} component="ol" aria-label={t('places')} sx={{ display: 'grid', gap: 2, padding: 0, listStyle: 'none' }}>
+        {slots.map((slot, at) => (
+          <Box
+            component="li"
+            key={at}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              borderRadius: 1,
+              opacity: drag?.from === at ? 0.45 : undefined,
+              boxShadow:
+                drag && drag.to === at && drag.from !== at
+                  ? (theme) => `0 ${drag.to > drag.from ? 3 : -3}px 0 ${theme.vars.palette.accent.main}`
+                  : undefined,
+            }}
+          >
+            <IconButton
+              size="small"
+              aria-label={t('move', { name: nameOf(at) })}
+              {...handle(at)}
+              sx={{ marginInlineStart: -2, cursor: drag ? 'grabbing' : 'grab', touchAction: 'none' }}
+            >
+              <DragIndicatorOutlined fontSize="small" />
+            </IconButton>
+            <LetterDisc aria-hidden>{letterOf(at)}</LetterDisc>
+            <PlaceField
+              label={t('place', { letter: letterOf(at) })}
+              placeholder={t(at === 0 ? 'from' : at === slots.length - 1 ? 'to' : 'over')}
+              value={slot}
+              towns={towns}
+              onChange={(next) => plan.set(at, next)}
+            />
+            {onArm && (
+              <IconButton
+                size="small"
+                aria-label={t('pick', { letter: letterOf(at) })}
+                aria-pressed={armed === at}
+                onClick={() => onArm(armed === at ? null : at)}
+                sx={armed === at ? { bgcolor: 'accent.tint', color: 'accent.ink' } : undefined}
+              >
+                <PinDropOutlined fontSize="small" />
+              </IconButton>
+            )}
+            <IconButton
+              size="small"
+              aria-label={t('remove', { name: nameOf(at) })}
+              disabled={slots.length <= 2 && !slot}
+              onClick={() => plan.remove(at)}
+              sx={{ marginInlineEnd: -2 }}
+            >
+              <CloseOutlined fontSize="small" />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button startIcon={<AddOutlined />} disabled={plan.isFull} onClick={plan.add}>
+          {t('add')}
+        </Button>
+        <Button startIcon={<SwapVertOutlined />} disabled={plan.places.length === 0} onClick={plan.reverse}>
+          {t('reverse')}
+        </Button>
+      </Box>
+      <Unseen role="status">{said}</Unseen>
+    </Box>
+  );
+}

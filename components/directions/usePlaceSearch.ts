@@ -1,0 +1,75 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+import { type Place, placeIn } from './places.ts';
+
+const DEBOUNCE_MS = 150;
+const MOST = 5;
+
+export type FoundKind = 'coordinates' | 'town' | 'system' | 'ticket' | 'technician';
+/** Something the search offers. A system's place is asked for when it is chosen, by its `cs`. */
+export type Found = { key: string; kind: FoundKind; label: string; note?: string; place?: Place; cs?: string };
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+const isThere = (lat: number | null, lng: number | null): lat is number => lat !== null && lng !== null;
+
+/** Towns that begin like this before those that have it somewhere. */
+function townsLike(towns: readonly Place[], text: string): Found[] {
+  const sought = plain(text);
+  const hits = towns.filter(({ label }) => plain(label).includes(sought));
+  const rank = ({ label }: Place) => (plain(label).startsWith(sought) ? 0 : 1);
+  return hits
+    .sort((one, other) => rank(one) - rank(other))
+    .slice(0, MOST)
+    .map((place) => ({ key: `town ${place.label}`, kind: 'town', label: place.label, place }));
+}
+
+/** Places by whatever somebody knows of them: degrees, a town, a system, a ticket, or who lives there. */
+export function usePlaceSearch(typed: string, towns: readonly Place[]) {
+  const allows = useAllows();
+  const text = typed.trim().slice(0, 60);
+  const degrees = placeIn(text);
+  const wanted = text.length >= 2 && !degrees ? text : '';
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), wanted ? DEBOUNCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const options = { shouldRetryOnError: false, revalidateOnFocus: false };
+  const { systems: cs, tickets, technicians: people } = contract;
+  const systems = useRead(cs.lookup, asked && allows(cs.lookup.access) ? { query: { q: asked } } : null, options);
+  const ticketList = useRead(tickets.list, asked && allows(tickets.list.access) ? { query: { q: asked, per_page: MOST } } : null, options);
+  const staff = useRead(people.list, asked && allows(people.list.access) ? {} : null, options);
+  if (degrees)
+    return { found: [{ key: 'degrees', kind: 'coordinates', label: degrees.label, place: degrees }] satisfies Found[], isLoading: false };
+  if (!wanted) return { found: [], isLoading: false };
+  const found: Found[] = [
+    ...townsLike(towns, wanted),
+    ...(systems.error ? [] : (systems.data?.data ?? [])).slice(0, MOST).map((system): Found => {
+      const name = system.site_name ?? system.cs_no;
+      return { key: `system ${system.cs_no}`, kind: 'system', label: name, note: system.cs_no, cs: system.cs_no };
+    }),
+    ...(ticketList.error ? [] : (ticketList.data?.data ?? []))
+      .slice(0, MOST)
+      .flatMap(({ id, Ticket_Number, site_name, lat, lng }): Found[] => {
+        if (!isThere(lat, lng) || lng === null) return [];
+        const label = site_name ?? Ticket_Number;
+        return [{ key: `ticket ${id}`, kind: 'ticket', label, note: Ticket_Number, place: { label, lat, lng } }];
+      }),
+    ...(staff.error ? [] : (staff.data?.data ?? []))
+      .filter(({ name, home }) => home && plain(name).includes(plain(wanted)))
+      .slice(0, MOST)
+      .flatMap(({ id, name, home }): Found[] =>
+        home ? [{ key: `technician ${id}`, kind: 'technician', label: name, place: { ...home, label: name } }] : [],
+      ),
+  ];
+  return { found, isLoading: asked !== wanted || systems.isLoading || ticketList.isLoading };
+}
