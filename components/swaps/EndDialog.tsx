@@ -33,6 +33,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
       shut={isOnTest ? shut : undefined}
       title={t('title', { id: String(swap.id) })}
       go={t(`go.${way}`)}
+      stay={t('stay')}
       running={busy === 'end' ? t('running') : undefined}
       onReason={(reason) => void change('end', { status: way, reason }).then((done) => done && onClose())}
       onClose={onClose}

@@ -15,6 +15,8 @@ type Props = {
   /** What happens. */
   children: ReactNode;
   go: string;
+  /** What else one can do, where “cancel” could be read as the act itself. */
+  stay?: string;
   running?: string;
   /** What can't be taken back: the button is red and the focus begins on cancel. */
   final?: boolean;
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** Something that is only done with a reason, and says before what it does. */
-export function ReasonDialog({ title, children, go, running, final = false, shut, onReason, onClose }: Props) {
+export function ReasonDialog({ title, children, go, stay, running, final = false, shut, onReason, onClose }: Props) {
   const t = useTranslations('swaps.wizard');
   const ui = useTranslations('ui');
   const id = useId();
@@ -53,7 +55,7 @@ export function ReasonDialog({ title, children, go, running, final = false, shut
         </DialogContent>
         <DialogActions>
           <Button autoFocus={final} onClick={onClose}>
-            {ui('cancel')}
+            {stay ?? ui('cancel')}
           </Button>
           <ActionButton type="submit" variant="contained" color={final ? 'error' : 'primary'} reason={shut} running={running}>
             {go}

@@ -22,7 +22,9 @@ export function StepFoot({ step, onShow }: Props) {
   return (
     <>
       {step > 1 && <Button onClick={() => onShow(step - 1)}>{t('backTo', { step: step - 1 })}</Button>}
-      <Box sx={{ flex: 1, minWidth: '12rem', textAlign: 'end', typography: 'caption', color: 'text.secondary' }}>{next && reason}</Box>
+      <Box sx={{ flex: 1, minWidth: '12rem', textAlign: { xs: 'start', sm: 'end' }, typography: 'caption', color: 'text.secondary' }}>
+        {next && reason}
+      </Box>
       {next && (
         <ActionButton
           variant="contained"

@@ -2,19 +2,38 @@
 
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useSwapDesk } from './desk.ts';
 
 /**
- * Where the steps of a swap come and go. The button that led on is gone with its step: whoever pressed it goes on from the top of the next one.
- * A focus that stands elsewhere stays.
+ * Where the steps of a swap come and go. What was pressed in it may be gone with what it did: whoever pressed it goes on from the top of the
+ * step. A focus that stands elsewhere stays.
  */
 export function StepPlace({ at, children }: { at: string; children: ReactNode }) {
+  const { busy } = useSwapDesk();
   const place = useRef<HTMLDivElement>(null);
-  const before = useRef(at);
+  const isHere = useRef(false);
+  const shown = useRef(at);
   useEffect(() => {
-    if (before.current === at) return;
-    before.current = at;
-    if (document.activeElement === document.body) place.current?.focus();
-  }, [at]);
+    const { activeElement, body } = document;
+    // A button that is busy has lost it for a moment only.
+    if (isHere.current && !busy && activeElement === body) place.current?.focus({ preventScroll: shown.current === at });
+    shown.current = at;
+  });
+  useEffect(() => {
+    const leave = () => {
+      isHere.current = false;
+    };
+    const note = ({ target }: FocusEvent) => {
+      isHere.current = target instanceof Node && place.current?.contains(target) === true;
+    };
+    // A press takes the focus along, or drops it on purpose.
+    document.addEventListener('pointerdown', leave, true);
+    document.addEventListener('focusin', note);
+    return () => {
+      document.removeEventListener('pointerdown', leave, true);
+      document.removeEventListener('focusin', note);
+    };
+  }, []);
   return (
     <Box
       ref={place}

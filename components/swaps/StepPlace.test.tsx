@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { onScreen } from '#components/ui/onScreen.tsx';
+import { type SwapDesk, SwapDeskProvider } from './desk.ts';
+import { StepPlace } from './StepPlace.tsx';
+
+const at = (step: string, button: string | undefined) => (
+  <SwapDeskProvider value={{ busy: undefined } as SwapDesk}>
+    <StepPlace at={step}>{button && <button type="button">{button}</button>}</StepPlace>
+    <textarea aria-label="Notes" />
+  </SwapDeskProvider>
+);
+
+test('whoever pressed a button that is gone goes on from the top of the step', async () => {
+  const { user, rerender } = onScreen(at('Step 3', 'Put on test'));
+  await user.click(screen.getByRole('button'));
+  rerender(at('Step 3', undefined));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Step 3' }));
+});
+
+test('whoever writes a note while a colleague goes on keeps writing', async () => {
+  const { user, rerender } = onScreen(at('Step 3', 'Put on test'));
+  await user.click(screen.getByRole('textbox'));
+  rerender(at('Step 4', undefined));
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
