@@ -1,11 +1,21 @@
 import { conflictsIn } from './dayConflicts.ts';
-import { planDay } from './dayPlan.ts';
-import type { Dispatch } from './dispatch.ts';
+import { type PlanStop, planDay } from './dayPlan.ts';
+import type { Dispatch, Stop } from './dispatch.ts';
 import type { Leg, Spot } from './travel.ts';
 
 const DEFAULT_MINUTES = 45;
 const ms = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null);
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+
+/** A stop as `planDay` takes it. */
+export const planStopOf = (stop: Stop): PlanStop => ({
+  lat: stop.lat,
+  lng: stop.lng,
+  minutes: stop.minutes ?? DEFAULT_MINUTES,
+  window: { start: ms(stop.window?.start), end: ms(stop.window?.end) },
+  arrived: ms(stop.arrived_at),
+  ended: ms(stop.ended_at),
+});
 
 /**
  * A technician's day with its orders, times and conflicts made anew from the order its stops stand in. A screen moves a stop, and this says
@@ -14,17 +24,7 @@ const iso = (instant: number | null) => (instant === null ? null : new Date(inst
  */
 export function timed(day: Dispatch, now: number, leg?: (from: Spot, to: Spot) => Leg): Dispatch {
   const shift = day.shift && { start: Date.parse(day.shift.start), end: Date.parse(day.shift.end) };
-  const plan = planDay(
-    day.stops.map((stop) => ({
-      lat: stop.lat,
-      lng: stop.lng,
-      minutes: stop.minutes ?? DEFAULT_MINUTES,
-      window: { start: ms(stop.window?.start), end: ms(stop.window?.end) },
-      arrived: ms(stop.arrived_at),
-      ended: ms(stop.ended_at),
-    })),
-    { shift, home: day.home, now, leg },
-  );
+  const plan = planDay(day.stops.map(planStopOf), { shift, home: day.home, now, leg });
   const stops = day.stops.map((stop, index) => {
     const times = plan.stops[index];
     return {

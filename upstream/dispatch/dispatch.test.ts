@@ -1,6 +1,8 @@
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
-import { dispatchCases } from './dispatch.cases.ts';
+import { planCases } from './plan.cases.ts';
+import { roadCases } from './road.cases.ts';
+import { suggestCases } from './suggest/suggest.cases.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -8,4 +10,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => bench.close());
 
-describe('dispatch', () => dispatchCases(() => bench));
+describe('planned days', () => planCases(() => bench));
+describe('on the road', () => roadCases(() => bench));
+describe('a suggestion', () => suggestCases(() => bench));

@@ -5,19 +5,20 @@ import { rowsAllowed } from '#upstream/conditions.ts';
 import { contains } from '#upstream/contains.ts';
 import { technicians } from '#upstream/db/dispatch.ts';
 import { tickets } from '#upstream/db/swaps.ts';
-import { type Handlers, notYet, type World } from '#upstream/handlers.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
 import { isRowId } from '#upstream/rowId.ts';
 import { stopActs } from './acts.ts';
 import { assign } from './assign.ts';
 import { daysAllowed, readDays, techniciansWhere } from './days.ts';
 import { send } from './send.ts';
+import { suggest } from './suggest/suggest.ts';
 import { unassigned } from './visits.ts';
 
 export const dispatchHandlers = (world: World): Handlers<typeof contract.dispatch> => ({
   ...dayReads(world),
   assign: assign(world),
   send: send(world),
-  suggest: notYet,
+  suggest: suggest(world),
   ...stopActs(world),
 });
 

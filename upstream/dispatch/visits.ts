@@ -63,10 +63,10 @@ export function wireVisit({ ticket, stop, system, previous }: Found): Unassigned
   };
 }
 
-/** Without its times, which are of the whole day. */
-export const wireStop = (found: Found & { stop: StopRow }): Stop => ({
-  ...wireVisit(found),
-  order: found.stop.position,
+/** A visit as a stop of a day it is not on, or not yet known when. */
+export const asStop = (visit: Unassigned): Stop => ({
+  ...visit,
+  order: 0,
   eta: null,
   begins_at: null,
   leaves_at: null,
@@ -74,12 +74,22 @@ export const wireStop = (found: Found & { stop: StopRow }): Stop => ({
   metres: null,
   wait_minutes: null,
   late_minutes: null,
+  arrived_at: null,
+  ended_at: null,
+  note: null,
+  unsent: false,
+  acknowledged: [],
+  conflicts: [],
+});
+
+/** Without its times, which are of the whole day. */
+export const wireStop = (found: Found & { stop: StopRow }): Stop => ({
+  ...asStop(wireVisit(found)),
+  order: found.stop.position,
   arrived_at: iso(found.stop.arrivedAt),
   ended_at: iso(found.stop.endedAt),
   note: found.stop.note,
-  unsent: false,
   acknowledged: found.stop.acknowledged,
-  conflicts: [],
 });
 
 /** The stops of technicians on days, in order. */

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { Dispatch } from '#lib/contract/dispatch.ts';
+import { daysAfter } from '#lib/contract/localDay.ts';
+import { one } from '#lib/contract/shapes.ts';
+import { stops } from '#upstream/db/dispatch.ts';
+import { tickets } from '#upstream/db/swaps.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { type Dispatcher, dispatcherOf } from '#upstream/testing/dispatch.ts';
+
+/** What must hold for what happens on the road, on either database. */
+export function roadCases(bench: () => Bench) {
+  let d: Dispatcher;
+  beforeAll(async () => {
+    d = await dispatcherOf(bench());
+  });
+
+  /** Walt with a stop of his own today, beside what the world planned for him. */
+  async function ofWalt(more: Partial<typeof tickets.$inferInsert> = {}) {
+    const { id, ticketNumber } = await d.ticket(more);
+    const confirm = ['late', 'outside-shift'].map((kind) => `${kind}:${id}:t1:${d.today}`);
+    const answer = await d.assign([{ ticket_id: id, technician_id: 1, date: d.today, order: 1 }], { confirm });
+    const open = answer.status === 409 ? ((answer.body as { errors: { confirm: string[] } }).errors.confirm ?? []) : [];
+    if (open.length > 0)
+      await d.changed(d.assign([{ ticket_id: id, technician_id: 1, date: d.today, order: 1 }], { confirm: [...confirm, ...open] }));
+    const stop = (await d.dayOf(1, d.today)).stops.find(({ ticket_id }) => ticket_id === id);
+    if (!stop) throw new Error('no stop');
+    return { id, ticketNumber, stop };
+  }
+  const act = (stop: { id: number }, name: string, body: object = {}, as = d.walt) => d.ask(`POST /stops/${stop.id}/${name}`, body, as);
+  async function leave() {
+    for (const { id, status } of (await d.dayOf(1, d.today)).stops) if (status === 'arrived') await act({ id }, 'done');
+  }
+
+  test('a technician says they are there, and that it is done; the ticket follows, and a second truck can not be in two places', async () => {
+    await leave();
+    const { id, stop } = await ofWalt();
+    const next = await ofWalt();
+    const there = one(Dispatch).parse((await act(stop, 'arrive', { version: stop.version })).body).data;
+    expect(there.stops.find((each) => each.id === stop.id)).toMatchObject({ status: 'arrived', arrived_at: expect.any(String) });
+    expect(await d.ticketNow(id)).toMatchObject({ status: 'on-site' });
+    expect(await act(stop, 'done', { version: stop.version })).toMatchObject({
+      status: 409,
+      body: { code: 'stale', current: { technician_id: 1 } },
+    });
+    expect(await act(next.stop, 'arrive')).toMatchObject({ status: 409, body: { errors: { status: ['elsewhere'] } } });
+    expect(await d.assign([{ ticket_id: id, technician_id: null }])).toMatchObject({ status: 409, body: { errors: { moves: ['begun'] } } });
+    expect((await act(stop, 'done', { note: 'New battery.' })).status).toBe(200);
+    expect(await d.ticketNow(id)).toMatchObject({ status: 'resolved' });
+    expect((await d.history(id))[0]).toMatchObject({
+      kind: 'visit',
+      by: 'Walt Jankowski',
+      message: 'New battery.',
+      facts: { to: 'resolved' },
+    });
+    expect(await act(stop, 'done')).toMatchObject({ status: 409, body: { errors: { status: ['over'] } } });
+  });
+
+  test('going back leaves the rest to a new visit that nobody has yet, and it knows why', async () => {
+    await leave();
+    const { id, ticketNumber, stop } = await ofWalt();
+    expect(await act(stop, 'go-back', { reason: 'Locked.' })).toMatchObject({
+      status: 409,
+      body: { errors: { status: ['not-next'] }, next: ['arrive'] },
+    });
+    expect((await act(stop, 'arrive')).status).toBe(200);
+    expect((await act(stop, 'go-back', {})).status).toBe(422);
+    expect((await act(stop, 'go-back', { reason: 'Panel door locked.', minutes: 25 })).status).toBe(200);
+    expect(await d.ticketNow(id)).toMatchObject({ status: 'go-back', technician_id: null, scheduled_at: null });
+    const rest = await d.nobodys(ticketNumber);
+    expect(rest).toMatchObject({
+      status: 'open',
+      minutes: 25,
+      previous: { id: stop.id, technician_id: 1, technician_name: 'Walt Jankowski', reason: 'Panel door locked.' },
+    });
+    const driver = await d.technician();
+    const date = d.freeDay();
+    await d.changed(d.assign([{ ticket_id: id, technician_id: driver.id, date, version: rest?.version }]));
+    expect((await d.dayOf(driver.id, date)).stops[0]).toMatchObject({ ticket_id: id, minutes: 25, previous: { id: stop.id } });
+    expect((await d.dayOf(1, d.today)).stops.find((each) => each.id === stop.id)).toMatchObject({
+      status: 'go-back',
+      note: 'Panel door locked.',
+    });
+  });
+
+  test('a technician acts on their own stops only, sees no other branch’s, and plans nothing', async () => {
+    const { driver, date, ids } = await d.planned(1);
+    const [stop] = (await d.dayOf(driver.id, date)).stops;
+    expect((await act(stop ?? { id: 0 }, 'arrive')).status).toBe(403);
+    const austin = await d.technician({ Branch: 'Austin' });
+    const away = await d.ticket({ Branch: 'Austin' });
+    await d.changed(d.assign([{ ticket_id: away.id, technician_id: austin.id, date }]));
+    const [foreign] = (await d.dayOf(austin.id, date)).stops;
+    expect((await act(foreign ?? { id: 0 }, 'arrive')).status).toBe(404);
+    expect((await d.assign([{ ticket_id: ids[0] ?? 0, technician_id: null }], {}, d.walt)).status).toBe(403);
+    expect((await d.ask('POST /dispatch/send', { days: [{ technician_id: 1, date }] }, d.walt)).status).toBe(403);
+    const warehouse = (await bench().signIn('warehouse')).accessToken;
+    expect((await d.assign([{ ticket_id: ids[0] ?? 0, technician_id: null }], {}, warehouse)).status).toBe(403);
+    expect((await d.ask('POST /dispatch/assign', { moves: [] }, '')).status).toBe(401);
+    // A dispatcher may say it for whoever phones it in.
+    expect((await act(stop ?? { id: 0 }, 'arrive', {}, d.token)).status).toBe(200);
+    expect((await d.dayOf(driver.id, d.today)).stops[0]).toMatchObject({ status: 'arrived' });
+    expect((await d.dayOf(driver.id, date)).stops).toEqual([]);
+  });
+
+  test('what somebody says of a ticket by hand its visit follows', async () => {
+    const { driver, date, ids, numbers } = await d.planned(3);
+    const [a = 0, b = 0, c = 0] = ids;
+    const say = (id: number, status: string) => d.ask(`POST /tickets/${id}`, { status, note: 'By phone.' });
+    await say(a, 'resolved');
+    await say(b, 'open');
+    await say(c, 'dispatched');
+    const day = await d.dayOf(driver.id, date);
+    expect(day.stops.map(({ ticket_id, status, order: place }) => [ticket_id, status, place])).toEqual([[c, 'dispatched', 1]]);
+    expect(await d.nobodys(numbers[1] ?? '')).toMatchObject({ ticket_id: b, status: 'open' });
+    await say(c, 'on-site');
+    expect((await d.dayOf(driver.id, d.today)).stops[0]).toMatchObject({ ticket_id: c, status: 'arrived' });
+    await say(c, 'go-back');
+    expect(await d.nobodys(numbers[2] ?? '')).toMatchObject({ previous: { reason: 'By phone.' } });
+  });
+
+  test('a ticket whose swap is open is not done', async () => {
+    await leave();
+    const [system] = await bench().database.select({ csNo: tickets.csNo }).from(tickets).where(eq(tickets.Branch, 'Dallas')).limit(1);
+    const { ticketNumber, stop, id } = await ofWalt({ csNo: system?.csNo });
+    const begun = await d.ask('PUT /sim-swap', { ticket_number: ticketNumber, cs_no: system?.csNo });
+    await act(stop, 'arrive');
+    const answer = await act(stop, 'done');
+    expect([begun.status, answer.status, answer.body]).toMatchObject([200, 409, { errors: { status: ['swap-open'] } }]);
+    expect(await d.ticketNow(id)).toMatchObject({ status: 'on-site' });
+  });
+
+  test('a visit left over on a day that is past waits among those nobody has', async () => {
+    const { ids, numbers } = await d.planned(1);
+    expect(await d.nobodys(numbers[0] ?? '')).toBeUndefined();
+    await bench()
+      .database.update(stops)
+      .set({ date: daysAfter(d.today, -1) })
+      .where(eq(stops.ticketId, ids[0] ?? 0));
+    expect(await d.nobodys(numbers[0] ?? '')).toMatchObject({ status: 'planned' });
+  });
+}

@@ -1,0 +1,43 @@
+import type { Reason, Stop } from '#lib/contract/dispatch.ts';
+import { costOf, type Route } from './route.ts';
+
+const why = (kind: Reason['kind'], more: Partial<Reason> = {}): Reason => ({
+  kind,
+  minutes: null,
+  at: null,
+  skill: null,
+  count: null,
+  ...more,
+});
+
+/** What a site adds to the driving where it stands in an order. */
+const detour = (route: Route, order: readonly number[], site: number) =>
+  costOf(route, order).drive -
+  costOf(
+    route,
+    order.filter((each) => each !== site),
+  ).drive;
+
+type Placed = {
+  stop: Stop;
+  site: number;
+  route: Route;
+  before: readonly number[];
+  after: readonly number[];
+  skilled: (skill: string) => number;
+};
+
+/** Why a stop stands where it is suggested, the strongest reason first. */
+export function reasonsFor({ stop, site, route, before, after, skilled }: Placed): Reason[] {
+  const now = detour(route, after, site);
+  const isNew = !before.includes(site);
+  const saved = isNew ? 0 : detour(route, before, site) - now;
+  return [
+    ...(stop.window ? [why('window', { at: stop.begins_at })] : []),
+    ...stop.skills.map((skill) => why('skill', { skill, count: skilled(skill) })),
+    ...(isNew ? [why('detour', { minutes: Math.max(0, now) })] : []),
+    ...(saved > 0 ? [why('saved', { minutes: saved })] : []),
+  ];
+}
+
+export const KEPT = why('kept');

@@ -1,0 +1,45 @@
+import { insertion } from './improve.ts';
+import { costOf, type Route } from './route.ts';
+
+/** A day tickets may be put on, with the order it has by now. `sites` of its route are all that could be on it. */
+export type Bay = { technicianId: number; route: Route; order: number[] };
+/** A ticket to be placed: in each bay it may go to, the index it has there. */
+export type Wish = { ticketId: number; indexIn: ReadonlyMap<number, number> };
+
+type Offer = { bay: Bay; order: number[]; extra: number };
+
+/** Where a ticket could go without anybody being later or home later than they are, the cheapest first. */
+function offers(bays: readonly Bay[], { indexIn }: Wish): Offer[] {
+  return bays
+    .flatMap((bay) => {
+      const site = indexIn.get(bay.technicianId);
+      if (site === undefined) return [];
+      const before = costOf(bay.route, bay.order);
+      const { order, total } = insertion(bay.route, bay.order, site);
+      const after = costOf(bay.route, order);
+      const isHarmless = after.late <= before.late && after.overtime <= before.overtime;
+      return isHarmless ? [{ bay, order, extra: total - before.total }] : [];
+    })
+    .sort((a, b) => a.extra - b.extra);
+}
+
+/**
+ * Gives each ticket to whom it costs least. First come those that would lose most by waiting: with only one who can take them, or with a second
+ * best that is much worse. Changes the orders of the bays; answers the tickets that fit nowhere.
+ */
+export function place(bays: readonly Bay[], wishes: readonly Wish[]): number[] {
+  const left = [...wishes];
+  const nowhere: number[] = [];
+  while (left.length > 0) {
+    const ranked = left.map((wish) => {
+      const found = offers(bays, wish);
+      const [first, second] = found;
+      return { wish, first, regret: first ? (second?.extra ?? Number.POSITIVE_INFINITY) - first.extra : Number.NEGATIVE_INFINITY };
+    });
+    const next = ranked.reduce((a, b) => (b.regret > a.regret ? b : a));
+    left.splice(left.indexOf(next.wish), 1);
+    if (next.first) next.first.bay.order = next.first.order;
+    else nowhere.push(next.wish.ticketId);
+  }
+  return nowhere;
+}

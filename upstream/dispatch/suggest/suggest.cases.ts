@@ -1,0 +1,98 @@
+import { Suggestion } from '#lib/contract/dispatch.ts';
+import { daysAfter } from '#lib/contract/localDay.ts';
+import { one } from '#lib/contract/shapes.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { type Dispatcher, dispatcherOf } from '#upstream/testing/dispatch.ts';
+
+/** What must hold for a suggested day, on either database. */
+export function suggestCases(bench: () => Bench) {
+  let d: Dispatcher;
+  beforeAll(async () => {
+    d = await dispatcherOf(bench());
+  });
+  const suggest = async (body: object) => one(Suggestion).parse((await d.ask('POST /dispatch/suggest', body)).body).data;
+  /** Along one road, so many kilometres out of town. */
+  const out = (km: number) => ({ lat: 32.78, lng: -96.8 + km / 93.6 });
+
+  test('stops that are driven criss-cross are put in order, which saves minutes, says whose, and changes nothing', async () => {
+    const driver = await d.technician();
+    const date = d.freeDay();
+    const ids: number[] = [];
+    for (const km of [2, 40, 4, 38, 6]) ids.push((await d.ticket(out(km))).id);
+    await d.changed(d.assign(ids.map((id) => ({ ticket_id: id, technician_id: driver.id, date }))));
+    const before = await d.dayOf(driver.id, date);
+    const { days, moves, seen, left } = await suggest({ date, technician_ids: [driver.id] });
+    const [day] = days;
+    expect(left).toEqual([]);
+    expect(day?.after.drive_minutes).toBeLessThan((day?.before.drive_minutes ?? 0) * 0.7);
+    expect(
+      day?.stops.flatMap(({ why }) => why.filter(({ kind, minutes }) => kind === 'saved' && (minutes ?? 0) > 0)).length,
+    ).toBeGreaterThan(0);
+    expect(await d.dayOf(driver.id, date)).toMatchObject({ version: before.version, stops: before.stops.map(({ id }) => ({ id })) });
+
+    const { days: taken } = await d.changed(d.assign(moves, { days: seen }));
+    expect(taken[0]?.stops.map(({ ticket_id }) => ticket_id)).toEqual(day?.stops.map(({ ticket_id }) => ticket_id));
+    expect(taken[0]).toMatchObject({ drive_minutes: day?.after.drive_minutes, back_at: day?.after.back_at });
+    expect(await suggest({ date, technician_ids: [driver.id] })).toMatchObject({ moves: [], seen: [] });
+  });
+
+  test('tickets go to whom they cost least, to nobody without the skill or the time, and it says why', async () => {
+    const date = d.freeDay();
+    const west = await d.technician({ ...out(-30), skills: ['cellular'] });
+    const east = await d.technician({ ...out(30), skills: ['cellular', 'antenna'] });
+    const off = await d.technician({ ...out(0), daysOff: [0, 1, 2, 3, 4, 5, 6] });
+    const near = { west: await d.ticket(out(-28)), east: await d.ticket(out(28)) };
+    const antenna = await d.ticket({ ...out(-2), tags: ['antenna'] });
+    const fire = await d.ticket({ ...out(0), tags: ['fire'] });
+    const nowhere = await d.ticket({ lat: null, lng: null });
+    const asked = [near.west, near.east, antenna, fire, nowhere].map(({ id }) => id);
+    const { days, left, moves } = await suggest({ date, technician_ids: [west.id, east.id, off.id], ticket_ids: asked });
+    const given = new Map(moves.map((move) => [move.ticket_id, move.technician_id]));
+    expect(given).toEqual(
+      new Map([
+        [near.west.id, west.id],
+        [near.east.id, east.id],
+        [antenna.id, east.id],
+      ]),
+    );
+    expect(left.map(({ ticket_id, why, skill }) => [ticket_id, why, skill]).sort()).toEqual(
+      [
+        [fire.id, 'skill', 'fire'],
+        [nowhere.id, 'place', null],
+      ].sort(),
+    );
+    const told = days.flatMap(({ stops }) => stops).find(({ ticket_id }) => ticket_id === antenna.id);
+    expect(told?.why).toEqual([
+      expect.objectContaining({ kind: 'skill', skill: 'antenna', count: 1 }),
+      expect.objectContaining({ kind: 'detour', minutes: expect.any(Number) }),
+    ]);
+  });
+
+  test('what fits on no day is left over, and who has begun stays where they are', async () => {
+    const driver = await d.technician();
+    const date = d.freeDay();
+    const ids: number[] = [];
+    for (let index = 0; index < 12; index++) ids.push((await d.ticket({ tags: ['panel'], ...out(index) })).id);
+    const skilled = await d.technician({ skills: ['panel'] });
+    const { left, moves } = await suggest({ date, technician_ids: [driver.id, skilled.id], ticket_ids: ids });
+    expect(moves.every(({ technician_id }) => technician_id === skilled.id)).toBe(true);
+    expect(left.length).toBe(ids.length - moves.length);
+    expect(left.every(({ why }) => why === 'room')).toBe(true);
+    expect(moves.length).toBeGreaterThan(2);
+
+    const { driver: busy, ids: own } = await d.planned(2, { shiftStart: '00:00', shiftEnd: '24:00' }, d.today);
+    const [, second] = (await d.dayOf(busy.id, d.today)).stops;
+    await d.ask(`POST /stops/${second?.id}/arrive`, {});
+    const { days } = await suggest({ date: d.today, technician_ids: [busy.id] });
+    expect(days[0]?.stops.map(({ ticket_id, why }) => [ticket_id, why[0]?.kind])).toMatchObject([[own[1], 'kept'], [own[0]]]);
+  });
+
+  test('nobody is asked for a day that is over, or for a technician they may not see', async () => {
+    const ask = async (body: object, as = d.token) => (await d.ask('POST /dispatch/suggest', body, as)).status;
+    expect(await ask({ date: daysAfter(d.today, -1), technician_ids: [1] })).toBe(422);
+    expect(await ask({ date: d.today, technician_ids: [2] }, d.walt)).toBe(422);
+    expect(await ask({ date: d.today, technician_ids: [1] }, d.walt)).toBe(200);
+    expect(await ask({ date: d.today, technician_ids: [] })).toBe(422);
+    expect(await ask({ date: d.today, technician_ids: [1] }, (await bench().signIn('warehouse')).accessToken)).toBe(403);
+  });
+}

@@ -1,0 +1,130 @@
+import { and, inArray } from 'drizzle-orm';
+import type { PlanFrame, PlanStop } from '#lib/contract/dayPlan.ts';
+import { type Dispatch, hasBegun, type Move, type Stop, type Suggestion, type Unassigned } from '#lib/contract/dispatch.ts';
+import type { contract } from '#lib/contract/index.ts';
+import { localDay } from '#lib/contract/localDay.ts';
+import { planStopOf, timed } from '#lib/contract/timed.ts';
+import { breathe } from '#upstream/breathe.ts';
+import { rowsAllowed } from '#upstream/conditions.ts';
+import { technicians } from '#upstream/db/dispatch.ts';
+import { tickets } from '#upstream/db/swaps.ts';
+import { daysAllowed, readDays, techniciansWhere } from '#upstream/dispatch/days.ts';
+import { asStop, unassigned } from '#upstream/dispatch/visits.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { invalid } from '#upstream/refusal.ts';
+import { isRowId } from '#upstream/rowId.ts';
+import { KEPT, reasonsFor } from './explain.ts';
+import { bestOrder } from './improve.ts';
+import { type Bay, place, type Wish } from './place.ts';
+import { routeOf } from './route.ts';
+
+type Plan = Bay & { day: Dispatch; begun: Stop[]; ahead: Stop[] /** Its own first, then what it might be given. */; sites: Stop[] };
+type Left = Suggestion['left'][number];
+
+const frameOf = ({ shift, home }: Dispatch, now: Date): PlanFrame => ({
+  shift: shift && { start: Date.parse(shift.start), end: Date.parse(shift.end) },
+  home,
+  now: now.getTime(),
+});
+const planStops = (stops: readonly Stop[]): PlanStop[] => stops.map(planStopOf);
+
+/** Who may take a ticket at all: on duty, of its branch, with its skills. */
+const fits = (day: Dispatch, { Branch, skills }: Unassigned) =>
+  day.shift !== null && (!Branch || Branch === day.Branch) && skills.every((skill) => day.skills.includes(skill));
+
+function planOf(day: Dispatch, wanted: readonly Unassigned[], now: Date): Plan {
+  const begun = day.stops.filter(hasBegun);
+  const ahead = day.stops.filter((stop) => !hasBegun(stop));
+  const sites = [...ahead, ...wanted.filter((each) => fits(day, each)).map(asStop)];
+  const route = routeOf(planStops(begun), planStops(sites), frameOf(day, now));
+  return { technicianId: day.technician_id, day, begun, ahead, sites, route, order: ahead.map((_, index) => index) };
+}
+
+const sumOf = (day: Dispatch): Suggestion['days'][number]['before'] => ({
+  drive_minutes: day.drive_minutes ?? 0,
+  metres: day.metres ?? 0,
+  late_minutes: day.stops.reduce((sum, stop) => sum + (hasBegun(stop) ? 0 : (stop.late_minutes ?? 0)), 0),
+  overtime_minutes: day.overtime_minutes ?? 0,
+  back_at: day.back_at,
+});
+
+/** Why nobody was found: nobody here has a skill, nobody knows where it is, or every day is full. */
+function leftOf({ ticket_id, Ticket_Number, site_name, skills, lat, lng, Branch }: Unassigned, days: readonly Dispatch[]): Left {
+  const near = days.filter((day) => day.shift !== null && (!Branch || day.Branch === Branch));
+  const skill = near.length > 0 ? skills.find((each) => !near.some((day) => day.skills.includes(each))) : undefined;
+  const why = lat === null || lng === null ? 'place' : skill ? 'skill' : 'room';
+  return { ticket_id: ticket_id ?? 0, Ticket_Number, site_name, why, skill: why === 'skill' ? (skill ?? null) : null };
+}
+
+function told({ day, begun, sites, route, order, ahead }: Plan, days: readonly Dispatch[], now: Date): Suggestion['days'][number] {
+  const before = ahead.map((_, index) => index);
+  const after = timed({ ...day, stops: [...begun, ...order.flatMap((index) => sites[index] ?? [])] }, now.getTime());
+  const skilled = (skill: string) => days.filter((each) => each.shift && each.skills.includes(skill)).length;
+  const stops = after.stops.map((stop, index) => {
+    const place = index - begun.length;
+    const site = order[place] ?? -1;
+    const why = place < 0 ? [KEPT] : reasonsFor({ stop, site, route, before, after: order, skilled });
+    const moved = place >= 0 && before[place] !== site;
+    return { ticket_id: stop.ticket_id ?? 0, Ticket_Number: stop.Ticket_Number, site_name: stop.site_name, eta: stop.eta, moved, why };
+  });
+  return { technician_id: day.technician_id, date: day.date ?? '', before: sumOf(day), after: sumOf(after), stops };
+}
+
+const isChanged = ({ order, ahead }: Plan) => order.length !== ahead.length || order.some((site, index) => site !== index);
+
+const movesOf = ({ day, begun, sites, order }: Plan): Move[] =>
+  order.flatMap((site, index) => {
+    const stop = sites[site];
+    if (!stop?.ticket_id || !day.date) return [];
+    return [
+      {
+        ticket_id: stop.ticket_id,
+        technician_id: day.technician_id,
+        date: day.date,
+        order: begun.length + index + 1,
+        version: stop.version,
+      },
+    ];
+  });
+
+/** `POST /dispatch/suggest`: tickets go to whom they cost least, then each day is put into its best order. Nothing is written. */
+export const suggest =
+  ({ database, clock, env }: World): Handlers<typeof contract.dispatch>['suggest'] =>
+  async ({ body: { date, technician_ids, ticket_ids = [] }, ability }) => {
+    const now = clock.now();
+    const today = localDay(env.TIME_ZONE, now.getTime());
+    if (date < today) return invalid({ date: ['is over'] });
+    const wantedIds = technician_ids.filter(isRowId);
+    const crew = await techniciansWhere(database, and(daysAllowed(ability, 'read'), inArray(technicians.id, wantedIds)));
+    const stray = technician_ids.find((id) => !crew.some((row) => row.id === id));
+    if (stray !== undefined) return invalid({ technician_ids: [`${stray}: unknown`] });
+    const mine = rowsAllowed(ability, 'read', 'Dispatch', { Branch: tickets.Branch });
+    const ids = ticket_ids.filter(isRowId);
+    const asked = ids.length > 0 ? await unassigned(database, and(mine, inArray(tickets.id, ids)), today) : [];
+    const days = await readDays(
+      database,
+      crew.map((technician) => ({ technician, date })),
+      { now, timeZone: env.TIME_ZONE },
+    );
+
+    const known = asked.filter(({ lat, lng }) => lat !== null && lng !== null);
+    const plans = days.map((day) => planOf(day, known, now));
+    const wishes = known.map(({ ticket_id }): Wish => {
+      const places = plans.map((plan) => [plan.technicianId, plan.sites.findIndex((site) => site.ticket_id === ticket_id)] as const);
+      return { ticketId: ticket_id ?? 0, indexIn: new Map(places.filter(([, index]) => index >= 0)) };
+    });
+    const nowhere = new Set(place(plans, wishes));
+    for (const plan of plans) {
+      if (plan.day.shift) plan.order = bestOrder(plan.route, plan.order);
+      await breathe();
+    }
+    const changed = plans.filter(isChanged);
+    return {
+      data: {
+        days: plans.map((plan) => told(plan, days, now)),
+        left: asked.filter((each) => !known.includes(each) || nowhere.has(each.ticket_id ?? 0)).map((each) => leftOf(each, days)),
+        moves: changed.flatMap(movesOf),
+        seen: changed.map(({ day }) => ({ technician_id: day.technician_id, date, version: day.version })),
+      },
+    };
+  };
