@@ -16,4 +16,6 @@ export const LetterDisc = styled('span')(({ theme }) => ({
   fontSize: 12,
   fontWeight: 600,
   lineHeight: 1,
+  // Printers leave grounds out.
+  '@media print': { backgroundColor: 'transparent', borderColor: 'currentcolor', color: theme.vars.palette.text.primary },
 }));

@@ -24,7 +24,7 @@ export function PrintedWay({ route, places, leaves }: Props) {
           '@media print': { 'body > :not([data-printed])': { display: 'none !important' }, '[data-printed]': { display: 'block' } },
         }}
       />
-      <Box sx={{ display: 'grid', gap: 5, color: '#000' }}>
+      <Box sx={{ display: 'grid', gap: 5, color: 'text.primary' }}>
         <Typography variant="h1">{t('printed', { from: places[0]?.label ?? '', to: places.at(-1)?.label ?? '' })}</Typography>
         <Box component="ol" sx={{ display: 'grid', gap: 1, padding: 0, listStyle: 'none' }}>
           {places.map(({ label }, at) => (

@@ -84,10 +84,10 @@ function straightLeg(from: Position, to: Position): RouteLeg {
 }
 
 /** Over the highways where they lead there sensibly; otherwise the straight line. */
-function leg(from: Position, to: Position): RouteLeg {
+function leg(from: Position, to: Position, rampsOf: (place: Position) => Ramp[]): RouteLeg {
   const line = metresBetween(from, to);
   if (line < STREETS) return straightLeg(from, to);
-  const way = journey(rampsNear(from, FURTHEST_RAMP), rampsNear(to, FURTHEST_RAMP), access);
+  const way = journey(rampsOf(from), rampsOf(to), access);
   const plain = straightLeg(from, to);
   if (!way || way.from.metres + way.to.metres > line / 2) return plain;
   const [on, off] = [straight(way.from.metres), straight(way.to.metres)];
@@ -108,6 +108,12 @@ function leg(from: Position, to: Position): RouteLeg {
 /** The way without any service: our few highways of Texas, and straight lines made longer where they don't lead. Never fails. */
 export function estimate(points: readonly RoutePoint[], fallback: Route['fallback'] = null): Route {
   const places = points.map(positionOf);
-  const legs = places.slice(1).map((to, at) => leg(places[at] ?? to, to));
+  const known = new Map<Position, Ramp[]>();
+  const rampsOf = (place: Position) => {
+    const ramps = known.get(place) ?? rampsNear(place, FURTHEST_RAMP);
+    known.set(place, ramps);
+    return ramps;
+  };
+  const legs = places.slice(1).map((to, at) => leg(places[at] ?? to, to, rampsOf));
   return { legs, quality: 'estimate', provider: 'linekeeper', fallback, attribution: [] };
 }

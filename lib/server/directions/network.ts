@@ -2,6 +2,8 @@ import { metresBetween, nearestOn, type Position } from './earth.ts';
 import { HIGHWAYS, TOWNS, type Town } from './texas.ts';
 
 const MILE = 1609.344;
+/** Of latitude, rounded down. */
+const METRES_A_DEGREE = 110_500;
 
 /** A piece of highway between two neighbouring towns. */
 export type Stretch = { road: string; from: Town; to: Town; m: number; s: number; ends: readonly [Position, Position] };
@@ -28,7 +30,10 @@ export type Ramp = { stretch: Stretch; part: number; at: Position; metres: numbe
 /** The few nearest ways onto the highways, none further away than `most` metres. */
 export function rampsNear(place: Position, most: number, count = 5): Ramp[] {
   const near: Ramp[] = [];
+  const margin = most / METRES_A_DEGREE;
   for (const stretch of STRETCHES) {
+    const [[, one], [, other]] = stretch.ends;
+    if (place[1] < Math.min(one, other) - margin || place[1] > Math.max(one, other) + margin) continue;
     const { part, at } = nearestOn(place, ...stretch.ends);
     const metres = metresBetween(place, at);
     if (metres <= most) near.push({ stretch, part, at, metres });
