@@ -16,6 +16,7 @@ import { useAllows } from '#lib/browser/useUser.tsx';
 import { pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import { contract } from '#lib/contract/index.ts';
 import { SIM_NARROWS, type Sim, SimQuery } from '#lib/contract/sims.ts';
+import { exactly } from './exactly.ts';
 import { SimEmpty } from './SimEmpty.tsx';
 import { SimFilters } from './SimFilters.tsx';
 import { SimHeadActs } from './SimHeadActs.tsx';
@@ -46,7 +47,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
     fallbackData: path === firstPath ? first : undefined,
     revalidateOnMount: !first,
   });
-  const { data: counted } = useRead(
+  const { data: counted, isLoading: isCounting } = useRead(
     contract.sims.list,
     isOpening
       ? null
@@ -57,7 +58,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   const filters = SIM_NARROWS.flatMap((filter) => query[filter] ?? []).length;
   const clear = () => change({ q: undefined, view: undefined, ...Object.fromEntries(SIM_NARROWS.map((filter) => [filter, undefined])) });
   const rows = isOpening ? [] : (list.data?.data ?? []);
-  const meta = isOpening ? undefined : list.data?.meta;
+  const meta = isOpening ? undefined : exactly(list.data?.meta, isCounting ? undefined : counted?.meta);
   const total = counted?.meta.total ?? meta?.total;
   const selected = useSimSelection(query, total);
   const mayTick = may(contract.sims.export.access) || may(contract.batches.fromQuery.access);
