@@ -82,24 +82,8 @@ export function SimStation({ event, provider, isLast }: { event: SimEvent; provi
 
 type Texts = ReturnType<typeof useTranslations<'sims'>>;
 
-const NAMED = [
-  'status',
-  'imei',
-  'iccid',
-  'msisdn',
-  'ip_address',
-  'device_type',
-  'provider',
-  'warehouse_code',
-  'stock_state',
-  'cs_no',
-  'notes',
-] as const;
-
-const fieldName = (t: Texts, field: string) => {
-  const known = NAMED.find((each) => each === field);
-  return known ? t(`fields.${known}`) : field;
-};
+/** A field under the name its column has; one this desk does not know as it is written. */
+const fieldName = (t: Texts, field: string) => (t.has(`fields.${field as 'imei'}`) ? t(`fields.${field as 'imei'}`) : field);
 
 function Value({ field, value }: { field: string; value: unknown }) {
   const t = useTranslations('sims');

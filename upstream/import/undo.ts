@@ -79,7 +79,11 @@ export const undoImport =
       const ofImport = eq(sims.importId, row.id);
       if (!isEmbedded) await tx.select({ id: sims.id }).from(sims).where(ofImport).for('update');
       const blocked = await blockedIn(tx, row.id);
-      if (blocked > 0) return new Refusal('illegal_state', { message: `${blocked} SIMs stand in the way`, current: wire(row, blocked) });
+      if (blocked > 0)
+        return new Refusal('illegal_state', {
+          message: `${blocked === 1 ? '1 SIM stands' : `${blocked} SIMs stand`} in the way`,
+          current: wire(row, blocked),
+        });
 
       const now = clock.now();
       const [undone] = await tx
