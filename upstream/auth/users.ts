@@ -3,6 +3,7 @@ import type { User } from '#lib/contract/session.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type UserRow, users } from '#upstream/db/schema.ts';
 import { ROLES, type Role } from '#upstream/roles.ts';
+import { addTechnician } from '#upstream/technicians/add.ts';
 
 /** The user as sent: without a list the field is absent. */
 export const wireUser = ({ ability, ...row }: UserRow): User => ({
@@ -34,14 +35,17 @@ export async function findUser(database: Database, email: string): Promise<UserR
 
 export type NewUser = { email: string; fullName: string | null; passwordHash: string; role: Role; Branch?: string | null };
 
-/** Adds a user with the ability list of the role; nothing when the address is taken. */
+/** Adds a user with the ability list of the role; nothing when the address is taken. A technician can be sent somewhere at once. */
 export async function addUser(database: Database, { Branch = null, ...user }: NewUser, now: Date): Promise<UserRow | undefined> {
   const [added] = await database
     .insert(users)
     .values({ ...user, Branch, email: plainEmail(user.email), ability: ROLES[user.role]({ Branch }), createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning();
-  return added;
+  if (!added || user.role !== 'technician') return added;
+  const technicianId = await addTechnician(database, { name: user.fullName ?? added.email, Branch }, now);
+  const [driving] = await database.update(users).set({ technicianId }).where(eq(users.id, added.id)).returning();
+  return driving;
 }
 
 /** Replaces the password that was just proven; not when another change came first. */

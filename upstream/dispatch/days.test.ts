@@ -1,6 +1,7 @@
 import { Dispatch, Unassigned } from '#lib/contract/dispatch.ts';
 import { all } from '#lib/contract/shapes.ts';
 import { Technician } from '#lib/contract/technicians.ts';
+import { addUser } from '#upstream/auth/users.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
 
@@ -84,6 +85,19 @@ test('a technician sees the branch they work in and no other', async () => {
   expect(new Set(open.map(({ Branch }) => Branch))).toEqual(new Set(['Dallas']));
   const warehouse = (await bench.signIn('warehouse')).accessToken;
   expect((await bench.ask('GET /dispatch', { token: warehouse })).status).toBe(403);
+});
+
+test('a technician who is added can be sent somewhere at once', async () => {
+  const user = {
+    email: 'new.driver@example.com',
+    fullName: 'Nora Quist',
+    passwordHash: 'x',
+    role: 'technician',
+    Branch: 'Lubbock',
+  } as const;
+  const added = await addUser(bench.database, user, bench.clock.now());
+  const known = (await crew()).find(({ id }) => id === added?.technicianId);
+  expect(known).toMatchObject({ name: 'Nora Quist', Branch: 'Lubbock', day_version: 0 });
 });
 
 test.each(['GET /dispatch?dt=2026-02-30', 'GET /tech?dt=yesterday', 'GET /dispatch?techIds=1,x'])(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Day } from '#lib/contract/shapes.ts';
 import { SUNSET_PRIORITIES, SUNSET_STATUSES, type SunsetField, type SunsetItem } from '#lib/contract/sunset.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { users } from '#upstream/db/schema.ts';
+import { technicians } from '#upstream/db/dispatch.ts';
 import type { SunsetRow } from '#upstream/db/sunset.ts';
 import { isRowId } from '#upstream/rowId.ts';
 import { dialled } from '#upstream/systems/phones.ts';
@@ -59,9 +59,9 @@ export async function judged(
   if (!read.success) return read.error.issues.map(({ message }) => message);
   if (field === 'technician_id' && read.data !== null) {
     const [known] = await database
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.technicianId, Number(read.data)))
+      .select({ id: technicians.id })
+      .from(technicians)
+      .where(eq(technicians.id, Number(read.data)))
       .limit(1);
     if (!known) return ['unknown'];
   }
