@@ -4,7 +4,7 @@ import { costOf, type Route } from './route.ts';
 const LEAST = 1e-6;
 /** How often a finished order is shaken and improved again, and how many orders are looked at in all: a long day answers as soon as a short one. */
 const KICKS = 30;
-const MOST_TRIES = 50_000;
+const MOST_TRIES = 200_000;
 const LONGEST = 3;
 
 /** Numbers that are the same every time, so that the same day is suggested the same. */
