@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { readList } from '#upstream/import/readList.ts';
+import { readPdf } from '#upstream/testing/pdfText.ts';
 import { expect, test, words } from './desk.ts';
 import { drawn, lasso, spotOf } from './mapPage.ts';
 import { callAs } from './stock.ts';
@@ -146,6 +147,32 @@ test('sites in the lasso come as a file that holds just these, by the desk alone
   for await (const { cells } of readList(await (await arrived).path())) rows.push(cells.map(String));
   expect(rows[0]).toEqual(expect.arrayContaining([t.fields.site_name, t.fields.cs_no, t.fields.sunset_date]));
   expect(rows).toHaveLength(count + 1);
+
+  await page.getByRole('button', { name: words.ui.export.button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.letter.kind).selectOption('announcement');
+  await dialog.getByLabel(t.letter.locale).selectOption('pt');
+  const print = dialog.getByRole('button', { name: /^Print \d+ letters/ });
+  const letters = Number((await print.textContent())?.match(/\d+/));
+  expect(letters).toBeGreaterThan(0);
+  expect(letters).toBeLessThan(count);
+  const printed = page.waitForEvent('download');
+  await print.click();
+  const pdf = readPdf(await readFile(await (await printed).path()));
+  expect(pdf.pages).toBe(letters);
+  expect(pdf.text).toContain('Lone Star Alarm');
+  const site = (await sitesOf(page)).find(({ cs_no }) => cs_no && pdf.text.includes(`Conta ${cs_no}`));
+  if (!site) throw new Error('no letter to a site of ours');
+  await open(`/sunset?q=${encodeURIComponent(site.site_name ?? '')}`);
+  await list(page)
+    .getByRole('option')
+    .filter({ hasText: site.cs_no ?? '' })
+    .click();
+  const again = page.waitForEvent('download');
+  await card(page, site).getByRole('region', { name: t.history.title }).getByRole('button', { name: t.letter.again }).first().click();
+  const copy = readPdf(await readFile(await (await again).path()));
+  expect(copy.pages).toBe(1);
+  expect(pdf.text).toContain(copy.text);
   expect(strangers).toEqual([]);
 });
 
@@ -210,6 +237,11 @@ test('colours and their legend count and put groups away, kept in the address; t
   await expect.poll(size).toBe(all - replaced);
   await page.reload();
   await expect.poll(size).toBe(all - replaced);
+  const scheduled = legend.getByRole('checkbox', { name: t.status.scheduled });
+  await scheduled.click({ modifiers: ['Alt'] });
+  await expect.poll(size).toBe(sites.filter(({ status }) => status === 'scheduled').length);
+  await scheduled.click({ modifiers: ['Alt'] });
+  await expect.poll(size).toBe(all);
   for (const by of ['Branch', 'tag', 'panel_type', 'provider', 'technician_id', 'age', 'default']) {
     await page.getByLabel(t.colourBy).selectOption(by);
     await expect.poll(size, by).toBe(all);

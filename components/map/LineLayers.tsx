@@ -27,6 +27,7 @@ export function LineLayers({ lines, skin }: { lines: readonly MapLine[]; skin: S
     <Source id="lines" type="geojson" data={data}>
       <Layer
         id="lines-bed"
+        beforeId="points"
         type="line"
         layout={{ 'line-cap': 'round', 'line-join': 'round' }}
         paint={{ 'line-color': surface, 'line-width': 7 }}
@@ -35,6 +36,7 @@ export function LineLayers({ lines, skin }: { lines: readonly MapLine[]; skin: S
         <Layer
           key={dash}
           id={`lines-${dash}`}
+          beforeId="points"
           type="line"
           filter={['==', ['get', 'dash'], dash]}
           layout={{ 'line-cap': dash === 'dashes' ? 'butt' : 'round', 'line-join': 'round' }}

@@ -37,7 +37,20 @@ const INTERACTIVE = ['points', 'clusters'];
 
 /** The map itself, with a library that is there already. */
 export function MapStage({ engine, ...props }: StageProps & { engine: Engine }) {
-  const { settings, skin, points, groups, lines = NONE, markers = NONE, regions = NONE, tools = NONE, fit, focus, onFailed } = props;
+  const {
+    settings,
+    skin,
+    points,
+    groups,
+    lines = NONE,
+    markers = NONE,
+    regions = NONE,
+    tools = NONE,
+    hovered = null,
+    fit,
+    focus,
+    onFailed,
+  } = props;
   const t = useTranslations('ui.map');
   const [motion] = usePreference('motion');
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)') || motion === 'reduced';
@@ -115,7 +128,7 @@ export function MapStage({ engine, ...props }: StageProps & { engine: Engine }) 
           pitchWithRotate={false}
           touchPitch={false}
           renderWorldCopies={false}
-          fadeDuration={isCalm ? 0 : 120}
+          fadeDuration={0}
           locale={{ 'Map.Title': props.label, 'Marker.Title': t('marker') }}
           interactiveLayerIds={INTERACTIVE}
           cursor={pointed ? 'pointer' : undefined}
@@ -128,10 +141,10 @@ export function MapStage({ engine, ...props }: StageProps & { engine: Engine }) 
           onMouseMove={pointing.move as (event: MapLayerMouseEvent) => void}
           onMouseOut={pointing.leave}
         >
-          <RegionLayers regions={regions} skin={skin} />
-          <LineLayers lines={lines} skin={skin} />
           <PointLayers points={points} groups={groups} selected={props.selected} skin={skin} />
-          <HoveredLayer points={points} hovered={props.hovered ?? null} skin={skin} />
+          {regions.length > 0 && <RegionLayers regions={regions} skin={skin} />}
+          {lines.length > 0 && <LineLayers lines={lines} skin={skin} />}
+          {hovered !== null && <HoveredLayer points={points} hovered={hovered} skin={skin} />}
           <MapMarkers markers={markers} onDrop={props.onMarkerDrop} />
         </Canvas>
         {!isReady && <MapSkeleton />}
@@ -147,13 +160,15 @@ export function MapStage({ engine, ...props }: StageProps & { engine: Engine }) 
           />
         )}
         {pointed && <MapTip {...pointed} groups={groups} tip={props.tip} />}
-        <MapTools
-          tools={tools}
-          tool={tool}
-          onTool={setTool}
-          onZoom={(by) => ref.current?.easeTo({ zoom: (ref.current?.getZoom() ?? 0) + by, duration: isCalm ? 0 : 160 })}
-          onAll={bounds ? () => lookAtAll(200) : undefined}
-        />
+        {isReady && (
+          <MapTools
+            tools={tools}
+            tool={tool}
+            onTool={setTool}
+            onZoom={(by) => ref.current?.easeTo({ zoom: (ref.current?.getZoom() ?? 0) + by, duration: isCalm ? 0 : 160 })}
+            onAll={bounds ? () => lookAtAll(200) : undefined}
+          />
+        )}
         <MapLegend groups={groups} note={props.isSubstitute ? t('substitute') : undefined} />
         {!engine.creditsItself && <MapCredits tiles={settings.tiles} />}
         {props.children && (

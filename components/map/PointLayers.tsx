@@ -1,10 +1,11 @@
 'use client';
 
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { dark, light } from '#lib/theme/tokens.ts';
 import { useEngine } from './engine.ts';
 import type { Skin } from './marks.ts';
 import { draw, PIXEL_RATIO } from './pictures.ts';
+import { pointChange } from './pointChange.ts';
 import { CLUSTER_PROPERTIES, donutName, type MapGroup, type MapPoint, markName, pointData } from './points.ts';
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -22,6 +23,24 @@ function usePictures() {
   );
 }
 
+type Data = ReturnType<typeof pointData>;
+
+/**
+ * What the source is made of: always the same object, so that a change is told to the map alone. A note saved by somebody, or a site chosen,
+ * sends no 50,000 points again. Should the style be changed, the source is made anew from what is in it by then.
+ */
+function useGivenData(data: Data): Data {
+  const { engine, map } = useEngine();
+  const [given] = useState(() => ({ ...data }));
+  useEffect(() => {
+    if (given.features === data.features) return;
+    const diff = pointChange(given, data);
+    given.features = data.features;
+    if (map.getSource('points')) engine.change(map, 'points', given, diff);
+  }, [engine, map, given, data]);
+  return given;
+}
+
 type Props = { points: readonly MapPoint[]; groups: readonly MapGroup[]; selected?: ReadonlySet<number>; skin: Skin };
 
 /** Points on their discs, and where many are near each other a donut of their groups with the number in it. Names of towns give way to donuts. */
@@ -29,13 +48,14 @@ export function PointLayers({ points, groups, selected = NOBODY, skin }: Props) 
   usePictures();
   const { engine } = useEngine();
   const { Source, Layer } = engine.rm;
-  const data = useMemo(() => pointData(points, groups, selected), [points, groups, selected]);
+  const data = useGivenData(useMemo(() => pointData(points, groups, selected), [points, groups, selected]));
   const tokens = skin === 'dark' ? dark : light;
   return (
     <Source
       id="points"
       type="geojson"
       data={data}
+      promoteId="id"
       cluster
       clusterRadius={46}
       clusterMinPoints={4}

@@ -24,8 +24,8 @@ export function RegionLayers({ regions, skin }: { regions: readonly Ring[]; skin
   const { accent } = skin === 'dark' ? dark : light;
   return (
     <Source id="regions" type="geojson" data={data}>
-      <Layer id="regions-fill" type="fill" paint={{ 'fill-color': accent, 'fill-opacity': 0.13 }} />
-      <Layer id="regions-line" type="line" paint={{ 'line-color': accent, 'line-width': 2, 'line-dasharray': [3, 2] }} />
+      <Layer id="regions-fill" beforeId="points" type="fill" paint={{ 'fill-color': accent, 'fill-opacity': 0.13 }} />
+      <Layer id="regions-line" beforeId="points" type="line" paint={{ 'line-color': accent, 'line-width': 2, 'line-dasharray': [3, 2] }} />
     </Source>
   );
 }

@@ -1,3 +1,4 @@
+import type { GeoJSONSourceDiff } from 'maplibre-gl';
 import type { ComponentProps } from 'react';
 import { createContext, useContext } from 'react';
 import type * as rm from 'react-map-gl/maplibre';
@@ -18,6 +19,8 @@ export type Engine = {
   onMissing(map: MapInstance, give: (name: string) => void): () => void;
   /** The zoom at which a cluster falls apart. */
   expansionZoom(map: MapInstance, source: string, cluster: number): Promise<number>;
+  /** Tells a source what it has now; only the difference, where there is one and it can be told. */
+  change(map: MapInstance, source: string, data: GeoJSON.FeatureCollection, diff?: GeoJSONSourceDiff): void;
   /** Whether it writes whom its map is owed to by itself. */
   creditsItself: boolean;
   /** Whether an error means that this engine will not draw. */

@@ -23,6 +23,8 @@ export const mapbox: Engine = {
         error || zoom === undefined || zoom === null ? reject(error ?? new Error('No such cluster')) : resolve(zoom),
       );
     }),
+  // Only sources made for it can be told a difference there.
+  change: (map, source, data) => void (map.getSource(source) as unknown as GeoJSONSource).setData(data),
   creditsItself: true,
   isFatal: ({ status, message = '' }) => status === 401 || status === 403 || /access token/i.test(message),
 };

@@ -27,6 +27,10 @@ export const maplibre: Engine = {
     return () => map.setMissingStyleImageResolver(null);
   },
   expansionZoom: (map, source, cluster) => (map.getSource(source) as lib.GeoJSONSource).getClusterExpansionZoom(cluster),
+  change(map, source, data, diff) {
+    const points = map.getSource(source) as lib.GeoJSONSource;
+    void (diff ? points.updateData(diff) : points.setData(data));
+  },
   creditsItself: false,
   isFatal: () => false,
 };

@@ -1,4 +1,4 @@
-import { dark, light } from '#lib/theme/tokens.ts';
+import { dark, HOLLOW_SERIES, light } from '#lib/theme/tokens.ts';
 import { colourOf, MARKS, type MarkShape, type Skin, type Tone } from './marks.ts';
 
 const toneIn = (text: string): Tone => (/^\d+$/.test(text) ? Number(text) : (text as Tone));
@@ -60,6 +60,8 @@ function drawMark(pen: CanvasRenderingContext2D, size: number, { skin, tone, sha
   if (cut) pen.stroke(new Path2D(cut));
 }
 
+const isHollow = (tone: Tone) => typeof tone === 'number' && HOLLOW_SERIES.includes(tone % 8);
+
 function drawDonut(pen: CanvasRenderingContext2D, size: number, { skin, arcs, selected }: Picture & { kind: 'donut' }) {
   const tokens = skin === 'dark' ? dark : light;
   const centre = size / 2;
@@ -77,6 +79,11 @@ function drawDonut(pen: CanvasRenderingContext2D, size: number, { skin, arcs, se
     pen.arc(centre, centre, 18, from * TURN - TURN / 4 + gap, to * TURN - TURN / 4 - gap);
     pen.strokeStyle = colourOf(tone, skin);
     pen.stroke();
+    if (!isHollow(tone)) continue;
+    pen.lineWidth = 1.6;
+    pen.strokeStyle = tokens.surface;
+    pen.stroke();
+    pen.lineWidth = 5;
   }
   if (selected === 'none') return;
   pen.strokeStyle = tokens.accent;

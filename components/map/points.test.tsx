@@ -1,6 +1,7 @@
 import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import { colourOf, MARKS, seriesMark } from './marks.ts';
 import { pictureOf } from './pictures.ts';
+import { pointChange } from './pointChange.ts';
 import { boundsOf, CLUSTER_PROPERTIES, countsIn, donutName, isPlace, type MapGroup, markName, pointData, SLOTS } from './points.ts';
 
 const groups: MapGroup[] = [
@@ -50,6 +51,37 @@ describe('A point on the map', () => {
       false,
     ]);
     expect(pointData([site(1, 'done', 0, 0)], groups, new Set()).features).toEqual([]);
+  });
+});
+
+describe('A map that has its points', () => {
+  const told = (before: ReturnType<typeof site>[], after: ReturnType<typeof site>[], chosen: number[] = []) =>
+    pointChange(pointData(before, groups, new Set()), pointData(after, groups, new Set(chosen)));
+  const all = Array.from({ length: 50 }, (_, at) => site(at + 1, 'open', -97 - at / 100));
+
+  test('hears of a few that were chosen, changed, moved, came or went, and of nothing else', () => {
+    const after = all
+      .map((point) => (point.id === 2 ? { ...point, group: 'done' } : point.id === 3 ? { ...point, lat: 33 } : point))
+      .slice(0, 49);
+    expect(told(all, [...after, site(90, 'DAL')], [1])).toEqual({
+      add: [expect.objectContaining({ properties: { id: 90, g: 2, s: 0 } })],
+      update: [
+        { id: 1, addOrUpdateProperties: [{ key: 's', value: 1 }] },
+        { id: 2, addOrUpdateProperties: [{ key: 'g', value: 1 }] },
+        { id: 3, addOrUpdateProperties: [], newGeometry: { type: 'Point', coordinates: [-97.02, 33] } },
+      ],
+      remove: [50],
+    });
+    expect(told(all, all)).toEqual({ add: [], update: [], remove: [] });
+  });
+
+  test('hears all anew when most of it is different', () => {
+    expect(
+      told(
+        all,
+        all.map((point) => ({ ...point, group: 'done' })),
+      ),
+    ).toBeUndefined();
   });
 });
 

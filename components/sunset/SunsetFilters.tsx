@@ -70,6 +70,7 @@ export function SunsetFilters({ view }: { view: SiteView }) {
       </Box>
       <FilterGroup
         title={t('legend')}
+        alone={t('alone')}
         options={groups.map(({ key, label, shape, tone }) => ({
           value: key || ' ',
           label,

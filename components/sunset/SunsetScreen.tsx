@@ -26,6 +26,7 @@ import { SunsetList } from './SunsetList.tsx';
 import { useSelection } from './useSelection.ts';
 import { useSiteView } from './useSiteView.ts';
 import { useSunset } from './useSunset.ts';
+import { useTechnicianNames } from './useTechnicianNames.ts';
 
 const TOOLS = ['lasso', 'rectangle'] as const;
 const NO_FILTERS = { q: undefined, tag: undefined, hide: undefined };
@@ -35,6 +36,7 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
   const t = useTranslations('sunset');
   const phone = useMediaQuery('(max-width: 599.95px)');
   const [face, setFace] = useState<'list' | 'map'>('list');
+  const names = useTechnicianNames();
   const { items, saving, refused, isThere, error, load, edit, dismiss } = useSunset();
   const view = useSiteView(items);
   const { shown, points, groups, groupOf } = view;
@@ -46,8 +48,8 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
 
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
   const technicians = useMemo(
-    () => [...new Set(items.flatMap(({ technician_id }) => technician_id ?? []))].sort((one, other) => one - other),
-    [items],
+    () => [...new Set([...names.keys(), ...items.flatMap(({ technician_id }) => technician_id ?? [])])].sort((one, other) => one - other),
+    [items, names],
   );
   const troubled = useMemo(() => new Set([...refused.values()].map(({ id }) => id)), [refused]);
   const chosen = useMemo(() => ordered.filter(({ id }) => selected.has(id)), [ordered, selected]);

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { ColourBy } from '#lib/browser/sunset/groups.ts';
 import type { Editable } from '#lib/browser/sunset/store.ts';
 import { SUNSET_PRIORITIES, SUNSET_STATUSES, type SunsetItem, type SunsetStatus } from '#lib/contract/sunset.ts';
+import { useTechnicianNames } from './useTechnicianNames.ts';
 
 const isStatus = (value: string): value is SunsetStatus => SUNSET_STATUSES.includes(value as SunsetStatus);
 type Priority = (typeof SUNSET_PRIORITIES)[number];
@@ -15,11 +16,12 @@ export function useSiteWords() {
   const t = useTranslations('sunset');
   const provider = useTranslations('sims.provider');
   const format = useFormatter();
+  const names = useTechnicianNames();
   return useMemo(() => {
     const status = (value: string) => (isStatus(value) ? t(`status.${value}`) : value);
     const priority = (value: string) => (isPriority(value) ? t(`priority.${value}`) : value);
     const providerName = (value: string) => (value === 'vzw' || value === 'att' ? provider(value) : value);
-    const technician = (id: number | string) => t('technician', { id: String(id) });
+    const technician = (id: number | string) => names.get(Number(id)) ?? t('technician', { id: String(id) });
     /** A day is a day wherever it is read. */
     const day = (value: string) => {
       const at = new Date(`${value.slice(0, 10)}T12:00:00Z`);
@@ -40,7 +42,7 @@ export function useSiteWords() {
       return field === 'scheduled_for' ? day(String(given)) : String(given);
     };
     return { status, priority, provider: providerName, technician, day, group, value };
-  }, [t, provider, format]);
+  }, [t, provider, format, names]);
 }
 
 export type SiteWords = ReturnType<typeof useSiteWords>;

@@ -1,4 +1,4 @@
-import { dark, light } from './tokens.ts';
+import { dark, HOLLOW_SERIES, light } from './tokens.ts';
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const linear = (hex: string) => [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
@@ -59,5 +59,13 @@ describe.each([
   test('they alone are not enough for eyes that see fewer: marks of one colour need shapes of their own', () => {
     const worst = Math.min(...(['no red', 'no green', 'no blue'] as const).map((eyes) => nearest(series, eyes)));
     expect(worst).toBeLessThan(10);
+  });
+
+  test('round a cluster, of two that some eyes can hardly tell apart one is a double line', () => {
+    for (const eyes of ['no red', 'no green', 'no blue'] as const) {
+      const seen = series.map((colour) => lab(times(EYES[eyes], linear(colour))));
+      const alike = seen.flatMap((one, at) => seen.flatMap((other, next) => (next > at && distance(one, other) < 12 ? [[at, next]] : [])));
+      expect(alike.filter((pair) => pair.filter((at) => HOLLOW_SERIES.includes(at)).length !== 1)).toEqual([]);
+    }
   });
 });

@@ -81,3 +81,6 @@ export const dark: Tokens = {
   },
   series: ['#56B4E9', '#F0A050', '#3FC79A', '#F07FB0', '#B3A2F5', '#C2CC4E', '#D9A07F', '#9DB9C9'],
 };
+
+/** Of the categorical colours, those that are drawn as a double line where nothing but a line can be drawn: of two that some eyes see as one it is one. */
+export const HOLLOW_SERIES: readonly number[] = [2, 4, 5, 7];

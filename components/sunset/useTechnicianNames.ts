@@ -1,0 +1,17 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { contract } from '#lib/contract/index.ts';
+
+/** Who the technicians are; empty where one may not know, or the upstream does not tell. */
+export function useTechnicianNames(): ReadonlyMap<number, string> {
+  const may = useAllows();
+  const { data } = useRead(contract.technicians.list, may(contract.technicians.list.access) ? {} : null, {
+    background: true,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+  return useMemo(() => new Map((data?.data ?? []).map(({ id, name }) => [id, name])), [data]);
+}
