@@ -51,7 +51,7 @@ export const SunsetRow = memo(function SunsetRow(props: Props) {
         top: at * ROW_HEIGHT,
         height: ROW_HEIGHT,
         display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, auto)',
+        gridTemplateColumns: 'auto minmax(44%, 1fr) minmax(0, auto)',
         alignContent: 'center',
         gap: '3px 12px',
         paddingInline: '12px 16px',
