@@ -1,0 +1,34 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { Conflict } from '#lib/contract/dispatch.ts';
+import { useDesk } from './desk.ts';
+import { useVisitWords } from './visitWords.ts';
+
+/** What speaks against it, a sentence each, with the other job by its name. */
+export function ConflictLines({ conflicts }: { conflicts: readonly Conflict[] }) {
+  const { conflict } = useVisitWords();
+  const { nameOf } = useDesk();
+  if (conflicts.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ display: 'grid', gap: 1.5, padding: 0, listStyle: 'none' }}>
+      {conflicts.map((each) => (
+        <Box
+          component="li"
+          key={each.key}
+          sx={{
+            display: 'flex',
+            gap: 2,
+            alignItems: 'baseline',
+            color: 'status.warn.fg',
+            '& svg': { flex: 'none', position: 'relative', top: 1.5 },
+          }}
+        >
+          <StatusGlyph glyph="late" />
+          <span>{conflict(each, nameOf(each.technician_id ?? 0))}</span>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
+import type { Technician } from '#lib/contract/technicians.ts';
+
+const CrewDayMenu = lazy(async () => ({ default: (await import('./CrewDayMenu.tsx')).CrewDayMenu }));
+
+/** What can be done with a whole day: the way step by step, a phone's navigation, on paper, a call. */
+export function CrewDayActs({ who, day }: { who: Technician; day: Dispatch }) {
+  const t = useTranslations('dispatch.whole');
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [isWanted, setWanted] = useState(false);
+  return (
+    <>
+      <IconButton
+        aria-label={t('menu', { who: who.name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => {
+          setWanted(true);
+          setAnchor(currentTarget);
+        }}
+        sx={{ width: 28, height: 28 }}
+      >
+        <MoreHorizOutlined sx={{ fontSize: 18 }} />
+      </IconButton>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <CrewDayMenu who={who} day={day} anchor={anchor} onClose={() => setAnchor(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { isPlace } from '#components/map/points.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
+import type { Technician } from '#lib/contract/technicians.ts';
+import { NavigateDialog } from './NavigateDialog.tsx';
+import { PrintedDay } from './PrintedDay.tsx';
+import { WayDialog } from './WayDialog.tsx';
+
+type Props = { who: Technician; day: Dispatch; anchor: HTMLElement | undefined; onClose(): void };
+
+/** The acts of a technician's day, and what they open. */
+export function CrewDayMenu({ who, day, anchor, onClose }: Props) {
+  const t = useTranslations('dispatch.whole');
+  const [open, setOpen] = useState<'way' | 'navigate' | 'print'>();
+  const close = () => setOpen(undefined);
+  const begin = (what: 'way' | 'navigate' | 'print') => () => {
+    onClose();
+    setOpen(what);
+  };
+  const hasWay = day.stops.some(({ lng, lat }) => isPlace(lng, lat));
+  return (
+    <>
+      <Menu open={anchor !== undefined} anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
+        {hasWay && <MenuItem onClick={begin('way')}>{t('way')}</MenuItem>}
+        {hasWay && <MenuItem onClick={begin('navigate')}>{t('navigate')}</MenuItem>}
+        <MenuItem onClick={begin('print')}>{t('print')}</MenuItem>
+        {who.phone && (
+          <MenuItem component="a" href={`tel:${who.phone}`} onClick={onClose}>
+            {t('call', { phone: who.phone })}
+          </MenuItem>
+        )}
+      </Menu>
+      {open === 'way' && <WayDialog who={who} day={day} onClose={close} />}
+      {open === 'navigate' && <NavigateDialog who={who} day={day} onClose={close} />}
+      {open === 'print' && <PrintedDay who={who} day={day} onDone={close} />}
+    </>
+  );
+}

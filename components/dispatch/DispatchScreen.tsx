@@ -1,0 +1,163 @@
+'use client';
+
+import AltRouteOutlined from '@mui/icons-material/AltRouteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslations } from 'next-intl';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { isPlace } from '#components/map/points.ts';
+import { TicketExportAction } from '#components/tickets/TicketExportAction.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { Sidebar } from '#components/ui/Sidebar.tsx';
+import type { ApiError } from '#lib/browser/api.ts';
+import { visitOf } from '#lib/browser/dispatch/board.ts';
+import type { MapSettings } from '#lib/contract/maps.ts';
+import { DayBar } from './DayBar.tsx';
+import { DayList } from './DayList.tsx';
+import { DayMap } from './DayMap.tsx';
+import { DispatchSide } from './DispatchSide.tsx';
+import { DeskProvider } from './desk.ts';
+import { DragProvider } from './drag.tsx';
+import { SaidBar } from './SaidBar.tsx';
+import { SendAction } from './SendAction.tsx';
+import { Timeline } from './Timeline.tsx';
+import { type DayAddress, useDayView } from './useDayView.ts';
+import { useWorkDesk } from './useWorkDesk.tsx';
+import { VisitCard } from './VisitCard.tsx';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
+const SuggestDialog = lazy(async () => ({ default: (await import('./SuggestDialog.tsx')).SuggestDialog }));
+
+type Props = { map: MapSettings; address: DayAddress; switcher?: ReactNode };
+
+/** A branch's day: who goes where in which order, as a list, a map and a timeline that are one. */
+export function DispatchScreen({ map, address, switcher }: Props) {
+  const t = useTranslations('dispatch');
+  const phone = useMediaQuery('(max-width: 599.95px)');
+  const [face, setFace] = useState<'list' | 'map'>('list');
+  const [isSuggesting, setSuggesting] = useState(false);
+  const [notSent, setNotSent] = useState<ApiError>();
+  const work = useWorkDesk(address);
+  const { desk, deeds } = work;
+  const { board } = desk;
+  const view = useDayView(board, work.technicians, address);
+  const { days, crew } = view;
+  const { day, today, now, timeZone, isToday, ticket, hide = [], q = '', branch } = address;
+
+  const stops = days.reduce((sum, each) => sum + each.day.stops.length, 0);
+  const opened = ticket === undefined ? undefined : visitOf(board, ticket);
+  const { lat, lng } = opened ?? {};
+  const focus = useMemo(() => (lat != null && lng != null && isPlace(lng, lat) ? { lng, lat } : null), [lat, lng]);
+  const ids = [...board.waiting, ...days.flatMap((each) => each.day.stops)].flatMap(({ ticket_id }) => ticket_id ?? []);
+  const branchDays = crew.flatMap(({ id }) => board.days.find(({ technician_id }) => technician_id === id) ?? []);
+  const isMapAlone = phone && face === 'map';
+  return (
+    <DeskProvider value={desk}>
+      <DragProvider onDrop={work.drop} say={work.sayDrop}>
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
+          <Sidebar label={t('filters')} count={(q ? 1 : 0) + (hide.length > 0 ? 1 : 0)}>
+            <DispatchSide address={address} view={view} days={board.days} />
+          </Sidebar>
+          <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
+            <PageHead
+              title={t('title')}
+              sub={work.isThere && <span>{t('count', { stops, waiting: board.waiting.length })}</span>}
+              actions={
+                <>
+                  <DayBar day={day} today={today} onDay={address.goTo} />
+                  {switcher}
+                  {phone && (
+                    <ToggleButtonGroup
+                      exclusive
+                      size="small"
+                      value={face}
+                      onChange={(_, next) => next && setFace(next)}
+                      aria-label={t('view')}
+                    >
+                      <ToggleButton value="list">{t('asList')}</ToggleButton>
+                      <ToggleButton value="map">{t('asMap')}</ToggleButton>
+                    </ToggleButtonGroup>
+                  )}
+                  <TicketExportAction ids={ids} />
+                  {desk.mayAssign && (
+                    <Button startIcon={<AltRouteOutlined />} onClick={() => setSuggesting(true)}>
+                      {t('suggest.button')}
+                    </Button>
+                  )}
+                  {desk.mayAssign && <SendAction days={branchDays} date={day} onError={setNotSent} />}
+                </>
+              }
+            />
+            {work.error && <Failure problem={work.error.problem} retryAfter={work.error.retryAfter} retry={work.again} />}
+            {notSent && (
+              <Failure
+                title={t('send.failed')}
+                problem={notSent.problem}
+                retryAfter={notSent.retryAfter}
+                retry={() => setNotSent(undefined)}
+              />
+            )}
+            {!work.canAssign && <Alert kind="info">{t('plain')}</Alert>}
+            <Box sx={{ height: 2, flex: 'none' }}>{work.isLoading && <LinearProgress aria-label={t('loading')} sx={{ height: 2 }} />}</Box>
+            <Box
+              sx={{
+                display: 'flex',
+                flexDirection: phone ? 'column' : 'row',
+                flex: 1,
+                minHeight: 0,
+                borderBlockStart: '1px solid',
+                borderColor: 'divider',
+                opacity: work.isLoading && work.isThere ? 0.6 : 1,
+              }}
+            >
+              <Box
+                sx={{
+                  display: 'flex',
+                  flexDirection: 'column',
+                  flex: { xs: isMapAlone ? '0 1 auto' : 1, sm: '0 0 310px', lg: '0 0 360px' },
+                  order: isMapAlone ? 1 : 0,
+                  maxHeight: isMapAlone ? '55%' : undefined,
+                  minWidth: 0,
+                  minHeight: 0,
+                  bgcolor: 'background.paper',
+                  borderInlineEnd: '1px solid',
+                  borderColor: 'divider',
+                }}
+              >
+                <SaidBar deeds={deeds} />
+                {!isMapAlone && <DayList view={view} waiting={board.waiting} canAssign={work.canAssign} q={q} />}
+                {ticket !== undefined && opened && <VisitCard key={ticket} ticketId={ticket} />}
+              </Box>
+              {(!phone || face === 'map') && (
+                <DayMap map={map} view={view} waiting={board.waiting} fit={JSON.stringify([branch, day, q, work.isThere])} focus={focus} />
+              )}
+            </Box>
+            {!phone && days.length > 0 && <Timeline days={days} day={day} timeZone={timeZone} now={now} isToday={isToday} />}
+          </Box>
+        </Box>
+        {work.choosing !== undefined && (
+          <Suspense fallback={null}>
+            <MoveDialog key={work.choosing} ticketId={work.choosing} onClose={work.endChoosing} />
+          </Suspense>
+        )}
+        {isSuggesting && (
+          <Suspense fallback={null}>
+            <SuggestDialog
+              date={day}
+              crew={view.shown}
+              waiting={board.waiting}
+              onTake={({ moves, seen }) => deeds.actAll(moves, seen)}
+              onClose={() => setSuggesting(false)}
+            />
+          </Suspense>
+        )}
+      </DragProvider>
+    </DeskProvider>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import type { ApiError } from '#lib/browser/api.ts';
+
+const USUAL = ['locked', 'nobody', 'parts', 'time'] as const;
+
+type Props = {
+  site: string;
+  minutes: number | null;
+  error: ApiError | undefined;
+  isRunning: boolean;
+  onGo(reason: string, minutes: number | undefined): Promise<void>;
+  onClose(): void;
+};
+
+/** Why somebody leaves for now, and how long the rest will take; it becomes a new visit for the desk to plan. */
+export function GoBackDialog({ site, minutes: planned, error, isRunning, onGo, onClose }: Props) {
+  const t = useTranslations('dispatch.goBack');
+  const ui = useTranslations('ui');
+  const head = useId();
+  const [reason, setReason] = useState('');
+  const [text, setText] = useState(String(planned ?? 45));
+  const minutes = /^\d+$/.test(text) ? Number(text) : undefined;
+  const isBad = minutes === undefined || minutes < 5 || minutes > 720;
+  return (
+    <Dialog open fullWidth onClose={onClose} aria-labelledby={head}>
+      <DialogTitle id={head}>{t('title', { site })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <span>{t('what')}</span>
+        {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+        <Box role="group" aria-label={t('usual')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {USUAL.map((each) => (
+            <Chip
+              key={each}
+              component="button"
+              clickable
+              variant={reason === t(`reasons.${each}`) ? 'filled' : 'outlined'}
+              aria-pressed={reason === t(`reasons.${each}`)}
+              label={t(`reasons.${each}`)}
+              onClick={() => setReason(t(`reasons.${each}`))}
+              sx={{ minHeight: { xs: 40, lg: 28 } }}
+            />
+          ))}
+        </Box>
+        <TextField
+          label={t('reason')}
+          required
+          multiline
+          minRows={2}
+          value={reason}
+          onChange={({ target }) => setReason(target.value.slice(0, 500))}
+        />
+        <TextField
+          label={t('rest')}
+          value={text}
+          error={isBad ? t('bad') : undefined}
+          onChange={({ target }) => setText(target.value)}
+          inputMode="numeric"
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <ActionButton
+          variant="contained"
+          color="primary"
+          running={isRunning ? t('saying') : undefined}
+          reason={reason.trim() === '' ? t('needsReason') : isBad ? t('bad') : undefined}
+          onClick={() => void onGo(reason.trim(), minutes)}
+        >
+          {t('go')}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  );
+}

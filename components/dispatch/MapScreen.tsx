@@ -1,0 +1,36 @@
+'use client';
+
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useTranslations } from 'next-intl';
+import { useUser } from '#lib/browser/useUser.tsx';
+import type { MapSettings } from '#lib/contract/maps.ts';
+import { DispatchScreen } from './DispatchScreen.tsx';
+import { MyDayScreen } from './MyDayScreen.tsx';
+import { useDayAddress } from './useDayView.ts';
+
+/** The todo map: a branch's day, or for who drives the own one first. */
+export function MapScreen({ map }: { map: MapSettings }) {
+  const t = useTranslations('dispatch.mine');
+  const user = useUser();
+  const address = useDayAddress(user?.Branch ?? null);
+  const me = user?.technician_id ?? null;
+  const isMine = me !== null && (address.view ?? 'mine') === 'mine';
+  const switcher = me !== null && (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={isMine ? 'mine' : 'all'}
+      onChange={(_, next) => next && address.change({ view: next === 'mine' ? undefined : next, ticket: undefined })}
+      aria-label={t('whose')}
+    >
+      <ToggleButton value="mine">{t('mine')}</ToggleButton>
+      <ToggleButton value="all">{t('branch')}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+  return isMine ? (
+    <MyDayScreen me={me} map={map} address={address} switcher={switcher} />
+  ) : (
+    <DispatchScreen map={map} address={address} switcher={switcher} />
+  );
+}

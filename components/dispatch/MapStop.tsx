@@ -1,0 +1,56 @@
+'use client';
+
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import type { Tone } from '#components/map/marks.ts';
+import { canMove } from '#lib/browser/dispatch/board.ts';
+import { isOver, type Stop } from '#lib/contract/dispatch.ts';
+import { useDesk } from './desk.ts';
+import { useDrag } from './drag.tsx';
+import { StopDisc } from './StopDisc.tsx';
+import { keyOf } from './useDayView.ts';
+import { useVisitWords } from './visitWords.ts';
+
+const Press = styled(ButtonBase)(({ theme }) => ({
+  borderRadius: '50%',
+  fontFamily: theme.typography.fontFamily,
+  padding: 2,
+  backgroundColor: theme.vars.palette.background.paper,
+  boxShadow: `0 1px 3px ${theme.vars.palette.ground.shadow}`,
+  touchAction: 'none',
+  '&[data-on]': { outline: `3px solid ${theme.vars.palette.accent.main}` },
+  '@media (pointer: coarse)': { minHeight: 0, minWidth: 0 },
+}));
+
+/** A numbered stop where it is. It opens, it is carried elsewhere, and what is let go on it stands before it. */
+export function MapStop({ stop, technicianId, tone }: { stop: Stop; technicianId: number; tone: Tone }) {
+  const t = useTranslations('dispatch');
+  const { site } = useVisitWords();
+  const desk = useDesk();
+  const { grab } = useDrag();
+  const { ticket_id: id } = stop;
+  const label = site(stop);
+  const movable = desk.mayAssign && canMove(stop);
+  const isOn = id !== null && (desk.hovered === id || desk.opened === id);
+  return (
+    <Press
+      // The list beside the map is where the keys go.
+      tabIndex={-1}
+      aria-label={t('mapStop', { order: stop.order, who: desk.nameOf(technicianId), site: label })}
+      data-drop={technicianId}
+      data-before={stop.order - 1}
+      data-key={keyOf(stop)}
+      data-grip
+      data-on={isOn || undefined}
+      onMouseDownCapture={movable ? (event) => event.stopPropagation() : undefined}
+      onTouchStartCapture={movable ? (event) => event.stopPropagation() : undefined}
+      onPointerDown={movable ? (event) => grab(event, { key: keyOf(stop), label }) : undefined}
+      onPointerEnter={() => desk.hover(id)}
+      onPointerLeave={() => desk.hover(null)}
+      onClick={() => id !== null && desk.open(id)}
+    >
+      <StopDisc order={stop.order} tone={tone} isOver={isOver(stop)} />
+    </Press>
+  );
+}

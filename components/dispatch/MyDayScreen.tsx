@@ -1,0 +1,100 @@
+'use client';
+
+import NearMeOutlined from '@mui/icons-material/NearMeOutlined';
+import RouteOutlined from '@mui/icons-material/RouteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslations } from 'next-intl';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Empty } from '#components/ui/Empty.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { isOver } from '#lib/contract/dispatch.ts';
+import type { MapSettings } from '#lib/contract/maps.ts';
+import { CrewDayActs } from './CrewDayActs.tsx';
+import { DayBar } from './DayBar.tsx';
+import { DayMap } from './DayMap.tsx';
+import { useDayWords } from './dayWords.ts';
+import { DeskProvider } from './desk.ts';
+import { MyStops } from './MyStops.tsx';
+import { NextStop } from './NextStop.tsx';
+import { type DayAddress, useDayView } from './useDayView.ts';
+import { useWorkDesk } from './useWorkDesk.tsx';
+
+const NavigateDialog = lazy(async () => ({ default: (await import('./NavigateDialog.tsx')).NavigateDialog }));
+const WayDialog = lazy(async () => ({ default: (await import('./WayDialog.tsx')).WayDialog }));
+
+type Props = { me: number; map: MapSettings; address: DayAddress; switcher: ReactNode };
+
+/** The day of whoever drives it: the next stop first, to be worked with a thumb; below it the rest in order. */
+export function MyDayScreen({ me, map, address, switcher }: Props) {
+  const t = useTranslations('dispatch.mine');
+  const d = useTranslations('dispatch');
+  const { clock, distance } = useDayWords();
+  const wide = useMediaQuery('(min-width: 900px)');
+  const [open, setOpen] = useState<'navigate' | 'way'>();
+  const work = useWorkDesk(address);
+  const { desk } = work;
+  const mine = useMemo(() => work.technicians.filter(({ id }) => id === me), [work.technicians, me]);
+  const view = useDayView(desk.board, mine, address);
+  const [own] = view.days;
+  const { day, today, isToday } = address;
+  const next = isToday ? own?.day.stops.find((stop) => !isOver(stop)) : undefined;
+  return (
+    <DeskProvider value={{ ...desk, mayAssign: false }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 }}>
+        <PageHead
+          title={t('title')}
+          sub={own && <span>{d('sum', { stops: own.day.stops.length, distance: distance(own.day.metres ?? 0) })}</span>}
+          actions={switcher}
+        />
+        <Box sx={{ paddingInline: { xs: 4, sm: 5 }, paddingBlockEnd: 2, maxWidth: 560 }}>
+          <DayBar day={day} today={today} onDay={address.goTo} />
+        </Box>
+        {work.error && <Failure problem={work.error.problem} retryAfter={work.error.retryAfter} retry={work.again} />}
+        {work.isThere && !own && <Empty glyph="scheduled">{t('noDay')}</Empty>}
+        {own && (
+          <Box sx={{ display: 'flex', flex: 1, minHeight: 0, borderBlockStart: '1px solid', borderColor: 'divider' }}>
+            <Box sx={{ flex: { xs: 1, md: '0 0 440px' }, minWidth: 0, overflow: 'auto' }}>
+              {next && <NextStop stop={next} left={own.day.stops.filter((stop) => !isOver(stop)).length} />}
+              {!next && own.day.stops.length > 0 && isToday && <Empty glyph="done">{t('allDone')}</Empty>}
+              {own.day.stops.length === 0 && <Empty glyph="scheduled">{t(own.day.shift ? 'empty' : 'off')}</Empty>}
+              {own.day.stops.length > 0 && (
+                <>
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '12px 16px' }}>
+                    <Typography variant="h3" component="h2" sx={{ flex: '1 0 70%' }}>
+                      {t('whole')}
+                    </Typography>
+                    <CrewDayActs who={own.who} day={own.day} />
+                    <Button startIcon={<NearMeOutlined />} onClick={() => setOpen('navigate')}>
+                      {t('navigate')}
+                    </Button>
+                    <Button startIcon={<RouteOutlined />} onClick={() => setOpen('way')}>
+                      {t('way')}
+                    </Button>
+                  </Box>
+                  <MyStops stops={own.day.stops} nextId={next?.id} />
+                  {own.day.back_at && (
+                    <Box sx={{ padding: '10px 16px 24px', color: 'text.secondary' }}>{d('back', { at: clock(own.day.back_at) })}</Box>
+                  )}
+                </>
+              )}
+            </Box>
+            {wide && <DayMap map={map} view={view} waiting={[]} fit={JSON.stringify([day, work.isThere])} focus={null} />}
+          </Box>
+        )}
+      </Box>
+      {own && open && (
+        <Suspense fallback={null}>
+          {open === 'navigate' ? (
+            <NavigateDialog who={own.who} day={own.day} onClose={() => setOpen(undefined)} />
+          ) : (
+            <WayDialog who={own.who} day={own.day} onClose={() => setOpen(undefined)} />
+          )}
+        </Suspense>
+      )}
+    </DeskProvider>
+  );
+}

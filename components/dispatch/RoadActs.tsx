@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { Failure } from '#components/ui/Failure.tsx';
+import { SendButton } from '#components/ui/SendButton.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { isOver, type Stop } from '#lib/contract/dispatch.ts';
+import { contract } from '#lib/contract/index.ts';
+import { useRoad } from './useRoad.ts';
+import { useVisitWords } from './visitWords.ts';
+
+const GoBackDialog = lazy(async () => ({ default: (await import('./GoBackDialog.tsx')).GoBackDialog }));
+
+/** Arrived, done, go back: what is said of a stop on the road, by the technician or for them. `big` for a thumb. */
+export function RoadActs({ stop, big = false }: { stop: Stop; big?: boolean }) {
+  const t = useTranslations('dispatch.road');
+  const toast = useToast();
+  const may = useAllows();
+  const can = useCapability('assign');
+  const words = useVisitWords();
+  const road = useRoad(stop);
+  const [isLeaving, setLeaving] = useState(false);
+  if (!can || !may(contract.dispatch.arrive.access) || isOver(stop) || stop.id === 0) return null;
+  const site = words.site(stop);
+  const size = big ? ({ size: 'large', sx: { minHeight: 52, flex: '1 1 100%', fontSize: '1rem' } } as const) : {};
+  const hasArrived = stop.status === 'arrived';
+  return (
+    <>
+      {road.error && (
+        <div style={{ flexBasis: '100%' }}>
+          <Failure title={t('failed')} problem={road.error.problem} retryAfter={road.error.retryAfter} />
+        </div>
+      )}
+      {!hasArrived && (
+        <SendButton
+          {...size}
+          variant={big ? 'contained' : 'outlined'}
+          color={big ? 'primary' : 'secondary'}
+          running={road.running === 'arrive' ? t('saying') : undefined}
+          onClick={() => void road.arrive().then((ok) => ok && toast(t('arrivedAt', { site })))}
+        >
+          {t('arrived')}
+        </SendButton>
+      )}
+      {hasArrived && (
+        <SendButton
+          {...size}
+          variant={big ? 'contained' : 'outlined'}
+          color={big ? 'primary' : 'secondary'}
+          running={road.running === 'done' ? t('saying') : undefined}
+          onClick={() => void road.done().then((ok) => ok && toast(t('doneAt', { site })))}
+        >
+          {t('done')}
+        </SendButton>
+      )}
+      <SendButton {...size} running={road.running === 'goBack' ? t('saying') : undefined} onClick={() => setLeaving(true)}>
+        {t('goBack')}
+      </SendButton>
+      {isLeaving && (
+        <Suspense fallback={null}>
+          <GoBackDialog
+            site={site}
+            minutes={stop.minutes}
+            error={road.error}
+            isRunning={road.running === 'goBack'}
+            onClose={() => setLeaving(false)}
+            onGo={async (reason, minutes) => {
+              if (!(await road.goBack(reason, minutes))) return;
+              toast(t('wentBack', { site }));
+              setLeaving(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
+import { useVisitWords } from './visitWords.ts';
+
+const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }));
+
+/** All that the pointer can do with a visit, for the keys: where to, earlier, later, off the day. */
+export function RowActs({ visit, ticketId }: { visit: Stop | Unassigned; ticketId: number }) {
+  const t = useTranslations('dispatch.acts');
+  const { site } = useVisitWords();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <>
+      <IconButton
+        aria-label={t('menu', { site: site(visit) })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ width: 28, height: 28, mt: '-3px' }}
+      >
+        <MoreVertOutlined sx={{ fontSize: 18 }} />
+      </IconButton>
+      {anchor && (
+        <Suspense fallback={null}>
+          <RowMenu visit={visit} ticketId={ticketId} anchor={anchor} onClose={() => setAnchor(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

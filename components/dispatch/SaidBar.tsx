@@ -1,0 +1,118 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { dayOf, isStop, type Place, placeOf, visitOf } from '#lib/browser/dispatch/board.ts';
+import { useDayWords } from './dayWords.ts';
+import { useDesk } from './desk.ts';
+import type { Deeds } from './useDeeds.ts';
+import { useVisitWords } from './visitWords.ts';
+
+/** What was just done and how it is taken back; what could not be done, with what somebody else did meanwhile. Read aloud as it comes. */
+export function SaidBar({ deeds }: { deeds: Deeds }) {
+  const t = useTranslations('dispatch.said');
+  const desk = useDesk();
+  const words = useVisitWords();
+  const { clock } = useDayWords();
+  const { done, trouble } = deeds;
+  const order = (place: Place) => (place === 'nobody' ? 0 : place.at + 1);
+  const told = () => {
+    if (!done) return '';
+    const { ticketId, place } = done.deed;
+    const visit = visitOf(desk.board, ticketId);
+    const site = visit ? words.site(visit) : '';
+    if (place === 'nobody') return t('nobody', { site });
+    const stop = visit && isStop(visit) ? visit : undefined;
+    return t('moved', {
+      site,
+      who: desk.nameOf(place.technicianId),
+      order: stop?.order ?? order(place),
+      at: stop?.eta ? clock(stop.eta) : '',
+    });
+  };
+  const problem = trouble?.error.problem;
+  const isRace = problem?.code === 'stale' && trouble?.deed !== undefined;
+  const race = () => {
+    if (!trouble?.deed) return null;
+    const { ticketId } = trouble.deed;
+    const board = trouble.current ? { days: trouble.current.days, waiting: trouble.current.unassigned } : desk.board;
+    const now = placeOf(board, ticketId);
+    const visit = visitOf(board, ticketId) ?? visitOf(desk.board, ticketId);
+    const site = visit ? words.site(visit) : '';
+    if (now === undefined) return t('race.gone', { site });
+    if (now === 'nobody') return t('race.nobody', { site });
+    const day = dayOf(board, now.technicianId);
+    return t('race.with', { site, who: day?.technician_name ?? desk.nameOf(now.technicianId), order: order(now) });
+  };
+  return (
+    <>
+      <Box
+        role="status"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          '&:not(:empty)': {
+            padding: '4px 8px 4px 12px',
+            bgcolor: 'accent.tint',
+            color: 'accent.ink',
+            borderBlockEnd: '1px solid',
+            borderColor: 'divider',
+          },
+        }}
+      >
+        {done && !trouble && (
+          <>
+            <Box component="span" sx={{ flex: 1 }}>
+              {told()}
+            </Box>
+            {done.was && (
+              <Button
+                variant="text"
+                onClick={() => {
+                  if (done.was) void deeds.act({ ticketId: done.deed.ticketId, place: done.was });
+                }}
+              >
+                {t('undo')}
+              </Button>
+            )}
+          </>
+        )}
+      </Box>
+      {problem && (
+        <Box sx={{ padding: 2, borderBlockEnd: '1px solid', borderColor: 'divider' }}>
+          {isRace ? (
+            <Alert
+              kind="warn"
+              title={t('race.title')}
+              action={
+                <>
+                  <Button onClick={deeds.dismiss}>{t('race.leave')}</Button>
+                  <Button
+                    onClick={() => {
+                      if (trouble?.deed) void deeds.act(trouble.deed);
+                    }}
+                  >
+                    {t('race.again')}
+                  </Button>
+                </>
+              }
+            >
+              {race()}
+            </Alert>
+          ) : (
+            <>
+              <Failure title={t('failed')} problem={problem} retryAfter={trouble?.error.retryAfter} />
+              <Button variant="text" onClick={deeds.dismiss}>
+                {t('understood')}
+              </Button>
+            </>
+          )}
+        </Box>
+      )}
+    </>
+  );
+}

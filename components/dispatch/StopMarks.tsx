@@ -1,0 +1,67 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/shapes.tsx';
+import { isStop } from '#lib/browser/dispatch/board.ts';
+import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
+import { useDesk } from './desk.ts';
+import { useVisitWords } from './visitWords.ts';
+
+const GLYPHS: Readonly<Record<string, Glyph>> = {
+  open: 'open',
+  planned: 'scheduled',
+  dispatched: 'dispatched',
+  arrived: 'on-site',
+  done: 'done',
+  'go-back': 'go-back',
+};
+
+type LineProps = { glyph: Glyph; tone?: 'warn' | 'crit'; children: React.ReactNode };
+
+const Line = ({ glyph, tone, children }: LineProps) => (
+  <Box
+    component="span"
+    sx={{
+      display: 'flex',
+      gap: 1.5,
+      alignItems: 'baseline',
+      typography: 'caption',
+      color: tone ? `status.${tone}.fg` : 'text.secondary',
+      '& svg': { position: 'relative', top: 1.5 },
+    }}
+  >
+    <StatusGlyph glyph={glyph} />
+    <span>{children}</span>
+  </Box>
+);
+
+/** What a visit is just now, when it is expected, and what speaks against it; each with its mark and its word. */
+export function StopMarks({ stop }: { stop: Stop | Unassigned }) {
+  const t = useTranslations('dispatch');
+  const words = useVisitWords();
+  const { nameOf, mayAssign } = useDesk();
+  const window = words.window(stop);
+  const status = stop.status ?? 'open';
+  const own = isStop(stop) ? stop : undefined;
+  return (
+    <Box sx={{ display: 'grid', gap: '1px', mt: '2px' }}>
+      {own && (status !== 'planned' || window) && (
+        <Line glyph={GLYPHS[status] ?? 'open'}>{[words.status(status), window].filter(Boolean).join(', ')}</Line>
+      )}
+      {!own && window && <Line glyph="scheduled">{window}</Line>}
+      {stop.previous && (
+        <Line glyph="go-back">{stop.previous.reason ? t('previous.because', { reason: stop.previous.reason }) : t('previous.plain')}</Line>
+      )}
+      {own?.conflicts.map((conflict) => (
+        <Line key={conflict.key} glyph="late" tone="warn">
+          {words.conflict(conflict, nameOf(conflict.technician_id ?? 0))}
+          {conflict.acknowledged && ` ${t('conflict.known', { who: conflict.acknowledged.by ?? '' })}`}
+        </Line>
+      ))}
+      {own?.unsent && mayAssign && status !== 'open' && <Line glyph="pending">{t('unsent')}</Line>}
+      {(stop.lat === null || stop.lng === null) && <Line glyph="unknown">{t('noPlace')}</Line>}
+    </Box>
+  );
+}

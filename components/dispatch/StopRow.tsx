@@ -1,0 +1,79 @@
+'use client';
+
+import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import type { KeyboardEvent } from 'react';
+import type { Tone } from '#components/map/marks.ts';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { canMove } from '#lib/browser/dispatch/board.ts';
+import { isOver, type Stop } from '#lib/contract/dispatch.ts';
+import { useDayWords } from './dayWords.ts';
+import { useDesk } from './desk.ts';
+import { useDrag } from './drag.tsx';
+import { RowActs } from './RowActs.tsx';
+import { Row, RowMain } from './rows.tsx';
+import { StopDisc } from './StopDisc.tsx';
+import { StopMarks } from './StopMarks.tsx';
+import { keyOf } from './useDayView.ts';
+import { useVisitWords } from './visitWords.ts';
+
+/** One stop of a day in its order: when, after which drive, and what is wrong with it. Alt and the arrows move it, as does its menu. */
+export function StopRow({ stop, tone }: { stop: Stop; tone: Tone }) {
+  const t = useTranslations('dispatch');
+  const desk = useDesk();
+  const words = useVisitWords();
+  const { clock, minutes } = useDayWords();
+  const { grab } = useDrag();
+  const { ticket_id: id } = stop;
+  const movable = desk.mayAssign && canMove(stop) && id !== null;
+  const keys = (event: KeyboardEvent) => {
+    if (!movable || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    desk.step(id, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  const label = words.site(stop);
+  return (
+    <Row
+      data-key={keyOf(stop)}
+      data-row={id ?? undefined}
+      data-hovered={(id !== null && desk.hovered === id) || undefined}
+      data-open={(id !== null && desk.opened === id) || undefined}
+      onPointerDown={movable ? (event) => grab(event, { key: keyOf(stop), label }) : undefined}
+      onPointerEnter={() => desk.hover(id)}
+      onPointerLeave={() => desk.hover(null)}
+      onKeyDown={keys}
+    >
+      <Box
+        data-grip={movable || undefined}
+        sx={{ display: 'flex', alignSelf: 'start', touchAction: 'none', cursor: movable ? 'grab' : 'default' }}
+      >
+        {movable ? (
+          <DragIndicatorOutlined aria-hidden sx={{ fontSize: 16, mt: '3px', color: 'text.disabled' }} />
+        ) : (
+          <Box sx={{ width: 16 }} />
+        )}
+        <StopDisc order={stop.order} tone={tone} isOver={isOver(stop)} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <RowMain onClick={() => id !== null && desk.open(desk.opened === id ? undefined : id)} aria-expanded={desk.opened === id} data-main>
+          {label}
+        </RowMain>
+        <Box sx={{ color: 'text.secondary', typography: 'caption', overflowWrap: 'anywhere' }}>{words.what(stop)}</Box>
+        <StopMarks stop={stop} />
+      </Box>
+      <Box sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
+        {stop.eta && (
+          <Box component="span" sx={{ fontWeight: 500, display: 'inline-flex', gap: 1, alignItems: 'center' }}>
+            {stop.arrived_at && <StatusGlyph glyph={isOver(stop) ? 'done' : 'on-site'} />}
+            {clock(stop.eta)}
+          </Box>
+        )}
+        {stop.drive_minutes !== null && (
+          <Box sx={{ color: 'text.secondary', typography: 'caption' }}>{t('drive', { minutes: minutes(stop.drive_minutes) })}</Box>
+        )}
+      </Box>
+      {id !== null && <RowActs visit={stop} ticketId={id} />}
+    </Row>
+  );
+}

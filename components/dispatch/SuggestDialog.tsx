@@ -1,0 +1,106 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { ApiError } from '#lib/browser/api.ts';
+import { useWrite } from '#lib/browser/useApi.ts';
+import type { Suggestion, Unassigned } from '#lib/contract/dispatch.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { Technician } from '#lib/contract/technicians.ts';
+import { SuggestedDays } from './SuggestedDays.tsx';
+
+/** So many tickets are placed at a time; the first of the list, which are the most urgent. */
+const MOST = 100;
+
+type Props = {
+  date: string;
+  crew: readonly Technician[];
+  waiting: readonly Unassigned[];
+  onTake(suggestion: Suggestion): Promise<boolean>;
+  onClose(): void;
+};
+
+/** Asks for a better order, or for who takes what; shows what would come of it and why. Nothing is changed before somebody takes it over. */
+export function SuggestDialog({ date, crew, waiting, onTake, onClose }: Props) {
+  const t = useTranslations('dispatch.suggest');
+  const ui = useTranslations('ui');
+  const head = useId();
+  const { trigger, isMutating } = useWrite(contract.dispatch.suggest);
+  const [withWaiting, setWithWaiting] = useState(false);
+  const [found, setFound] = useState<Suggestion>();
+  const [error, setError] = useState<ApiError>();
+  const [isTaking, setTaking] = useState(false);
+  const working = crew.filter(({ shift }) => shift !== null).slice(0, 30);
+  const tickets = waiting.flatMap(({ ticket_id }) => ticket_id ?? []).slice(0, MOST);
+  const ask = async () => {
+    setError(undefined);
+    try {
+      const { data } = await trigger([
+        { body: { date, technician_ids: working.map(({ id }) => id), ticket_ids: withWaiting ? tickets : undefined } },
+      ]);
+      setFound(data);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setError(cause);
+    }
+  };
+  const take = async () => {
+    if (!found) return;
+    setTaking(true);
+    const isTaken = await onTake(found);
+    setTaking(false);
+    if (isTaken) onClose();
+  };
+  const moves = found?.moves.length ?? 0;
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={head}>
+      <DialogTitle id={head}>{t('title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
+        {!found && (
+          <>
+            <span>{t('what', { count: working.length })}</span>
+            {tickets.length > 0 && (
+              <FormControlLabel
+                control={<Checkbox size="small" checked={withWaiting} onChange={({ target }) => setWithWaiting(target.checked)} />}
+                label={t('withWaiting', { count: tickets.length })}
+              />
+            )}
+          </>
+        )}
+        {found && moves === 0 && <span>{t('nothing')}</span>}
+        {found && (moves > 0 || found.left.length > 0) && <SuggestedDays suggestion={found} crew={crew} />}
+        {found && moves > 0 && <Box sx={{ color: 'text.secondary' }}>{t('check')}</Box>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{found && moves === 0 ? ui('close') : ui('cancel')}</Button>
+        {!found && (
+          <ActionButton
+            variant="contained"
+            color="primary"
+            running={isMutating ? t('asking') : undefined}
+            reason={working.length === 0 ? t('nobody') : undefined}
+            onClick={() => void ask()}
+          >
+            {t('ask')}
+          </ActionButton>
+        )}
+        {moves > 0 && (
+          <ActionButton variant="contained" color="primary" running={isTaking ? t('taking') : undefined} onClick={() => void take()}>
+            {t('take', { count: moves })}
+          </ActionButton>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

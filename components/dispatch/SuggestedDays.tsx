@@ -1,0 +1,93 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { Reason, Suggestion } from '#lib/contract/dispatch.ts';
+import type { Technician } from '#lib/contract/technicians.ts';
+import { CrewMark } from './CrewMark.tsx';
+import { useDayWords } from './dayWords.ts';
+import { useVisitWords } from './visitWords.ts';
+
+type Day = Suggestion['days'][number];
+
+/** What a suggestion comes to for each technician, before and after, and stop by stop why. */
+export function SuggestedDays({ suggestion, crew }: { suggestion: Suggestion; crew: readonly Technician[] }) {
+  const t = useTranslations('dispatch.suggest');
+  const words = useVisitWords();
+  const { clock, minutes } = useDayWords();
+  const why = ({ kind, minutes: count, at, skill, count: of }: Reason) =>
+    t(`why.${kind}`, {
+      minutes: minutes(count ?? 0),
+      at: at ? clock(at) : '',
+      skill: skill ? words.skill(skill) : '',
+      count: of ?? 0,
+    });
+  const sum = ({ before, after }: Day) =>
+    [
+      t('sum.drive', { before: minutes(before.drive_minutes), after: minutes(after.drive_minutes) }),
+      (before.late_minutes > 0 || after.late_minutes > 0) &&
+        t('sum.late', { before: minutes(before.late_minutes), after: minutes(after.late_minutes) }),
+      (before.overtime_minutes > 0 || after.overtime_minutes > 0) &&
+        t('sum.over', { before: minutes(before.overtime_minutes), after: minutes(after.overtime_minutes) }),
+      after.back_at && t('sum.back', { at: clock(after.back_at) }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  const changed = suggestion.days.filter(({ stops }) => stops.some(({ moved }) => moved));
+  return (
+    <>
+      {changed.map((day) => {
+        const who = crew.find(({ id }) => id === day.technician_id);
+        return (
+          <Box component="section" key={day.technician_id} aria-label={who?.name}>
+            <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 1 }}>
+              {who && <CrewMark who={who} size={22} />}
+              <Typography variant="h3" component="h3">
+                {who?.name}
+              </Typography>
+            </Box>
+            <Box sx={{ color: 'text.secondary', mb: 1 }}>{sum(day)}</Box>
+            <Box component="ol" sx={{ padding: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+              {day.stops.map((stop, at) => (
+                <Box
+                  component="li"
+                  key={stop.ticket_id}
+                  sx={{ display: 'grid', gridTemplateColumns: '24px 68px minmax(0, 1fr)', gap: '0 8px', alignItems: 'baseline' }}
+                >
+                  <b>{at + 1}</b>
+                  <span>{stop.eta && clock(stop.eta)}</span>
+                  <span>
+                    <Box component="span" sx={{ fontWeight: stop.moved ? 600 : 400 }}>
+                      {words.site(stop)}
+                    </Box>
+                    {stop.moved && <Box component="span" sx={{ color: 'status.info.fg' }}>{` ${t('moved')}`}</Box>}
+                    {stop.why.length > 0 && (
+                      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{stop.why.map(why).join(', ')}</Box>
+                    )}
+                  </span>
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        );
+      })}
+      {suggestion.left.length > 0 && (
+        <Box component="section" aria-label={t('left')}>
+          <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+            {t('left')}
+          </Typography>
+          <Box component="ul" sx={{ padding: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+            {suggestion.left.map((each) => (
+              <Box component="li" key={each.ticket_id} sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
+                <StatusGlyph glyph="late" />
+                <span>{t(`leftWhy.${each.why}`, { site: words.site(each), skill: each.skill ? words.skill(each.skill) : '' })}</span>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+}

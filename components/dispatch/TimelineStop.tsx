@@ -1,0 +1,79 @@
+'use client';
+
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslations } from 'next-intl';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { type Span, shareOf } from '#lib/browser/dispatch/axis.ts';
+import { canMove } from '#lib/browser/dispatch/board.ts';
+import type { Stop } from '#lib/contract/dispatch.ts';
+import type { Technician } from '#lib/contract/technicians.ts';
+import { useDesk } from './desk.ts';
+import { useDrag } from './drag.tsx';
+import { keyOf } from './useDayView.ts';
+import { useVisitWords } from './visitWords.ts';
+
+type Props = { stop: Stop; who: Technician; tone: number; axis: Span };
+
+const glyphOf = ({ status, conflicts, late_minutes }: Stop) => {
+  if (status === 'done') return 'done';
+  if (status === 'go-back') return 'go-back';
+  if (conflicts.length > 0 || late_minutes) return 'late';
+  return status === 'arrived' ? 'on-site' : undefined;
+};
+
+/** A stop as long as it takes, where in the day it is. */
+export function TimelineStop({ stop, who, tone, axis }: Props) {
+  const t = useTranslations('dispatch');
+  const { site } = useVisitWords();
+  const desk = useDesk();
+  const { grab } = useDrag();
+  const { ticket_id: id, begins_at: begins, leaves_at: leaves } = stop;
+  if (!begins || !leaves) return null;
+  const from = shareOf(axis, Date.parse(begins));
+  const to = shareOf(axis, Date.parse(leaves));
+  const glyph = glyphOf(stop);
+  const family = glyph === 'done' ? 'ok' : glyph === 'late' ? 'warn' : undefined;
+  const label = site(stop);
+  const movable = desk.mayAssign && canMove(stop);
+  const isOn = id !== null && (desk.hovered === id || desk.opened === id);
+  return (
+    <ButtonBase
+      // The list is where the keys go.
+      tabIndex={-1}
+      data-key={keyOf(stop)}
+      data-grip
+      aria-label={t('mapStop', { order: stop.order, who: desk.nameOf(who.id), site: label })}
+      title={label}
+      onPointerDown={movable ? (event) => grab(event, { key: keyOf(stop), label }) : undefined}
+      onPointerEnter={() => desk.hover(id)}
+      onPointerLeave={() => desk.hover(null)}
+      onClick={() => id !== null && desk.open(desk.opened === id ? undefined : id)}
+      style={{ left: `${from}%`, width: `max(22px, ${to - from}%)` }}
+      sx={{
+        position: 'absolute',
+        top: 7,
+        height: 28,
+        minHeight: 0,
+        justifyContent: 'start',
+        gap: 1,
+        paddingInline: 1.25,
+        overflow: 'hidden',
+        border: '1.5px solid',
+        borderColor: (theme) => (family === 'warn' ? theme.vars.palette.status.warn.mark : theme.vars.palette.series[tone]),
+        borderRadius: '4px',
+        bgcolor: family ? `status.${family}.tint` : 'background.paper',
+        color: 'text.primary',
+        fontFamily: 'inherit',
+        fontSize: '0.75rem',
+        whiteSpace: 'nowrap',
+        touchAction: 'none',
+        zIndex: 1,
+        ...(isOn && { outline: '2px solid', outlineColor: (theme) => theme.vars.palette.accent.main }),
+      }}
+    >
+      <b>{stop.order}</b>
+      {glyph && <StatusGlyph glyph={glyph} />}
+      <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</span>
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,143 @@
+'use client';
+
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import NearMeOutlined from '@mui/icons-material/NearMeOutlined';
+import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId, useMemo } from 'react';
+import { isPlace } from '#components/map/points.ts';
+import { CsLink } from '#components/swaps/CsLink.tsx';
+import { TicketLink } from '#components/tickets/TicketLink.tsx';
+import { canMove, isStop, offersFor, placeOf, visitOf } from '#lib/browser/dispatch/board.ts';
+import { navigationTo } from '#lib/browser/dispatch/navigation.ts';
+import { CrewMark } from './CrewMark.tsx';
+import { useDayWords } from './dayWords.ts';
+import { useDesk } from './desk.ts';
+import { RoadActs } from './RoadActs.tsx';
+import { StopMarks } from './StopMarks.tsx';
+import { useVisitWords } from './visitWords.ts';
+
+/** One visit: what it is about, when, and who would be next to it. */
+export function VisitCard({ ticketId }: { ticketId: number }) {
+  const t = useTranslations('dispatch');
+  const head = useId();
+  const desk = useDesk();
+  const words = useVisitWords();
+  const { clock, minutes } = useDayWords();
+  const { board, now, nameOf, technicians, mayAssign } = desk;
+  const visit = visitOf(board, ticketId);
+  const place = placeOf(board, ticketId);
+  const mine = typeof place === 'object' ? place.technicianId : undefined;
+  const better = useMemo(
+    () => (mayAssign && canMove(visit) ? offersFor(board, ticketId, now).find(({ technicianId }) => technicianId !== mine) : undefined),
+    [board, ticketId, now, mine, visit, mayAssign],
+  );
+  if (!visit) return null;
+  const who = technicians.find(({ id }) => id === mine);
+  const stop = isStop(visit) ? visit : undefined;
+  const { lat, lng } = visit;
+  const [way] = lat !== null && lng !== null && isPlace(lng, lat) ? navigationTo([{ lat, lng }], 'google', 'phone') : [];
+  const facts = [
+    [
+      t('card.ticket'),
+      visit.ticket_id !== null && (
+        <TicketLink key="t" ticket={{ id: visit.ticket_id }}>
+          {visit.Ticket_Number}
+        </TicketLink>
+      ),
+    ],
+    [t('card.system'), visit.cs_no && <CsLink key="s" cs={visit.cs_no} />],
+    [t('card.problem'), visit.problem],
+    [t('card.address'), visit.address],
+    [t('card.panel'), visit.panel_type],
+    [t('card.skills'), visit.skills.map(words.skill).join(', ')],
+    [
+      t('card.arrival'),
+      stop?.eta && `${clock(stop.eta)}${stop.drive_minutes ? `, ${t('drive', { minutes: minutes(stop.drive_minutes) })}` : ''}`,
+    ],
+    [t('card.stays'), visit.minutes !== null && minutes(visit.minutes)],
+    [t('card.note'), stop?.note],
+  ].filter(([, value]) => value);
+  return (
+    <Box
+      component="section"
+      aria-labelledby={head}
+      sx={{
+        flex: '0 1 auto',
+        maxHeight: '60%',
+        overflow: 'auto',
+        display: 'grid',
+        gap: 2,
+        padding: '8px 14px 14px',
+        borderBlockStart: '2px solid',
+        borderColor: 'accent.main',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 2 }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', pt: '5px' }}>
+          <Typography id={head} variant="h2">
+            {words.site(visit)}
+          </Typography>
+          {who && (
+            <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', typography: 'caption', color: 'text.secondary', mt: 1 }}>
+              <CrewMark who={who} size={20} />
+              {t('card.with', { who: who.name, order: stop?.order ?? 0 })}
+            </Box>
+          )}
+        </Box>
+        <IconButton aria-label={t('card.close')} onClick={() => desk.open(undefined)} sx={{ marginInlineEnd: -2 }}>
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      <StopMarks stop={visit} />
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '2px 14px', overflowWrap: 'anywhere' }}>
+        {facts.map(([label, value]) => (
+          <Box key={String(label)} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', lineHeight: '20px' }}>
+              {label}
+            </Box>
+            <dd>{value}</dd>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {better && (
+          <Button
+            variant="contained"
+            color="primary"
+            onClick={() => desk.move(ticketId, { technicianId: better.technicianId, at: better.at })}
+          >
+            {t('card.moveTo', { who: nameOf(better.technicianId) })}
+          </Button>
+        )}
+        {mayAssign && canMove(visit) && <Button onClick={() => desk.choosePlace(ticketId)}>{t('acts.moveTo')}</Button>}
+        {way && (
+          <Button component="a" href={way.href} target="_blank" rel="noreferrer" startIcon={<NearMeOutlined />}>
+            {t('card.navigate')}
+          </Button>
+        )}
+        {visit.phone && (
+          <Button component="a" href={`tel:${visit.phone}`} startIcon={<PhoneOutlined />}>
+            {t('card.call')}
+          </Button>
+        )}
+        {stop && <RoadActs stop={stop} />}
+      </Box>
+      {better && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {t('card.better', {
+            who: nameOf(better.technicianId),
+            at: better.eta ? clock(better.eta) : '',
+            extra: better.extra > 0 ? t('move.extra', { minutes: minutes(better.extra) }) : t('move.onTheWay'),
+          })}
+          {better.conflicts.length > 0 && ` ${t('move.conflicts', { count: better.conflicts.length })}.`}
+        </Box>
+      )}
+    </Box>
+  );
+}

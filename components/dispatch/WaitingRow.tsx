@@ -1,0 +1,55 @@
+'use client';
+
+import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
+import Box from '@mui/material/Box';
+import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
+import type { MapGroup } from '#components/map/points.ts';
+import { TicketPriorityChip } from '#components/tickets/TicketPriorityChip.tsx';
+import type { Unassigned } from '#lib/contract/dispatch.ts';
+import { useDesk } from './desk.ts';
+import { useDrag } from './drag.tsx';
+import { RowActs } from './RowActs.tsx';
+import { Row, RowMain } from './rows.tsx';
+import { StopMarks } from './StopMarks.tsx';
+import { keyOf } from './useDayView.ts';
+import { useVisitWords } from './visitWords.ts';
+
+/** A visit nobody has yet. */
+export function WaitingRow({ visit, group }: { visit: Unassigned; group: MapGroup | undefined }) {
+  const desk = useDesk();
+  const words = useVisitWords();
+  const { grab } = useDrag();
+  const { ticket_id: id } = visit;
+  const movable = desk.mayAssign && id !== null;
+  const label = words.site(visit);
+  return (
+    <Row
+      data-key={keyOf(visit)}
+      data-row={id ?? undefined}
+      data-hovered={(id !== null && desk.hovered === id) || undefined}
+      data-open={(id !== null && desk.opened === id) || undefined}
+      onPointerDown={movable ? (event) => grab(event, { key: keyOf(visit), label }) : undefined}
+      onPointerEnter={() => desk.hover(id)}
+      onPointerLeave={() => desk.hover(null)}
+    >
+      <Box
+        data-grip={movable || undefined}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, touchAction: 'none', cursor: movable ? 'grab' : 'default', height: 22 }}
+      >
+        <DragIndicatorOutlined aria-hidden sx={{ fontSize: 16, color: 'text.disabled', visibility: movable ? undefined : 'hidden' }} />
+        {group && <MarkGlyph shape={group.shape} tone={group.tone} />}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <RowMain onClick={() => id !== null && desk.open(desk.opened === id ? undefined : id)} aria-expanded={desk.opened === id} data-main>
+          {label}
+        </RowMain>
+        <Box sx={{ color: 'text.secondary', typography: 'caption', overflowWrap: 'anywhere' }}>{words.what(visit)}</Box>
+        <StopMarks stop={visit} />
+      </Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {visit.priority && visit.priority !== 'normal' && <TicketPriorityChip priority={visit.priority} />}
+      </Box>
+      {id !== null && <RowActs visit={visit} ticketId={id} />}
+    </Row>
+  );
+}

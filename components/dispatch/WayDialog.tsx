@@ -1,0 +1,67 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useWayWords } from '#components/directions/useWayWords.ts';
+import { isPlace } from '#components/map/points.ts';
+import { Failure } from '#components/ui/Failure.tsx';
+import { useDirections } from '#lib/browser/useDirections.ts';
+import { MOST_POINTS } from '#lib/contract/directions.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
+import { useVisitWords } from './visitWords.ts';
+import { pointsOf } from './Ways.tsx';
+
+/** The way of a day from stop to stop, step by step, with what its figures are worth. */
+export function WayDialog({ who, day, onClose }: { who: { name: string }; day: Dispatch; onClose(): void }) {
+  const t = useTranslations('dispatch.way');
+  const ui = useTranslations('ui');
+  const head = useId();
+  const words = useVisitWords();
+  const { distance, duration, step } = useWayWords(undefined);
+  const all = pointsOf(day);
+  const points = all.slice(0, MOST_POINTS);
+  const { data: route, error, mutate, isLoading } = useDirections(points);
+  const stops = day.stops.filter(({ lng, lat }) => isPlace(lng, lat));
+  const aims = [...(day.home ? [] : stops.slice(1)), ...(day.home ? stops : [])];
+  const nameAt = (at: number) => {
+    const stop = aims[at];
+    return stop ? t('stop', { order: stop.order, site: words.site(stop) }) : t('home');
+  };
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={head}>
+      <DialogTitle id={head}>{t('title', { who: who.name })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+        {isLoading && <span role="status">{t('asking')}</span>}
+        {route && <Box sx={{ color: 'text.secondary' }}>{t(route.quality)}</Box>}
+        {all.length > points.length && <Box sx={{ color: 'text.secondary' }}>{t('long', { count: MOST_POINTS })}</Box>}
+        {route?.legs.map((leg, at) => (
+          <Box component="section" key={at} aria-label={nameAt(at)}>
+            <Typography variant="h3" component="h3">
+              {nameAt(at)}
+            </Typography>
+            <Box sx={{ typography: 'caption', color: 'text.secondary', mb: 1 }}>{[distance(leg.m), duration(leg.s)].join(', ')}</Box>
+            <Box component="ol" sx={{ display: 'grid', gap: 1, paddingInlineStart: 6 }}>
+              {leg.steps.map((each, index) => (
+                <li key={index}>
+                  {step(each, nameAt(at))}
+                  {each.m >= 1 && <Box component="span" sx={{ color: 'text.secondary' }}>{` ${distance(each.m)}`}</Box>}
+                </li>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{ui('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

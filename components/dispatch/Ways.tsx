@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect } from 'react';
+import { isPlace } from '#components/map/points.ts';
+import { useDirections } from '#lib/browser/useDirections.ts';
+import { MOST_POINTS, type Route, type RoutePoint } from '#lib/contract/directions.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
+
+/** Where a day leads, from home over the stops and back; places nobody knows are left out. */
+export function pointsOf({ home, stops }: Pick<Dispatch, 'home' | 'stops'>): RoutePoint[] {
+  const places = stops.flatMap(({ lat, lng }) => (lat !== null && lng !== null && isPlace(lng, lat) ? [{ lat, lng }] : []));
+  if (places.length === 0) return [];
+  return home ? [{ lat: home.lat, lng: home.lng }, ...places, { lat: home.lat, lng: home.lng }] : places;
+}
+
+/** A long way in parts that may be asked for, each from where the one before ends. */
+export function partsOf(points: readonly RoutePoint[]): RoutePoint[][] {
+  const parts: RoutePoint[][] = [];
+  for (let from = 0; from < points.length - 1; from += MOST_POINTS - 1) parts.push(points.slice(from, from + MOST_POINTS));
+  return parts;
+}
+
+export type Heard = (id: string, way: { of: string; route: Route } | undefined) => void;
+
+type Props = { id: string; points: readonly RoutePoint[]; onWay: Heard };
+
+/** Asks for one way and says what it is; draws nothing itself. */
+export function Way({ id, points, onWay }: Props) {
+  const { data } = useDirections(points, { background: true });
+  const of = JSON.stringify(points);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it says what came, once
+  useEffect(() => {
+    onWay(id, data && { of, route: data });
+  }, [id, data, onWay]);
+  return null;
+}

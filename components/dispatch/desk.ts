@@ -1,0 +1,36 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { Board, Place } from '#lib/browser/dispatch/board.ts';
+import type { Technician } from '#lib/contract/technicians.ts';
+
+/** What every part of the todo map needs to know and can do. */
+export type Desk = {
+  board: Board;
+  day: string;
+  isToday: boolean;
+  now: number;
+  technicians: readonly Technician[];
+  /** Whether this person may put tickets on days, and the server can. */
+  mayAssign: boolean;
+  opened: number | undefined;
+  nameOf(technicianId: number): string;
+  /** What stands open beside the map; by its ticket. */
+  open(ticketId: number | undefined): void;
+  hover(ticketId: number | null): void;
+  hovered: number | null;
+  move(ticketId: number, place: Place): void;
+  /** One place earlier or later within its day. */
+  step(ticketId: number, by: -1 | 1): void;
+  /** Asks where to. */
+  choosePlace(ticketId: number): void;
+};
+
+const DeskContext = createContext<Desk | null>(null);
+export const DeskProvider = DeskContext.Provider;
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('Outside of the todo map');
+  return desk;
+}

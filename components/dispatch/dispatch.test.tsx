@@ -1,0 +1,102 @@
+import { jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { onScreen } from '#components/ui/onScreen.tsx';
+import type { Board, Place } from '#lib/browser/dispatch/board.ts';
+import { Dispatch, Stop, Unassigned } from '#lib/contract/dispatch.ts';
+import { Technician } from '#lib/contract/technicians.ts';
+import { timed } from '#lib/contract/timed.ts';
+import { DeskProvider } from './desk.ts';
+import { placeUnder } from './dropPlace.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { Timeline } from './Timeline.tsx';
+
+const now = Date.parse('2026-11-20T18:00:00Z');
+const at = (clock: string) => `2026-11-21T${clock}:00Z`;
+const stop = (ticket: number, site_name: string, more: object = {}) =>
+  Stop.parse({
+    id: ticket,
+    ticket_id: ticket,
+    site_name,
+    order: 1,
+    status: 'planned',
+    minutes: 30,
+    lat: 30 + ticket / 10,
+    lng: -97,
+    ...more,
+  });
+const day = (technician_id: number, stops: Stop[], skills: string[] = []) =>
+  timed(
+    Dispatch.parse({
+      technician_id,
+      date: '2026-11-21',
+      home: { lat: 30, lng: -97 },
+      shift: { start: at('14:00'), end: at('23:00') },
+      skills,
+      stops,
+    }),
+    now,
+  );
+const names = new Map([
+  [1, 'Otis'],
+  [2, 'Renee'],
+]);
+const board: Board = {
+  days: [day(1, [stop(1, 'Oltorf Laundry'), stop(5, 'Zilker Kayaks')]), day(2, [], ['fire'])],
+  waiting: [
+    Unassigned.parse({
+      id: 0,
+      ticket_id: 4,
+      site_name: 'Rainey Street Bikes',
+      status: 'open',
+      minutes: 30,
+      lat: 30.4,
+      lng: -97,
+      skills: ['fire'],
+    }),
+  ],
+};
+
+function show(element: React.ReactElement, move: (ticket: number, place: Place) => void = () => undefined) {
+  const nothing = () => undefined;
+  const desk = { board, day: '2026-11-21', isToday: false, now, technicians: [], mayAssign: true, opened: undefined, hovered: null };
+  const acts = { nameOf: (id: number) => names.get(id) ?? '', open: nothing, hover: nothing, move, step: nothing, choosePlace: nothing };
+  return onScreen(<DeskProvider value={{ ...desk, ...acts }}>{element}</DeskProvider>, { now: new Date(now) });
+}
+
+describe('a dispatcher who gives a ticket away without a pointer', () => {
+  test('is offered whoever can do it first, is told what speaks against the others, and chooses the place in the day', async () => {
+    const move = jest.fn();
+    const { user } = show(<MoveDialog ticketId={4} onClose={() => undefined} />, move);
+    const [first, second] = screen.getAllByRole('radio');
+    expect(first?.closest('label')?.textContent).toContain('Renee');
+    expect(second?.closest('label')?.textContent).toMatch(/Otis.*one conflict/);
+    await user.click(screen.getByRole('radio', { name: /^Otis/ }));
+    expect(screen.getByRole('status').textContent).toContain('Rainey Street Bikes needs Fire alarm, which Otis does not have.');
+    const where = screen.getByRole('combobox', { name: 'Where in the day' });
+    expect(within(where).getByRole('option', { name: /2, after Oltorf Laundry \(fits best\)/ })).toBeTruthy();
+    await user.selectOptions(where, '1, first of all');
+    await user.click(screen.getByRole('button', { name: 'Move to Otis' }));
+    expect(move).toHaveBeenCalledWith(4, { technicianId: 1, at: 0 });
+  });
+});
+
+test('a day in Chicago is drawn by the clock of Chicago, wherever it is read', () => {
+  const [own] = board.days;
+  const who = Technician.parse({ id: 1, name: 'Otis' });
+  show(<Timeline days={own ? [{ who, day: own }] : []} day="2026-11-21" timeZone="America/Chicago" now={now} isToday={false} />);
+  const hours = screen.getByRole('region', { name: 'Timeline of the day' }).textContent ?? '';
+  expect(hours).toMatch(/^Day8 AM9 AM/);
+  expect(screen.getByRole('button', { name: 'Otis, stop 2: Zilker Kayaks' })).toBeTruthy();
+});
+
+test('what is carried over a list is let go between the rows, itself not counted', () => {
+  document.body.innerHTML = '<div data-drop="7" data-axis="y"><p data-key="t1"></p><p data-key="t2"></p><p data-key="t3"></p></div>';
+  const rows = [...document.querySelectorAll('p')];
+  for (const [index, row] of rows.entries())
+    row.getBoundingClientRect = () => ({ left: 0, top: index * 40, width: 100, height: 40 }) as DOMRect;
+  document.elementFromPoint = () => rows[2] ?? null;
+  expect(placeUnder(10, 110, 't1')).toEqual({ technicianId: 7, at: 2 });
+  expect(placeUnder(10, 90, 't1')).toEqual({ technicianId: 7, at: 1 });
+  document.elementFromPoint = () => document.body;
+  expect(placeUnder(500, 500, 't1')).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+/** Where something is let go: with a technician, before the nth stop (counted without what is carried; at the end when left out), or with nobody. */
+export type DropPlace = { technicianId: number; at?: number } | 'nobody';
+
+const centreOf = (box: DOMRect, axis: string) => (axis === 'x' ? box.left + box.width / 2 : box.top + box.height / 2);
+
+/** So near to a numbered stop of the map a ticket is let go on it, px. */
+const NEAR = 40;
+
+function nearestIn(map: HTMLElement, x: number, y: number): HTMLElement | undefined {
+  const far = (each: HTMLElement) => {
+    const box = each.getBoundingClientRect();
+    return Math.hypot(centreOf(box, 'x') - x, centreOf(box, 'y') - y);
+  };
+  const stops = [...map.querySelectorAll<HTMLElement>('[data-before]')].map((each) => ({ each, far: far(each) }));
+  return stops.filter((stop) => stop.far <= NEAR).sort((one, other) => one.far - other.far)[0]?.each;
+}
+
+/**
+ * What lies under a point of the window. An element that takes drops says so by `data-drop` (a technician's number, or `nobody`); with
+ * `data-axis` its children with `data-key` are places between which to drop; with `data-before` it is one place itself. Inside of `data-near`
+ * the nearest such place is meant.
+ */
+export function placeUnder(x: number, y: number, carried: string): DropPlace | undefined {
+  const found = document.elementFromPoint(x, y);
+  const map = found?.closest<HTMLElement>('[data-near]');
+  const target = found?.closest<HTMLElement>('[data-drop]') ?? (map ? nearestIn(map, x, y) : undefined);
+  const to = target?.dataset.drop;
+  if (!target || to === undefined) return undefined;
+  if (to === 'nobody') return 'nobody';
+  const technicianId = Number(to);
+  const { axis, before } = target.dataset;
+  if (before !== undefined) {
+    const own = map?.querySelector<HTMLElement>(`[data-drop="${to}"][data-key="${carried}"]`)?.dataset.before;
+    return { technicianId, at: Number(before) - (own !== undefined && Number(own) < Number(before) ? 1 : 0) };
+  }
+  if (!axis) return { technicianId };
+  const others = [...target.querySelectorAll<HTMLElement>('[data-key]')].filter(({ dataset }) => dataset.key !== carried);
+  const point = axis === 'x' ? x : y;
+  return { technicianId, at: others.filter((each) => centreOf(each.getBoundingClientRect(), axis) < point).length };
+}

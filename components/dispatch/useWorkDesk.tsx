@@ -1,0 +1,112 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useConfirm } from '#components/ui/Confirm.tsx';
+import { bestAt, dayOf, firstPlace, type Place, placeOf, visitOf } from '#lib/browser/dispatch/board.ts';
+import { shortNames } from '#lib/browser/dispatch/crew.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { Conflict } from '#lib/contract/dispatch.ts';
+import { contract } from '#lib/contract/index.ts';
+import type { Desk } from './desk.ts';
+import type { DropPlace } from './dropPlace.ts';
+import { useBoard } from './useBoard.ts';
+import { type DayAddress, keyOf } from './useDayView.ts';
+import { useDeeds } from './useDeeds.ts';
+import { useVisitWords } from './visitWords.ts';
+
+/** The board of a day with all that can be done on it, by pointer and by keys alike. */
+export function useWorkDesk(address: DayAddress) {
+  const { day, now, isToday, branch, q, ticket, change } = address;
+  const t = useTranslations('dispatch');
+  const may = useAllows();
+  const words = useVisitWords();
+  const ask = useConfirm();
+  const read = useBoard({ day, q, branch });
+  const { technicians } = read;
+  const names = useMemo(() => shortNames(technicians), [technicians]);
+  const nameOf = useCallback((id: number) => names.get(id) ?? t('somebody', { id: String(id) }), [names, t]);
+
+  const askAnyway = (conflicts: readonly Conflict[]) =>
+    ask({
+      title: t('conflict.title', { count: conflicts.length }),
+      text: (
+        <ul style={{ display: 'grid', gap: 8, paddingInlineStart: 18 }}>
+          {conflicts.map((each) => (
+            <li key={each.key}>{words.conflict(each, nameOf(each.technician_id ?? 0))}</li>
+          ))}
+        </ul>
+      ),
+      confirm: t('conflict.anyway'),
+    });
+  const deeds = useDeeds(read.board, day, now, askAnyway, read.take);
+  const { board } = deeds;
+  const [hovered, hover] = useState<number | null>(null);
+  const [choosing, setChoosing] = useState<number>();
+  const mayAssign = read.canAssign && may(contract.dispatch.assign.access);
+
+  // The keys go on from where the visit stands now.
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    const { current: id } = wanted;
+    if (id === undefined || !visitOf(board, id)) return;
+    const rows = document.querySelectorAll<HTMLElement>(`[data-row="${id}"] [data-main]`);
+    if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+    rows[rows.length - 1]?.focus();
+    if (!deeds.isBusy) wanted.current = undefined;
+  });
+
+  const move = (ticketId: number, place: Place) => {
+    wanted.current = ticketId;
+    void deeds.act({ ticketId, place });
+  };
+  const placed = (ticketId: number, place: DropPlace): Place | undefined => {
+    if (place === 'nobody') return 'nobody';
+    const target = dayOf(board, place.technicianId);
+    if (!target) return undefined;
+    if (place.at !== undefined) return { technicianId: place.technicianId, at: Math.max(place.at, firstPlace(target, ticketId)) };
+    const best = bestAt(board, ticketId, place.technicianId, now);
+    return best && { technicianId: place.technicianId, at: best.at };
+  };
+  const byKey = (key: string) =>
+    [...board.waiting, ...board.days.flatMap(({ stops }) => stops)].find((visit) => keyOf(visit) === key)?.ticket_id ?? undefined;
+
+  const desk: Desk = {
+    board,
+    day,
+    isToday,
+    now,
+    technicians,
+    mayAssign,
+    opened: ticket,
+    nameOf,
+    open: (id) => change({ ticket: id }, 'replace'),
+    hover,
+    hovered,
+    move,
+    step(ticketId, by) {
+      const place = placeOf(board, ticketId);
+      const own = typeof place === 'object' ? dayOf(board, place.technicianId) : undefined;
+      if (!own || typeof place !== 'object') return;
+      const at = place.at + by;
+      if (at >= firstPlace(own, ticketId) && at < own.stops.length) move(ticketId, { ...place, at });
+    },
+    choosePlace: setChoosing,
+  };
+  return {
+    ...read,
+    desk,
+    deeds,
+    choosing,
+    endChoosing: () => setChoosing(undefined),
+    drop(key: string, place: DropPlace) {
+      const ticketId = byKey(key);
+      const to = ticketId === undefined ? undefined : placed(ticketId, place);
+      if (ticketId !== undefined && to) move(ticketId, to);
+    },
+    sayDrop: (place: DropPlace) =>
+      place === 'nobody'
+        ? t('drop.nobody')
+        : t(place.at === undefined ? 'drop.best' : 'drop.to', { who: nameOf(place.technicianId), order: (place.at ?? 0) + 1 }),
+  };
+}

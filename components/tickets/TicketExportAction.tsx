@@ -1,0 +1,14 @@
+'use client';
+
+import { useMemo } from 'react';
+import { TICKET_FIELDS, TicketQuery } from '#lib/contract/tickets.ts';
+import { TicketExport } from './TicketExport.tsx';
+
+const query = TicketQuery.parse({});
+
+/** These tickets as a file, with all their fields, for other nouns. */
+export function TicketExportAction({ ids }: { ids: readonly number[] }) {
+  const key = [...new Set(ids)].join();
+  const unique = useMemo(() => (key ? key.split(',').map(Number) : []), [key]);
+  return <TicketExport selection={{ query, ids: unique, count: unique.length }} fields={TICKET_FIELDS} />;
+}
