@@ -41,7 +41,7 @@ export const pages = {
     values: { type: ['data', 'upload', 'download', 'ping', 'watch'] },
   },
   sunset: { path: '/sunset', access: ['read', 'Sunset'], menu: 2 },
-  map: { path: '/map', access: ['read', 'Dispatch'], menu: 2, unbuilt: true },
+  map: { path: '/map', access: ['read', 'Dispatch'], menu: 2 },
   tickets: { path: '/tickets', access: ['read', 'Ticket'], menu: 2 },
   'provider-status': { path: '/dashboard/provider-status', access: ['read', 'Dashboard'], menu: 2 },
   watchers: { path: '/dashboard/watchers', access: ['read', 'Dashboard'] },

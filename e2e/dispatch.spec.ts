@@ -1,0 +1,165 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import type { Dispatch, Stop, Unassigned } from '#lib/contract/dispatch.ts';
+import { hasBegun } from '#lib/contract/dispatch.ts';
+import { localDay } from '#lib/contract/localDay.ts';
+import { expect, test, words } from './desk.ts';
+import { drawn } from './mapPage.ts';
+import { callAs } from './stock.ts';
+
+const t = words.dispatch;
+const CHICAGO = 'America/Chicago';
+const BRANCH = 'Houston';
+const live = (page: Page) => expect(page.locator('[data-live="connected"]')).toBeVisible({ timeout: 30_000 });
+const dayOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const rowIn = (where: Page | Locator, ticket: number) => where.locator(`[data-row="${ticket}"]`).last();
+const filled = (text: string, values: Record<string, string | number>) =>
+  Object.entries(values).reduce((all, [name, value]) => all.replace(new RegExp(`\\{${name}(, number)?\\}`), String(value)), text);
+
+test.beforeEach(() => test.setTimeout(120_000));
+
+async function daysOf(page: Page, dt: string): Promise<Dispatch[]> {
+  const { body } = await callAs(page, 'GET', `/dispatch?dt=${dt}`);
+  return body.data as unknown as Dispatch[];
+}
+
+async function waitingIn(page: Page): Promise<Unassigned[]> {
+  const { body } = await callAs(page, 'GET', `/dispatch/unassigned?Branch=${BRANCH}`);
+  return body.data as unknown as Unassigned[];
+}
+
+const laterIn = (day: Dispatch): Stop[] => day.stops.filter((stop) => !hasBegun(stop) && stop.ticket_id !== null);
+
+const another = async (browser: Browser, page: Page, more: object = {}) => {
+  const context = await browser.newContext({ storageState: await page.context().storageState(), reducedMotion: 'reduce', ...more });
+  return { context, other: await context.newPage() };
+};
+
+/** Whatever is asked before it is planned all the same. */
+const anyway = (page: Page) =>
+  page.addLocatorHandler(page.getByRole('alertdialog'), async (dialog) => {
+    await dialog.getByRole('button', { name: t.conflict.anyway }).click();
+  });
+
+test('two dispatchers work on one day: one gives a ticket away by keys alone, both see it; of two who move the same stop the slower is told where it stands, from Berlin too', async ({
+  page,
+  browser,
+  world,
+  signIn,
+  open,
+  axe,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/);
+  await signIn('dispatcher');
+  await open('/map');
+  const today = localDay(CHICAGO, Date.now());
+  const free = (await daysOf(page, today)).find((day) => day.Branch === BRANCH && day.shift && laterIn(day).length > 1);
+  if (!free) throw new Error('nobody has two stops ahead');
+  const who = free.technician_name ?? '';
+  const [ticket] = await waitingIn(page);
+  if (!ticket?.ticket_id) throw new Error('every ticket is assigned');
+  await live(page);
+  await axe();
+
+  // In Berlin it may be tomorrow; the company's day and clock are in Chicago.
+  const { context, other } = await another(browser, page, { timezoneId: 'Europe/Berlin' });
+  await other.goto(`${world.url}/map`);
+  await live(other);
+  const first = free.stops[0];
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone: CHICAGO, hour: 'numeric', minute: '2-digit' });
+  for (const each of [page, other]) {
+    await expect(each.getByRole('group', { name: t.day.label })).toContainText(
+      new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }).format(
+        new Date(`${today}T12:00:00Z`),
+      ),
+    );
+    if (first?.arrived_at) await expect(dayOf(each, who)).toContainText(clock.format(new Date(first.arrived_at)).replace(/\s/g, ' '));
+  }
+
+  // By keys: the menu of the row, Move to…, the technician, where the focus goes on.
+  const name = ticket.site_name ?? '';
+  const menu = rowIn(page.getByRole('region', { name: t.waiting }), ticket.ticket_id).getByRole('button', {
+    name: filled(t.acts.menu, { site: name }),
+  });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: t.acts.moveTo }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await axe();
+  await dialog.getByRole('radio', { name: new RegExp(`^${who.split(' ')[0]}`) }).press('Space');
+  await anyway(page);
+  await dialog.getByRole('button', { name: new RegExp(`^${t.move.go.replace('{who}', '')}`) }).press('Enter');
+  await expect(rowIn(dayOf(page, who), ticket.ticket_id)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: name })).toContainText(who.split(' ')[0] ?? '');
+  await expect(rowIn(dayOf(other, who), ticket.ticket_id), 'the colleague sees it').toBeVisible();
+  await expect(rowIn(page, ticket.ticket_id).locator('[data-main]'), 'the keys go on from where it stands now').toBeFocused();
+  await expect(page.getByRole('button', { name: /^Send \d+ changes? to trucks$/ })).toBeVisible();
+  await axe();
+
+  // The other one does not hear of what the first one does.
+  const stop = laterIn(free).find(({ ticket_id }) => ticket_id !== ticket.ticket_id);
+  if (!stop?.ticket_id) throw new Error('no stop to quarrel about');
+  await anyway(other);
+  await other.route(/\/api\/(dispatch|tech)\b(?!\/assign)/, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  const take = async (each: Page) => {
+    await rowIn(each, stop.ticket_id ?? 0)
+      .getByRole('button', { name: filled(t.acts.menu, { site: stop.site_name ?? '' }) })
+      .click();
+    await each.getByRole('menuitem', { name: t.acts.takeOff }).click();
+  };
+  await take(page);
+  await expect(rowIn(page.getByRole('region', { name: t.waiting }), stop.ticket_id)).toBeVisible();
+  await take(other);
+  await expect(other.getByText(t.said.race.title)).toBeVisible();
+  await other.unrouteAll();
+  await context.close();
+
+  // Back by pointer, onto the technician's name beside the list.
+  const from = rowIn(page.getByRole('region', { name: t.waiting }), stop.ticket_id).locator('[data-grip]');
+  await from.scrollIntoViewIfNeeded();
+  await from.dragTo(page.locator(`label[data-drop="${free.technician_id}"]`));
+  await expect(rowIn(dayOf(page, who), stop.ticket_id)).toBeVisible();
+  await page.getByRole('button', { name: /^Send \d+ changes? to trucks$/ }).click();
+  await expect(page.getByRole('button', { name: /^Send \d+ changes? to trucks$/ })).toBeHidden();
+  await drawn(page);
+
+  await page.getByRole('button', { name: t.suggest.button }).click();
+  await dialog.getByRole('button', { name: t.suggest.ask, exact: true }).click();
+  await expect(dialog, 'says what it found, and changes nothing by itself').toContainText(/Take over \d+ moves?|Nothing better was found/);
+  await axe();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a technician sees the next stop of the day, says what was done there, and leaves one for another day', async ({
+    page,
+    signIn,
+    open,
+    axe,
+  }) => {
+    await signIn('technician');
+    await open('/map');
+    const next = page.getByRole('region', { name: t.mine.next });
+    await expect(next).toBeVisible();
+    await axe();
+    const site = await next.getByRole('heading').innerText();
+    await expect(next.getByRole('link', { name: t.card.navigate })).toHaveAttribute('href', /google\.com\/maps\/dir/);
+    const arrived = next.getByRole('button', { name: t.road.arrived, exact: true });
+    if (await arrived.isVisible()) await arrived.click();
+    await next.getByRole('button', { name: t.road.done, exact: true }).click();
+    await expect(next.getByRole('heading')).not.toHaveText(site);
+    const left = await next.getByRole('heading').innerText();
+    await next.getByRole('button', { name: t.road.arrived, exact: true }).click();
+    await next.getByRole('button', { name: t.road.goBack, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t.goBack.reasons.locked }).click();
+    await axe();
+    await dialog.getByRole('button', { name: t.goBack.go, exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: left }).first()).toContainText(t.status['go-back']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
