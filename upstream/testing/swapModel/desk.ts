@@ -1,11 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import { isOver } from '#lib/contract/swapGates.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { makeUpstream } from '#upstream/answer.ts';
 import { makeClock, SECOND } from '#upstream/clock.ts';
 import { prepare } from '#upstream/db/prepare.ts';
-import { DEMO_PASSWORD } from '#upstream/db/seed/people.ts';
 import { swaps, tests } from '#upstream/db/swaps.ts';
 import { jobs } from '#upstream/db/work.ts';
 import { readEnv } from '#upstream/env.ts';
@@ -15,6 +13,8 @@ import { lifeOn } from '#upstream/testing/dying.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
 import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
 import { cases } from '#upstream/world/carrier/tables.ts';
+import { type Answered, type Asked, makeAsker } from './asker.ts';
+import { callOf, nextOf } from './calls.ts';
 import { type Act, type Command, PEOPLE, type Who } from './commands.ts';
 
 const SETTINGS = {
@@ -25,10 +25,7 @@ const SETTINGS = {
   ACCESS_SECONDS: '86400',
   LOG_LEVEL: 'silent',
 };
-const FITTED = ['old-removed', 'fitted', 'antenna', 'tamper-closed'].map((name) => ({ name }));
 
-type Asked = { call: string; body: object; who: Who; key: string };
-type Answered = { status: number; body: unknown };
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** Two people at an upstream that can be killed between any two statements, and one system they swap a SIM on. */
@@ -47,34 +44,10 @@ export async function openDesk() {
   };
   let now = live();
   let scene: SwapScene;
-  let tokens: Partial<Record<Who, string>> = {};
   let last: { asked: Asked; answered: Answered } | undefined;
   let keys = 0;
 
-  async function send({ call, body, who, key }: Asked, again = true): Promise<Answered> {
-    const [method = 'GET', path = '/'] = call.split(' ');
-    tokens[who] ??= await signIn(who);
-    const headers = {
-      'content-type': 'application/json',
-      authorization: `Bearer ${tokens[who]}`,
-      ...(key ? { 'idempotency-key': key } : {}),
-    };
-    const sent = method === 'GET' ? undefined : JSON.stringify(body);
-    const response = await now.upstream(new Request(`http://upstream/api${path}`, { method, headers, body: sent }));
-    if (response.status === 401 && again) {
-      tokens = {};
-      return send({ call, body, who, key }, false);
-    }
-    const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : undefined };
-  }
-
-  async function signIn(who: Who) {
-    const body = JSON.stringify({ email: `${who}@linekeeper.test`, password: DEMO_PASSWORD });
-    const headers = { 'content-type': 'application/json' };
-    const response = await now.upstream(new Request('http://upstream/api/jwt/login', { method: 'POST', headers, body }));
-    return ((await response.json()) as { accessToken: string }).accessToken;
-  }
+  const { send, signIn, forget } = makeAsker((request) => now.upstream(request));
 
   const swapNow = async (): Promise<Swap | undefined> => {
     const [row] = await connection.database
@@ -88,85 +61,10 @@ export async function openDesk() {
     return (body as { swap?: Swap }).swap;
   };
 
-  /** The call an act is; nothing where there is no swap to do it to. */
-  function callOf(act: Act, swap: Swap | undefined, staleBy: number): [string, object] | undefined {
-    if (act === 'begin') return ['PUT /sim-swap', { ticket_number: scene.ticketNumber, cs_no: scene.csNo }];
-    if (act === 'on-test-alone') return [`POST /cs/system/${scene.systemNo}/on-test/0`, { minutes: 30 }];
-    if (!swap) return undefined;
-    const path = `/sim-swap/${swap.id}`;
-    const version = (swap.version ?? 1) - staleBy;
-    const said = swap.checks.map(({ name, note }) => ({ name, ...(note ? { note } : {}) }));
-    const saying = (name: string) => [...said.filter((check) => check.name !== name), { name }];
-    const change = (body: object): [string, object] => [`POST ${path}`, { ...body, version }];
-    switch (act) {
-      case 'sims':
-        return change({ old_sim_id: scene.old.id, new_sim_id: scene.fresh.id, cell_type: '263LTE-V' });
-      case 'spare':
-        return change({ new_sim_id: swap.new_sim_id === scene.spare.id ? scene.fresh.id : scene.spare.id });
-      case 'step':
-        return change({ step: Math.min(6, swap.step + 1) });
-      case 'back':
-        return change({ step: Math.max(1, swap.step - 1) });
-      case 'checks':
-        return change({ checks: [...said.filter(({ name }) => !FITTED.some((check) => check.name === name)), ...FITTED] });
-      case 'unfit':
-        return change({ checks: said.filter(({ name }) => name !== 'fitted') });
-      case 'last-program':
-        return change({ checks: saying('use-last-program') });
-      case 'verify-later':
-        return change({ checks: saying('verify-later') });
-      case 'note':
-        return change({ notes: `note ${keys}` });
-      case 'abort':
-        return change({ status: 'aborted', reason: 'called off' });
-      case 'go-back':
-        return change({ status: 'go-back', reason: 'a second visit' });
-      case 'save':
-        return [`POST ${path}/start-upload`, { version }];
-      case 'send':
-        return [`POST ${path}/start-download`, { version }];
-      case 'prove':
-        return [`POST ${path}/prove`, { version }];
-      case 'except':
-        return [`POST ${path}/exception`, { reason: 'signed in a run', version }];
-      case 'finalize':
-        return [`POST ${path}/finalize`, { version, acknowledged: [] }];
-      case 'take-over':
-        return [`POST ${path}/presence`, { take_over: 'shift ends' }];
-      case 'leave':
-        return [`POST ${path}/presence`, { leave: true }];
-      case 'on-test':
-        return [`POST /cs/system/${scene.systemNo}/on-test/${swap.id}`, { minutes: 60 }];
-      case 'off-test':
-        return [`POST /cs/system/${scene.systemNo}/off-test/${swap.id}`, {}];
-      case 'activate':
-        return swap.new_sim_id === null ? undefined : [`PUT /sims/${swap.new_sim_id}/activate`, {}];
-      case 'deactivate-new':
-        return swap.new_sim_id === null ? undefined : [`PUT /sims/${swap.new_sim_id}/deactivate`, {}];
-    }
-  }
-
-  /** What a swap waits for, by its state. */
-  function nextOf(swap: Swap | undefined): Act {
-    if (!swap || isOver(swap)) return 'begin';
-    if (swap.step === 2 && !swap.new_sim_id) return 'sims';
-    if (swap.step >= 3 && swap.step < 6 && (swap.test?.state ?? 'off') !== 'on') return 'on-test';
-    if (swap.step === 4) {
-      if (swap.upload?.state !== 'done' && !['queued', 'running', 'trapped'].includes(swap.upload?.state ?? '')) return 'save';
-      if (swap.new_sim?.status !== 'active' && !swap.new_sim?.pending) return 'activate';
-      if (!swap.checks.some(({ name }) => name === 'fitted')) return 'checks';
-    }
-    if (swap.step === 5 && swap.proof?.missing.length) {
-      const isSending = ['queued', 'running', 'trapped'].includes(swap.download?.state ?? '');
-      return swap.proof.missing.includes('program') && !isSending ? 'send' : 'prove';
-    }
-    return swap.step === 6 ? 'finalize' : 'step';
-  }
-
   async function attempt(act: Act | 'next', who: Who, staleBy = 0): Promise<Answered | undefined> {
     const swap = await swapNow();
     const named = act === 'next' ? nextOf(swap) : act;
-    const call = callOf(named, swap, staleBy);
+    const call = callOf(named, { scene, swap, staleBy, count: keys });
     if (!call) return undefined;
     keys += 1;
     let asked: Asked = { call: call[0], body: call[1], who, key: `run-${keys}` };
@@ -221,7 +119,7 @@ export async function openDesk() {
       await connection.database.update(jobs).set({ finishedAt: clock.now() }).where(isNull(jobs.finishedAt));
       await connection.database.delete(cases);
       scene = await addSwapScene(connection.database, clock.now(), 'XR150');
-      tokens = {};
+      forget();
       last = undefined;
     },
 
@@ -269,10 +167,10 @@ export async function openDesk() {
         }
         case 'die': {
           const swap = await swapNow();
-          tokens[PEOPLE[0]] ??= await signIn(PEOPLE[0]);
+          await signIn(PEOPLE[0]);
           now.life.dieAfter(command.after);
           const named = command.act === 'next' ? nextOf(swap) : command.act;
-          const call = named === 'wait' ? undefined : callOf(named, swap, 0);
+          const call = named === 'wait' ? undefined : callOf(named, { scene, swap, staleBy: 0, count: keys });
           keys += 1;
           const asked = call && { call: call[0], body: call[1], who: PEOPLE[0], key: `run-${keys}` };
           if (asked) await send(asked, false);

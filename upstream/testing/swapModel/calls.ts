@@ -1,0 +1,83 @@
+import { isOver } from '#lib/contract/swapGates.ts';
+import type { Swap } from '#lib/contract/swaps.ts';
+import type { SwapScene } from '#upstream/testing/swaps.ts';
+import type { Act } from './commands.ts';
+
+const FITTED = ['old-removed', 'fitted', 'antenna', 'tamper-closed'].map((name) => ({ name }));
+
+type On = { scene: SwapScene; swap: Swap | undefined; staleBy: number; count: number };
+
+/** The call an act is; nothing where there is no swap to do it to. */
+export function callOf(act: Act, { scene, swap, staleBy, count }: On): [string, object] | undefined {
+  if (act === 'begin') return ['PUT /sim-swap', { ticket_number: scene.ticketNumber, cs_no: scene.csNo }];
+  if (act === 'on-test-alone') return [`POST /cs/system/${scene.systemNo}/on-test/0`, { minutes: 30 }];
+  if (!swap) return undefined;
+  const path = `/sim-swap/${swap.id}`;
+  const version = (swap.version ?? 1) - staleBy;
+  const said = swap.checks.map(({ name, note }) => ({ name, ...(note ? { note } : {}) }));
+  const saying = (name: string) => [...said.filter((check) => check.name !== name), { name }];
+  const change = (body: object): [string, object] => [`POST ${path}`, { ...body, version }];
+  switch (act) {
+    case 'sims':
+      return change({ old_sim_id: scene.old.id, new_sim_id: scene.fresh.id, cell_type: '263LTE-V' });
+    case 'spare':
+      return change({ new_sim_id: swap.new_sim_id === scene.spare.id ? scene.fresh.id : scene.spare.id });
+    case 'step':
+      return change({ step: Math.min(6, swap.step + 1) });
+    case 'back':
+      return change({ step: Math.max(1, swap.step - 1) });
+    case 'checks':
+      return change({ checks: [...said.filter(({ name }) => !FITTED.some((check) => check.name === name)), ...FITTED] });
+    case 'unfit':
+      return change({ checks: said.filter(({ name }) => name !== 'fitted') });
+    case 'last-program':
+      return change({ checks: saying('use-last-program') });
+    case 'verify-later':
+      return change({ checks: saying('verify-later') });
+    case 'note':
+      return change({ notes: `note ${count}` });
+    case 'abort':
+      return change({ status: 'aborted', reason: 'called off' });
+    case 'go-back':
+      return change({ status: 'go-back', reason: 'a second visit' });
+    case 'save':
+      return [`POST ${path}/start-upload`, { version }];
+    case 'send':
+      return [`POST ${path}/start-download`, { version }];
+    case 'prove':
+      return [`POST ${path}/prove`, { version }];
+    case 'except':
+      return [`POST ${path}/exception`, { reason: 'signed in a run', version }];
+    case 'finalize':
+      return [`POST ${path}/finalize`, { version, acknowledged: [] }];
+    case 'take-over':
+      return [`POST ${path}/presence`, { take_over: 'shift ends' }];
+    case 'leave':
+      return [`POST ${path}/presence`, { leave: true }];
+    case 'on-test':
+      return [`POST /cs/system/${scene.systemNo}/on-test/${swap.id}`, { minutes: 60 }];
+    case 'off-test':
+      return [`POST /cs/system/${scene.systemNo}/off-test/${swap.id}`, {}];
+    case 'activate':
+      return swap.new_sim_id === null ? undefined : [`PUT /sims/${swap.new_sim_id}/activate`, {}];
+    case 'deactivate-new':
+      return swap.new_sim_id === null ? undefined : [`PUT /sims/${swap.new_sim_id}/deactivate`, {}];
+  }
+}
+
+/** What a swap waits for, by its state. */
+export function nextOf(swap: Swap | undefined): Act {
+  if (!swap || isOver(swap)) return 'begin';
+  if (swap.step === 2 && !swap.new_sim_id) return 'sims';
+  if (swap.step >= 3 && swap.step < 6 && (swap.test?.state ?? 'off') !== 'on') return 'on-test';
+  if (swap.step === 4) {
+    if (swap.upload?.state !== 'done' && !['queued', 'running', 'trapped'].includes(swap.upload?.state ?? '')) return 'save';
+    if (swap.new_sim?.status !== 'active' && !swap.new_sim?.pending) return 'activate';
+    if (!swap.checks.some(({ name }) => name === 'fitted')) return 'checks';
+  }
+  if (swap.step === 5 && swap.proof?.missing.length) {
+    const isSending = ['queued', 'running', 'trapped'].includes(swap.download?.state ?? '');
+    return swap.proof.missing.includes('program') && !isSending ? 'send' : 'prove';
+  }
+  return swap.step === 6 ? 'finalize' : 'step';
+}
