@@ -1,13 +1,13 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
+import { Choice } from '#components/ui/Choice.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { Id } from '#components/ui/Id.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
@@ -19,7 +19,7 @@ import { useBeforeWords } from './useBeforeWords.ts';
 import { withCheck } from './withCheck.ts';
 
 /** Which SIM of the system is replaced, or that there is none; and how the old one was before anything was done. */
-export function OldSimPart({ isLocked }: { isLocked: boolean }) {
+export function OldSimPart({ lock }: { lock: string | undefined }) {
   const t = useTranslations('swaps.wizard.sims');
   const checks = useTranslations('swaps.checks');
   const id = useId();
@@ -39,13 +39,13 @@ export function OldSimPart({ isLocked }: { isLocked: boolean }) {
         {t('old')}
       </Typography>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
-      <RadioGroup aria-labelledby={id} value={value} onChange={(_, next) => choose(next)}>
+      <RadioGroup aria-labelledby={id} value={value} onChange={(_, next) => lock === undefined && choose(next)}>
         {choices.map((sim) => (
-          <FormControlLabel
+          <Choice
             key={sim.id}
+            as={Radio}
             value={String(sim.id)}
-            disabled={isLocked}
-            control={<Radio size="small" />}
+            reason={lock}
             label={
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', py: 1 }}>
                 <Id kind="imei" value={sim.imei} />
@@ -55,7 +55,7 @@ export function OldSimPart({ isLocked }: { isLocked: boolean }) {
             }
           />
         ))}
-        <FormControlLabel value="none" disabled={isLocked} control={<Radio size="small" />} label={checks('no-old-sim')} />
+        <Choice as={Radio} value="none" reason={lock} label={checks('no-old-sim')} />
       </RadioGroup>
       {swap.before && <Typography variant="caption">{before(swap.before)}</Typography>}
     </StepPart>

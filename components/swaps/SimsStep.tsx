@@ -9,6 +9,7 @@ import { NewSimPart } from './NewSimPart.tsx';
 import { OldSimPart } from './OldSimPart.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';
+import { useLock } from './useGates.ts';
 
 const ONCE = { revalidateOnFocus: false, revalidateIfStale: false } as const;
 
@@ -16,24 +17,24 @@ const ONCE = { revalidateOnFocus: false, revalidateIfStale: false } as const;
 export function SimsStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
   const words = useTranslations('swaps.wizard.sims');
-  const { swap, hold, change } = useSwapDesk();
+  const { swap, change } = useSwapDesk();
   const { data: types } = useRead(contract.panels.types, {}, ONCE);
   const { data: cells } = useRead(contract.panels.cellTypes, {}, ONCE);
   const named = (names: string[]) => names.map((name) => ({ value: name, label: name }));
-  const isLocked = hold !== undefined || swap.ending !== null;
+  const lock = useLock();
   return (
     <StepCard
       title={t('wizard.step', { step: 2, name: t('steps.sims') })}
       acts={['choose', 'check', 'step']}
       foot={<StepFoot step={2} onShow={onShow} />}
     >
-      <OldSimPart isLocked={isLocked} />
+      <OldSimPart lock={lock} />
       <StepPart>
         <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}>
           <Select
             label={words('panelType')}
             required
-            disabled={isLocked}
+            reason={lock}
             loading={!types}
             value={swap.panel_type}
             options={named(types?.data.map(({ PanelType }) => PanelType) ?? [])}
@@ -43,7 +44,7 @@ export function SimsStep({ onShow }: { onShow: (step: number) => void }) {
           <Select
             label={words('cellType')}
             required
-            disabled={isLocked}
+            reason={lock}
             loading={!cells}
             value={swap.cell_type}
             options={named(cells?.data.map(({ CellType }) => CellType) ?? [])}
@@ -52,7 +53,7 @@ export function SimsStep({ onShow }: { onShow: (step: number) => void }) {
           />
         </div>
       </StepPart>
-      <NewSimPart isLocked={isLocked} />
+      <NewSimPart isLocked={lock !== undefined} />
     </StepCard>
   );
 }

@@ -1,47 +1,62 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Card } from '#components/ui/Card.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
+import type { ApiError } from '#lib/browser/api.ts';
+import { isUncertain } from '#lib/browser/useApi.ts';
 import { useKept } from '#lib/browser/useKept.ts';
-import { isOver } from '#lib/contract/swapGates.ts';
 import { useSwapDesk } from './desk.ts';
 import { SwapFailure } from './SwapFailure.tsx';
+import { useLock } from './useGates.ts';
 
 const Diff = lazy(async () => ({ default: (await import('#components/ui/Diff.tsx')).Diff }));
 
 /** What is typed, over what stood there when it was begun. */
 const Draft = z.object({ text: z.string(), base: z.string() });
 const PAUSE = 800;
+/** After a save nobody knows the end of: a server that is away comes back. */
+const LATER = 5000;
 
 /** Notes, saved as they are typed, and kept in this browser until they are. Another's words are never overwritten in silence. */
 export function SwapNotes() {
   const t = useTranslations('swaps.wizard.notes');
-  const gates = useTranslations('swaps.gates');
-  const { swap, hold: held, trouble, change } = useSwapDesk();
-  const hold = held ?? (isOver(swap) ? gates('over') : swap.ending ? gates('ending') : undefined);
+  const { swap, busy, trouble, change } = useSwapDesk();
+  const hold = useLock();
   const [draft, setDraft] = useKept('browser', `draft.swap.${swap.id}`, Draft);
   const theirs = swap.notes ?? '';
   const isDifferent = draft !== undefined && draft.text !== theirs;
   const isClash = isDifferent && draft.base !== theirs;
   const text = isDifferent ? draft.text : undefined;
+  const isSaving = busy === 'notes';
+  const [failed, setFailed] = useState<ApiError>();
+  const ended = trouble?.name === 'notes' ? trouble.error : undefined;
+  // What a save came to stays on screen while it is tried again.
+  if (!isSaving && failed !== ended) setFailed(ended);
+  const tried = useRef<string>(undefined);
   const save = useRef((_: string) => {});
   useEffect(() => {
-    save.current = (notes) => void change('notes', { notes });
+    save.current = (notes) => {
+      tried.current = notes;
+      void change('notes', { notes });
+    };
   });
   useEffect(() => {
-    if (text === undefined || isClash || hold) return;
-    const timer = setTimeout(() => save.current(text), PAUSE);
+    if (text === undefined || isClash || hold || isSaving) return;
+    const isAway = failed !== undefined && isUncertain(failed);
+    // What was refused as it stands is not sent again until it is changed.
+    if (failed && !isAway && failed.problem.code !== 'stale' && tried.current === text) return;
+    const timer = setTimeout(() => save.current(text), isAway ? LATER : PAUSE);
     return () => clearTimeout(timer);
-  }, [text, isClash, hold]);
+  }, [text, isClash, hold, isSaving, failed]);
   useEffect(() => {
     if (draft && !isDifferent) setDraft(undefined);
   }, [draft, isDifferent, setDraft]);
   return (
     <Card title={t('title')} meta={isDifferent ? t('unsaved') : theirs ? t('saved') : undefined}>
-      {trouble?.name === 'notes' && trouble.error.problem.code !== 'stale' && <SwapFailure error={trouble.error} />}
+      {failed && failed.problem.code !== 'stale' && <SwapFailure error={failed} />}
       <TextField
         label={t('label')}
         hint={hold ?? t('hint')}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useSecond } from '#components/ui/useSecond.ts';
-import { actRules, GATE_RULES, type GateRule, gateOf, type SwapAct } from '#lib/contract/swapGates.ts';
+import { actRules, GATE_RULES, type GateRule, gateOf, isOver, type SwapAct } from '#lib/contract/swapGates.ts';
 import { useSwapDesk } from './desk.ts';
 
 /** The rules a refusal names; what is none of ours is left out. */
@@ -15,6 +15,13 @@ export const rulesIn = (errors: Record<string, string[]> | undefined): GateRule[
 export function useRuleWords() {
   const t = useTranslations('swaps.gates');
   return (rules: readonly GateRule[]) => (rules.length > 0 ? rules.map((rule) => t(rule)).join(' ') : undefined);
+}
+
+/** Why nothing can be typed or chosen now, whatever the step; nothing when it can. */
+export function useLock() {
+  const t = useTranslations('swaps.gates');
+  const { swap, hold } = useSwapDesk();
+  return hold ?? (isOver(swap) ? t('over') : swap.ending ? t('ending') : undefined);
 }
 
 /** Why a step can't be left or an act can't be done now, in words; nothing when it can. */

@@ -19,6 +19,8 @@ type Common = {
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
+  /** Why it can't be changed now: it can still be reached and read. */
+  reason?: string;
   loading?: boolean;
   placeholder?: string;
   onBlur?: () => void;
@@ -44,6 +46,7 @@ export function Select({
   multiple,
   onChange,
   open,
+  reason,
   ...rest
 }: Single | Multiple) {
   const t = useTranslations('ui.select');
@@ -54,10 +57,11 @@ export function Select({
   if (wordsOf(chosen) !== wordsOf(found)) setChosen(found);
 
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={reason ?? hint} error={error} required={required}>
       {(control) => (
         <Autocomplete<Option, boolean>
           {...rest}
+          readOnly={reason !== undefined}
           id={control.id}
           openOnFocus={open}
           multiple={multiple ?? false}

@@ -31,6 +31,8 @@ export function useRead<E extends Endpoint>(
 /** After these nobody knows whether it was done: sent again as it was, it keeps its key. */
 const UNCERTAIN: readonly ProblemCode[] = ['unreachable', 'timeout', 'failed', 'busy'];
 
+export const isUncertain = ({ problem }: ApiError) => UNCERTAIN.includes(problem.code);
+
 /** What was asked for and has no certain answer yet, with the key it goes by. */
 export const Open = z.object({ intent: z.string(), idempotencyKey: z.string() });
 export type Open = z.infer<typeof Open>;
@@ -58,7 +60,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, [kept, keep]: [Open?, 
         hold(undefined);
         return reply;
       } catch (error) {
-        if (!(error instanceof ApiError && UNCERTAIN.includes(error.problem.code))) hold(undefined);
+        if (!(error instanceof ApiError && isUncertain(error))) hold(undefined);
         throw error;
       }
     },

@@ -1,0 +1,41 @@
+'use client';
+
+import type Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import type Radio from '@mui/material/Radio';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+
+type Props = {
+  as: typeof Checkbox | typeof Radio;
+  label: ReactNode;
+  /** Why it can't be changed now. It stays reachable by keyboard, changes nothing, and says so. */
+  reason: string | undefined;
+  /** Of a radio: what it stands for in its group, which hears of the choice and refuses it. */
+  value?: string;
+  checked?: boolean;
+  onChange?: (isChosen: boolean) => void;
+};
+
+/** A box to tick or one of several to choose, that explains itself like an ActionButton. */
+export function Choice({ as: Control, label, reason, value, checked, onChange }: Props) {
+  const isRefused = reason !== undefined;
+  return (
+    <Tooltip title={reason ?? ''}>
+      <FormControlLabel
+        value={value}
+        label={label}
+        sx={isRefused ? { cursor: 'default', color: 'text.secondary' } : undefined}
+        control={
+          <Control
+            size="small"
+            checked={checked}
+            color={isRefused ? 'default' : 'primary'}
+            onChange={(_, isChosen) => !isRefused && onChange?.(isChosen)}
+            slotProps={isRefused ? { input: { 'aria-disabled': true, 'aria-description': reason } } : undefined}
+          />
+        }
+      />
+    </Tooltip>
+  );
+}
