@@ -64,7 +64,7 @@ const Settings = z
     ALERT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
     /** The mail server, with user and password where it wants them. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    /** Who gets the alerts by mail. */
+    /** Who gets the alerts by mail, besides who answers for the test. */
     ALERT_MAIL: mailboxes,
     /** Whom the mails are from; else from linekeeper at the host of PUBLIC_URL. */
     MAIL_FROM: z.email().optional(),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { request } from 'undici';
 import { z } from 'zod';
 import { HOUR, SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { systems } from '#upstream/db/schema.ts';
-import type { TestRow } from '#upstream/db/swaps.ts';
+import { systems, users } from '#upstream/db/schema.ts';
+import { swaps, type TestRow } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
 import type { Work } from '#upstream/jobs.ts';
 
@@ -25,9 +25,34 @@ const said = ({ csNo, by }: TestRow, site: string, reason: Reason) => {
   return reason.minutes > 0 ? `${what}: ${reason.minutes} minutes left.` : `${what}: its time is up.`;
 };
 
-/** Tells whoever is on call, through `ALERT_WEBHOOK` and `ALERT_MAIL`, once the transaction has committed. `text` is what chat services show. */
-export async function alert({ env, jobs }: World, tx: Database, test: TestRow, reason: Reason): Promise<void> {
-  if (!env.ALERT_WEBHOOK && env.ALERT_MAIL.length === 0) return;
+/** The address of who answers for a test: who asked for it or took it over; of a test that a job asked for, who has its swap. */
+async function ownerOf(tx: Database, { userId, swapId }: TestRow): Promise<string | undefined> {
+  const [swap] =
+    userId === null && swapId !== null ? await tx.select({ ownerId: swaps.ownerId }).from(swaps).where(eq(swaps.id, swapId)) : [];
+  const owner = userId ?? swap?.ownerId;
+  if (owner == null) return undefined;
+  const [user] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, owner), eq(users.status, 'active')));
+  return user?.email;
+}
+
+/** Everyone a mail goes to: who is on call and who answers for the test, each once. */
+async function mailboxesOf({ env }: World, tx: Database, test: TestRow): Promise<string[]> {
+  if (!env.SMTP_URL) return [];
+  const all = [...env.ALERT_MAIL, (await ownerOf(tx, test)) ?? ''].filter(Boolean);
+  return [...new Map(all.map((address) => [address.toLowerCase(), address])).values()];
+}
+
+/**
+ * Tells whoever is on call, through `ALERT_WEBHOOK` and `ALERT_MAIL`, and who answers for the test, once the transaction has committed. `text` is
+ * what chat services show.
+ */
+export async function alert(world: World, tx: Database, test: TestRow, reason: Reason): Promise<void> {
+  const { env, jobs } = world;
+  const mailboxes = await mailboxesOf(world, tx, test);
+  if (!env.ALERT_WEBHOOK && mailboxes.length === 0) return;
   const [system] = await tx.select({ siteName: systems.siteName }).from(systems).where(eq(systems.csNo, test.csNo));
   const site = system?.siteName ?? test.csNo;
   const payload = {
@@ -42,8 +67,7 @@ export async function alert({ env, jobs }: World, tx: Database, test: TestRow, r
     url: `${env.PUBLIC_URL}/system/${encodeURIComponent(test.csNo)}`,
   };
   if (env.ALERT_WEBHOOK) await jobs.enqueue(tx, { kind: ALERT_JOB, key: `alert:${randomUUID()}`, payload });
-  for (const to of env.ALERT_MAIL)
-    await jobs.enqueue(tx, { kind: ALERT_MAIL_JOB, key: `alert:${randomUUID()}`, payload: { ...payload, to } });
+  for (const to of mailboxes) await jobs.enqueue(tx, { kind: ALERT_MAIL_JOB, key: `alert:${randomUUID()}`, payload: { ...payload, to } });
 }
 
 /** Posts an alert as JSON. A receiver that does not answer with success gets it again, for an hour. */

@@ -59,7 +59,8 @@ export const alertMailWork =
     try {
       await transport.sendMail({
         from: { name: 'Linekeeper', address: env.MAIL_FROM ?? `linekeeper@${host}` },
-        to: alert.to,
+        // As an address, never read as a list of them.
+        to: { name: '', address: alert.to },
         messageId: `<${requestId}@${host}>`,
         subject: subjectOf(alert),
         text: bodyOf(alert, env.TIME_ZONE),
