@@ -8,7 +8,7 @@ import { useWrite } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';
 import { contract } from '#lib/contract/index.ts';
-import { unsignedOf } from '#lib/contract/swapGates.ts';
+import { isOwnSwap, unsignedOf } from '#lib/contract/swapGates.ts';
 import { useSwapDesk } from './desk.ts';
 import { FactLine } from './FactLine.tsx';
 import { ProofLines } from './ProofLines.tsx';
@@ -34,7 +34,7 @@ export function ProveStep({ onShow }: { onShow: (step: number) => void }) {
   const missing = swap.proof?.missing ?? [];
   const { exception } = swap;
   const unsigned = unsignedOf(swap);
-  const isOwn = swap.owner_id === null ? me?.fullName === swap.created_by : me?.id === swap.owner_id;
+  const isOwn = me !== undefined && isOwnSwap(swap, { id: me.id, name: me.fullName ?? me.email });
   const noException =
     !may(contract.swaps.except.access) || isOwn ? words('secondPerson') : unsigned.length === 0 ? words('nothingMissing') : undefined;
   const go = (name: string, { trigger }: typeof send | typeof prove) =>

@@ -8,7 +8,15 @@ import type { UNFINISHED } from '#lib/contract/swaps.ts';
 
 type Why = (typeof UNFINISHED)[number];
 
-const GLYPHS: Record<Why, Glyph> = { open: 'open', ending: 'running', exception: 'late', 'old-active': 'late', 'new-active': 'late' };
+const GLYPHS: Record<Why, Glyph> = {
+  open: 'open',
+  ending: 'running',
+  exception: 'late',
+  'old-active': 'late',
+  'new-active': 'late',
+  'old-unknown': 'unknown',
+  'new-unknown': 'unknown',
+};
 
 /** Why a swap is not done with. */
 export function UnfinishedWhy({ why }: { why: Why }) {

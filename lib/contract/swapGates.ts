@@ -104,6 +104,11 @@ function fitRules(swap: Swap): GateRule[] {
 export const unsignedOf = ({ proof, exception }: Pick<Swap, 'proof' | 'exception'>): string[] =>
   (proof?.missing ?? ['signal', 'ping', 'carrier', 'program', 'checklist']).filter((name) => !exception?.missing.includes(name));
 
+/** Who may not sign for a swap: who began it and who owns it now. Where the account that began it is not known, its name stands for it. */
+export const isOwnSwap = (swap: Pick<Swap, 'created_by' | 'created_by_id' | 'owner_id'>, me: { id: number; name: string | null }) =>
+  swap.owner_id === me.id ||
+  (swap.created_by_id === null ? swap.created_by !== null && swap.created_by === me.name : swap.created_by_id === me.id);
+
 const proofRules = (swap: Swap): GateRule[] => unsignedOf(swap).map((name) => `proof-${name}` as GateRule);
 
 /** What stops a swap from leaving a step for the next; empty: nothing. The same judgement for the upstream that enforces it and the wizard. */

@@ -114,8 +114,11 @@ export const Ending = z.object({
 /** A lease on the swap: who has it open, until when unless they say so again. */
 export const Presence = z.object({ user_id: Id, user: maybeText, until: z.string() });
 
-/** Why a swap is not done with: it is open, on its way to its end, or over while somebody pays for the old SIM, or for the new one that was not needed. */
-export const UNFINISHED = ['open', 'ending', 'exception', 'old-active', 'new-active'] as const;
+/**
+ * Why a swap is not done with: it is open, on its way to its end, or over while somebody pays, or may pay, for the old SIM,
+ * or for the new one that was not needed.
+ */
+export const UNFINISHED = ['open', 'ending', 'exception', 'old-active', 'new-active', 'old-unknown', 'new-unknown'] as const;
 export const Unfinished = z.object({ why: z.enum(UNFINISHED).catch('open'), since: maybeText, cents_per_month: maybeNumber });
 
 export const SwapEvent = z.object({
@@ -160,6 +163,8 @@ export const Swap = z.object({
   unfinished: maybe(Unfinished),
   notes: maybeText,
   created_by: maybeText,
+  /** The account that began it, while it is there. */
+  created_by_id: maybeNumber,
   /** Who answers for it: who began it, or took it over. */
   owner_id: maybeNumber,
   created_at: maybeText,
@@ -267,7 +272,7 @@ export const swaps = {
     method: 'POST',
     path: '/sim-swap/:id/exception',
     access: ['approve', 'SimSwap'],
-    summary: 'Sign for the proofs that are missing; never the owner',
+    summary: 'Sign for the proofs that are missing; never who began the swap or owns it now',
     body: Versioned.extend({ reason: z.string().min(1).max(500) }),
     reply: OneSwap,
     extension: 'evidence',

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { contract } from '#lib/contract/index.ts';
-import { actRules, isOver, type SwapAct, unsignedOf } from '#lib/contract/swapGates.ts';
+import { actRules, isOver, isOwnSwap, type SwapAct, unsignedOf } from '#lib/contract/swapGates.ts';
 import { SECOND } from '#upstream/clock.ts';
 import { swapEvents, swaps } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
@@ -99,7 +99,7 @@ export function swapActs(world: World): Acts {
         const swap = await wireSwap(tx, row, now);
         if (isOver(swap) || swap.ending) return shut([isOver(swap) ? 'over' : 'ending'], swap);
         if (row.step < 5) return shut(['too-early'], swap);
-        if (row.ownerId === user.id)
+        if (isOwnSwap(swap, { id: user.id, name: nameOf(user) }))
           return new Refusal('forbidden', { message: 'An exception is signed by a second person.', errors: { reason: ['second-person'] } });
         if (unsignedOf(swap).length === 0)
           return new Refusal('illegal_state', { message: 'Nothing is missing that is not signed for.', current: swap });

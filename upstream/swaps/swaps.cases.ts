@@ -477,4 +477,33 @@ export function swapCases(bench: () => Bench) {
     expect(heard).toContain(`sim-swap.${id}`);
     stop();
   });
+
+  test('neither who began a swap nor who took it over signs for what is missing; a third person does', async () => {
+    const at = await scene();
+    const { id } = await fitted(at);
+    await ask(`POST /sim-swap/${id}/presence`, {});
+    await ask(`POST /sim-swap/${id}/presence`, { take_over: 'Shift ends' }, other);
+    const third = (await bench().signIn('everything')).accessToken;
+    const sign = async (as: string) =>
+      ask(`POST /sim-swap/${id}/exception`, { reason: 'Backup until Monday', version: (await show(id)).version }, as);
+    for (const own of [token, other])
+      expect(await sign(own)).toMatchObject({ status: 403, body: { code: 'forbidden', errors: { reason: ['second-person'] } } });
+    expect((await show(id)).exception).toBeNull();
+    expect(swapIn(await sign(third)).exception).toMatchObject({ reason: 'Backup until Monday' });
+  });
+
+  test('a SIM nobody knows the state of may still be paid for: its swap stays unfinished until it is known to be off', async () => {
+    const at = await scene();
+    const { id } = await proven(at);
+    expect((await ask(`POST /sim-swap/${id}/finalize`, { version: (await show(id)).version })).status).toBe(200);
+    await pass(20 * SECOND, 10);
+    const oldIs = async (status: string) => {
+      await bench().database.update(sims).set({ status }).where(eq(sims.id, at.old.id));
+      const { data } = (await ask('GET /sim-swap?unfinished=1&per_page=100')).body as { data: Swap[] };
+      return data.find((swap) => swap.id === id)?.unfinished?.why;
+    };
+    expect(await oldIs('unknown')).toBe('old-unknown');
+    expect(await oldIs('active')).toBe('old-active');
+    expect(await oldIs('deactivated')).toBeUndefined();
+  });
 }

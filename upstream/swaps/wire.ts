@@ -4,12 +4,20 @@ import type { ProofName, Swap, SwapStatus, Transfer } from '#lib/contract/swaps.
 import { isFlagged } from '#lib/contract/systems.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, type SystemRow, sims, systems } from '#upstream/db/schema.ts';
-import { type RunRow, runs, type SwapRow, swaps, type TestRow, tests } from '#upstream/db/swaps.ts';
+import { type RunRow, runs, type SwapRow, swapEvents, swaps, type TestRow, tests } from '#upstream/db/swaps.ts';
 import { wireSim } from '#upstream/simRow.ts';
 import { wireTest } from '#upstream/tests/tests.ts';
 import { unfinishedOf } from './unfinished.ts';
 
-type Parts = { system?: SystemRow; oldSim?: SimRow; newSim?: SimRow; test?: TestRow; upload?: RunRow; download?: RunRow };
+type Parts = {
+  begunBy?: number | null;
+  system?: SystemRow;
+  oldSim?: SimRow;
+  newSim?: SimRow;
+  test?: TestRow;
+  upload?: RunRow;
+  download?: RunRow;
+};
 
 const UNDER_WAY = ['queued', 'running', 'trapped'];
 const isUnderWay = (transfer: Transfer | null | undefined) => transfer != null && UNDER_WAY.includes(transfer.state);
@@ -71,6 +79,7 @@ function compose(row: SwapRow, parts: Parts, now: Date): Swap {
     presence: row.presence && Date.parse(row.presence.until) > now.getTime() ? row.presence : null,
     notes: row.notes,
     created_by: row.createdBy,
+    created_by_id: parts.begunBy ?? null,
     owner_id: row.ownerId,
     created_at: iso(row.createdAt),
     updated_at: iso(row.updatedAt),
@@ -89,7 +98,7 @@ const newest = <Row extends { swapId: number | null }>(rows: readonly Row[]) => 
   return found;
 };
 
-/** Swaps with everything that belongs to them, in five queries however many they are. */
+/** Swaps with everything that belongs to them, in six queries however many they are. */
 export async function wireSwaps(database: Database, rows: readonly SwapRow[], now: Date): Promise<Swap[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -115,6 +124,11 @@ export async function wireSwaps(database: Database, rows: readonly SwapRow[], no
     .from(tests)
     .where(inArray(tests.swapId, ids))
     .orderBy(tests.swapId, desc(tests.id));
+  const begun = await database
+    .select({ swapId: swapEvents.swapId, userId: swapEvents.userId })
+    .from(swapEvents)
+    .where(and(inArray(swapEvents.swapId, ids), eq(swapEvents.kind, 'begun')));
+  const begunBy = new Map(begun.map(({ swapId, userId }) => [swapId, userId]));
   const uploads = newest(await transfersOf('upload'));
   const downloads = newest(await transfersOf('download'));
   const test = newest(tested);
@@ -124,6 +138,7 @@ export async function wireSwaps(database: Database, rows: readonly SwapRow[], no
     compose(
       row,
       {
+        begunBy: begunBy.get(row.id),
         system: byCs.get(row.csNo),
         oldSim: bySim.get(row.oldSimId ?? 0),
         newSim: bySim.get(row.newSimId ?? 0),
