@@ -10,10 +10,11 @@ import { rulesIn, useRuleWords } from './useGates.ts';
 export function SwapFailure({ error }: { error: ApiError }) {
   const t = useTranslations('swaps.wizard');
   const words = useRuleWords()(rulesIn(error.problem.errors));
-  if (words)
+  const said = words ?? (error.problem.code === 'stale' ? t('stale') : undefined);
+  if (said)
     return (
       <Alert kind="refusal" title={t('refused')}>
-        {words}
+        {said}
       </Alert>
     );
   return <Failure title={t('refused')} problem={error.problem} retryAfter={error.retryAfter} />;

@@ -57,6 +57,7 @@ const Table = styled('table')(({ theme }) => {
       },
       '& td': { height: 'auto', border: 0, padding: 0 },
       '& td[data-time]': { order: 2 },
+      '& td:is(:nth-of-type(1), :nth-of-type(2), :nth-of-type(5))': { textAlign: 'end' },
       '& td[data-words]': { order: 1, gridRow: 1 },
     },
   };
