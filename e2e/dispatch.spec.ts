@@ -58,6 +58,9 @@ test('two dispatchers work on one day: one gives a ticket away by keys alone, bo
   const who = free.technician_name ?? '';
   const [ticket] = await waitingIn(page);
   if (!ticket?.ticket_id) throw new Error('every ticket is assigned');
+  await open('/map?branch=*');
+  await expect(rowIn(page.getByRole('region', { name: t.waiting }), ticket.ticket_id), 'of all branches together too').toBeVisible();
+  await open('/map');
   await live(page);
   await axe();
 

@@ -11,7 +11,7 @@ import { contract } from '#lib/contract/index.ts';
 import type { Desk } from './desk.ts';
 import type { DropPlace } from './dropPlace.ts';
 import { useBoard } from './useBoard.ts';
-import { type DayAddress, keyOf } from './useDayView.ts';
+import { ALL_BRANCHES, type DayAddress, keyOf } from './useDayView.ts';
 import { useDeeds } from './useDeeds.ts';
 import { useVisitWords } from './visitWords.ts';
 
@@ -22,7 +22,7 @@ export function useWorkDesk(address: DayAddress) {
   const may = useAllows();
   const words = useVisitWords();
   const ask = useConfirm();
-  const read = useBoard({ day, q, branch });
+  const read = useBoard({ day, q, branch: branch === ALL_BRANCHES ? undefined : branch });
   const { technicians } = read;
   const names = useMemo(() => shortNames(technicians), [technicians]);
   const nameOf = useCallback((id: number) => names.get(id) ?? t('somebody', { id: String(id) }), [names, t]);
