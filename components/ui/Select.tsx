@@ -31,6 +31,12 @@ type Common = {
 type Single = Common & { multiple?: false; value: string | null; onChange: (value: string | null) => void };
 type Multiple = Common & { multiple: true; value: readonly string[]; onChange: (value: string[]) => void };
 
+/**
+ * The list is placed anew with every key; it does not also tell React, which has no use for it: after fifty keys without a pause, as a
+ * scanner sends them, React would take these tellings for a component that never comes to rest, and throw.
+ */
+const QUIETLY_PLACED = { popper: { popperOptions: { modifiers: [{ name: 'onUpdate', enabled: false }] } } };
+
 const wordsOf = (chosen: Option | readonly Option[] | null) =>
   JSON.stringify([chosen].flat().map((each) => each && [each.value, each.label]));
 
@@ -67,6 +73,7 @@ export function Select({
           multiple={multiple ?? false}
           disableCloseOnSelect={multiple}
           options={options}
+          slotProps={QUIETLY_PLACED}
           value={chosen}
           isOptionEqualToValue={(option, other) => option.value === other.value}
           onChange={(_, next) => {
