@@ -47,7 +47,7 @@ export function useRowColumns({ mayEdit, busy, onMenu }: Given): GridColDef<Plac
         display: 'flex',
         renderCell: ({ row }) => row.iccid && <Id kind="iccid" value={row.iccid} />,
       },
-      { field: 'provider_state', headerName: t('fields.provider_state'), width: 130 },
+      { field: 'provider_state', headerName: t('fields.provider_state'), width: 180 },
       {
         field: 'message',
         headerName: t('fields.message'),

@@ -26,7 +26,7 @@ export function SimCheck({ sim }: { sim: Sim }) {
       >
         {t('check', { provider })}
       </ActionButton>
-      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={check} />}
+      {error && <Failure title={t('notChecked', { provider })} problem={error.problem} retryAfter={error.retryAfter} retry={check} />}
     </>
   );
 }

@@ -66,7 +66,7 @@ export function SimFacts({ sim }: { sim: Sim }) {
               <CsLink cs={sim.cs_no} /> {sim.site_name}
             </>
           ) : (
-            sim.warehouse_code && t('facts.inWarehouse', { place: sim.warehouse_code })
+            sim.warehouse_code && t('facts.at', { state: sim.stock_state ?? 'warehouse', place: sim.warehouse_code })
           )}
         </p>
         <SimMoveButton sim={sim} />

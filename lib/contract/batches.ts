@@ -45,6 +45,7 @@ const Typed = z.string().max(64);
 
 /**
  * A refusal names every wrong row in `errors`: `rows.7.imei` or `rows.7.iccid`, counted from 0, with one of `ROW_RULES`. An empty ICCID is none.
+ * Without rows it is a delivery announced: they come later, from the supplier's file, by `POST /batch/:id/import`.
  */
 export const NewBatch = z.object({
   name: z.string().min(1).max(120),

@@ -1,8 +1,11 @@
 import { asc, count, eq, inArray, like } from 'drizzle-orm';
+import { Batch } from '#lib/contract/batches.ts';
+import { one } from '#lib/contract/shapes.ts';
 import { onChange } from '#upstream/announce.ts';
 import { meta, sims } from '#upstream/db/schema.ts';
 import { batches, batchRows, bulkJobs, bulkRows } from '#upstream/db/stock.ts';
 import { simEvents } from '#upstream/db/work.ts';
+import { typedBatch, wholeOf } from '#upstream/testing/batches.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
 import { asCsv, cleanList, cleanRow, HEADER, imeiAt } from './testing/lists.ts';
@@ -168,14 +171,14 @@ describe('taking an import back', () => {
 });
 
 describe('into a delivery', () => {
-  const newBatch = async (kind = 'delivery') => {
-    const now = bench.clock.now();
-    const more = { name: 'Monday', deviceType: 'XT50-LTE-V', provider: 'vzw', warehouseCode: 'HOU-01', createdAt: now, updatedAt: now };
-    const [batch] = await bench.database
-      .insert(batches)
-      .values({ kind, ...more })
-      .returning();
-    return batch?.id ?? 0;
+  const announced = async () => {
+    const { status, body } = await bench.ask('PUT /batch', { token, body: typedBatch([], { warehouse_code: 'HOU-01' }) });
+    expect(status).toBe(200);
+    return wholeOf(body).id;
+  };
+  const selection = async () => {
+    const { body } = await bench.ask('POST /batch-from-query', { token, body: { status: ['active'] } });
+    return one(Batch).parse(body).data.id;
   };
   const rowsOf = (batchId: number) =>
     bench.database
@@ -185,8 +188,8 @@ describe('into a delivery', () => {
       .where(eq(batchRows.batchId, batchId))
       .orderBy(asc(batchRows.position));
 
-  test('rows are appended in their order, what the list does not say the batch does, and an undo takes only them out again', async () => {
-    const batchId = await newBatch();
+  test('a delivery announced without rows gets them from lists: in their order, what the list does not say the batch does, and an undo takes only them out again', async () => {
+    const batchId = await announced();
     const into = (rows: number) => {
       const { from } = newList(rows);
       const imeis = Array.from({ length: rows }, (_, index) => imeiAt(from + index));
@@ -204,7 +207,7 @@ describe('into a delivery', () => {
   });
 
   test('a selection takes no rows, and there is no batch that is not there', async () => {
-    expect(await send(newList(1).file, { path: `/batch/${await newBatch('selection')}/import` })).toMatchObject({ status: 409 });
+    expect(await send(newList(1).file, { path: `/batch/${await selection()}/import` })).toMatchObject({ status: 409 });
     expect(await send(newList(1).file, { path: '/batch/999999/import' })).toMatchObject({ status: 404 });
   });
 });
