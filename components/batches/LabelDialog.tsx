@@ -30,8 +30,8 @@ export function LabelDialog({ rows, deviceType, onClose }: { rows: readonly Batc
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { maxWidth: { sm: 720 } } } }}>
       <DialogTitle id={id}>{t('title', { count: rows.length })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: parts > 1 ? '1fr 1fr' : '1fr' } }}>
+      <DialogContent sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: parts > 1 ? '1fr 1fr' : '1fr' } }}>
           <Select
             label={t('paper')}
             required

@@ -13,7 +13,15 @@ export function ImportSteps({ step }: { step: Step }) {
     <Box
       component="ol"
       aria-label={t('name')}
-      sx={{ display: 'flex', gap: 4, listStyle: 'none', m: 0, p: { xs: '0 20px 8px', sm: '8px 0 0' }, typography: 'body2' }}
+      sx={{
+        width: { xs: '100%', sm: 'auto' },
+        display: 'flex',
+        gap: 4,
+        listStyle: 'none',
+        m: 0,
+        p: { xs: '0 20px 8px', sm: '8px 0 0' },
+        typography: 'body2',
+      }}
     >
       {STEPS.map((each, index) => (
         <Box
