@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Dispatch, Stop, Unassigned } from '#lib/contract/dispatch.ts';
 import { hasBegun } from '#lib/contract/dispatch.ts';
-import { localDay } from '#lib/contract/localDay.ts';
+import { daysAfter, localDay } from '#lib/contract/localDay.ts';
 import { expect, test, words } from './desk.ts';
 import { drawn } from './mapPage.ts';
 import { callAs } from './stock.ts';
@@ -22,9 +22,31 @@ async function daysOf(page: Page, dt: string): Promise<Dispatch[]> {
   return body.data as unknown as Dispatch[];
 }
 
-async function waitingIn(page: Page): Promise<Unassigned[]> {
-  const { body } = await callAs(page, 'GET', `/dispatch/unassigned?Branch=${BRANCH}`);
+async function waitingIn(page: Page, branch = BRANCH): Promise<Unassigned[]> {
+  const { body } = await callAs(page, 'GET', `/dispatch/unassigned?Branch=${encodeURIComponent(branch)}`);
   return body.data as unknown as Unassigned[];
+}
+
+/** The next day after today on which somebody of the branch has at least two stops: whatever the hour, all of it is still ahead. */
+async function busyDay(page: Page, today: string): Promise<Dispatch> {
+  for (let ahead = 1; ahead <= 7; ahead += 1) {
+    const days = await daysOf(page, daysAfter(today, ahead));
+    const found = days.find((day) => day.Branch === BRANCH && day.shift && laterIn(day).length > 1);
+    if (found) return found;
+  }
+  throw new Error('nobody has two stops on a day of the coming week');
+}
+
+/** Puts tickets on somebody's day of today, whatever stands against it. */
+async function give(page: Page, technician: number, date: string, tickets: readonly Unassigned[]) {
+  const moves = tickets.map(({ ticket_id, version }) => ({ ticket_id, technician_id: technician, date, version }));
+  const asked = await callAs(page, 'POST', '/dispatch/assign', { moves });
+  const { current } = asked.body as unknown as { current?: { conflicts: { key: string }[] } };
+  const given =
+    asked.status === 409
+      ? await callAs(page, 'POST', '/dispatch/assign', { moves, confirm: current?.conflicts.map(({ key }) => key) })
+      : asked;
+  if (given.status >= 300) throw new Error(`not given: ${JSON.stringify(given)}`);
 }
 
 const laterIn = (day: Dispatch): Stop[] => day.stops.filter((stop) => !hasBegun(stop) && stop.ticket_id !== null);
@@ -53,31 +75,33 @@ test('two dispatchers work on one day: one gives a ticket away by keys alone, bo
   await signIn('dispatcher');
   await open('/map');
   const today = localDay(CHICAGO, Date.now());
-  const free = (await daysOf(page, today)).find((day) => day.Branch === BRANCH && day.shift && laterIn(day).length > 1);
-  if (!free) throw new Error('nobody has two stops ahead');
+  const free = await busyDay(page, today);
+  const { date } = free;
+  if (!date) throw new Error('a day without a date');
   const who = free.technician_name ?? '';
   const [ticket] = await waitingIn(page);
   if (!ticket?.ticket_id) throw new Error('every ticket is assigned');
   await open('/map?branch=*');
   await expect(rowIn(page.getByRole('region', { name: t.waiting }), ticket.ticket_id), 'of all branches together too').toBeVisible();
-  await open('/map');
-  await live(page);
-  await axe();
 
-  // In Berlin it may be tomorrow; the company's day and clock are in Chicago.
+  // In Berlin it may be tomorrow; the company's day is in Chicago.
   const { context, other } = await another(browser, page, { timezoneId: 'Europe/Berlin' });
-  await other.goto(`${world.url}/map`);
-  await live(other);
-  const first = free.stops[0];
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone: CHICAGO, hour: 'numeric', minute: '2-digit' });
-  for (const each of [page, other]) {
-    await expect(each.getByRole('group', { name: t.day.label })).toContainText(
-      new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }).format(
-        new Date(`${today}T12:00:00Z`),
-      ),
+  const shown = (day: string) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }).format(
+      new Date(`${day}T12:00:00Z`),
     );
-    if (first?.arrived_at) await expect(dayOf(each, who)).toContainText(clock.format(new Date(first.arrived_at)).replace(/\s/g, ' '));
+  await other.goto(`${world.url}/map`);
+  await expect(other.getByRole('group', { name: t.day.label })).toContainText(shown(today));
+  await other.goto(`${world.url}/map?dt=${date}`);
+  await open(`/map?dt=${date}`);
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone: CHICAGO, hour: 'numeric', minute: '2-digit' });
+  const start = free.shift?.start;
+  for (const each of [page, other]) {
+    await live(each);
+    await expect(each.getByRole('group', { name: t.day.label })).toContainText(shown(date));
+    if (start) await expect(dayOf(each, who)).toContainText(clock.format(new Date(start)).replace(/\s/g, ' '));
   }
+  await axe();
 
   // By keys: the menu of the row, Move to…, the technician, where the focus goes on.
   const name = ticket.site_name ?? '';
@@ -144,6 +168,14 @@ test.describe('on a phone', () => {
     open,
     axe,
   }) => {
+    const today = localDay(CHICAGO, Date.now());
+    await signIn('technician');
+    await open('/profile');
+    const [own] = await daysOf(page, today);
+    if (!own) throw new Error('the technician has no day');
+    await signIn('admin');
+    await open('/profile');
+    await give(page, own.technician_id, today, (await waitingIn(page, own.Branch ?? '')).slice(0, 3));
     await signIn('technician');
     await open('/map');
     const next = page.getByRole('region', { name: t.mine.next });
