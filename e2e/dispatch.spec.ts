@@ -164,6 +164,7 @@ test.describe('on a phone', () => {
 
   test('a technician sees the next stop of the day, says what was done there, and leaves one for another day', async ({
     page,
+    context,
     signIn,
     open,
     axe,
@@ -173,9 +174,11 @@ test.describe('on a phone', () => {
     await open('/profile');
     const [own] = await daysOf(page, today);
     if (!own) throw new Error('the technician has no day');
+    await context.clearCookies();
     await signIn('admin');
     await open('/profile');
     await give(page, own.technician_id, today, (await waitingIn(page, own.Branch ?? '')).slice(0, 3));
+    await context.clearCookies();
     await signIn('technician');
     await open('/map');
     const next = page.getByRole('region', { name: t.mine.next });
