@@ -37,7 +37,9 @@ export function PageHead({ title, back, sub, actions }: Props) {
           <ArrowBackOutlined sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
         </IconButton>
       )}
-      <Typography variant="h1">{title}</Typography>
+      <Typography variant="h1" sx={{ marginBlock: { sm: 2 } }}>
+        {title}
+      </Typography>
       {sub && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginInlineStart: 1, color: 'text.disabled' }}>
           {sub}

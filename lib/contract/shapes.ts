@@ -8,11 +8,15 @@ export const Id = z.coerce.number().int().nonnegative();
 export const Version = z.coerce.number().int().optional();
 /** An identifier that counts its leading zeros; a number is taken as its digits. */
 export const Text = z.preprocess(asText, z.string());
-/** ISO 8601, UTC. */
-export const Instant = z.string();
+/** The years that a date somebody sends may be in: what databases and clocks agree on, and more than anybody means. */
+const isYear = (text: string) => text >= '1900' && text < '3000';
+/** An ISO 8601 instant that somebody sends; it says its offset, or it would mean another time on another machine. */
+export const Instant = z.iso
+  .datetime({ offset: true, abort: true, error: 'must be an instant with its offset, like 2026-11-21T14:00:00Z' })
+  .refine(isYear, 'must be in the years 1900 to 2999');
 const isCalendarDay = (day: string) => {
   const ms = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
+  return !Number.isNaN(ms) && isYear(day) && new Date(ms).toISOString().startsWith(day);
 };
 /** A calendar day `YYYY-MM-DD` in the company's time zone; February 30 is none. */
 export const Day = z

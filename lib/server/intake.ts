@@ -1,9 +1,9 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { type Endpoint, isAct } from '#lib/contract/endpoint.ts';
 import { type Answer, type Call, GONE, problemAnswer } from './answer.ts';
 import { env } from './env.ts';
 import { one } from './headers.ts';
-import { collect, TooLarge } from './streams.ts';
+import { collect, detached, TooLarge } from './streams.ts';
 
 /** JSON bodies are held whole, up to this many bytes. */
 const HELD_LIMIT = 1024 * 1024;
@@ -22,14 +22,6 @@ export function bodyRefusal(endpoint: Endpoint, call: Call): Answer | undefined 
   if (isCompressed || !expected(endpoint).test(one(headers['content-type']) ?? '')) return problemAnswer('unsupported_type');
   if (!endpoint.upload && Number(one(headers['content-length']) ?? 0) > HELD_LIMIT) return problemAnswer('too_large');
   return undefined;
-}
-
-/** A stream that may be given up without giving up the connection it comes over: what is left is read and dropped, and the client hears why. */
-function detached(body: Readable): Readable {
-  const through = new PassThrough();
-  body.on('error', (error) => through.destroy(error));
-  through.on('close', () => body.resume());
-  return body.pipe(through);
 }
 
 /** The body to send up: JSON as the bytes it is, a file as the stream it is. */

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 
 /** More bytes came than may be held. */
 export class TooLarge extends Error {}
@@ -13,4 +13,12 @@ export async function collect(stream: Readable, limit: number): Promise<Buffer> 
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
+}
+
+/** A stream that may be given up without giving up the connection it comes over: what is left is read and dropped, and the client hears why. */
+export function detached(body: Readable): Readable {
+  const through = new PassThrough();
+  body.on('error', (error) => through.destroy(error));
+  through.on('close', () => body.resume());
+  return body.pipe(through);
 }

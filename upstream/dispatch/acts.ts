@@ -59,7 +59,7 @@ type Step = {
   ticket: { status: TicketStatus } & Partial<Pick<TicketRow, 'technicianId' | 'scheduledAt'>>;
   message?: string;
   /** Why not, of this stop as it is. */
-  against?(tx: Database, found: Found): Promise<Refusal | undefined>;
+  against?(tx: Database, found: Found, deed: Deed): Promise<Refusal | undefined>;
   write(tx: Database, stop: StopRow, deed: Deed): Promise<unknown>;
 };
 
@@ -82,9 +82,10 @@ const onTheRoad = ({ clock, env }: World, asked: Asked, step: Step) =>
       return refuse('not-next', `Ticket ${ticket.ticketNumber} is ${ticket.status}.`, hasBegun(stop) ? [] : ['arrive']);
     const rule = ruleAgainst(current, status);
     if (rule) return refuse(rule, 'Its swap is still open.');
-    const refused = await step.against?.(tx, found);
+    const deed = { at: clockwork.now, today: today(clockwork) };
+    const refused = await step.against?.(tx, found, deed);
     if (refused) return refused;
-    await step.write(tx, stop, { at: clockwork.now, today: today(clockwork) });
+    await step.write(tx, stop, deed);
     await changeTicket(tx, ticket, step.ticket, {
       kind: 'visit',
       by: asked.user,
@@ -101,8 +102,8 @@ export const stopActs = (world: World): Acts => ({
     onTheRoad(world, asked, {
       ticket: { status: 'on-site' },
       message: asked.body.note,
-      against: async (tx, { stop }) => {
-        const other = await elsewhere(tx, stop);
+      against: async (tx, { stop }, deed) => {
+        const other = await elsewhere(tx, stop, deed);
         if (!other) return undefined;
         const [there] = await tx.select().from(tickets).where(eq(tickets.id, other.ticketId));
         return refuse('elsewhere', `Still at ${there?.siteName ?? there?.ticketNumber}.`);

@@ -28,7 +28,7 @@ export const assign =
       const affected = await lockAffected(tx, { moves, seen, ability }, clockwork);
       if (affected instanceof Refusal) return affected;
       const { ticketOf, stopOf, days, before } = affected;
-      const wrong = wrongMoves(moves, affected, localDay(env.TIME_ZONE, clockwork.now.getTime()));
+      const wrong = wrongMoves(moves, affected, { today: localDay(env.TIME_ZONE, clockwork.now.getTime()), timeZone: env.TIME_ZONE });
       if (wrong) return wrong;
       if (isStale(affected, moves, seen))
         return new Refusal('stale', { current: await asTheyAre(tx, before, clockwork, [...ticketOf.keys()]) });

@@ -1,4 +1,5 @@
 import { hasBegun, type Move } from '#lib/contract/dispatch.ts';
+import { daysAfter, instantAt } from '#lib/contract/localDay.ts';
 import { leadsTo } from '#lib/contract/ticketStates.ts';
 import type { TicketStatus } from '#lib/contract/tickets.ts';
 import type { StopRow } from '#upstream/db/dispatch.ts';
@@ -7,19 +8,26 @@ import { invalid, Refusal } from '#upstream/refusal.ts';
 import type { Affected } from './affected.ts';
 import type { Draft } from './lists.ts';
 
-function wrongWith({ technician_id, date, window }: Move, stop: StopRow | undefined, today: string): string | undefined {
+type Calendar = { today: string; timeZone: string };
+
+/** From a day's first minute to the end of the next one: a night shift's window may end then. */
+const isOfDay = (day: string, timeZone: string, instant: number) =>
+  instant >= instantAt(timeZone, day) && instant <= instantAt(timeZone, daysAfter(day, 2));
+
+function wrongWith({ technician_id, date, window }: Move, stop: StopRow | undefined, { today, timeZone }: Calendar): string | undefined {
   const onto = technician_id === null ? undefined : (date ?? stop?.date);
   if (technician_id !== null && !onto) return 'which day?';
   if (onto && onto < today) return `${onto} is over`;
   const [start, end] = [window?.start, window?.end].map((side) => (side ? Date.parse(side) : undefined));
-  if (Number.isNaN(start) || Number.isNaN(end)) return 'no such time';
+  const isStray = onto && [start, end].some((side) => side !== undefined && !isOfDay(onto, timeZone, side));
+  if (isStray) return `the window is not of ${onto}`;
   return start !== undefined && end !== undefined && start >= end ? 'the window ends before it begins' : undefined;
 }
 
 /** What is wrong with moves, however the days look. */
-export function wrongMoves(moves: readonly Move[], { stopOf }: Affected, today: string): Refusal | undefined {
+export function wrongMoves(moves: readonly Move[], { stopOf }: Affected, calendar: Calendar): Refusal | undefined {
   const wrong = moves.flatMap((move) => {
-    const text = wrongWith(move, stopOf.get(move.ticket_id), today);
+    const text = wrongWith(move, stopOf.get(move.ticket_id), calendar);
     return text ? [`ticket ${move.ticket_id}: ${text}`] : [];
   });
   return wrong.length > 0 ? invalid({ moves: wrong }) : undefined;

@@ -173,6 +173,30 @@ export function planCases(bench: () => Bench) {
     });
   });
 
+  test('a time without its offset, a window of another day and a day before all calendars are refused by name, and nothing falls over', async () => {
+    const driver = await d.technician({ shiftStart: '22:00', shiftEnd: '06:00' });
+    const { id } = await d.ticket();
+    const date = d.freeDay();
+    const into = (start: string | null, end: string | null) =>
+      d.assign([{ ticket_id: id, technician_id: driver.id, date, window: { start, end } }]);
+    for (const garbage of ['', '2', `${date}T10:00`, 'Sat Nov 21 2026', '+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00Z'])
+      expect(await into(garbage, null)).toMatchObject({ status: 422, body: { errors: { moves: [expect.stringContaining('must be')] } } });
+    for (const stray of [d.at(daysAfter(date, -1), '23:00'), d.at(daysAfter(date, 2), '00:01')])
+      expect(await into(stray, null)).toMatchObject({
+        status: 422,
+        body: { errors: { moves: [`ticket ${id}: the window is not of ${date}`] } },
+      });
+    expect((await into(d.at(date, '23:00'), d.at(daysAfter(date, 1), '02:00'))).status).toBe(200);
+
+    for (const read of ['GET /dispatch?dt=0000-01-01', 'GET /tech?dt=0000-01-01'])
+      expect(await d.ask(read)).toMatchObject({ status: 422, body: { errors: { dt: ['not a day'] } } });
+    const nobody = { technician_id: 3_000_000_000, date };
+    expect(await d.ask('POST /dispatch/send', { days: [nobody] })).toMatchObject({
+      status: 422,
+      body: { errors: { technician_id: ['3000000000: unknown'] } },
+    });
+  });
+
   test('sending tells the trucks what is planned, once, and what changes afterwards is not sent yet', async () => {
     const { driver, date, ids } = await d.planned(3);
     const before = await d.dayOf(driver.id, date);

@@ -55,6 +55,14 @@ export function roadCases(bench: () => Bench) {
     expect(await act(stop, 'done')).toMatchObject({ status: 409, body: { errors: { status: ['over'] } } });
   });
 
+  test('who says at two doors at once that they are there is at one of them', async () => {
+    await leave();
+    const doors = [(await ofWalt()).stop, (await ofWalt()).stop, (await ofWalt()).stop];
+    const answers = await Promise.all(doors.map((stop) => act(stop, 'arrive')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await d.dayOf(1, d.today)).stops.filter(({ status }) => status === 'arrived')).toHaveLength(1);
+  });
+
   test('going back leaves the rest to a new visit that nobody has yet, and it knows why', async () => {
     await leave();
     const { id, ticketNumber, stop } = await ofWalt();

@@ -33,9 +33,11 @@ async function change(tx: Database, stop: StopRow, changes: Partial<StopRow>, at
   return written;
 }
 
-/** Where else the technician of a stop is, as far as is known. */
-export async function elsewhere(tx: Database, stop: StopRow): Promise<StopRow | undefined> {
+/** Where else the technician of a stop is, as far as is known. Who arrives does so on today's day, so from here on nobody else does. */
+export async function elsewhere(tx: Database, stop: StopRow, { today }: Deed): Promise<StopRow | undefined> {
   if (stop.technicianId === null) return undefined;
+  const days = [dayOf(stop), dayOf({ ...stop, date: today })].flatMap((day) => day ?? []);
+  await lockDays(tx, days);
   const [other] = await tx
     .select()
     .from(stops)

@@ -4,6 +4,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { dispatchDays, type StopRow, stops } from '#upstream/db/dispatch.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
+import { isRowId } from '#upstream/rowId.ts';
 import { nameOf } from '#upstream/simChanges.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
 import { asTheyAre, isStale, lockAffected } from './affected.ts';
@@ -18,7 +19,7 @@ const told = ({ id, windowStart, windowEnd }: StopRow) => ({
 });
 
 async function plannedTickets(tx: Database, days: readonly { technician_id: number; date: string }[]): Promise<number[]> {
-  const ids = days.map(({ technician_id }) => technician_id);
+  const ids = days.map(({ technician_id }) => technician_id).filter(isRowId);
   const dates = days.map(({ date }) => date);
   const rows = await tx
     .select({ id: stops.ticketId })

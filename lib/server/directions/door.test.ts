@@ -68,3 +68,17 @@ test('what is no JSON, or far too much of it, is refused', async () => {
   expect((await ask(cookie, ' '.repeat(20_000))).status).toBe(413);
   expect((await ask(cookie, 'points=1', { ...OURS, 'content-type': 'text/plain' })).status).toBe(415);
 });
+
+test('of a body that is refused the rest is still read: the connection it came over serves the next question', async () => {
+  let left = 200;
+  const body = new ReadableStream({
+    pull(controller) {
+      left -= 1;
+      controller.enqueue(new Uint8Array(1024));
+      if (left === 0) controller.close();
+    },
+  });
+  const asked = { method: 'POST', headers: { ...OURS, cookie: await signIn(may('Dispatch')) }, body, duplex: 'half' };
+  expect((await answerDirections(new Request('http://desk.test/api/directions', asked))).status).toBe(413);
+  while (left > 0) await new Promise(setImmediate);
+});

@@ -11,7 +11,7 @@ import { type HeaderPair, ownHeaders, requestIdIn } from '../headers.ts';
 import { log } from '../log.ts';
 import { markedPeer } from '../peer.ts';
 import { settle, visit } from '../sessions.ts';
-import { collect, TooLarge } from '../streams.ts';
+import { collect, detached, TooLarge } from '../streams.ts';
 import { findWay } from './directions.ts';
 
 const { body: Asked } = directions.route;
@@ -30,7 +30,7 @@ const errorsOf = (error: z.ZodError) => {
 
 async function bodyOf(request: Request): Promise<unknown> {
   if (!request.body) return undefined;
-  const text = (await collect(Readable.fromWeb(request.body as NodeStream), BODY_LIMIT)).toString('utf8');
+  const text = (await collect(detached(Readable.fromWeb(request.body as NodeStream)), BODY_LIMIT)).toString('utf8');
   try {
     return JSON.parse(text);
   } catch {
