@@ -133,9 +133,11 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
           {t('card.better', {
             who: nameOf(better.technicianId),
             at: better.eta ? clock(better.eta) : '',
-            extra: better.extra > 0 ? t('move.extra', { minutes: minutes(better.extra) }) : t('move.onTheWay'),
+            extra: [
+              better.extra > 0 ? t('move.extra', { minutes: minutes(better.extra) }) : t('move.onTheWay'),
+              ...(better.conflicts.length > 0 ? [t('move.conflicts', { count: better.conflicts.length })] : []),
+            ].join(', '),
           })}
-          {better.conflicts.length > 0 && ` ${t('move.conflicts', { count: better.conflicts.length })}.`}
         </Box>
       )}
     </Box>

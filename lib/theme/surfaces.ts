@@ -42,7 +42,10 @@ export const surfaces: Components<Theme> = {
     },
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '16px 20px 8px' }) } },
-  MuiDialogContent: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, padding: '0 20px 20px' }) } },
+  // A form laid out as a grid begins at the top of a phone instead of spreading over it.
+  MuiDialogContent: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, padding: '0 20px 20px', alignContent: 'start' }) },
+  },
   MuiDialogContentText: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2 }) } },
   MuiDialogActions: {
     styleOverrides: { root: ({ theme }) => ({ padding: '12px 20px', gap: 8, backgroundColor: theme.vars.palette.ground.sunken }) },
