@@ -49,6 +49,9 @@ async function lookingOn({ page, browser, open, signIn }: Stage, world: World) {
 /** A second, and what two browsers on two cores add to it; the second itself is measured by `bench/realtime.mjs`. */
 const SOON = 3000;
 
+// Most of them start a world or two of their own.
+test.beforeEach(() => test.setTimeout(120_000));
+
 test('what a colleague changes shows within a second, and the bar says Live', async ({ page, browser, open, signIn, world }) => {
   const { other, sim } = await lookingOn({ page, browser, open, signIn }, world);
   await isLive(page);
