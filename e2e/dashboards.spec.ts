@@ -91,6 +91,14 @@ test('systems are watched side by side: their signals as they come, their radios
   }
   await expect(page.getByText(t.add.known)).toBeVisible();
 
+  // By name and keys alone: of many that have it one is chosen, and the keys go on in the field.
+  await field.fill('bayou');
+  await field.press('Enter');
+  await expect(page.getByText(t.add.many.replace('{shown, number}', '12'))).toBeVisible();
+  await page.getByRole('list', { name: t.add.found }).getByRole('button').first().press('Enter');
+  await expect(page.getByRole('list', { name: t.list }).getByRole('listitem')).toHaveCount(3);
+  await expect(field).toBeFocused();
+
   const first = page.getByRole('listitem', { name: one });
   await first.getByRole('combobox').selectOption('5');
   await page.getByRole('listitem', { name: other }).getByRole('combobox').selectOption('5');

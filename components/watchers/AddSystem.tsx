@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from '#components/ui/Alert.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
@@ -13,11 +13,13 @@ import { contract } from '#lib/contract/index.ts';
 import { type Added, MOST_WATCHED } from './watched.ts';
 
 type Found = Reply<typeof contract.systems.lookup>['data'];
-const MOST_SHOWN = 8;
+/** Of more it is quicker to type more of the name than to read them. */
+const MOST_SHOWN = 12;
 
 /** Brings a system into view: by its CS number at once, by a name after choosing among those that have it. */
 export function AddSystem({ add }: { add: (cs: string) => Added['outcome'] }) {
   const t = useTranslations('watchers.add');
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<Found>();
   const [error, setError] = useState<ApiError>();
@@ -28,6 +30,8 @@ export function AddSystem({ add }: { add: (cs: string) => Added['outcome'] }) {
     if (came === 'full') return;
     setFound(undefined);
     setTyped('');
+    // The button that was pressed is gone.
+    field.current?.focus();
   };
   const seek = async (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +54,13 @@ export function AddSystem({ add }: { add: (cs: string) => Added['outcome'] }) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box component="form" onSubmit={(event) => void seek(event)} sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         <Box sx={{ flex: '0 1 320px', minWidth: 0 }}>
-          <TextField label={t('label')} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value.slice(0, 60))} />
+          <TextField
+            inputRef={field}
+            label={t('label')}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value.slice(0, 60))}
+          />
         </Box>
         <Button type="submit" sx={{ mt: 5 }}>
           {t('go')}
@@ -61,7 +71,7 @@ export function AddSystem({ add }: { add: (cs: string) => Added['outcome'] }) {
         {outcome === 'known' && t('known')}
         {outcome === 'full' && <Alert kind="warn">{t('full', { most: MOST_WATCHED })}</Alert>}
         {found?.length === 0 && t('none')}
-        {found && found.length > 0 && t('choose', { count: found.length })}
+        {found && found.length > 0 && (found.length > MOST_SHOWN ? t('many', { shown: MOST_SHOWN }) : t('choose', { count: found.length }))}
       </Box>
       {found && found.length > 0 && (
         <Box component="ul" aria-label={t('found')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}>

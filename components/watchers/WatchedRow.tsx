@@ -84,7 +84,7 @@ export function WatchedRow({ watched: { cs, minutes }, isOn, onSilence, onRemove
             )}
           </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-            <PingSpark pings={pings} most={DRAWN} />
+            {pings.length > 0 && <PingSpark pings={pings} most={DRAWN} />}
             <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
               {refused
                 ? t('notAsked')
