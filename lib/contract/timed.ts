@@ -1,11 +1,30 @@
 import { conflictsIn } from './dayConflicts.ts';
 import { type PlanStop, planDay } from './dayPlan.ts';
-import type { Dispatch, Stop } from './dispatch.ts';
+import type { Dispatch, Stop, Unassigned } from './dispatch.ts';
 import type { Leg, Spot } from './travel.ts';
 
 const DEFAULT_MINUTES = 45;
 const ms = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null);
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+
+/** A visit as a stop: what it does not know yet, because that is of a whole day, is empty. */
+export const asStop = (visit: Unassigned | Stop): Stop => ({
+  order: 0,
+  eta: null,
+  begins_at: null,
+  leaves_at: null,
+  drive_minutes: null,
+  metres: null,
+  wait_minutes: null,
+  late_minutes: null,
+  arrived_at: null,
+  ended_at: null,
+  note: null,
+  unsent: false,
+  acknowledged: [],
+  conflicts: [],
+  ...visit,
+});
 
 /** A stop as `planDay` takes it. */
 export const planStopOf = (stop: Stop): PlanStop => ({

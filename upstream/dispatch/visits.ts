@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
+import { asStop } from '#lib/contract/timed.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type StopRow, stops, technicians } from '#upstream/db/dispatch.ts';
 import { systems } from '#upstream/db/schema.ts';
@@ -62,25 +63,6 @@ export function wireVisit({ ticket, stop, system, previous }: Found): Unassigned
     version: stop?.version ?? 0,
   };
 }
-
-/** A visit as a stop of a day it is not on, or not yet known when. */
-export const asStop = (visit: Unassigned): Stop => ({
-  ...visit,
-  order: 0,
-  eta: null,
-  begins_at: null,
-  leaves_at: null,
-  drive_minutes: null,
-  metres: null,
-  wait_minutes: null,
-  late_minutes: null,
-  arrived_at: null,
-  ended_at: null,
-  note: null,
-  unsent: false,
-  acknowledged: [],
-  conflicts: [],
-});
 
 /** Without its times, which are of the whole day. */
 export const wireStop = (found: Found & { stop: StopRow }): Stop => ({

@@ -1,6 +1,6 @@
 import { newConflicts } from '#lib/contract/dayConflicts.ts';
 import { type Conflict, type Dispatch, hasBegun, type Move, type Stop, type Unassigned } from '#lib/contract/dispatch.ts';
-import { timed } from '#lib/contract/timed.ts';
+import { asStop, timed } from '#lib/contract/timed.ts';
 
 /** Everybody's day, and the visits that are on none. */
 export type Board = { days: readonly Dispatch[]; waiting: readonly Unassigned[] };
@@ -10,23 +10,6 @@ export type Place = { technicianId: number; at: number } | 'nobody';
 
 /** One thing somebody does: puts a ticket somewhere. */
 export type Deed = { ticketId: number; place: Place };
-
-const NO_TIMES = {
-  order: 0,
-  eta: null,
-  begins_at: null,
-  leaves_at: null,
-  drive_minutes: null,
-  metres: null,
-  wait_minutes: null,
-  late_minutes: null,
-  arrived_at: null,
-  ended_at: null,
-  note: null,
-  unsent: true,
-  conflicts: [],
-  acknowledged: [],
-} satisfies Partial<Stop>;
 
 export const dayOf = (board: Board, technicianId: number) => board.days.find(({ technician_id }) => technician_id === technicianId);
 
@@ -67,8 +50,7 @@ export function after(board: Board, { ticketId, place }: Deed, now: number): Boa
     if (!isHere && !day.stops.some(is)) return day;
     const stops = day.stops.filter((stop) => !is(stop));
     if (isHere) {
-      const { id, order: _, ...rest } = { ...NO_TIMES, ...visit };
-      stops.splice(Math.max(place.at, firstPlace(day, ticketId)), 0, { ...rest, id, order: 0, status: 'planned', unsent: true });
+      stops.splice(Math.max(place.at, firstPlace(day, ticketId)), 0, { ...asStop(visit), order: 0, status: 'planned', unsent: true });
     }
     return timed({ ...day, stops }, now);
   });
