@@ -13,7 +13,11 @@ export default async () => ({
   // A guard against hanging, not a promise about speed: a busy machine is several times slower than a quiet one.
   testTimeout: 30_000,
   projects: [
-    await project({ displayName: 'server', testEnvironment: 'node', testMatch: ['<rootDir>/{lib,upstream,bin,components}/**/*.test.ts'] }),
+    await project({
+      displayName: 'server',
+      testEnvironment: '<rootDir>/jest.environment.mjs',
+      testMatch: ['<rootDir>/{lib,upstream,bin,components}/**/*.test.ts'],
+    }),
     await project({ displayName: 'screens', testEnvironment: 'jsdom', testMatch: ['<rootDir>/{components,lib}/**/*.test.tsx'] }),
   ],
 });

@@ -1,8 +1,11 @@
 import createNextIntlPlugin from 'next-intl/plugin';
 
+// The types of the words are written for who works on the sources; a desk that only runs may not be able to write among them.
+const isWork = process.env.NODE_ENV === 'development' || process.argv.includes('build');
+
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
-  experimental: { createMessagesDeclaration: './messages/en.json' },
+  ...(isWork && { experimental: { createMessagesDeclaration: './messages/en.json' } }),
 });
 
 export default withNextIntl({
@@ -14,6 +17,9 @@ export default withNextIntl({
   typescript: { ignoreBuildErrors: true }, // `npm test` checks the types; a start need not
   turbopack: {
     root: import.meta.dirname,
-    rules: { '**/x-data-grid/material/index.mjs': { loaders: ['./lib/theme/leanGrid.cjs'] } },
+    rules: {
+      '**/x-data-grid/material/index.mjs': { loaders: ['./lib/theme/leanGrid.cjs'] },
+      '**/lib/contract/*.ts': { condition: 'browser', loaders: ['./lib/contract/lean.cjs'], as: '*.ts' },
+    },
   },
 });

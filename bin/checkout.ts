@@ -62,8 +62,8 @@ export function checkout() {
   symlinkSync(join(process.cwd(), 'node_modules/tsx'), join(root, 'node_modules/tsx'));
   const stops: (() => Promise<unknown>)[] = [];
 
-  function start(env: Record<string, string> = {}) {
-    const child = spawn(process.execPath, ['bin/start.mjs'], {
+  function start(env: Record<string, string> = {}, args: string[] = []) {
+    const child = spawn(process.execPath, ['bin/start.mjs', ...args], {
       cwd: root,
       env: { NODE_ENV: 'production', PATH: process.env.PATH, npm_execpath: join(root, 'npm/cli.js'), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

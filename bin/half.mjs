@@ -16,7 +16,7 @@ const HEAP = { [DESK]: 384 };
  * Starts one half, in a process group of its own so that Ctrl-C reaches it once, through us. It speaks over IPC: `progress` and `failed`
  * with a text, `ready` with its address. `onLine(line, isError)` gets every line it logs.
  */
-export function startHalf(name, file, { env, args = [], onLine, onProgress = () => undefined }) {
+export function startHalf(name, file, { env, args = [], onLine, onProgress = (_text) => {} }) {
   const heap = HEAP[file] && !args.includes('--dev') ? [`--max-old-space-size=${HEAP[file]}`] : [];
   const child = spawn(process.execPath, [...heap, '--import', join(ROOT, 'bin/tether.mjs'), '--import', 'tsx', join(ROOT, file), ...args], {
     cwd: ROOT,

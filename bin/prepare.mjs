@@ -77,7 +77,7 @@ export function hashOf(root, sources = SOURCES) {
 const marker = (root) => join(root, process.env.NEXT_DIST_DIR ?? '.next', 'linekeeper-build');
 
 /** Whether the last build finished, and of these very sources. */
-export const isBuilt = (root, hash = hashOf(root)) => existsSync(marker(root)) && readFileSync(marker(root), 'utf8') === hash;
+const isBuilt = (root, hash = hashOf(root)) => existsSync(marker(root)) && readFileSync(marker(root), 'utf8') === hash;
 
 export async function build(root) {
   const hash = hashOf(root);

@@ -8,6 +8,8 @@ import { freePorts, openDataFolder, startSettings } from './settings.mjs';
 
 const since = Date.now();
 const isDev = process.argv.includes('--dev');
+/** Everything a start needs is made, and nothing is started: for images, and for an upgrade beside the version that runs. */
+const isPreparing = process.argv.includes('--prepare');
 const halves = [];
 let stopping;
 
@@ -49,6 +51,13 @@ async function start(name, file, settings, env) {
 async function main() {
   const complaint = nodeComplaint(process.version);
   if (complaint) throw new Refusal(complaint);
+  if (isPreparing) {
+    await install(ROOT);
+    await drawMap(ROOT);
+    await build(ROOT);
+    say(`Everything is made (${seconds(since)}). Start it with npm start.`);
+    return;
+  }
   const settings = startSettings(process.env, ROOT);
   openDataFolder(settings.dataDir);
   const upstreamPort = await freePorts(settings);

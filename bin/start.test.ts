@@ -45,6 +45,16 @@ test('the second start neither installs nor builds, until a source changes', asy
   expect(here.events().filter((event) => event === 'built')).toHaveLength(2);
 });
 
+test('what a start needs can be made beforehand, while the port is taken by the version that runs', async () => {
+  const { port, free } = await takenPort();
+  const prepared = here.start({ PORT: String(port) }, ['--prepare']);
+  expect([await prepared.ended, here.events()]).toEqual([0, ['installed', 'built']]);
+  expect(prepared.text()).toContain('Everything is made');
+  await free();
+  await ready(here.start({ PORT: String(port) }));
+  expect(here.events().filter((event) => event === 'built' || event === 'installed')).toEqual(['installed', 'built']);
+});
+
 test('a half-finished install, map or build is done again', async () => {
   expect(await here.start({ ...env, STUB_INSTALL: 'fails' }).ended).toBe(1);
   expect(await here.start({ ...env, STUB_MAP: 'fails' }).ended).toBe(1);

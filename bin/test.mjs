@@ -76,6 +76,7 @@ await suite(
   },
 );
 if (browser) {
+  await suite('figures', [process.execPath, ['--import', 'tsx', 'bench/quick.ts']], tallyOfCheck);
   await suite(
     'browser',
     tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'),

@@ -2,16 +2,17 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 
 /** Each room and the rooms it may import from. A room may always import from itself. This table is the architecture. */
 const ROOMS: Record<string, string[]> = {
-  'lib/contract': [],
+  'lib/roads': [],
+  'lib/contract': ['lib/roads'],
   'lib/access': ['lib/contract'],
   'lib/theme': [],
   'lib/basemap': [],
   'lib/i18n/request.ts': ['lib/i18n', 'lib/server', 'messages'],
   'lib/i18n': ['lib/access'],
-  'lib/server': ['lib/contract', 'lib/access', 'lib/i18n'],
+  'lib/server': ['lib/contract', 'lib/access', 'lib/i18n', 'lib/roads'],
   'lib/browser': ['lib/contract', 'lib/access', 'lib/i18n'],
   components: ['lib/contract', 'lib/access', 'lib/browser', 'lib/i18n', 'lib/theme'],
-  app: ['components', 'lib/server', 'lib/access', 'lib/contract', 'lib/i18n', 'lib/theme', 'lib/browser'],
+  app: ['components', 'lib/server', 'lib/access', 'lib/contract', 'lib/i18n', 'lib/theme', 'lib/browser', 'lib/roads'],
   // What it prints is in the reader's language.
   upstream: ['lib/contract', 'lib/access', 'messages'],
   'middleware.ts': ['lib/server', 'lib/access', 'lib/i18n'],
@@ -66,4 +67,20 @@ test('what carries tokens is never imported where a browser runs', () => {
     .flatMap(filesIn)
     .filter((file) => importsOf(file).some((target) => target.startsWith('lib/server')));
   expect(leaks).toEqual([]);
+});
+
+test('where a browser runs the contract is asked noun by noun, never as a whole', () => {
+  const inBrowsers = ['components', 'lib/browser', 'lib/access', 'app'].flatMap(filesIn).filter((file) => {
+    return !file.startsWith('app/') || /^['"]use client/.test(readFileSync(file, 'utf8'));
+  });
+  const whole = inBrowsers.flatMap((file) => {
+    const source = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
+    const imports = [
+      ...source.matchAll(/^(?:import|export) (?!type\b)([^;]*?) from '(?:#lib\/contract|\.)\/(index|table|openapi)\.ts';/gm),
+    ];
+    const strays = imports.filter(([, what, from]) => from !== 'index' || what !== '* as contract').map(([line]) => line);
+    const uses = imports.length ? (source.replace(/^import .*$/gm, '').match(/.*\bcontract\b(?!\.\w).*/g) ?? []) : [];
+    return [...strays, ...uses].map((line) => `${file}: ${line.trim()}`);
+  });
+  expect(whole).toEqual([]);
 });

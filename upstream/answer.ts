@@ -3,26 +3,32 @@ import type { z } from 'zod';
 import { type Ability, abilityOf, allows } from '#lib/access/allows.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { findEndpoint, methodsFor } from '#lib/contract/index.ts';
 import { readQuery } from '#lib/contract/query.ts';
 import type { User } from '#lib/contract/session.ts';
+import { findEndpoint, methodsFor } from '#lib/contract/table.ts';
 import type { Bearer } from './auth/access.ts';
 import { addressOf } from './auth/address.ts';
-import { readJson } from './bodies.ts';
+import { hasLeftRest, readJson } from './bodies.ts';
 import { capabilitiesOf } from './capabilities.ts';
+import { isUnreached } from './db/unreached.ts';
 import { makeFaults } from './faults.ts';
 import { handlersByEndpoint, type World } from './handlers.ts';
 import { answeredBefore, type Claim, hashOf, keyIn, transactionsFor } from './idempotency.ts';
+import { type Installer, installerIn } from './installer/proof.ts';
+import { closedTo } from './maintenance/closed.ts';
+import { countCall } from './metrics.ts';
 import { Refusal } from './refusal.ts';
 import { testControls } from './testControls.ts';
 
 const BASE = '/api/';
 
-type Known = Bearer & { ability: Ability };
+const UNKEPT = 'has a character that no text can have';
+
+type Known = Bearer & { ability: Ability; installer: Installer };
 type Asked = { params: object; query: unknown; body: unknown };
 
 /** Where one call is noted for the log: what it was, never what it carried. */
-type Note = { endpoint?: string; user?: number };
+type Note = { endpoint?: string; user?: number; link?: number };
 
 export type Upstream = (request: Request) => Promise<Response>;
 
@@ -32,8 +38,10 @@ export function makeUpstream(world: World): Upstream {
   const capabilities = capabilitiesOf(env) ?? [];
   const handlers = handlersByEndpoint(world);
   const faults = makeFaults();
+  let underWay = 0;
 
   async function call(request: Request, note: Note): Promise<unknown> {
+    if (underWay > env.MAX_CALLS) return new Refusal('busy', {}, { 'retry-after': '2' });
     const url = new URL(request.url);
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const segments = segmentsOf(url.pathname);
@@ -49,7 +57,7 @@ export function makeUpstream(world: World): Upstream {
     const { endpoint, params } = found;
     if (endpoint.extension && env.EXTENSIONS === 'none') return undefined;
     note.endpoint = `${endpoint.method} ${endpoint.path}`;
-    const caller = await callerOf(endpoint, request, note);
+    const caller = await callerOf(endpoint, request, note, params);
     if (caller instanceof Refusal) return caller;
     const query = endpoint.query && read(endpoint.query, readQuery(url.searchParams));
     if (query instanceof Refusal) return query;
@@ -68,12 +76,25 @@ export function makeUpstream(world: World): Upstream {
     return Response.json((endpoint.reply as z.ZodType).parse(reply));
   }
 
-  async function callerOf({ access }: Endpoint, request: Request, note: Note): Promise<Partial<Known> | Refusal> {
+  async function callerOf(
+    endpoint: Endpoint,
+    request: Request,
+    note: Note,
+    { cs = '' }: { cs?: string },
+  ): Promise<Partial<Known> | Refusal> {
+    const { access } = endpoint;
     if (access === 'public' || access === 'bff') return {};
+    if (access === 'installer') {
+      const installer = await installerIn(database, request.headers.get('authorization'), cs, clock.now());
+      note.link = installer?.link.id;
+      return installer ? { installer } : new Refusal('signed_out');
+    }
     const bearer = await accessTokens.whoIs(request.headers.get('authorization'));
     if (!bearer) return new Refusal('signed_out');
     note.user = bearer.user.id;
     const signedIn = signedInFrom(bearer.user);
+    const closed = closedTo(bearer.user, endpoint);
+    if (closed) return closed;
     return allows(access, signedIn) ? { ...bearer, ability: abilityOf(signedIn.ability) } : new Refusal('forbidden');
   }
 
@@ -85,17 +106,23 @@ export function makeUpstream(world: World): Upstream {
         ?.replace(/[^\w.-]/g, '')
         .slice(0, 64) || crypto.randomUUID();
     const note: Note = {};
+    underWay += 1;
     const response = await call(request, note).then(
       (reply) => (reply instanceof Response ? reply : (reply instanceof Refusal ? reply : new Refusal('not_found')).response(requestId)),
       (error: unknown) => {
         log.error({ request_id: requestId, ...note, err: error }, 'a call failed');
-        return new Refusal('failed').response(requestId);
+        const refusal = isUnreached(error) ? new Refusal('busy', {}, { 'retry-after': '5' }) : new Refusal('failed');
+        return refusal.response(requestId);
       },
     );
+    underWay -= 1;
     response.headers.set('cache-control', 'no-store');
     response.headers.set('x-request-id', requestId);
+    if (hasLeftRest(request)) response.headers.set('connection', 'close');
     const ms = Math.round(performance.now() - since);
-    log.info({ request_id: requestId, endpoint: `${request.method} unknown`, ...note, status: response.status, ms }, 'call');
+    const told = { endpoint: `${request.method} unknown`, ...note, status: response.status };
+    countCall(told.endpoint, told.status, ms);
+    log.info({ request_id: requestId, ...told, ms }, 'call');
     return response;
   }
 
@@ -127,18 +154,22 @@ function segmentsOf(pathname: string): string[] | undefined {
   }
 }
 
-/** Postgres keeps no NUL in text. */
-const hasNul = (value: unknown): boolean =>
-  typeof value === 'string' ? value.includes('\0') : typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+/** Postgres keeps no NUL in text, and in JSON no half of a letter that is written as two. */
+const isKept = (text: string) => text.isWellFormed() && !text.includes('\0');
+const allKept = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? isKept(value)
+    : typeof value !== 'object' || value === null || Object.entries(value).every(([key, each]) => isKept(key) && allKept(each));
 
 function read(schema: z.core.$ZodType, value: unknown): { value: unknown } | Refusal {
   const parsed = (schema as z.ZodType).safeParse(value);
-  if (parsed.success && !hasNul(parsed.data)) return { value: parsed.data };
   const errors: Record<string, string[]> = {};
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = String(issue.path[0] ?? 'body');
-    errors[field] = [...(errors[field] ?? []), issue.message];
-  }
+  const refuse = (field: unknown, rule: string) => {
+    errors[String(field)] = [...(errors[String(field)] ?? []), rule];
+  };
+  if (!parsed.success) for (const { path, message } of parsed.error.issues) refuse(path[0] ?? 'body', message);
+  else if (allKept(parsed.data)) return { value: parsed.data };
+  else for (const [field, each] of Object.entries(Object(parsed.data))) if (!allKept({ [field]: each })) refuse(field, UNKEPT);
   return new Refusal('invalid', { errors });
 }
 

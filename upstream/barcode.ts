@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { Found as FoundSchema } from '#lib/contract/sims.ts';
 import { batchesAllowed } from './batches/find.ts';
 import { rowsAllowed } from './conditions.ts';

@@ -11,14 +11,20 @@ const BUILT: readonly Extension[] = [
   'views',
   'stock',
   'fleet',
+  'ghosts',
   'tests',
   'runs',
   'programs',
   'presence',
   'evidence',
   'passwords',
+  'users',
   'tickets',
   'assign',
+  'todos',
+  'invoices',
+  'installer',
+  'maintenance',
 ];
 
 /** The extensions it answers with; nothing when it plays an upstream that never heard of extensions. */

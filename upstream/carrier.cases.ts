@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim, SimEvent } from '#lib/contract/sims.ts';
+import { onChange } from './announce.ts';
 import { DAY, HOUR, SECOND } from './clock.ts';
 import { rowsOf } from './db/rows.ts';
 import { type NewSimRow, sims } from './db/schema.ts';
@@ -118,6 +119,26 @@ export function carrierCases(given: () => Bench) {
     await passes(5 * SECOND);
     expect((await shown(id)).status).toBe('active');
     expect(await ordersOf(imei)).toHaveLength(1);
+  });
+
+  test('whoever looks is told that a SIM has to wait, each time anew, and that it waits no longer', async () => {
+    const told: unknown[] = [];
+    const { id, imei } = await asked('slow', {}, { seconds: 600 });
+    await happens({ carrier: { case: 'busy', imei, seconds: 30 } });
+    await happens({ carrier: { case: 'down', imei } });
+    const stop = onChange(bench.database, (all) => {
+      for (const { channel, change } of all) if (channel === 'sims' && change.id === id) told.push(change.version);
+    });
+    const waits = async () => ({ why: (await shown(id)).pending?.waiting?.why, told: told.splice(0).length });
+    await bench.world.jobs.runDue();
+    expect(await waits()).toEqual({ why: 'busy', told: 1 });
+    await passes(30 * SECOND);
+    expect(await waits()).toEqual({ why: 'unreachable', told: 1 });
+    await passes(30 * SECOND);
+    expect(await waits()).toEqual({ why: undefined, told: 1 });
+    await passes(600 * SECOND);
+    expect((await shown(id)).status).toBe('active');
+    stop();
   });
 
   test('down: it is tried again with longer and longer pauses until it answers', async () => {

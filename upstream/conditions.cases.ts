@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { listOf } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims.ts';
-import { sims, users } from './db/schema.ts';
+import { sims } from './db/schema.ts';
 import type { Bench } from './testing/bench.ts';
+import { someoneWith } from './testing/someone.ts';
 
 /** What must hold, on either database, for someone whose rules carry conditions. */
 export function conditionCases(bench: () => Bench) {
@@ -16,9 +17,9 @@ export function conditionCases(bench: () => Bench) {
     all = pages.flatMap(({ data }) => data);
   });
 
+  const someone = someoneWith(bench);
   const seenUnder = async (ability: unknown) => {
-    await bench().database.update(users).set({ ability }).where(eq(users.email, 'client@linekeeper.test'));
-    const own = (await bench().signIn('client')).accessToken;
+    const own = await someone(ability);
     const { data, meta } = await list('?counts=1&per_page=100', own);
     const counted = Object.values(meta.counts?.provider ?? {}).reduce((sum, each) => sum + each, 0);
     expect(counted).toBe(meta.total);

@@ -5,7 +5,7 @@ import type { AbilityRule, Action, ConditionField, Subject } from '#lib/contract
 import { isRowId } from './rowId.ts';
 
 /** Where a table keeps what a rule may speak of; a field it lacks matches nothing. */
-export type ConditionColumns = Partial<Record<ConditionField, Column>>;
+type ConditionColumns = Partial<Record<ConditionField, Column>>;
 
 const NOTHING = sql`false`;
 

@@ -23,6 +23,9 @@ test.each([
   ['PING_NETWORKS', '10.0.0.0'],
   ['PING_NETWORKS', '10.0.0.0/33'],
   ['PING_NETWORKS', 'home/8'],
+  ['LINE_CENTS', '3.50'],
+  ['LINE_CENTS', 'vzw:350'],
+  ['CURRENCY', 'dollars'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The setting ${name}=${value} is wrong: .+$`));
 });
@@ -35,6 +38,12 @@ test('test controls are refused where others can reach them', () => {
   const settings = { TEST_CONTROLS: '1', PUBLIC_URL: 'https://desk.example.com' };
   expect(() => readEnv(settings)).toThrow('TEST_CONTROLS=1 is wrong: only allowed while PUBLIC_URL is localhost');
   expect(readEnv({ ...settings, PUBLIC_URL: 'http://127.0.0.1:3000' }).TEST_CONTROLS).toBe(true);
+});
+
+test('a line costs what the operator says; the demo has prices, and a real company none until it names them', () => {
+  expect(readEnv({ LINE_CENTS: 'vzw:299, att:310' }).lineCents).toEqual({ vzw: 299, att: 310 });
+  expect(readEnv({}).lineCents).toEqual({ vzw: 350, att: 425 });
+  expect(readEnv({ DEMO: '0' }).lineCents).toBeUndefined();
 });
 
 test('the networks that are really pinged are those that are named, and by default none', () => {

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { PROVIDERS, type Provider } from '#lib/contract/sims.ts';
 import { CannotStart } from './cannotStart.ts';
+import { LOCALES } from './pdf/language.ts';
 
 /** Never repeated; an address may carry a password. */
 const SECRET = ['DATABASE_URL', 'REDIS_URL', 'REALTIME_SECRET', 'ALERT_WEBHOOK', 'SMTP_URL'];
@@ -36,8 +38,27 @@ const mailboxes = z
   .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
   .pipe(z.array(z.email('not a mail address')));
 
+/** `vzw:350, att:425`: whole cents for every provider, or nothing. */
+const prices = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    if (text.trim() === '') return undefined;
+    const named = new Map<string, number>();
+    for (const each of text.split(/[\s,;]+/).filter(Boolean)) {
+      const [, provider = '', cents] = /^(\w+):(\d{1,6})$/.exec(each) ?? [];
+      if (PROVIDERS.some((known) => known === provider)) named.set(provider, Number(cents));
+      else context.addIssue(`${each} is not a price in cents such as vzw:350`);
+    }
+    const lacking = PROVIDERS.filter((provider) => !named.has(provider));
+    if (lacking.length > 0) context.addIssue(`it lacks ${lacking.join(', ')}: vzw:350, att:425`);
+    return Object.fromEntries(named) as Record<Provider, number>;
+  });
+/** The plan of the demo's company. */
+const DEMO_PRICES: Record<Provider, number> = { vzw: 350, att: 425 };
+
 /** Who writes letters in the demo. */
-const DEMO_COMPANY = {
+export const DEMO_COMPANY = {
   name: 'Lone Star Alarm',
   address: '2100 Commerce Street, Dallas, TX 75201',
   phone: '(214) 555-0100',
@@ -66,6 +87,8 @@ const Settings = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** Who gets the alerts by mail, besides who answers for the test. */
     ALERT_MAIL: mailboxes,
+    /** What the webhook is told in, and whoever has chosen no language. */
+    ALERT_LANGUAGE: z.enum(LOCALES).default('en'),
     /** Whom the mails are from; else from linekeeper at the host of PUBLIC_URL. */
     MAIL_FROM: z.email().optional(),
     /** The only networks that are really pinged, as CIDR. */
@@ -75,6 +98,12 @@ const Settings = z
     COMPANY_ADDRESS: z.string().trim().max(160).optional(),
     COMPANY_PHONE: z.string().trim().max(40).optional(),
     COMPANY_MAIL: z.email().max(80).optional(),
+    /** What a line costs a month at each provider, in cents. */
+    LINE_CENTS: prices,
+    CURRENCY: z
+      .string()
+      .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'not a currency such as USD')
+      .default('USD'),
     DEMO: onOff('1'),
     REGISTRATION: z.enum(['on', 'off']).default('off'),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -83,6 +112,13 @@ const Settings = z
       .regex(/^[\w-]+$/)
       .optional(),
     REALTIME_SECRET: z.string().min(20).optional(),
+    /** How often who listens is asked for their access again, in seconds. 0: never, where the sign-ins are another server's. */
+    REALTIME_RECHECK: z.coerce.number().int().min(0).max(86_400).default(30),
+    /** Where Prometheus finds the figures of this process; nowhere without it. */
+    UPSTREAM_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    /** Calls under way at once; whoever comes on top is told "busy" at once. */
+    MAX_CALLS: z.coerce.number('must be a number of calls').int().min(1).max(100_000).default(1000),
     EXTENSIONS: z.enum(['all', 'none']).default('all'),
     TIME_ZONE: z.string().refine(isTimeZone, 'not a time zone').default('America/Chicago'),
     TEST_CONTROLS: onOff('0'),
@@ -93,6 +129,8 @@ const Settings = z
   .transform((settings) => ({ ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }))
   .transform(({ COMPANY_NAME: name, COMPANY_ADDRESS: address, COMPANY_PHONE: phone, COMPANY_MAIL: mail, ...settings }) => ({
     ...settings,
+    /** Nothing: nobody said what a line costs. */
+    lineCents: settings.LINE_CENTS ?? (settings.DEMO ? DEMO_PRICES : undefined),
     /** Nothing: nobody whose letters these could be. */
     company: name && address && phone ? { name, address, phone, mail } : settings.DEMO && !name ? DEMO_COMPANY : undefined,
   }))

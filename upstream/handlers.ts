@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Access, Endpoint, Params, Reply } from '#lib/contract/endpoint.ts';
-import { contract, type Noun } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
+import type { Noun } from '#lib/contract/table.ts';
 import type { AccessTokens, Bearer } from './auth/access.ts';
 import { batchHandlers } from './batches/handlers.ts';
 import { channelHandlers } from './broadcast/handlers.ts';
@@ -12,14 +13,19 @@ import type { Database } from './db/connect.ts';
 import { dispatchHandlers } from './dispatch/handlers.ts';
 import type { Env } from './env.ts';
 import { fleetHandlers } from './fleet/handlers.ts';
+import { ghostHandlers } from './ghosts/handlers.ts';
 import type { Transact } from './idempotency.ts';
 import { importHandlers } from './import/handlers.ts';
+import { installerHandlers } from './installer/handlers.ts';
+import type { Installer } from './installer/proof.ts';
+import { invoiceHandlers } from './invoices/handlers.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
+import { maintenanceHandlers } from './maintenance/handlers.ts';
 import { networkHandlers } from './network.ts';
 import { panelHandlers } from './panels/handlers.ts';
 import { programHandlers } from './programs/handlers.ts';
-import { Refusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 import { runHandlers } from './runs/handlers.ts';
 import { sessionHandlers } from './session.ts';
 import { simHandlers } from './sims.ts';
@@ -30,6 +36,8 @@ import { systemHandlers } from './systems/handlers.ts';
 import { technicianHandlers } from './technicians/handlers.ts';
 import { testHandlers } from './tests/handlers.ts';
 import { ticketHandlers } from './tickets/handlers.ts';
+import { todoHandlers } from './todos/handlers.ts';
+import { userHandlers } from './users/handlers.ts';
 import { viewHandlers } from './views.ts';
 import type { Carrier } from './world/carrier/carrier.ts';
 import type { PanelLink } from './world/panels/panelLink.ts';
@@ -48,9 +56,12 @@ export type World = {
   jobs: Jobs;
 };
 
-type Caller<Given extends Access> = Given extends 'public' | 'bff' | 'installer'
-  ? { [Name in keyof Bearer | 'ability']?: undefined }
-  : Bearer & { ability: Ability };
+type Nobody = { [Name in keyof Bearer | 'ability']?: undefined };
+type Caller<Given extends Access> = Given extends 'installer'
+  ? Nobody & { installer: Installer }
+  : Given extends 'public' | 'bff'
+    ? Nobody
+    : Bearer & { ability: Ability };
 
 /** A call as the contract read it; an upload's body is the request itself, unread. `address` is the caller's, for counting. */
 export type Received<E extends Endpoint> = Caller<E['access']> & {
@@ -66,9 +77,6 @@ export type Handlers<Named extends Record<string, Endpoint>> = {
   [Name in keyof Named]: (received: Received<Named[Name]>) => Promise<Reply<Named[Name]> | Response | Refusal | undefined>;
 };
 
-/** An endpoint of the contract that this upstream does not have yet. */
-export const notYet = async () => new Refusal('not_built');
-
 export const allHandlers = (world: World): { [N in Noun]: Handlers<(typeof contract)[N]> } => ({
   session: sessionHandlers(world),
   sims: simHandlers(world),
@@ -79,6 +87,7 @@ export const allHandlers = (world: World): { [N in Noun]: Handlers<(typeof contr
   views: viewHandlers(world),
   stock: stockHandlers(world),
   fleet: fleetHandlers(world),
+  ghosts: ghostHandlers(world),
   swaps: swapHandlers(world),
   systems: systemHandlers(world),
   tests: testHandlers(world),
@@ -90,6 +99,11 @@ export const allHandlers = (world: World): { [N in Noun]: Handlers<(typeof contr
   sunset: sunsetHandlers(world),
   technicians: technicianHandlers(world),
   dispatch: dispatchHandlers(world),
+  installer: installerHandlers(world),
+  todos: todoHandlers(world),
+  users: userHandlers(world),
+  invoices: invoiceHandlers(world),
+  maintenance: maintenanceHandlers(world),
 });
 
 type AnyHandler = (received: {
@@ -101,14 +115,15 @@ type AnyHandler = (received: {
   user?: User;
   ability?: Ability;
   familyId?: string;
+  installer?: Installer;
 }) => Promise<unknown>;
 
 /** The handler of every endpoint of the contract, with this world behind it. */
-export function handlersByEndpoint(world: World): ReadonlyMap<Endpoint, AnyHandler> {
+export function handlersByEndpoint(world: World): ReadonlyMap<Endpoint, AnyHandler | undefined> {
   const handlers = allHandlers(world) as unknown as Record<string, Record<string, AnyHandler>>;
   return new Map(
     Object.entries(contract).flatMap(([noun, named]) =>
-      Object.entries<Endpoint>(named).map(([name, endpoint]) => [endpoint, handlers[noun]?.[name] ?? notYet] as const),
+      Object.entries<Endpoint>(named).map(([name, endpoint]) => [endpoint, handlers[noun]?.[name]] as const),
     ),
   );
 }

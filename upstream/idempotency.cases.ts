@@ -57,6 +57,17 @@ export function idempotencyCases(given: () => Bench) {
     expect(await historyOf(id)).toHaveLength(1);
   });
 
+  test('a refusal that undid what was begun is the answer too, when it would be possible by now', async () => {
+    const key = newKey();
+    const typed = typedSim();
+    const wanted = { q: typed.imei };
+    const first = await send('POST /batch-from-query', key, wanted);
+    expect(first).toMatchObject({ status: 422, body: { errors: { q: ['Nothing matches'] } } });
+    expect((await send('PUT /sims', newKey(), typed)).status).toBe(200);
+    expect(strip(await send('POST /batch-from-query', key, wanted))).toEqual(strip(first));
+    expect((await send('POST /batch-from-query', newKey(), wanted)).status).toBe(200);
+  });
+
   test('the key with anything else is refused: another body, another SIM', async () => {
     const key = newKey();
     const one = await addSim(bench.database);

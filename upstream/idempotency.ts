@@ -112,8 +112,10 @@ export function transactionsFor(database: Database, claim: Claim | undefined, no
       // A second look sees whatever the first collided with.
       return await attempt(work, file).catch((error) => (isCollision(error) ? attempt(work, file) : Promise.reject(error)));
     } catch (error) {
-      if (error instanceof TakenBack) return error.refusal;
-      throw error;
+      if (!(error instanceof TakenBack)) throw error;
+      const { refusal } = error;
+      // Undone with all the rest, the refusal is kept by itself: the same key gets the same answer, whatever has become possible since.
+      return claim && refusal.status < 500 ? attempt(async () => refusal, file) : refusal;
     }
   };
 }

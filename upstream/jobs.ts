@@ -20,10 +20,12 @@ export type NewJob = { kind: string; key: string; payload: unknown; runAt?: Date
 export const backOff = (failures: number) => Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(failures, 10));
 
 /**
- * What came of one attempt: come back later (`why`: because the outside wants it so, or does not answer), or finish, with what is to be written
- * in the same transaction. Throwing means "try again".
+ * What came of one attempt: come back later (`why`: because the outside wants it so, or does not answer; `tell` announces that to those who look,
+ * and that it is over), or finish, with what is to be written in the same transaction. Throwing means "try again".
  */
-export type Outcome = { again: Date; why?: 'busy' | 'unreachable' } | { finish: (tx: Database) => Promise<unknown> };
+export type Outcome =
+  | { again: Date; why?: 'busy' | 'unreachable'; tell?: (tx: Database) => void }
+  | { finish: (tx: Database) => Promise<unknown> };
 export type Work = (job: JobRow) => Promise<Outcome>;
 
 export type Jobs = ReturnType<typeof makeJobs>;
@@ -54,18 +56,26 @@ export function makeJobs({ database, clock, log, work }: { database: Database; c
     return taken;
   }
 
-  const putBack = async (job: JobRow, runAt: Date, more: Partial<JobRow>) => {
-    await database
-      .update(jobs)
-      .set({ runAt, leaseUntil: null, ...more })
-      .where(held(job))
-      .returning({ inTime: inTime() });
+  const putBack = async (job: JobRow, runAt: Date, more: Partial<JobRow>, tell?: (tx: Database) => void) => {
+    const put = (tx: Database) =>
+      tx
+        .update(jobs)
+        .set({ runAt, leaseUntil: null, ...more })
+        .where(held(job))
+        .returning({ inTime: inTime() });
+    if (!tell) await put(database);
+    else
+      await transact(database, async (tx) => {
+        const [mine] = await put(tx);
+        if (mine) tell(tx);
+      });
     wakeAt(runAt);
   };
 
-  const postpone = (job: JobRow, { again, why }: Extract<Outcome, { again: Date }>) => {
+  const postpone = (job: JobRow, { again, why, tell }: Extract<Outcome, { again: Date }>) => {
     if (why) log.warn({ job: job.id, kind: job.kind, why, until: again }, 'a job has to wait');
-    return putBack(job, again, { failures: why ? job.failures + 1 : 0, lastError: null, waiting: why ?? null });
+    const isNews = why !== undefined || job.waiting !== null;
+    return putBack(job, again, { failures: why ? job.failures + 1 : 0, lastError: null, waiting: why ?? null }, isNews ? tell : undefined);
   };
 
   const close = (job: JobRow, finish: (tx: Database) => Promise<unknown>) =>

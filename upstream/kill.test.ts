@@ -67,11 +67,20 @@ test(
       const trouble = { carrier: { case: 'lost', times: 2 } };
       await fetch(`${url.replace('/api', '')}/_test/world`, { method: 'POST', body: JSON.stringify(trouble) });
       const ids = simIds.slice(kill * AT_ONCE, (kill + 1) * AT_ONCE);
+      // It dies a moment after one of the answers, whichever: while others are on their way, or the carrier is at work.
+      const fatal = Math.floor(Math.random() * ids.length);
+      const moment = Math.random() * 400;
+      let answered = 0;
+      let die = () => {};
+      const died = new Promise<void>((resolve) => {
+        die = resolve;
+      }).then(() => upstream.stop('SIGKILL'));
       const asked = ids.map(async (id) => {
         const { status } = await ask('PUT', `/sims/${id}/activate`, {});
         if (status === 200) accepted.add(id);
+        if (answered === fatal) setTimeout(die, moment);
+        answered += 1;
       });
-      const died = new Promise((resolve) => setTimeout(resolve, Math.random() * 2500)).then(() => upstream.stop('SIGKILL'));
       await Promise.allSettled(asked);
       await died;
     }

@@ -1,18 +1,23 @@
 import { makeUpstream } from './answer.ts';
 import { inviteFirstAdmin } from './auth/invites.ts';
 import { openBroadcast } from './broadcast/broadcast.ts';
+import { LIMITS } from './broadcast/limits.ts';
 import { CannotStart } from './cannotStart.ts';
-import { makeClock } from './clock.ts';
+import { HOUR, makeClock, SECOND } from './clock.ts';
 import { connect } from './db/connect.ts';
 import { maintain } from './db/maintenance.ts';
 import { prepare } from './db/prepare.ts';
 import { DEMO_SIMS } from './db/seed/seed.ts';
 import { readEnv } from './env.ts';
+import { every } from './every.ts';
+import { keepRound } from './ghosts/round.ts';
 import { makeLog } from './log.ts';
 import { makeWorld } from './makeWorld.ts';
+import { registryOf, serveMetrics } from './metrics.ts';
 import { tell } from './parent.ts';
 import { listen } from './server.ts';
 import { adoptPending } from './simOrders.ts';
+import { adoptUnknown } from './swaps/unknown.ts';
 import { noteAddress } from './whereabouts.ts';
 
 const closers: (() => unknown)[] = [];
@@ -53,7 +58,16 @@ async function start() {
   await adoptPending(connection.database, clock.now());
   closers.push(() => world.jobs.stop());
   await world.jobs.start({ alone: connection.isEmbedded });
-  const broadcast = await openBroadcast({ database: connection.database, clock, env, log });
+  closers.push(
+    keepRound(world, (error) => log.error({ err: error }, 'the round of the station was not begun')),
+    every(
+      HOUR,
+      () => adoptUnknown(world),
+      (error) => log.error({ err: error }, 'unknown SIMs were not looked for'),
+    ),
+  );
+  const limits = { ...LIMITS, recheck: env.REALTIME_RECHECK * SECOND };
+  const broadcast = await openBroadcast({ database: connection.database, clock, env, log, limits });
   const upstream = broadcast.beside(makeUpstream(world));
   const server = await listen(upstream, env.UPSTREAM_PORT, broadcast.onUpgrade);
   closers.push(
@@ -61,6 +75,10 @@ async function start() {
     () => broadcast.close(),
     noteAddress(env.DATA_DIR, server.url),
   );
+  if (env.UPSTREAM_METRICS_PORT !== undefined) {
+    const figures = await serveMetrics(registryOf(world, broadcast.count), env.UPSTREAM_METRICS_PORT, env.METRICS_HOST);
+    closers.push(() => figures.close());
+  }
   tell({ type: 'ready', url: server.url });
 }
 

@@ -6,7 +6,9 @@ import { bulkWork } from './bulk/work.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/connect.ts';
 import type { Env } from './env.ts';
+import { ROUND_JOB, roundWork } from './ghosts/round.ts';
 import type { World } from './handlers.ts';
+import { INVOICE_MAIL_JOB, invoiceMailWork } from './invoices/mail.ts';
 import { makeJobs, type Work } from './jobs.ts';
 import type { Log } from './log.ts';
 import { CARRIER_JOB, carrierWork } from './simOrders.ts';
@@ -28,6 +30,8 @@ export function makeWorld({ database, clock, env, log }: { database: Database; c
   // These take on jobs themselves.
   work[REFRESH_JOB] = refreshWork(world);
   work[BULK_JOB] = bulkWork(world);
+  work[ROUND_JOB] = roundWork(world);
+  work[INVOICE_MAIL_JOB] = invoiceMailWork(world);
   Object.assign(work, testWork(world), swapWork(world));
   return world;
 }

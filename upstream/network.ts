@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { sims } from './db/schema.ts';
 import type { Handlers, World } from './handlers.ts';
 import { isAddress } from './ping.ts';

@@ -14,8 +14,14 @@ import { roadCases } from './dispatch/road.cases.ts';
 import { suggestCases } from './dispatch/suggest/suggest.cases.ts';
 import { simFileCases } from './export/simFile.cases.ts';
 import { fleetCases } from './fleet/fleet.cases.ts';
+import { ghostCases } from './ghosts/ghosts.cases.ts';
 import { idempotencyCases } from './idempotency.cases.ts';
+import { guessCases } from './installer/guesses.cases.ts';
+import { installerCases } from './installer/installer.cases.ts';
+import { photoCases } from './installer/photos.cases.ts';
+import { invoiceCases } from './invoices/invoices.cases.ts';
 import { jobCases } from './jobs.cases.ts';
+import { maintenanceCases } from './maintenance/maintenance.cases.ts';
 import { refreshCases } from './refresh.cases.ts';
 import { sessionCases } from './session.cases.ts';
 import { simEditCases } from './simEdits.cases.ts';
@@ -27,8 +33,11 @@ import { swapCases } from './swaps/swaps.cases.ts';
 import { systemCases } from './systems/systems.cases.ts';
 import { type Bench, openBench } from './testing/bench.ts';
 import { postgresBin, startPostgres } from './testing/postgres.ts';
+import { QUICK_HASH } from './testing/quickHash.ts';
 import { testCases } from './tests/tests.cases.ts';
 import { ticketCases } from './tickets/tickets.cases.ts';
+import { todoCases } from './todos/todos.cases.ts';
+import { userCases } from './users/users.cases.ts';
 import { viewCases } from './views.cases.ts';
 
 const onPostgres = postgresBin ? describe : describe.skip;
@@ -44,7 +53,9 @@ onPostgres('on a real Postgres', () => {
     // Four instances that start at once prepare it once.
     const [opened] = await Promise.all([
       openBench(pooledConnection(postgres.url)),
-      ...others.map((connection) => prepare(connection, { world: { sims: 600, now } }).then(() => connection.close())),
+      ...others.map((connection) =>
+        prepare(connection, { world: { sims: 600, now, passwordHash: QUICK_HASH } }).then(() => connection.close()),
+      ),
     ]);
     bench = opened;
   }, 60_000);
@@ -59,6 +70,8 @@ onPostgres('on a real Postgres', () => {
 
   describe('the SIM list', () => simCases(() => bench));
   describe('the SIM list as a file', () => simFileCases(() => bench));
+  describe('invoices', () => invoiceCases(() => bench));
+  describe('users', () => userCases(() => bench));
   describe('saved views', () => viewCases(() => bench));
   describe('stock and scans', () => stockCases(() => bench));
   describe('the fleet', () => fleetCases(() => bench));
@@ -66,6 +79,9 @@ onPostgres('on a real Postgres', () => {
   describe('signing in', () => sessionCases(() => bench));
   describe('staying signed in', () => refreshCases(() => bench));
   describe('adding and changing SIMs', () => simEditCases(() => bench));
+  describe('on site', () => installerCases(() => bench));
+  describe('photos from the site', () => photoCases(() => bench));
+  describe('guesses of strangers', () => guessCases(() => bench));
   describe('work that outlives its process', () => jobCases(() => bench));
   describe('work on many SIMs at once', () => bulkCases(() => bench));
   describe('what goes to the carrier', () => carrierCases(() => bench));
@@ -77,10 +93,13 @@ onPostgres('on a real Postgres', () => {
   describe('selections, files and scans', () => selectionCases(() => bench));
   describe('swaps', () => swapCases(() => bench));
   describe('tickets', () => ticketCases(() => bench));
+  describe('to-dos', () => todoCases(() => bench));
   describe('planned days', () => planCases(() => bench));
   describe('on the road', () => roadCases(() => bench));
   describe('a suggestion', () => suggestCases(() => bench));
   describe('the sunset sites', () => sunsetCases(() => bench));
   describe('systems on test', () => testCases(() => bench));
   describe('systems and what is asked about them', () => systemCases(() => bench));
+  describe('ghosts', () => ghostCases(() => bench));
+  describe('maintenance', () => maintenanceCases(() => bench));
 });

@@ -1,4 +1,5 @@
 import type { AbilityRule } from '#lib/contract/ability.ts';
+import type { UserRole } from '#lib/contract/users.ts';
 
 type Home = { Branch?: string | null };
 
@@ -24,7 +25,7 @@ export const ROLES = {
     { action: 'test', subject: 'System', conditions: { Branch } },
   ],
   client: (): AbilityRule[] => [{ action: 'read', subject: ['ACL', 'Auth'] }],
-} as const;
+} as const satisfies Record<UserRole, (home: Home) => AbilityRule[]>;
 
-export type Role = keyof typeof ROLES;
+export type Role = UserRole;
 export const isRole = (text: string): text is Role => Object.hasOwn(ROLES, text);

@@ -11,7 +11,7 @@ const HEADER_LIMIT = 64 * 1024;
 
 type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-export type Listening = {
+type Listening = {
   /** Where the contract's paths begin. */
   url: string;
   /** Takes nothing new, finishes what is under way (eight seconds at most) and closes. */

@@ -1,9 +1,11 @@
 import { eq, like } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { rotateKeys } from './auth/keys.ts';
+import { hashPassword } from './auth/passwords.ts';
 import { MINUTE, SECOND } from './clock.ts';
 import { loginAttempts, refreshTokens, users } from './db/schema.ts';
 import type { Bench } from './testing/bench.ts';
+import { cost } from './testing/cost.ts';
 
 type Tokens = { accessToken: string; refreshToken: string };
 
@@ -59,15 +61,16 @@ export function sessionCases(bench: () => Bench) {
   });
 
   test('an unknown user costs as much time as a wrong password', async () => {
-    const cost = async (email: string) => {
-      const before = process.cpuUsage();
-      await tryIn(email, 'guess');
-      const { user, system } = process.cpuUsage(before);
-      return user + system;
-    };
-    const [known, unknown] = [await cost('admin@linekeeper.test'), await cost('nobody@linekeeper.test')];
-    expect(unknown / known).toBeGreaterThan(0.5);
-    expect(unknown / known).toBeLessThan(2);
+    // Of the recipe real passwords are kept by; those of this world are not.
+    const passwordHash = await hashPassword('not guessed');
+    await bench().database.update(users).set({ passwordHash }).where(eq(users.email, 'tech3@linekeeper.test'));
+    const guesses = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    for (let round = 0; round < 3; round++) {
+      guesses.known = Math.min(guesses.known, await cost(() => tryIn('tech3@linekeeper.test', 'guess')));
+      guesses.unknown = Math.min(guesses.unknown, await cost(() => tryIn('nobody@linekeeper.test', 'guess')));
+    }
+    expect(guesses.unknown / guesses.known).toBeGreaterThan(0.5);
+    expect(guesses.unknown / guesses.known).toBeLessThan(2);
   });
 
   test('a technician without a password can not sign in, with none at all neither', async () => {

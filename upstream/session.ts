@@ -1,18 +1,30 @@
-import { TransactionRollbackError } from 'drizzle-orm';
+import { and, eq, TransactionRollbackError } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { contract } from '#lib/contract/index.ts';
+import type { RefusedWhy } from '#lib/contract/audit.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { LoginAnswer } from '#lib/contract/session.ts';
+import { transact } from './announce.ts';
 import { beginFamily, endOthers, exchange, type Holding, signOut } from './auth/families.ts';
 import { takeInvite } from './auth/invites.ts';
-import { hashPassword, isPassword, Overloaded } from './auth/passwords.ts';
+import { hashPassword, isPassword } from './auth/passwords.ts';
 import { countTry, forgetTries } from './auth/throttle.ts';
 import { addUser, findUser, setPassword, wireUser } from './auth/users.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { SECOND } from './clock.ts';
 import type { Database } from './db/connect.ts';
-import type { UserRow } from './db/schema.ts';
+import { type UserRow, users } from './db/schema.ts';
 import type { Handlers, World } from './handlers.ts';
+import { readState, underMaintenance } from './maintenance/closed.ts';
 import { invalid, Refusal } from './refusal.ts';
+import { Overloaded } from './turns.ts';
+import { holderOf, useLink } from './users/link.ts';
+import { noteAudit } from './users/note.ts';
+
+const whyNot = (user: UserRow | undefined): RefusedWhy => {
+  if (!user) return 'unknown';
+  if (user.status === 'inactive') return 'inactive';
+  return user.passwordHash ? 'password' : 'pending';
+};
 
 const signedOut = () => new Refusal('signed_out');
 
@@ -31,13 +43,27 @@ export function sessionHandlers({ database, clock, env, accessTokens }: World): 
     accessToken: await accessTokens.issue(userId, familyId),
     refreshToken,
   });
-  const signIn = async (tx: Database, user: UserRow): Promise<z.infer<typeof LoginAnswer>> => ({
-    ...(await tokensOf(await beginFamily(tx, user.id, clock.now()))),
-    userData: wireUser(user),
+  /** A new sign-in, told in the audit; nobody's when user or password changed while it was checked. */
+  const begin = async (tx: Database, user: UserRow, address: string): Promise<Holding | undefined> => {
+    const now = clock.now();
+    const same = and(eq(users.id, user.id), eq(users.status, 'active'), eq(users.passwordHash, user.passwordHash ?? ''));
+    const [still] = await tx.update(users).set({ lastSignInAt: now }).where(same).returning({ id: users.id });
+    if (!still) return undefined;
+    await noteAudit(tx, { kind: 'signed-in', by: user, about: user, at: now, address });
+    return beginFamily(tx, user.id, now);
+  };
+  const enter = async (holding: Holding, user: UserRow): Promise<z.infer<typeof LoginAnswer>> => ({
+    ...(await tokensOf(holding)),
+    userData: underMaintenance(wireUser(user), await readState(database)),
   });
+  /** A refused sign-in, told without what was typed: people type passwords into the wrong field. */
+  const noteRefused = (why: RefusedWhy, user: UserRow | undefined, address: string) =>
+    noteAudit(database, { kind: 'sign-in-refused', about: user, at: clock.now(), address, facts: { why } });
   const tooMany = async (email: string, address: string) => {
     const wait = await countTry(database, email, address, clock.now());
-    return wait && new Refusal('too_many', {}, { 'retry-after': String(wait) });
+    if (!wait) return undefined;
+    if (wait.isFirst) await noteRefused('throttled', await findUser(database, email), address);
+    return new Refusal('too_many', {}, { 'retry-after': String(wait.seconds) });
   };
 
   return {
@@ -47,9 +73,13 @@ export function sessionHandlers({ database, clock, env, accessTokens }: World): 
       const user = await findUser(database, email);
       const isRight = await unlessOverloaded(isPassword(password, user?.status === 'active' ? user.passwordHash : null));
       if (isRight instanceof Refusal) return isRight;
-      if (!user || !isRight) return signedOut();
+      if (!user || !isRight) {
+        await noteRefused(whyNot(user), user, address);
+        return signedOut();
+      }
       await forgetTries(database, email, address);
-      return signIn(database, user);
+      const holding = await database.transaction((tx) => begin(tx, user, address));
+      return holding ? enter(holding, user) : signedOut();
     },
 
     register: async ({ body: { fullName, email, password, invite }, address }) => {
@@ -71,13 +101,41 @@ export function sessionHandlers({ database, clock, env, accessTokens }: World): 
       if (!added) return new Refusal('forbidden');
       if (added === 'taken') return invalid({ email: ['taken'] });
       await forgetTries(database, email, address);
-      return signIn(database, added);
+      const facts = { after: { role: added.role } };
+      const holding = await database.transaction(async (tx) => {
+        await noteAudit(tx, { kind: 'user-added', by: added, about: added, at: clock.now(), address, facts });
+        return begin(tx, added, address);
+      });
+      return holding ? enter(holding, added) : signedOut();
     },
 
-    logout: async ({ body }) => {
-      await signOut(database, body.refreshToken, clock.now());
-      return {};
+    choosePassword: async ({ body: { link, password }, address }) => {
+      const refused = await tooMany(link, address);
+      if (refused) return refused;
+      const holder = await holderOf(database, link, clock.now());
+      if (!holder) {
+        await noteRefused('link', undefined, address);
+        return new Refusal('forbidden');
+      }
+      const passwordHash = await unlessOverloaded(hashPassword(password));
+      if (passwordHash instanceof Refusal) return passwordHash;
+      const entered = await transact(database, async (tx) => {
+        const user = await useLink(tx, link, passwordHash, clock.now());
+        const holding = user && (await begin(tx, user, address));
+        return holding && { user, holding };
+      });
+      if (!entered) return new Refusal('forbidden');
+      await forgetTries(database, link, address);
+      return enter(entered.holding, entered.user);
     },
+
+    logout: async ({ body, address }) =>
+      database.transaction(async (tx) => {
+        const at = clock.now();
+        const user = await signOut(tx, body.refreshToken, at);
+        if (user) await noteAudit(tx, { kind: 'signed-out', by: user, about: user, at, address });
+        return {};
+      }),
 
     refresh: async ({ body }) => {
       const holding = await exchange(database, body.refreshToken, clock.now(), env.REFRESH_GRACE * SECOND);
@@ -100,6 +158,7 @@ export function sessionHandlers({ database, clock, env, accessTokens }: World): 
       return transact(async (tx) => {
         if (!(await setPassword(tx, user.id, { before, passwordHash }, clock.now()))) return invalid({ current: ['wrong'] });
         await endOthers(tx, user.id, familyId, clock.now());
+        await noteAudit(tx, { kind: 'password-changed', by: user, about: user, at: clock.now(), address });
         return {};
       });
     },

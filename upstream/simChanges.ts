@@ -9,7 +9,7 @@ import { type SimRow, sims } from './db/schema.ts';
 import { simEvents } from './db/work.ts';
 import { wireSim } from './simRow.ts';
 
-export const SIM_EVENTS = ['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked'] as const;
+const SIM_EVENTS = ['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked'] as const;
 
 /** A station of a SIM's history. Without `by` it is the provider's or a job's doing. */
 export type SimEventNote = {

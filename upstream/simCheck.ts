@@ -32,7 +32,7 @@ export async function checkSim({ database, clock, carrier, jobs }: World, sim: S
     await also?.(tx);
     if (row.version !== sim.version) return row;
     const now = clock.now();
-    const facts = factsOf(line, now);
+    const facts = factsOf(line, row, now);
     const status = statusFor(row.provider as Provider, line.state, row.status as SimStatus);
     const note = { kind: 'checked', by } as const;
     const news = row.pending ? { providerState: facts.providerState, providerCheckedAt: now } : { ...facts, status };

@@ -124,6 +124,28 @@ export function simEditCases(bench: () => Bench) {
       ]);
     });
 
+    test.each([
+      ['a truck', 'truck', 'warehouse'],
+      ['the way', 'transit', 'warehouse'],
+      ['the lost ones', 'lost', 'warehouse'],
+      ['a wall, long ago', 'returned', 'returned'],
+      ['the scrap', 'scrapped', 'scrapped'],
+    ])('what comes into a warehouse from %s lies there, unless it is not to be used any more', async (_, stockState, then) => {
+      const { id } = await addSim(bench().database, { stockState });
+      const moved = await bench().ask(`POST /sims/${id}/change-warehouse`, { token, body: { warehouse_code: 'DAL-01', version: 1 } });
+      expect(read(moved.body)).toMatchObject({ warehouse_code: 'DAL-01', stock_state: then });
+    });
+
+    test('what is on a wall is in no warehouse, whoever says it is', async () => {
+      const { id } = await addSim(bench().database, { stockState: 'installed', csNo: system.csNo, warehouseCode: null });
+      expect(
+        await bench().ask(`POST /sims/${id}/change-warehouse`, { token, body: { warehouse_code: 'HOU-01', version: 1 } }),
+      ).toMatchObject({
+        status: 409,
+        body: { code: 'illegal_state', errors: { action: ['installed'] }, current: { id, warehouse_code: null } },
+      });
+    });
+
     test('what is put on a system is at its site and in no warehouse, and what comes back leaves it', async () => {
       const { id } = await addSim(bench().database);
       expect(read((await change(id, { stock_state: 'installed', cs_no: system.csNo })).body)).toMatchObject({

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
-import type { Sim, SimChange } from '#lib/contract/sims.ts';
+import { inWarehouse, type Sim, type SimChange } from '#lib/contract/sims.ts';
 import type { Database } from './db/connect.ts';
 import { type SimRow, sims } from './db/schema.ts';
 import type { Handlers, World } from './handlers.ts';
@@ -88,7 +88,12 @@ export function simEdits({ clock }: World): Edits {
     changeWarehouse: async ({ params, body: { version, ...typed }, ability, user, transact }) =>
       transact(async (tx) => {
         const row = await simFor(tx, { id: params.id, ability, action: 'update', fields: given(typed), version });
-        return !row || row instanceof Refusal ? row : editSim(tx, row, typed, { ability, by: user, now: clock.now() });
+        if (!row || row instanceof Refusal) return row;
+        // It would be on a wall and in a warehouse at once.
+        if (row.stockState === 'installed')
+          return new Refusal('illegal_state', { errors: { action: ['installed'] }, current: wireSim(row) });
+        const moved = { ...typed, stock_state: inWarehouse(row.stockState) };
+        return editSim(tx, row, moved, { ability, by: user, now: clock.now() });
       }),
   };
 }

@@ -3,6 +3,7 @@ import type { Meta } from '#lib/contract/shapes.ts';
 import type { SimQuery } from '#lib/contract/sims.ts';
 import type { Database } from './db/connect.ts';
 import { type SimRow, sims } from './db/schema.ts';
+import { metaOf } from './paging.ts';
 import { Refusal } from './refusal.ts';
 import { cellsOf, countsOf, sizeOf, totalOf } from './simCounts.ts';
 import { orderOf, whereSorted } from './simOrder.ts';
@@ -18,25 +19,29 @@ export async function listSims(
   const { page, per_page } = query;
   const wanted = simsWanted(allowed, query, now);
   if (wanted instanceof Refusal) return wanted;
-  const order = orderOf(query.sort);
+  const skipped = (page - 1) * per_page;
+  // What a search finds is sorted after it is found: then either end is as far.
+  const isIndexed = !query.q;
+  const cells = query.counts && (await cellsOf(database, wanted.base));
+  const known = cells
+    ? { total: totalOf(cells, query), counts: countsOf(cells, query) }
+    : await sizeOf(database, wanted.where, Boolean(query.exact), isIndexed ? skipped : 0);
+  // What lies behind the middle is nearer to the end, and read from there.
+  const fromEnd = isIndexed && !('estimated' in known) && skipped > known.total / 2;
+  const wantedRows = fromEnd ? Math.max(0, Math.min(per_page, known.total - skipped)) : per_page;
   // Ids first: the rows of the pages before need not be read, an index knows their order.
   const ids = database
     .select({ id: sims.id })
     .from(sims)
-    .where(query.q ? wanted.where : await whereSorted(database, wanted.where, query.sort))
-    .orderBy(...order)
-    .limit(per_page)
-    .offset((page - 1) * per_page);
+    .where(isIndexed ? await whereSorted(database, wanted.where, query.sort, fromEnd) : wanted.where)
+    .orderBy(...orderOf(query.sort, fromEnd))
+    .limit(wantedRows)
+    .offset(fromEnd ? Math.max(0, known.total - skipped - wantedRows) : skipped);
   const rows = await database
     .select()
     .from(sims)
     .where(inArray(sims.id, ids))
-    .orderBy(...order);
-  const cells = query.counts && (await cellsOf(database, wanted.base));
-  const known = cells
-    ? { total: totalOf(cells, query), counts: countsOf(cells, query) }
-    : await sizeOf(database, wanted.where, Boolean(query.exact));
+    .orderBy(...orderOf(query.sort));
   const missing = query.missing && query.q ? await missingOf(database, allowed, query.q.trim()) : undefined;
-  const last_page = Math.max(1, Math.ceil(known.total / per_page));
-  return { rows, meta: { current_page: page, per_page, last_page, ...known, ...(missing && { missing }) } };
+  return { rows, meta: metaOf(query, known.total, { ...known, ...(missing && { missing }) }) };
 }

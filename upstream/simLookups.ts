@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type * as contract from '#lib/contract/index.ts';
 import type { SimEvent } from '#lib/contract/sims.ts';
 import { transact } from './announce.ts';
 import { noteAnswer } from './batches/answer.ts';
@@ -7,6 +7,7 @@ import type { Database } from './db/connect.ts';
 import { sims } from './db/schema.ts';
 import { simEvents } from './db/work.ts';
 import type { Handlers, World } from './handlers.ts';
+import { metaOf } from './paging.ts';
 import { pingAddress } from './pinging.ts';
 import { Refusal } from './refusal.ts';
 import { recordRun } from './runs/record.ts';
@@ -79,11 +80,10 @@ export function simLookups(world: World): Lookups {
         .orderBy(desc(simEvents.id))
         .limit(per_page)
         .offset((page - 1) * per_page);
-      const [counted] = await database.select({ total: count() }).from(simEvents).where(ofSim);
-      const total = counted?.total ?? 0;
+      const total = await database.$count(simEvents, ofSim);
       return {
         data: rows.map(wireEvent),
-        meta: { current_page: page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)), total },
+        meta: metaOf({ page, per_page }, total),
       };
     },
 

@@ -41,13 +41,15 @@ const FILLED: Record<string, SQL | undefined> = {
 
 /**
  * Of a list sorted by what many are empty in, filters may leave only the filled or only the empty ones, and those may come second: then an
- * index would be read half through before the first match, so it is told where to begin.
+ * index would be read half through before the first match, so it is told where to begin. No index tells at once whether filters leave any that is
+ * on no system, which is what comes first from the end.
  */
-export async function whereSorted(database: Database, where: SQL | undefined, sort: Sort): Promise<SQL | undefined> {
+export async function whereSorted(database: Database, where: SQL | undefined, sort: Sort, fromEnd: boolean): Promise<SQL | undefined> {
   const column = columnOf(sort);
-  const filled = FILLED[sort.replace('-', '')];
-  if (!filled) return where;
-  const [first, second] = isEmptyLast(sort) ? [filled, isNull(column)] : [isNull(column), isNotNull(column)];
+  const name = sort.replace('-', '');
+  const filled = FILLED[name];
+  if (!filled || (fromEnd && EMPTY_LAST.includes(name))) return where;
+  const [first, second] = isEmptyLast(sort) !== fromEnd ? [filled, isNull(column)] : [isNull(column), isNotNull(column)];
   const byIndex = [sims.status, sims.provider, sims.deviceType, sims.warehouseCode];
   const [found] = await database
     .select({ one: sql`1` })
@@ -58,10 +60,12 @@ export async function whereSorted(database: Database, where: SQL | undefined, so
   return found ? where : and(where, second);
 }
 
-export function orderOf(sort: Sort): SQL[] {
+/** The order of a list, or the same list from its end. */
+export function orderOf(sort: Sort, fromEnd = false): SQL[] {
   const column = columnOf(sort);
-  if (!isDown(sort)) return [isEmptyLast(sort) ? asc(column) : sql`${column} asc nulls first`, asc(sims.id)];
-  return [isEmptyLast(sort) ? sql`${column} desc nulls last` : desc(column), desc(sims.id)];
+  const emptyLast = isEmptyLast(sort) !== fromEnd;
+  if (isDown(sort) === fromEnd) return [emptyLast ? asc(column) : sql`${column} asc nulls first`, asc(sims.id)];
+  return [emptyLast ? sql`${column} desc nulls last` : desc(column), desc(sims.id)];
 }
 
 const STEP = 10_000;

@@ -11,7 +11,7 @@ import { type SimRow, sims } from './db/schema.ts';
 import { jobs } from './db/work.ts';
 import type { World } from './handlers.ts';
 import { backOff, type Outcome, type Work } from './jobs.ts';
-import { changeSim, changeSims, nameOf, type SimChanges, type SimEventNote } from './simChanges.ts';
+import { announceSim, changeSim, changeSims, nameOf, type SimChanges, type SimEventNote } from './simChanges.ts';
 import { type Carrier, CarrierBusy, CarrierSilent, type Line } from './world/carrier/carrier.ts';
 import { isOurs, statusFor } from './world/carrier/providers.ts';
 
@@ -53,11 +53,12 @@ export async function orderChange(
 }
 
 /** What a line tells about its SIM. */
-export const factsOf = (line: Line, now: Date) => ({
+export const factsOf = (line: Line, { imei }: Pick<SimRow, 'imei'>, now: Date) => ({
   msisdn: line.msisdn,
   ipAddress: line.ipAddress,
   providerState: line.state,
   providerCheckedAt: now,
+  seenImei: line.imei === imei ? null : line.imei,
 });
 
 /** Carries a pending change to the carrier and brings back what became of it. Asks before it orders again, so that nothing is done twice. */
@@ -82,7 +83,8 @@ export const carrierWork =
         if (batch && note.kind === 'failed') await noteRow(tx, { batchId: batch, simId: id, problem: 'failed', message: note.message });
       },
     });
-    const later = (ms: number, why?: 'busy' | 'unreachable') => ({ again: new Date(clock.now().getTime() + ms), why });
+    const tell = (tx: Database) => announceSim(tx, sim);
+    const later = (ms: number, why?: 'busy' | 'unreachable') => ({ again: new Date(clock.now().getTime() + ms), why, tell });
 
     try {
       // What was never taken up before was never ordered.
@@ -91,10 +93,10 @@ export const carrierWork =
       if (order.state === 'failed') return end(() => ({}), { kind: 'failed', message: order.words });
       if (order.state === 'done') {
         const status = statusFor(sim.provider as Provider, order.line.state, BECOMES[action]);
-        return end(() => ({ ...factsOf(order.line, clock.now()), status }), { kind: 'confirmed' });
+        return end((row) => ({ ...factsOf(order.line, row, clock.now()), status }), { kind: 'confirmed' });
       }
       const overdue = clock.now().getTime() - order.until.getTime();
-      return overdue < 0 ? { again: order.until } : later(Math.min(LONGEST_WAIT, SECOND + overdue / 4));
+      return overdue < 0 ? { again: order.until, tell } : later(Math.min(LONGEST_WAIT, SECOND + overdue / 4));
     } catch (error) {
       if (error instanceof CarrierBusy) return later(error.seconds * SECOND, 'busy');
       if (!(error instanceof CarrierSilent)) throw error;

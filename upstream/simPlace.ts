@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { HAVE_PLACE, type StockState } from '#lib/contract/sims.ts';
+import { eq, sql } from 'drizzle-orm';
+import { HAVE_PLACE, inWarehouse, type StockState } from '#lib/contract/sims.ts';
 import type { Database } from './db/connect.ts';
-import { type SimRow, systems } from './db/schema.ts';
+import { type SimRow, sims, systems } from './db/schema.ts';
 import { invalid, type Refusal } from './refusal.ts';
 import type { SimChanges } from './simChanges.ts';
 
@@ -21,4 +21,13 @@ export async function stationOf(tx: Database, row: SimRow, { stock_state, cs_no,
   const [system] = await tx.select({ siteName: systems.siteName }).from(systems).where(eq(systems.csNo, csNo));
   if (!system) return invalid({ cs_no: ['unknown'] });
   return { stockState, csNo, siteName: system.siteName, warehouseCode: null };
+}
+
+/** In SQL what `inWarehouse` makes of where a SIM is. */
+export const arrived = sql`case when ${sims.stockState} in ('returned', 'scrapped') then ${sims.stockState} else 'warehouse' end`;
+
+/** SIMs that go to a warehouse, by where each of them is then. */
+export function byArrival(rows: readonly SimRow[]): [StockState, SimRow[]][] {
+  const states = new Set(rows.map(({ stockState }) => inWarehouse(stockState)));
+  return [...states].map((state) => [state, rows.filter(({ stockState }) => inWarehouse(stockState) === state)]);
 }

@@ -12,7 +12,7 @@ import { chosenOf, FILTER_COLUMNS } from './simCounts.ts';
 export const isAnyOf = (column: Column, ids: readonly number[]): SQL =>
   sql`${column} = any(string_to_array(${ids.filter(isRowId).join(',')}, ',')::int[])`;
 
-export type SimsWanted = {
+type SimsWanted = {
   /** Everything but the filters that are counted per value. */
   base: SQL | undefined;
   where: SQL | undefined;

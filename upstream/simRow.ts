@@ -6,6 +6,7 @@ import { rowsAllowed } from './conditions.ts';
 import type { Database } from './db/connect.ts';
 import { type SimRow, sims } from './db/schema.ts';
 import { whole } from './import/unfinished.ts';
+import { lockedRow } from './lockedRow.ts';
 import { Refusal } from './refusal.ts';
 import { rowId } from './rowId.ts';
 
@@ -71,12 +72,7 @@ export type Deed = { id: string; ability: Ability; action: Action; fields?: read
 export async function simFor(tx: Database, { id, ability, action, fields, version }: Deed): Promise<SimRow | Refusal | undefined> {
   const known = rowId(id);
   if (known === undefined) return undefined;
-  const [found] = await tx
-    .select({ row: sims, allowed: sql<boolean>`(${simsAllowed(ability, action, fields)}) is true` })
-    .from(sims)
-    .where(and(eq(sims.id, known), readable(ability)))
-    .for('update');
-  if (!found) return undefined;
-  if (!found.allowed) return new Refusal('forbidden');
-  return version === undefined || version === found.row.version ? found.row : new Refusal('stale', { current: wireSim(found.row) });
+  const row = await lockedRow(tx, sims, { which: eq(sims.id, known), sees: readable(ability), may: simsAllowed(ability, action, fields) });
+  if (!row || row instanceof Refusal) return row;
+  return version === undefined || version === row.version ? row : new Refusal('stale', { current: wireSim(row) });
 }

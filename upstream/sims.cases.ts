@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { listOf } from '#lib/contract/shapes.ts';
 import { SIM_STATUSES, Sim, STOCK_STATES } from '#lib/contract/sims.ts';
 import { users } from './db/schema.ts';
+import { idsInOrder } from './simOrder.ts';
 import type { Bench } from './testing/bench.ts';
 
 const List = listOf(Sim);
@@ -45,6 +46,15 @@ export function simCases(bench: () => Bench) {
     const changes = (await list()).data.map(({ updated_at }) => updated_at ?? '');
     expect(changes).toEqual([...changes].sort().reverse());
   });
+
+  test.each(['-updated_at', 'status', 'cs_no', '-cs_no', '-warehouse_code', 'provider_checked_at'] as const)(
+    'read page by page, from whichever end is nearer, a list sorted by %s has everyone once and in one order',
+    async (sort) => {
+      const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((page) => list(`?per_page=90&page=${page}&sort=${sort}`)));
+      const inOrder = await idsInOrder(bench().database, undefined, sort, new Date());
+      expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual([...inOrder]);
+    },
+  );
 
   test('sorted by CS number either way, the ones without come last', async () => {
     const up = (await list('?sort=cs_no&per_page=100')).data.map(({ cs_no }) => cs_no ?? '');

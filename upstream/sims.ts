@@ -1,4 +1,4 @@
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { findByBarcode } from './barcode.ts';
 import { exportSims } from './export/simFile.ts';
 import type { Handlers, World } from './handlers.ts';

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { findUser } from './auth/users.ts';
 import { loginAttempts, sims, systems, tokenFamilies, users } from './db/schema.ts';
+import { swaps, tests } from './db/swaps.ts';
 import { Fault, type Faults } from './faults.ts';
 import type { World } from './handlers.ts';
 import { invalid, Refusal } from './refusal.ts';
+import { isOpen } from './swaps/holds.ts';
 import { Case, setCase } from './world/carrier/cases.ts';
 import { lines } from './world/carrier/tables.ts';
 import { PanelCase, setPanelCase } from './world/panels/cases.ts';
@@ -32,11 +34,29 @@ const Change = z.strictObject({
   /** Trouble with a panel. */
   panel: PanelCase.optional(),
   /** The carrier changed a line by itself: to its own word. */
-  line: z.strictObject({ imei: z.string(), state: z.string().optional(), iccid: z.string().nullable().optional() }).optional(),
+  /** `seenImei`: it sees the card in another radio. */
+  line: z
+    .strictObject({
+      imei: z.string(),
+      state: z.string().optional(),
+      iccid: z.string().nullable().optional(),
+      seenImei: z.string().nullable().optional(),
+    })
+    .optional(),
   /** Trouble at the central station. */
   station: StationCase.optional(),
   /** The station put a system on test by itself until then, or took it off. */
-  account: z.strictObject({ system_no: z.string(), until: z.iso.datetime().nullable() }).optional(),
+  account: z
+    .strictObject({
+      system_no: z.string(),
+      until: z.iso.datetime().nullable().optional(),
+      /** Its customer left, or it is down for a while. */
+      service: z.enum(['live', 'out-of-service', 'cancelled']).optional(),
+      /** Its panel says nothing by itself since then. */
+      silent_since: z.iso.datetime().nullable().optional(),
+      radios: z.number().int().min(0).nullable().optional(),
+    })
+    .optional(),
   /** A panel says something to the station. */
   signal: z
     .strictObject({
@@ -46,12 +66,17 @@ const Change = z.strictObject({
       path: z.enum(['cell', 'ip', 'phone']).default('cell'),
     })
     .optional(),
+  /** Every open swap and test is over, as if nobody had left anything. */
+  at_rest: z.literal(true).optional(),
   /** Forgets all failed sign-ins. */
   forget_attempts: z.literal(true).optional(),
 });
 type Change = z.infer<typeof Change>;
 
-async function change({ database, clock, carrier, station }: World, { revoke_sessions, user, forget_attempts, ...outside }: Change) {
+async function change(
+  { database, clock, carrier, station }: World,
+  { revoke_sessions, user, at_rest, forget_attempts, ...outside }: Change,
+) {
   if (revoke_sessions !== undefined) {
     const whose = revoke_sessions === true ? undefined : ((await findUser(database, revoke_sessions))?.id ?? 0);
     await database
@@ -79,19 +104,27 @@ async function change({ database, clock, carrier, station }: World, { revoke_ses
   }
   if (outside.station) await setStationCase(database, outside.station);
   if (outside.account) {
-    const { system_no, until } = outside.account;
-    const onTestUntil = until === null ? clock.now() : new Date(until);
-    const test = { onTestSince: clock.now(), onTestUntil, asked: null, confirmsAt: null };
+    const { system_no, until, silent_since, ...about } = outside.account;
+    const test = until !== undefined && {
+      ...{ onTestSince: clock.now(), onTestUntil: until === null ? clock.now() : new Date(until) },
+      ...{ asked: null, confirmsAt: null },
+    };
+    const silent = silent_since !== undefined && { silentSince: silent_since === null ? null : new Date(silent_since) };
+    const news = { systemNo: system_no, ...test, ...silent, ...about };
     const [system] = await database.select().from(systems).where(eq(systems.systemNo, system_no));
     if (!system) return new Refusal('not_found');
     await database
       .insert(accounts)
-      .values({ systemNo: system_no, csNo: system.csNo, ...test })
-      .onConflictDoUpdate({ target: accounts.systemNo, set: test });
+      .values({ ...news, csNo: system.csNo })
+      .onConflictDoUpdate({ target: accounts.systemNo, set: news });
   }
   if (outside.signal) {
     const { cs_no, ...said } = outside.signal;
     await station.emit(cs_no, said);
+  }
+  if (at_rest) {
+    await database.update(tests).set({ closedAt: clock.now() }).where(isNull(tests.closedAt));
+    await database.update(swaps).set({ status: 'aborted', finalizedAt: clock.now() }).where(isOpen);
   }
   if (forget_attempts) await database.delete(loginAttempts);
   return undefined;

@@ -19,7 +19,8 @@ const client = person('client', [
   { action: 'read', subject: 'Auth' },
 ]);
 const clerk = person('warehouse', [{ action: 'manage', subject: 'Sim' }]);
-const people = { admin, client, clerk, nobody: undefined };
+const shutOut = { ...clerk, maintenance: { since: null, reason: 'New disks', shut: true } };
+const people = { admin, client, clerk, shutOut, nobody: undefined };
 
 test.each<[string, keyof typeof people, string]>([
   ['/', 'nobody', 'sign-in'],
@@ -44,6 +45,9 @@ test.each<[string, keyof typeof people, string]>([
   ['/apps/todo/tag/blue', 'admin', 'unknown'],
   ['/session/ping', 'admin', 'enter'],
   ['/session/other', 'admin', 'unknown'],
+  ['/', 'shutOut', 'away'],
+  ['/profile', 'shutOut', 'away'],
+  ['/pages/miscellaneous/under-maintenance', 'shutOut', 'enter'],
   ['/nowhere', 'nobody', 'unknown'],
   ['/nowhere', 'admin', 'unknown'],
   ['//', 'admin', 'unknown'],

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#lib/contract/session.ts';
 import { allows } from './allows.ts';
-import { landingOf, type Page, type PageName, pages } from './pages.ts';
+import { hrefOf, landingOf, type Page, type PageName, pages } from './pages.ts';
 
 export type Verdict = { kind: 'enter' } | { kind: 'away'; to: string } | { kind: 'sign-in' } | { kind: 'forbidden' } | { kind: 'unknown' };
 
@@ -53,6 +53,7 @@ export function judgePage(name: PageName, user: SignedIn | undefined): Verdict {
   if (page.bounce && user) return { kind: 'away', to: landingOf(user.role) };
   if (page.access === 'public') return { kind: 'enter' };
   if (!user) return { kind: 'sign-in' };
+  if (user.maintenance?.shut) return { kind: 'away', to: hrefOf('under-maintenance') };
   return allows(page.access, user) ? { kind: 'enter' } : { kind: 'forbidden' };
 }
 

@@ -1,4 +1,5 @@
 import type { Action, Subject } from '#lib/contract/ability.ts';
+import type { Extension } from '#lib/contract/endpoint.ts';
 
 export type Page = {
   path: `/${string}`;
@@ -10,14 +11,16 @@ export type Page = {
   values?: Readonly<Record<string, readonly string[]>>;
   /** The group of the menu it stands in. */
   menu?: 1 | 2 | 3;
-  /** Not there yet: it answers honestly and is in no menu. */
-  unbuilt?: true;
+  /** The menu entry it is under, where no other is about the same subject. */
+  above?: 'sims';
+  /** What it is about is an extension: where the upstream lacks it, the page answers, says so, and is in no menu. */
+  extension?: Extension;
 };
 
 /** Every screen: where it is and who may see it. Middleware, pages, menu, titles and the e2e tour read this table; names are the specification's. */
 export const pages = {
   'auth-login': { path: '/login', access: 'public', bounce: true },
-  'second-page': { path: '/second-page', access: 'signed-in', unbuilt: true },
+  'second-page': { path: '/second-page', access: 'signed-in', above: 'sims' },
   'error-404': { path: '/error-404', access: 'public' },
   'not-authorized': { path: '/pages/miscellaneous/not-authorized', access: 'public' },
   'under-maintenance': { path: '/pages/miscellaneous/under-maintenance', access: 'public' },
@@ -39,6 +42,7 @@ export const pages = {
     path: '/session/:type',
     access: ['read', 'Session'],
     values: { type: ['data', 'upload', 'download', 'ping', 'watch'] },
+    extension: 'runs',
   },
   sunset: { path: '/sunset', access: ['read', 'Sunset'], menu: 2 },
   map: { path: '/map', access: ['read', 'Dispatch'], menu: 2 },
@@ -47,29 +51,30 @@ export const pages = {
   watchers: { path: '/dashboard/watchers', access: ['read', 'Dashboard'] },
   barcode: { path: '/dashboard/barcode', access: ['read', 'Dashboard'] },
   directions: { path: '/dashboard/directions', access: ['read', 'Dashboard'] },
-  ghosts: { path: '/dashboard/ghosts', access: ['read', 'Dashboard'], unbuilt: true },
-  'installer-app': { path: '/installer/xt50/:csNo', access: 'public', unbuilt: true },
+  ghosts: { path: '/dashboard/ghosts', access: ['read', 'Dashboard'], extension: 'ghosts' },
+  'installer-app': { path: '/installer/xt50/:csNo', access: 'public' },
 
-  'apps-todo': { path: '/apps/todo', access: ['read', 'Todo'], menu: 3, unbuilt: true },
+  'apps-todo': { path: '/apps/todo', access: ['read', 'Todo'], menu: 3, extension: 'todos' },
   'apps-todo-filter': {
     path: '/apps/todo/:filter',
     access: ['read', 'Todo'],
     values: { filter: ['important', 'completed', 'deleted'] },
-    unbuilt: true,
+    extension: 'todos',
   },
   'apps-todo-tag': {
     path: '/apps/todo/tag/:tag',
     access: ['read', 'Todo'],
     values: { tag: ['team', 'low', 'medium', 'high', 'update'] },
-    unbuilt: true,
+    extension: 'todos',
   },
-  'apps-users-list': { path: '/apps/users/list', access: ['read', 'User'], menu: 3, unbuilt: true },
-  'apps-users-view': { path: '/apps/users/view/:id', access: ['read', 'User'], unbuilt: true },
-  'apps-users-edit': { path: '/apps/users/edit/:id', access: ['update', 'User'], unbuilt: true },
-  'apps-invoice-list': { path: '/apps/invoice/list', access: ['read', 'Invoice'], menu: 3, unbuilt: true },
-  'apps-invoice-preview': { path: '/apps/invoice/preview/:id', access: ['read', 'Invoice'], unbuilt: true },
-  'apps-invoice-add': { path: '/apps/invoice/add', access: ['create', 'Invoice'], unbuilt: true },
-  'apps-invoice-edit': { path: '/apps/invoice/edit/:id', access: ['update', 'Invoice'], unbuilt: true },
+  'apps-users-list': { path: '/apps/users/list', access: ['read', 'User'], menu: 3, extension: 'users' },
+  'apps-users-view': { path: '/apps/users/view/:id', access: ['read', 'User'], extension: 'users' },
+  'apps-users-audit': { path: '/apps/users/audit', access: ['manage', 'User'], extension: 'users' },
+  'apps-users-edit': { path: '/apps/users/edit/:id', access: ['update', 'User'], extension: 'users' },
+  'apps-invoice-list': { path: '/apps/invoice/list', access: ['read', 'Invoice'], menu: 3, extension: 'invoices' },
+  'apps-invoice-preview': { path: '/apps/invoice/preview/:id', access: ['read', 'Invoice'], extension: 'invoices' },
+  'apps-invoice-add': { path: '/apps/invoice/add', access: ['create', 'Invoice'], extension: 'invoices' },
+  'apps-invoice-edit': { path: '/apps/invoice/edit/:id', access: ['update', 'Invoice'], extension: 'invoices' },
   'access-control': { path: '/access-control', access: ['read', 'ACL'] },
   profile: { path: '/profile', access: 'signed-in' },
 } as const satisfies Record<string, Page>;

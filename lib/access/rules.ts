@@ -16,6 +16,6 @@ export function rulesOf(user: User): AbilityRule[] {
 
 /** The user as pages, menu and BFF know them. */
 export function signedInFrom(user: User): SignedIn {
-  const { id, fullName, email, role, Branch, technician_id, avatar } = user;
-  return { id, fullName, email, role, Branch, technician_id, avatar, ability: rulesOf(user) };
+  const { id, fullName, email, role, Branch, technician_id, avatar, maintenance } = user;
+  return { id, fullName, email, role, Branch, technician_id, avatar, ability: rulesOf(user), ...(maintenance && { maintenance }) };
 }

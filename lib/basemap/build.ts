@@ -36,7 +36,7 @@ function* tilesOf(layers: Record<string, GeoJSON.Feature[]>): Generator<Tile> {
       }
 }
 
-export const ATTRIBUTION =
+const ATTRIBUTION =
   'US Census Bureau, <a href="https://www.naturalearthdata.com">Natural Earth</a>, <a href="https://www.geonames.org">GeoNames</a> (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>)';
 
 /** The built-in base map of North America as one PMTiles file: land, borders, states, counties, towns and their names. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Args, type Endpoint, type Input, pathOf, type Reply } from '#lib/contract/endpoint.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { type Problem, problemIn } from '#lib/contract/problem.ts';
 import { splitLocale } from '#lib/i18n/routing.ts';
+import { noteBuild } from './build.ts';
 import { noteSessionEnds } from './sessionEnds.ts';
 
 /** What a call fails with, always. `retryAfter` is in seconds. */
@@ -54,6 +55,7 @@ async function send(
   });
   const endsAt = Number(response.headers.get('x-session-ends'));
   if (endsAt) noteSessionEnds(endsAt);
+  noteBuild(response.headers.get('x-build'));
   return response;
 }
 
@@ -101,7 +103,8 @@ export async function ask<E extends Endpoint>(endpoint: E, ...args: [...Args<E>,
   const body = endpoint.upload ? formOf(given.body ?? {}) : given.body;
   const response = await send(endpoint.method, pathOf(endpoint, given), body, options, endpoint.file && '*/*');
   if (response.ok) return response;
-  if (response.status === 401) await leaveIfSignedOut();
+  // An installer's proof is no session: its end sends nobody to the login.
+  if (response.status === 401 && endpoint.access !== 'installer') await leaveIfSignedOut();
   throw await failure(response);
 }
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { download, type Progress } from './download.ts';
 
 const { fetch } = globalThis;

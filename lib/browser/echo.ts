@@ -2,7 +2,7 @@ import Echo from 'laravel-echo';
 // The build for workers is the same without the ways old browsers need.
 import Pusher, { type Options } from 'pusher-js/worker';
 import type { RealtimeServer } from '#lib/contract/channels.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { call } from './api.ts';
 
 /** What becomes of a joined channel. `onHeard`: from now on nothing is missed. */
@@ -11,6 +11,8 @@ export type Ear = { onHeard(): void; onDeaf(): void; onChanged(data: unknown): v
 export type Wire = {
   join(channel: string, ear: Ear): void;
   leave(channel: string): void;
+  /** Connects unless it is connected or about to be: a server that turned it away is not asked again by the client itself. */
+  connect(): void;
   /** Lets the connection go and makes a new one. */
   redial(): void;
   close(): void;
@@ -62,6 +64,7 @@ export function openEcho(server: RealtimeServer, onConnection: (isThere: boolean
       echo.private(channel).subscribed(onHeard).error(onDeaf).listen('.changed', onChanged);
     },
     leave: (channel) => echo.leave(channel),
+    connect: () => client.connect(),
     redial() {
       client.disconnect();
       client.connect();

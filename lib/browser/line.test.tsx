@@ -12,6 +12,7 @@ function begin(server: RealtimeServer | null = SERVER) {
   const wire = {
     join: jest.fn((channel: string, ear: Ear) => void ears.set(channel, ear)),
     leave: jest.fn((channel: string) => void ears.delete(channel)),
+    connect: jest.fn(),
     redial: jest.fn(),
     close: jest.fn(),
   } satisfies Wire;
@@ -85,6 +86,37 @@ test('a short cut shows as connecting, a longer one is polled every 15 s until i
   expect(line.live()).toBe('connected');
   await jest.advanceTimersByTimeAsync(60_000);
   expect(refresh).toHaveBeenCalledTimes(4);
+});
+
+test('after ten minutes without a line all is read once more, and the line is live at once', async () => {
+  const { line, wire, ears, refresh, connect, live } = begin();
+  line.join('sims', []);
+  await live();
+  connect(false);
+  // What a poll asks for while nothing gets through comes to nothing; the line is asked for with each.
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(line.live()).toBe('polling');
+  expect(wire.connect.mock.calls.length).toBeGreaterThanOrEqual(39);
+  refresh.mockClear();
+  connect(true);
+  for (const ear of ears.values()) ear.onHeard();
+  await jest.advanceTimersByTimeAsync(100);
+  expect([line.live(), refresh.mock.calls]).toEqual(['connected', [['all']]]);
+  refresh.mockClear();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test('a connection the server turned away is asked for again with each poll', async () => {
+  const { line, wire, openWire, connect, live } = begin();
+  line.join('sims', []);
+  await live();
+  connect(false);
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(wire.connect).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(wire.connect).toHaveBeenCalledTimes(2);
+  expect(openWire).toHaveBeenCalledTimes(1);
 });
 
 test('a channel that is refused is polled and asked for again, although the connection stands', async () => {

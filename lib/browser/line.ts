@@ -92,6 +92,7 @@ export function makeLine(server: RealtimeServer | null, refresh: Refresh, openWi
       tell('all');
     }
     if (isConnected) joinAgain();
+    else if (wire) wire.connect();
     else dial();
   };
 

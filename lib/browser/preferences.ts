@@ -13,7 +13,7 @@ export const PREFERENCES = {
   sound: ['on', 'off'],
 } as const;
 
-export type Preference = keyof typeof PREFERENCES;
+type Preference = keyof typeof PREFERENCES;
 type Value<Name extends Preference> = (typeof PREFERENCES)[Name][number];
 
 const listeners = new Set<() => void>();

@@ -1,25 +1,10 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { held } from './held.ts';
 
-let endsAt: number | undefined;
-const listeners = new Set<() => void>();
+const endsAt = held<number | undefined>(undefined);
 
 /** When this session ends unless something is done, epoch milliseconds; every answer of the BFF tells it anew. */
-export const noteSessionEnds = (at: number) => {
-  if (at === endsAt) return;
-  endsAt = at;
-  for (const listener of listeners) listener();
-};
+export const noteSessionEnds = endsAt.set;
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useSessionEnds = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => endsAt,
-    () => undefined,
-  );
+export const useSessionEnds = endsAt.useValue;

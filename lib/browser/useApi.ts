@@ -4,12 +4,11 @@ import { useRef } from 'react';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { z } from 'zod';
-import { type Args, type Endpoint, pathOf, type Reply } from '#lib/contract/endpoint.ts';
-import { type Noun, nounOf } from '#lib/contract/index.ts';
+import { type Args, type Endpoint, nounOf, pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 import { ApiError, call } from './api.ts';
 
-type Key = readonly [noun: Noun, path: string];
+type Key = readonly [noun: string, path: string];
 
 /** While nobody pressed anything; reads begin at once when they are asked for, so a moment is enough. */
 let isQuiet = false;

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { RealtimeProvider, useLive } from './realtime.tsx';
 import { refreshQuietly, useRead } from './useApi.ts';
 import { useChannel } from './useChannel.ts';

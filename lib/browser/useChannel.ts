@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { Noun } from '#lib/contract/index.ts';
+import type { Noun } from '#lib/contract/table.ts';
 import { useLine } from './realtime.tsx';
 
 /** Hears a channel while on screen: what its events name is refreshed, and these nouns as well. */

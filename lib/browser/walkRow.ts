@@ -1,6 +1,6 @@
 import type { BatchRow } from '#lib/contract/batches.ts';
 import { type BulkOrder, type BulkVerdict, bulkVerdict, isSimAction } from '#lib/contract/bulkVerdict.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { JobRow, SkipRule } from '#lib/contract/jobs.ts';
 import { SKIP_RULES } from '#lib/contract/jobs.ts';
 import { BECOMES } from '#lib/contract/simLifecycle.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { ImportForm, ImportQuery, ImportReport } from './imports.ts';
-import { anyOf, Done, FileBody, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
+import { anyOf, Done, FileBody, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, TextOrEmpty, Version } from './shapes.ts';
 import { Imei, Provider, SIM_STATUSES, SimQuery } from './sims.ts';
 
 export const ROW_STATES = ['new', 'looked-up', 'uploaded', 'pending', 'error', ...SIM_STATUSES] as const;
 
 export const BatchRow = z.object({
   id: Id,
-  imei: Text,
+  imei: TextOrEmpty,
   iccid: maybeText,
   sim_id: maybeNumber,
   /** How far the row has come: new, looked-up, uploaded, pending, error, or the status of its SIM once that is past inventory. */
@@ -59,7 +59,7 @@ export type NewBatch = z.infer<typeof NewBatch>;
 export const ROW_RULES = ['digits', 'luhn', 'twice', 'taken'] as const;
 export const BatchChange = NewBatch.omit({ rows: true }).partial().extend({ version: Version });
 
-export const BATCH_SORTS = ['id', 'name', 'device_type', 'provider', 'warehouse_code', 'created_at', 'updated_at'] as const;
+const BATCH_SORTS = ['id', 'name', 'device_type', 'provider', 'warehouse_code', 'created_at', 'updated_at'] as const;
 
 export const BatchQuery = Paging.extend({
   sort: z.enum(BATCH_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('-created_at'),
@@ -70,7 +70,7 @@ export const BatchQuery = Paging.extend({
 });
 export type BatchQuery = z.infer<typeof BatchQuery>;
 
-export const batches = {
+export const batches = named('batches', {
   list: endpoint({
     method: 'GET',
     path: '/batch',
@@ -190,4 +190,4 @@ export const batches = {
     reply: one(Batch),
     touches: ['sims'],
   }),
-};
+});

@@ -1,6 +1,6 @@
 import { type BulkAction, DAILY_LIMIT, type NewJob, type Preflight, type SkipRule } from './jobs.ts';
 import { type SimFacts, verdictOf } from './simLifecycle.ts';
-import { HAVE_PLACE, PROVIDERS, SIM_ACTIONS, type Sim, type SimAction } from './sims.ts';
+import { HAVE_PLACE, inWarehouse, PROVIDERS, SIM_ACTIONS, type Sim, type SimAction } from './sims.ts';
 
 /** What is to be done to every row, with what it takes. */
 export type BulkOrder = Omit<NewJob, 'dry_run' | 'confirm'>;
@@ -36,7 +36,10 @@ function placeVerdict(sim: BulkFacts, { warehouse_code, stock_state }: Omit<Bulk
   if (isInstalled && !stock_state) return skip('installed');
   if (stock_state && HAVE_PLACE.includes(stock_state) && !(warehouse_code ?? sim.warehouse_code)) return skip('no-place');
   const differs = (now: unknown, then: unknown) => then !== undefined && then !== now;
-  return differs(sim.warehouse_code, warehouse_code) || differs(sim.stock_state, stock_state) ? CHANGE : skip('no-op');
+  return differs(sim.warehouse_code, warehouse_code) ||
+    differs(sim.stock_state, stock_state ?? (warehouse_code && inWarehouse(sim.stock_state)))
+    ? CHANGE
+    : skip('no-op');
 }
 
 /** Sums verdicts up; `provider` is that of the row's SIM. */

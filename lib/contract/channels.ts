@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Access, endpoint } from './endpoint.ts';
+import { type Access, endpoint, named } from './endpoint.ts';
 import { Id, maybe, Text, Version } from './shapes.ts';
 
 /** The private channels, without the protocol's `private-`, and who may hear them. `own`: only the user whose id stands in the name. */
@@ -10,11 +10,16 @@ export const CHANNELS = {
   'sim-swap.:id': ['read', 'SimSwap'],
   'system.:csNo': ['read', 'System'],
   tests: ['read', 'System'],
+  /** The station was asked about many systems. */
+  ghosts: ['read', 'Dashboard'],
   runs: ['read', 'Session'],
   jobs: 'signed-in',
   sunset: ['read', 'Sunset'],
   tickets: ['read', 'Ticket'],
+  users: ['read', 'User'],
   'dispatch.:date': ['read', 'Dispatch'],
+  todos: ['read', 'Todo'],
+  invoices: ['read', 'Invoice'],
   'user.:id': 'own',
 } as const satisfies Record<string, Access | 'own'>;
 
@@ -34,7 +39,10 @@ export type RealtimeServer = { key: string; host?: string; port?: number; tls?: 
 /** What a browser shows the realtime server to hear a private channel. */
 export const ChannelProof = z.object({ auth: z.string(), channel_data: z.string().optional(), shared_secret: z.string().optional() });
 
-export const channels = {
+/** Which channel a socket means, by the names of the protocol. */
+export const ChannelQuestion = z.object({ socket_id: z.string().regex(/^\d+\.\d+$/), channel_name: z.string().max(164) });
+
+export const channels = named('channels', {
   realtime: endpoint({
     method: 'GET',
     path: '/realtime',
@@ -47,7 +55,7 @@ export const channels = {
     path: '/broadcasting/auth',
     access: 'signed-in',
     summary: 'Ask to hear a private channel',
-    body: z.object({ socket_id: z.string().regex(/^\d+\.\d+$/), channel_name: z.string().max(164) }),
+    body: ChannelQuestion,
     reply: ChannelProof,
   }),
-};
+});

@@ -1,8 +1,12 @@
-import { pathOf } from './endpoint.ts';
-import { contract, endpoints, findEndpoint, methodsFor, nounOf } from './index.ts';
+import { z } from 'zod';
+import { Batch } from './batches.ts';
+import { nounOf, pathOf } from './endpoint.ts';
+import * as contract from './index.ts';
 import { problemIn } from './problem.ts';
-import { listOf, one } from './shapes.ts';
+import { all, listOf, one } from './shapes.ts';
 import { Sim, SimQuery } from './sims.ts';
+import { TestStatus } from './systems.ts';
+import { endpoints, findEndpoint, methodsFor } from './table.ts';
 
 const CORE =
   `POST /jwt/login|POST /jwt/register|POST /jwt/logout|POST /jwt/refresh-token|GET /sim-swap|GET /sim-swap/:|PUT /sim-swap|POST /sim-swap/:
@@ -21,6 +25,7 @@ test('every call of the specification is in the table, and each only once', () =
   const listed = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`);
   expect(CORE.filter((call) => !listed.includes(call))).toEqual([]);
   expect(new Set(listed).size).toBe(listed.length);
+  expect(listed.filter((call) => call.includes(' /:'))).toEqual([]);
 });
 
 test('a path the contract does not list is not found', () => {
@@ -52,6 +57,7 @@ test('a filter with several values is repeated in the query', () => {
 test('an endpoint belongs to the noun it stands under, not to the first segment of its path', () => {
   expect(nounOf(contract.systems.onTest)).toBe('systems');
   expect(nounOf(contract.tickets.lookup)).toBe('tickets');
+  expect(endpoints.filter(({ endpoint, noun }) => nounOf(endpoint) !== noun)).toEqual([]);
 });
 
 test.each([
@@ -69,6 +75,47 @@ test('a record is read bare or in its envelope, and a null list as an empty one'
   expect(listOf(Sim).parse({ data: null, meta: null }).data).toEqual([]);
 });
 
+test.each([
+  ['true', { on_test: 'true' }, true],
+  ['1', { on_test: '1' }, true],
+  ['0', { on_test: '0' }, false],
+  ['nothing', {}, false],
+])('whether something is so is read from %s', (_, wire, truth) => {
+  expect(TestStatus.parse({ system_no: 400_012, ...wire })).toMatchObject({ system_no: '400012', on_test: truth });
+});
+
+test('what PHP makes of lists and records is read: places as keys, an empty record as an empty list', () => {
+  const thinned = { 0: { id: 1, imei: '1' }, 3: { id: 4, imei: null, pending: [], version: null } };
+  const read = listOf(Sim).parse({ data: thinned, current_page: 1, per_page: 25, last_page: 1, total: 2 });
+  expect(read.data.map(({ id, imei, pending, version }) => [id, imei, pending, version])).toEqual([
+    [1, '1', null, undefined],
+    [4, '', null, undefined],
+  ]);
+  expect(all(Sim).parse(thinned).data).toHaveLength(2);
+  expect(Batch.parse({ id: 1, counts: [] }).counts).toBeNull();
+  expect(() => all(Sim).parse({ message: 'Not now.' })).toThrow();
+});
+
+test('an id is a number or its digits: a truth or a list is none, though it could be reckoned as one', () => {
+  const given = (customer_id: unknown) => contract.invoices.create.body.shape.customer_id.safeParse(customer_id);
+  for (const right of [7, '7']) expect(given(right).data).toBe(7);
+  for (const wrong of [true, false, [7], ['7'], [], {}, 'seven', undefined]) expect(given(wrong).success).toBe(false);
+  for (const wrong of [true, [1], 'one', {}]) expect(contract.invoices.change.body.shape.version.safeParse(wrong).success).toBe(false);
+});
+
+test('a page of an upstream that does not count says whether there is another', () => {
+  const page = (next_page_url: string | null) => ({
+    data: [{ id: 1 }, { id: 2 }],
+    current_page: '2',
+    per_page: '2',
+    from: 3,
+    to: 4,
+    next_page_url,
+  });
+  expect(listOf(Sim).parse(page('http://x/?page=3')).meta).toEqual({ current_page: 2, per_page: 2, last_page: 3, total: 5 });
+  expect(listOf(Sim).parse(page(null)).meta).toEqual({ current_page: 2, per_page: 2, last_page: 2, total: 4 });
+});
+
 test('a failure without our code is named by its status', () => {
   expect(problemIn(422, { message: 'The imei field is required.', errors: { imei: ['required'] } })).toMatchObject({
     code: 'invalid',
@@ -77,4 +124,29 @@ test('a failure without our code is named by its status', () => {
   expect(problemIn(500, '<html>').code).toBe('failed');
   expect(problemIn(418, null).code).toBe('invalid');
   expect(problemIn(409, { code: 'stale', message: '', current: { id: 1 } })).toMatchObject({ code: 'stale', current: { id: 1 } });
+});
+
+test('an installer’s calls stand apart from all others, and name the system they are about', () => {
+  const of = (access: string) => endpoints.filter(({ endpoint }) => endpoint.access === access).map(({ endpoint }) => endpoint.path);
+  expect(of('installer').filter((path) => !path.startsWith('/installer/:cs/'))).toEqual([]);
+  const under = endpoints.filter(({ endpoint }) => endpoint.path.startsWith('/installer/'));
+  expect(under.filter(({ endpoint }) => Array.isArray(endpoint.access))).toEqual([]);
+  expect(of('public')).toEqual(['/installer/look']);
+});
+
+/** Whether an object with named fields, anywhere within a JSON schema, takes others too. */
+const takesMore = (schema: unknown): boolean =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  (('properties' in schema && !('additionalProperties' in schema && schema.additionalProperties === false)) ||
+    Object.values(schema).some(takesMore));
+
+test('what comes with a write and is none of its fields never reaches what does the work', () => {
+  const writes = endpoints.flatMap(({ noun, name, endpoint: { body } }) =>
+    body ? [{ call: `${noun}.${name}`, body: body as z.ZodType }] : [],
+  );
+  const isOpen = (body: z.ZodType) => takesMore(z.toJSONSchema(body, { io: 'output', unrepresentable: 'any' }));
+  expect(writes.length).toBeGreaterThan(50);
+  expect(writes.filter(({ body }) => isOpen(body)).map(({ call }) => call)).toEqual([]);
+  expect(isOpen(z.object({ row: z.array(z.looseObject({ id: z.number() })) }))).toBe(true);
 });

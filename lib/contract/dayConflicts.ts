@@ -1,22 +1,24 @@
 import type { Conflict, ConflictKind, Dispatch, Stop } from './dispatch.ts';
 import { hasBegun } from './dispatch.ts';
-import { estimatedLeg, UNKNOWN_LEG } from './travel.ts';
+import { estimatedLeg, type Leg, type Spot, UNKNOWN_LEG } from './travel.ts';
 
 const MINUTE = 60_000;
 const ms = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null);
 
+type Way = (from: Spot, to: Spot) => Leg;
+
 /** Whether, having begun `one` as early as may be, nobody reaches `other` in time. */
-function tooLateFor(one: Stop, other: Stop): boolean {
+function tooLateFor(one: Stop, other: Stop, leg: Way): boolean {
   const start = ms(one.window?.start);
   const end = ms(other.window?.end);
   if (start === null || end === null) return false;
   const [from, to] = [one, other].map(({ lat, lng }) => (lat === null || lng === null ? null : { lat, lng }));
-  const { minutes } = from && to ? estimatedLeg(from, to) : UNKNOWN_LEG;
+  const { minutes } = from && to ? leg(from, to) : UNKNOWN_LEG;
   return start + ((one.minutes ?? 0) + minutes) * MINUTE > end;
 }
 
 /** Both windows can't be kept, in whatever order. */
-const areAtOnce = (one: Stop, other: Stop) => tooLateFor(one, other) && tooLateFor(other, one);
+const areAtOnce = (one: Stop, other: Stop, leg: Way) => tooLateFor(one, other, leg) && tooLateFor(other, one, leg);
 
 function conflict(day: Dispatch, stop: Stop, kind: ConflictKind, more: Partial<Conflict> & { other?: Stop } = {}): Conflict {
   const { other, ...rest } = more;
@@ -53,11 +55,11 @@ function outside(day: Dispatch, stop: Stop): number | null | undefined {
 }
 
 /** What speaks against each stop of a day where it stands, in the order of the stops. The times must be in it, see `timed()`. */
-export function conflictsIn(day: Dispatch): Conflict[][] {
+export function conflictsIn(day: Dispatch, leg: Way = estimatedLeg): Conflict[][] {
   return day.stops.map((stop, index) => {
     if (hasBegun(stop)) return [];
     const found: Conflict[] = [];
-    const rival = day.stops.slice(0, index).findLast((each) => !hasBegun(each) && areAtOnce(each, stop));
+    const rival = day.stops.slice(0, index).findLast((each) => !hasBegun(each) && areAtOnce(each, stop, leg));
     if (rival) found.push(conflict(day, stop, 'two-at-once', { other: rival }));
     else if (stop.late_minutes) found.push(conflict(day, stop, 'late', { minutes: stop.late_minutes, other: day.stops[index - 1] }));
     const minutes = outside(day, stop);

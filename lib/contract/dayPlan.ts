@@ -24,7 +24,7 @@ export type PlanFrame = {
   leg?: (from: Spot, to: Spot) => Leg;
 };
 
-export type StopTimes = {
+type StopTimes = {
   /** From the stop before, or from home. */
   driveMinutes: number;
   metres: number;
@@ -36,7 +36,7 @@ export type StopTimes = {
   lateMinutes: number;
 };
 
-export type DayPlan = {
+type DayPlan = {
   stops: StopTimes[];
   /** Leaves home, and is back there. Without a stop null. */
   leaves: number | null;

@@ -12,7 +12,7 @@ export const RoutePoint = z.object({
 export type RoutePoint = z.infer<typeof RoutePoint>;
 
 /** What is done at a step. `reach`, `follow` and `leave` are the estimate's: to the highway, along it, and from it to the place. */
-export const STEP_KINDS = [
+const STEP_KINDS = [
   'depart',
   'turn',
   'continue',
@@ -58,7 +58,7 @@ export const RouteLeg = z.object({
 export type RouteLeg = z.infer<typeof RouteLeg>;
 
 /** Why the estimate answers though a provider is set: too slow, asked too often, refuses us, broken, or knows no road there. */
-export const ROUTE_FALLBACKS = ['late', 'busy', 'refused', 'failed', 'no_road'] as const;
+const ROUTE_FALLBACKS = ['late', 'busy', 'refused', 'failed', 'no_road'] as const;
 
 export const Route = z.object({
   legs: z.array(RouteLeg),

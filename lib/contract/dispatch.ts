@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { all, anyOf, Day, flag, Id, Instant, many, maybe, maybeNumber, maybeText, one, Version } from './shapes.ts';
 import { Place } from './technicians.ts';
 
@@ -20,7 +20,7 @@ export type Window = z.infer<typeof Window>;
  * job before it. outside-shift: work before or after the shift by so many `minutes`; null: off that day. missing-skill: the technician lacks
  * `skill`. other-branch: the ticket is of another Branch.
  */
-export const CONFLICTS = ['two-at-once', 'late', 'outside-shift', 'missing-skill', 'other-branch'] as const;
+const CONFLICTS = ['two-at-once', 'late', 'outside-shift', 'missing-skill', 'other-branch'] as const;
 export type ConflictKind = (typeof CONFLICTS)[number];
 
 export const Conflict = z.object({
@@ -74,7 +74,7 @@ const Visit = z.object({
 
 export const Stop = Visit.extend({
   /** From 1, within the technician's day. */
-  order: z.coerce.number().int(),
+  order: z.coerce.number().int().catch(0),
   /** The arrival: as it was, or as it is expected. This and the times below are `timed()`'s. */
   eta: maybeText,
   /** Arrived, and waited for the window to open. */
@@ -152,7 +152,7 @@ export type DaySeen = z.infer<typeof DaySeen>;
  * All the moves or none, one after the other. `days` are checked when given, as a suggestion that is taken over needs it. A conflict that the
  * moves bring is answered with 409 `confirm_needed`: `current.conflicts` has them, and `confirm` names by `key` those that are meant.
  */
-export const Assignment = z.object({
+const Assignment = z.object({
   moves: z.array(Move).min(1).max(200),
   days: z.array(DaySeen).max(60).optional(),
   confirm: z.array(z.string().max(80)).max(500).optional(),
@@ -164,20 +164,22 @@ export type DayChange = z.infer<typeof DayChange>;
 
 /**
  * Why the suggestion has a stop where it has it. window: it must be begun by `at`. detour: `minutes` more of driving here, the least there is.
- * saved: so many minutes less of driving than before. skill: only `count` of those asked have `skill`. kept: it has begun.
+ * saved: so many minutes less of driving than before. handed: from whom (`technician_id`), which saves both of them so many `minutes` of
+ * driving, or none: then somebody would be late. skill: only `count` of those asked have `skill`. kept: it has begun.
  */
-export const REASONS = ['window', 'detour', 'saved', 'skill', 'kept'] as const;
+export const REASONS = ['window', 'detour', 'saved', 'handed', 'skill', 'kept'] as const;
 export const Reason = z.object({
   kind: z.enum(REASONS),
   minutes: maybeNumber,
   at: maybeText,
   skill: maybeText,
   count: maybeNumber,
+  technician_id: maybeNumber,
 });
 export type Reason = z.infer<typeof Reason>;
 
 /** What a day comes to, before and after. */
-export const DaySum = z.object({
+const DaySum = z.object({
   drive_minutes: z.coerce.number(),
   metres: z.coerce.number(),
   late_minutes: z.coerce.number(),
@@ -224,7 +226,7 @@ const act = <const Name extends string, Body extends z.core.$ZodType>(name: Name
     touches: ['tickets', 'technicians'],
   });
 
-export const dispatch = {
+export const dispatch = named('dispatch', {
   list: endpoint({
     method: 'GET',
     path: '/dispatch',
@@ -279,6 +281,8 @@ export const dispatch = {
       technician_ids: z.array(Id).min(1).max(30),
       /** Tickets to be placed as well; what stands on the days already stays with its technician. */
       ticket_ids: z.array(Id).max(100).optional(),
+      /** Stops may go from one of them to another where that saves much. */
+      between: z.boolean().optional(),
     }),
     reply: one(Suggestion),
     extension: 'assign',
@@ -295,4 +299,4 @@ export const dispatch = {
       version: Version,
     }),
   ),
-};
+});

@@ -21,9 +21,7 @@ export const EXTENSIONS = [
   'evidence',
   'assign',
   'letters',
-  'burndown',
   'installer',
-  'watchers',
   'ghosts',
   'todos',
   'users',
@@ -31,7 +29,6 @@ export const EXTENSIONS = [
   'tickets',
   'invoices',
   'maintenance',
-  'alerts',
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 
@@ -56,6 +53,21 @@ export type Endpoint = {
 };
 
 export const endpoint = <const E extends Endpoint>(spec: E) => spec;
+
+const nouns = new WeakMap<Endpoint, string>();
+
+/** A noun's endpoints. Each knows its noun from here and not from the table, so that a page brings only the nouns it asks. */
+export function named<const E extends Record<string, Endpoint>>(noun: string, endpoints: E): E {
+  for (const each of Object.values(endpoints)) nouns.set(each, noun);
+  return endpoints;
+}
+
+/** The noun an endpoint stands under in the table; never its path's first segment. */
+export function nounOf(endpoint: Endpoint): string {
+  const noun = nouns.get(endpoint);
+  if (!noun) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract`);
+  return noun;
+}
 
 type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<`/${Rest}`>

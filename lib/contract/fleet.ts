@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { all } from './shapes.ts';
 import { CheckAge, SimStatus } from './sims.ts';
 
@@ -13,7 +13,7 @@ export const FleetCell = z.object({
 });
 export type FleetCell = z.infer<typeof FleetCell>;
 
-export const fleet = {
+export const fleet = named('fleet', {
   count: endpoint({
     method: 'GET',
     path: '/fleet',
@@ -22,4 +22,4 @@ export const fleet = {
     reply: all(FleetCell),
     extension: 'fleet',
   }),
-};
+});

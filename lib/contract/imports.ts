@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { Id, many, maybeNumber, maybeText, one } from './shapes.ts';
 import { NewSim } from './sims.ts';
 
@@ -74,7 +74,7 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-export const imports = {
+export const imports = named('imports', {
   run: endpoint({
     method: 'POST',
     path: '/sims-import',
@@ -105,4 +105,4 @@ export const imports = {
     extension: 'import',
     touches: ['sims', 'batches'],
   }),
-};
+});

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { FileBody, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Version } from './shapes.ts';
 import { SIM_RULES } from './simLifecycle.ts';
 import { type Provider, SIM_ACTIONS, STOCK_STATES } from './sims.ts';
 
 /** What can be done to many SIMs at once. `undo` is not ordered by hand: see `jobs.undo`. */
-export const BULK_ACTIONS = [
+const BULK_ACTIONS = [
   ...SIM_ACTIONS,
   'lookup-imei',
   'upload-vzw',
@@ -114,7 +114,7 @@ export const DAILY_LIMIT: Record<Provider, number> = { vzw: 10_000, att: 5_000 }
 const Versioned = z.object({ version: Version });
 const touches = ['sims', 'batches'] as const;
 
-export const jobs = {
+export const jobs = named('jobs', {
   start: endpoint({
     method: 'POST',
     path: '/batch/:id/jobs',
@@ -212,4 +212,4 @@ export const jobs = {
     extension: 'bulk',
     touches,
   }),
-};
+});

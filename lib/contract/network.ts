@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { one } from './shapes.ts';
 import { PingAnswer } from './sims.ts';
 
-export const network = {
+export const network = named('network', {
   ping: endpoint({
     method: 'GET',
     path: '/network/ip/:ip/ping',
@@ -13,4 +13,4 @@ export const network = {
     query: z.object({ tcp: z.coerce.number().int().min(1).max(65535).optional() }),
     reply: one(PingAnswer),
   }),
-};
+});

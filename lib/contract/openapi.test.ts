@@ -1,5 +1,5 @@
-import { endpoints } from './index.ts';
 import { toOpenApi } from './openapi.ts';
+import { endpoints } from './table.ts';
 
 type Operation = {
   operationId: string;

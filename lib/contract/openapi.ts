@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, isAct } from './endpoint.ts';
-import { endpoints } from './index.ts';
 import { PROBLEMS, Problem } from './problem.ts';
+import { endpoints } from './table.ts';
 
 type Schema = Record<string, unknown>;
 

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { all, Id } from './shapes.ts';
+import { endpoint, named } from './endpoint.ts';
+import { all, Id, Text } from './shapes.ts';
 
-export const panels = {
+export const panels = named('panels', {
   types: endpoint({
     method: 'GET',
     path: '/sedona/panel-type',
     access: 'signed-in',
     summary: 'Panel types',
-    reply: all(z.object({ id: Id, PanelType: z.string() })),
+    reply: all(z.object({ id: Id, PanelType: Text })),
   }),
   cellTypes: endpoint({
     method: 'GET',
     path: '/sedona/cell-type',
     access: 'signed-in',
     summary: 'Radio types',
-    reply: all(z.object({ id: Id, CellType: z.string() })),
+    reply: all(z.object({ id: Id, CellType: Text })),
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { all, flag, Id, many, maybeNumber, maybeText, one, Text } from './shapes.ts';
 
 /** A saved panel program. One that is cut off (`partial`) or has shrunk against the last good one is kept, and never taken for good. */
@@ -23,7 +23,7 @@ export type Program = z.infer<typeof Program>;
 /** A difference in the words of the panel: section, entry, before and after; null on one side is an entry that came or went. */
 export const ProgramDifference = z.object({ section: Text, entry: Text, before: maybeText, after: maybeText });
 
-export const programs = {
+export const programs = named('programs', {
   list: endpoint({
     method: 'GET',
     path: '/cs/system/:cs/programs',
@@ -40,4 +40,4 @@ export const programs = {
     reply: one(z.object({ before: Program, after: Program, differences: many(ProgramDifference) })),
     extension: 'programs',
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { anyOf, flag, Id, listOf, maybeNumber, maybeText, one, Paging } from './shapes.ts';
 
 /** data: usage asked of the provider. upload, download: a panel's program. ping. watch: signals pushed for a while. */
@@ -23,7 +23,7 @@ export const Run = z.object({
 });
 export type Run = z.infer<typeof Run>;
 
-export const runs = {
+export const runs = named('runs', {
   list: endpoint({
     method: 'GET',
     path: '/runs',
@@ -43,4 +43,4 @@ export const runs = {
     extension: 'runs',
     touches: ['systems', 'swaps'],
   }),
-};
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AbilityRule } from './ability.ts';
-import { EXTENSIONS, endpoint } from './endpoint.ts';
-import { all, Done, Id, maybeNumber, maybeText, one, Text } from './shapes.ts';
+import { EXTENSIONS, endpoint, named } from './endpoint.ts';
+import { all, Done, flag, Id, maybeNumber, maybeText, one, Text } from './shapes.ts';
 
 /** A user as the upstream sends them. `ability` absent means "sent no list"; whatever else it is, `rulesOf` in lib/access judges it. */
 export const User = z.object({
@@ -19,6 +19,8 @@ export const User = z.object({
   contact: maybeText,
   currentPlan: maybeText,
   avatar: maybeText,
+  /** Only while the desk is under maintenance: since when (ISO 8601), why, and whether it is shut to this user. */
+  maintenance: z.object({ since: maybeText, reason: maybeText, shut: flag }).optional().catch(undefined),
 });
 export type User = z.infer<typeof User>;
 
@@ -31,13 +33,14 @@ export const SignedIn = User.pick({
   Branch: true,
   technician_id: true,
   avatar: true,
+  maintenance: true,
 }).extend({
   ability: z.array(AbilityRule),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-export const Credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1024) });
-export const Registration = z.object({
+const Credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1024) });
+const Registration = z.object({
   fullName: z.string().min(1).max(120),
   email: z.email().max(254),
   password: z.string().min(10).max(1024),
@@ -47,9 +50,12 @@ export const Registration = z.object({
 export const Tokens = z.object({ accessToken: z.string().min(1), refreshToken: z.string().min(1) });
 export const LoginAnswer = Tokens.extend({ userData: User });
 
+/** The one-time link of somebody invited, or whose password an admin took away, and the password they choose. */
+const PasswordChoice = z.object({ link: z.string().min(1).max(200), password: z.string().min(10).max(1024) });
+
 export const PasswordChange = z.object({ current: z.string().min(1).max(1024), password: z.string().min(10).max(1024) });
 
-export const session = {
+export const session = named('session', {
   login: endpoint({ method: 'POST', path: '/jwt/login', access: 'bff', summary: 'Sign in', body: Credentials, reply: LoginAnswer }),
   register: endpoint({
     method: 'POST',
@@ -58,6 +64,15 @@ export const session = {
     summary: 'Make a client account and sign in',
     body: Registration,
     reply: LoginAnswer,
+  }),
+  choosePassword: endpoint({
+    method: 'POST',
+    path: '/jwt/password',
+    access: 'bff',
+    summary: 'Choose a password by a one-time link and sign in',
+    body: PasswordChoice,
+    reply: LoginAnswer,
+    extension: 'users',
   }),
   logout: endpoint({
     method: 'POST',
@@ -92,4 +107,4 @@ export const session = {
     summary: 'The extensions this upstream has',
     reply: all(z.enum(EXTENSIONS).or(z.string())),
   }),
-};
+});

@@ -1,11 +1,29 @@
 import { z } from 'zod';
 
-/** Shapes that several nouns share. Reading is tolerant: numbers may come as strings, lists as null, absent fields become null. */
+/**
+ * Shapes that several nouns share. Reading is tolerant: numbers and truths may come as strings, lists as null or with their places as keys, an
+ * empty record as an empty list (PHP knows no difference); absent fields become null.
+ */
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+const isNothing = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-export const Id = z.coerce.number().int().nonnegative();
-export const Version = z.coerce.number().int().optional();
+/** The rows of `[a, b]`, of `{"0": a, "4": b}` as PHP writes a list it has thinned out, and of null. */
+const asRows = (value: unknown) => {
+  if (value === null || value === undefined) return [];
+  return isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : value;
+};
+
+/** Numbers come as digits too, but true is not 1 and [7] not 7: somebody would get another's invoice. */
+const asNumber = (value: unknown) => (typeof value === 'boolean' || (typeof value === 'object' && value !== null) ? Number.NaN : value);
+
+export const Id = z.preprocess(asNumber, z.coerce.number().int().nonnegative());
+/** Null or empty is none: such a record is written without being checked. */
+export const Version = z.preprocess(
+  (value) => (value === null || value === '' ? undefined : asNumber(value)),
+  z.coerce.number().int().optional(),
+);
 /** An identifier that counts its leading zeros; a number is taken as its digits. */
 export const Text = z.preprocess(asText, z.string());
 /** The years that a date somebody sends may be in: what databases and clocks agree on, and more than anybody means. */
@@ -24,14 +42,18 @@ export const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine(isCalendarDay, 'not a day');
 
+/** What should be there and may not be: shown as nothing rather than keeping a whole list from being shown. */
+export const TextOrEmpty = z.preprocess((value) => asText(value) ?? '', z.string());
+
 /** Absent and null are the same: null. */
-export const maybe = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => value ?? null, item.nullable());
+export const maybe = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => (isNothing(value) ? null : value), item.nullable());
 export const maybeText = z.preprocess((value) => (value === undefined ? null : asText(value)), z.string().nullable());
 export const maybeNumber = z.preprocess((value) => (value === undefined || value === '' ? null : value), z.coerce.number().nullable());
-export const flag = z.preprocess((value) => value === true || value === 1 || value === '1', z.boolean());
+const TRUE: readonly unknown[] = [true, 1, '1', 'true'];
+export const flag = z.preprocess((value) => TRUE.includes(value), z.boolean());
 
 /** A list; null or absent is an empty one. */
-export const many = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => value ?? [], z.array(item));
+export const many = <Item extends z.ZodType>(item: Item) => z.preprocess(asRows, z.array(item));
 
 /** A filter that may be repeated in the query: `?status=a&status=b`. */
 export const anyOf = <Item extends z.ZodType>(item: Item) =>
@@ -52,7 +74,7 @@ export const Meta = z.object({
   last_page: z.coerce.number().int(),
   total: z.coerce.number().int(),
   /** The total is the planner's estimate; `exact=1` counts. */
-  estimated: z.boolean().optional(),
+  estimated: z.boolean().optional().catch(undefined),
   /** How many records each value of each filter would leave: `{ status: { active: 3016 } }`. */
   counts: z.record(z.string(), z.record(z.string(), z.number())).optional(),
   /** Of several identifiers pasted at once, those that nothing was found for. */
@@ -60,16 +82,22 @@ export const Meta = z.object({
 });
 export type Meta = z.infer<typeof Meta>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** How far `{ data, meta }`, Laravel's paginators or a list without pages go; the one that does not count says at least whether more comes. */
+const metaOf = (given: Record<string, unknown>, count: number) => {
+  const told = isRecord(given.meta) ? given.meta : given;
+  if (!('current_page' in told)) return { current_page: 1, per_page: count, last_page: 1, total: count };
+  if (told.total !== undefined && told.total !== null) return told;
+  const [page, size] = [Number(told.current_page) || 1, Number(told.per_page) || count];
+  const goesOn = typeof told.next_page_url === 'string' || (isRecord(given.links) && typeof given.links.next === 'string');
+  return { current_page: page, per_page: size, last_page: goesOn ? page + 1 : page, total: (page - 1) * size + count + (goesOn ? 1 : 0) };
+};
 
 /** `{ data, meta }`, Laravel's flat paginator, or a bare array; all become `{ data, meta }`. */
 const asList = (value: unknown) => {
   const given = Array.isArray(value) ? { data: value } : value;
   if (!isRecord(given)) return given;
-  const data = Array.isArray(given.data) ? given.data : [];
-  const whole = { current_page: 1, per_page: data.length, last_page: 1, total: data.length };
-  const flat = 'current_page' in given ? given : whole;
-  return { data: given.data ?? [], meta: isRecord(given.meta) ? given.meta : flat };
+  const data = asRows(given.data);
+  return { data, meta: metaOf(given, Array.isArray(data) ? data.length : 0) };
 };
 
 export const listOf = <Item extends z.ZodType>(item: Item) => z.preprocess(asList, z.object({ data: z.array(item), meta: Meta }));
@@ -80,7 +108,7 @@ export const one = <Item extends z.ZodType>(item: Item) =>
 
 /** `{ data: [item] }`, unpaged; a bare array is taken too. */
 export const all = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((value) => (Array.isArray(value) ? { data: value } : value), z.object({ data: many(item) }));
+  z.preprocess((value) => (isRecord(value) && 'data' in value ? value : { data: value }), z.object({ data: many(item) }));
 
 /** An answer nobody reads. */
 export const Done = z.unknown();

@@ -23,7 +23,7 @@ export type SimRule = (typeof SIM_RULES)[number];
  * What can be done instead: an action, asking the provider for the status, bringing the thing back from where it is installed, or ending the swap it
  * is part of.
  */
-export type SimStep = SimAction | 'provider-status' | 'return' | 'end-swap';
+type SimStep = SimAction | 'provider-status' | 'return' | 'end-swap';
 
 type Cell = 'yes' | 'no-op' | SimRule;
 type Row = Record<SimAction, Cell>;
@@ -64,7 +64,7 @@ const STEPS: Partial<Record<SimRule, readonly SimStep[]>> = {
   'swap-new': ['end-swap'],
 };
 
-export type SimFacts = Pick<Sim, 'status' | 'provider' | 'pending' | 'stock_state' | 'cs_no' | 'hold'>;
+export type SimFacts = Pick<Sim, 'status' | 'provider' | 'pending' | 'stock_state' | 'cs_no' | 'hold' | 'cancelled'>;
 
 /**
  * What would come of an action. `warn: 'new-number'`: number and IP address will change. `confirm` is the CS number to repeat, because a live
@@ -104,6 +104,8 @@ export function verdictOf(sim: SimFacts, action: SimAction): SimVerdict {
     kind: 'ok',
     becomes: BECOMES[action],
     ...(action === 'activate' && sim.status === 'deactivated' ? { warn: 'new-number' } : {}),
-    ...(action === 'deactivate' && sim.status === 'active' && isInstalled(sim) && sim.cs_no ? { confirm: sim.cs_no } : {}),
+    ...(action === 'deactivate' && sim.status === 'active' && isInstalled(sim) && !sim.cancelled && sim.cs_no
+      ? { confirm: sim.cs_no }
+      : {}),
   };
 }

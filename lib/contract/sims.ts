@@ -1,7 +1,23 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { isIccid, isImei, plainDigits } from './identifiers.ts';
-import { all, anyOf, FileBody, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
+import {
+  all,
+  anyOf,
+  FileBody,
+  flag,
+  Id,
+  listOf,
+  many,
+  maybe,
+  maybeNumber,
+  maybeText,
+  one,
+  Paging,
+  Text,
+  TextOrEmpty,
+  Version,
+} from './shapes.ts';
 
 /** The last truth from the provider. */
 export const SIM_STATUSES = [
@@ -29,6 +45,9 @@ export type StockState = z.infer<typeof StockState>;
 /** What is there has a place; what is on the way, lost or scrapped need not. */
 export const HAVE_PLACE: readonly (string | null)[] = ['warehouse', 'truck', 'returned'] satisfies StockState[];
 
+/** What is put into a warehouse lies there from then on; what came back and what is scrap stay that wherever they lie. */
+export const inWarehouse = (now: string | null): StockState => (now === 'returned' || now === 'scrapped' ? now : 'warehouse');
+
 export const SIM_ACTIONS = ['test-ready', 'activate', 'deactivate', 'retire'] as const;
 export const SimAction = z.enum(SIM_ACTIONS);
 export type SimAction = z.infer<typeof SimAction>;
@@ -50,7 +69,7 @@ export const Pending = z.object({
 const SimRecord = z.object({
   id: Id,
   device_type: maybeText,
-  imei: Text,
+  imei: TextOrEmpty,
   iccid: maybeText,
   msisdn: maybeText,
   ip_address: maybeText,
@@ -73,14 +92,18 @@ const SimRecord = z.object({
 /** The open swap that takes a SIM off its system, or puts it on one. While there is one, that swap alone may switch the SIM off. */
 export const Hold = z.object({ swap_id: Id, side: z.enum(['old', 'new']) });
 export type Hold = z.infer<typeof Hold>;
-export const Sim = SimRecord.extend({ hold: Hold.optional().catch(undefined) });
+export const Sim = SimRecord.extend({
+  hold: Hold.optional().catch(undefined),
+  /** The contract of its system was cancelled at the station: no alarm depends on the line. */
+  cancelled: z.boolean().optional().catch(undefined),
+});
 export type Sim = z.infer<typeof Sim>;
 /** The fields of a SIM a list can show and an export can write. */
 export const SIM_FIELDS = Object.keys(SimRecord.shape) as [keyof typeof SimRecord.shape, ...(keyof typeof SimRecord.shape)[]];
 export type SimField = (typeof SIM_FIELDS)[number];
 
 export const Imei = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isImei));
-export const Iccid = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isIccid));
+const Iccid = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isIccid));
 
 /** What a person types into a SIM; the provider's facts are not among it. */
 export const NewSim = z.object({
@@ -171,7 +194,7 @@ export const SimQuery = Paging.extend({
 export type SimQuery = z.infer<typeof SimQuery>;
 
 /** A change of status asked of the provider; `confirm` carries the CS number where the first try answered `confirm_needed`. */
-export const StatusChange = z.object({ reason: z.string().min(1).max(500), version: Version, confirm: z.string().max(40).optional() });
+const StatusChange = z.object({ reason: z.string().min(1).max(500), version: Version, confirm: z.string().max(40).optional() });
 const Activation = StatusChange.partial({ reason: true });
 const WarehouseChange = z.object({ warehouse_code: z.string().min(1).max(20), version: Version });
 const OnBatch = z.object({ batchId: Id.optional() });
@@ -188,9 +211,9 @@ export const SimExport = SimQuery.partial().extend({
 export const Usage = z.object({ day: z.string(), bytes: z.coerce.number() });
 export const PingAnswer = z.object({ reachable: flag, ms: many(z.coerce.number()), simulated: flag });
 /** Something that has a code, and the id it is shown under: of a row of a delivery that is the id of its batch, of a system its CS number. */
-export const Found = z.object({ kind: z.enum(['sim', 'batch-row', 'system', 'ticket', 'swap']), id: Text, label: z.string() });
+export const Found = z.object({ kind: z.enum(['sim', 'batch-row', 'system', 'ticket', 'swap']), id: Text, label: Text });
 
-export const sims = {
+export const sims = named('sims', {
   list: endpoint({ method: 'GET', path: '/sims', access: ['read', 'Sim'], summary: 'SIMs, paged', query: SimQuery, reply: listOf(Sim) }),
   show: endpoint({ method: 'GET', path: '/sims/:id', access: ['read', 'Sim'], summary: 'One SIM', reply: one(Sim) }),
   create: endpoint({ method: 'PUT', path: '/sims', access: ['create', 'Sim'], summary: 'Add a SIM', body: NewSim, reply: one(Sim) }),
@@ -312,4 +335,4 @@ export const sims = {
     query: z.object({ q: z.string().min(1).max(200) }),
     reply: all(Found),
   }),
-};
+});

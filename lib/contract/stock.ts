@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { all, Id, many, maybe, maybeNumber, maybeText, one, Text, Version } from './shapes.ts';
 import { Found } from './sims.ts';
 
@@ -15,7 +15,7 @@ export const StockLevel = z.object({
 export type StockLevel = z.infer<typeof StockLevel>;
 
 /** `luhn` and the rest have words in messages `scan.verdicts.<rule>`. */
-export const SCAN_RULES = ['not-an-id', 'luhn', 'known', 'wrong-type', 'near'] as const;
+const SCAN_RULES = ['not-an-id', 'luhn', 'known', 'wrong-type', 'near'] as const;
 export type ScanRule = (typeof SCAN_RULES)[number];
 
 /** What is known of one scanned code. `refused` stops it, `warned` does not. */
@@ -33,7 +33,7 @@ export const ScanVerdict = z.object({
 });
 export type ScanVerdict = z.infer<typeof ScanVerdict>;
 
-export const stock = {
+export const stock = named('stock', {
   levels: endpoint({
     method: 'GET',
     path: '/stock-levels',
@@ -70,4 +70,4 @@ export const stock = {
     reply: all(ScanVerdict),
     extension: 'stock',
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { LETTER_LOCALES, LETTERS } from './letters.ts';
 import { all, anyOf, FileBody, Id, many, maybe, maybeNumber, maybeText, one, Version } from './shapes.ts';
 
@@ -68,7 +68,7 @@ const isRow = (value: unknown): value is readonly unknown[] => Array.isArray(val
  * Items as a table, less than half the bytes: a row has its values in the order of `fields`; in a field that `words` lists, a number is the
  * place of a word in that list. Tens of thousands of rows are read by hand, a schema for each would take a second.
  */
-export const SunsetTable = z
+const SunsetTable = z
   .object({
     fields: z.array(z.string()),
     words: z.record(z.string(), z.array(z.string())).default({}),
@@ -109,7 +109,7 @@ const Chosen = z.object({
   heads: z.array(z.string().max(80)).optional(),
 });
 
-export const sunset = {
+export const sunset = named('sunset', {
   list: endpoint({
     method: 'GET',
     path: '/sunset',
@@ -168,4 +168,4 @@ export const sunset = {
     file: true,
     extension: 'letters',
   }),
-};
+});

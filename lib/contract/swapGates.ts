@@ -1,6 +1,6 @@
 import { verdictOf } from './simLifecycle.ts';
 import type { Sim } from './sims.ts';
-import type { Swap, SwapCheck } from './swaps.ts';
+import type { Swap, SwapCheck, SwapStatus } from './swaps.ts';
 
 /** What stands in the way of a step or an act of a swap; the words live in messages `swaps.gates.<rule>`. */
 export const GATE_RULES = [
@@ -39,10 +39,12 @@ export const GATE_RULES = [
 export type GateRule = (typeof GATE_RULES)[number];
 
 /** Going on to program and fit takes at least so many minutes of test. */
-export const SHORTEST_REST = 10;
+const SHORTEST_REST = 10;
 const MINUTE = 60_000;
 
-export const isOver = ({ status }: Pick<Swap, 'status'>) => status === 'finalized' || status === 'aborted' || status === 'go-back';
+/** How a swap ends: finished, given up, or to be come back for. */
+export const ENDINGS: SwapStatus[] = ['finalized', 'aborted', 'go-back'];
+export const isOver = ({ status }: Pick<Swap, 'status'>) => ENDINGS.includes(status);
 export const hasCheck = ({ checks }: Pick<Swap, 'checks'>, name: SwapCheck) => checks.some((check) => check.name === name);
 
 /** Cell types end as their carrier does: `-V` is Verizon's, `-A` AT&T's; any other fits both. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { all, anyOf, FileBody, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
 import { PingAnswer, Sim } from './sims.ts';
 
@@ -19,6 +19,7 @@ export const SWAP_CHECKS = [
   'no-old-sim',
   'use-last-program',
   'verify-later',
+  'power-off',
   'old-removed',
   'fitted',
   'antenna',
@@ -27,7 +28,14 @@ export const SWAP_CHECKS = [
 ] as const;
 export const SwapCheck = z.enum(SWAP_CHECKS);
 export type SwapCheck = z.infer<typeof SwapCheck>;
-export const Check = z.object({ name: z.string(), by: maybeText, at: maybeText, note: maybeText });
+/** `on_site`: the installer said it, by their own phone. */
+export const Check = z.object({
+  name: z.string(),
+  by: maybeText,
+  at: maybeText,
+  note: maybeText,
+  on_site: z.boolean().optional().catch(undefined),
+});
 
 /** The old SIM as it was before anything was done. */
 export const Before = z.object({
@@ -56,7 +64,7 @@ export const SwapTest = z.object({
 export type SwapTest = z.infer<typeof SwapTest>;
 
 /** trapped: the panel is not reachable and does its next check-in by itself. parked: the test ended first, it asks for a new one. */
-export const TRANSFER_STATES = ['queued', 'running', 'trapped', 'parked', 'done', 'failed'] as const;
+const TRANSFER_STATES = ['queued', 'running', 'trapped', 'parked', 'done', 'failed'] as const;
 /** A program on its way from the panel (upload, save) or to it (download, send). */
 export const Transfer = z.object({
   state: z.enum(TRANSFER_STATES).catch('queued'),
@@ -71,7 +79,7 @@ export const Transfer = z.object({
   size: maybeNumber,
   zones: maybeNumber,
   /** A send: what was read back equals what was sent. */
-  compared: maybe(z.boolean()),
+  compared: maybe(flag),
   /** A trapped job: when it was taken on, the panel's next check-in, and when it gives up. */
   trapped_at: maybeText,
   next_check_in: maybeText,
@@ -119,16 +127,22 @@ export const Presence = z.object({ user_id: Id, user: maybeText, until: z.string
  * or for the new one that was not needed.
  */
 export const UNFINISHED = ['open', 'ending', 'exception', 'old-active', 'new-active', 'old-unknown', 'new-unknown'] as const;
-export const Unfinished = z.object({ why: z.enum(UNFINISHED).catch('open'), since: maybeText, cents_per_month: maybeNumber });
+const Unfinished = z.object({
+  why: z.enum(UNFINISHED).catch('open'),
+  since: maybeText,
+  cents_per_month: maybeNumber,
+  /** An ISO 4217 code, where there are cents. */
+  currency: maybe(z.string().length(3)),
+});
 
 export const SwapEvent = z.object({
   id: Id,
   at: z.string(),
   by: maybeText,
-  /** begun, step, check, test-…, save-…, send-…, sim-…, proof-…, exception, taken-over, ending-…, finalized, aborted, gone-back, note. */
+  /** begun, step, check, test-…, save-…, send-…, sim-…, proof-…, link-…, site-…, exception, taken-over, ending-…, finalized, aborted, gone-back, note. */
   kind: z.string(),
   message: maybeText,
-  /** What it was about: names, numbers, times; the sentence is `messages.swaps.events.<kind>`. */
+  /** What it was about: names, numbers, times; the sentence is `messages.swaps.events.<kind>`. `on_site`: it was done there. */
   facts: maybe(z.record(z.string(), z.unknown())),
 });
 export type SwapEvent = z.infer<typeof SwapEvent>;
@@ -175,7 +189,7 @@ export const Swap = z.object({
 export type Swap = z.infer<typeof Swap>;
 
 const OneSwap = z.object({ swap: Swap });
-export const NewSwap = z.object({ ticket_number: z.string().min(1).max(40), cs_no: z.string().min(1).max(40) });
+const NewSwap = z.object({ ticket_number: z.string().min(1).max(40), cs_no: z.string().min(1).max(40) });
 export const SwapChange = z.object({
   /** One on, or back to any before; a step on is refused while its gate is shut. */
   step: z.number().int().min(1).max(6).optional(),
@@ -191,7 +205,7 @@ export const SwapChange = z.object({
   reason: z.string().min(1).max(500).optional(),
   version: Version,
 });
-export const Finalization = z.object({
+const Finalization = z.object({
   /** The unrestored alarms that were read, by id of their signal; one that is not among them stops the end. */
   acknowledged: z.array(Id).max(1000).optional(),
   notes: z.string().max(5000).nullable().optional(),
@@ -199,7 +213,7 @@ export const Finalization = z.object({
 });
 const Versioned = z.object({ version: Version });
 
-export const swaps = {
+export const swaps = named('swaps', {
   list: endpoint({
     method: 'GET',
     path: '/sim-swap',
@@ -304,4 +318,4 @@ export const swaps = {
     reply: one(maybe(Presence)),
     extension: 'presence',
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { all, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
 import { Sim } from './sims.ts';
 
@@ -37,6 +37,9 @@ export const Signal = z.object({
 });
 export type Signal = z.infer<typeof Signal>;
 
+/** Whether the station still watches over a system: `live`, off the watch for a while, or its contract ended. */
+export const SERVICES = ['live', 'out-of-service', 'cancelled'] as const;
+
 export const System = z.object({
   cs_no: Text,
   system_no: maybeText,
@@ -51,6 +54,9 @@ export const System = z.object({
   test_status: maybe(TestStatus),
   sims: many(Sim),
   last_signal_at: maybeText,
+  /** What the station said of its contract when it was last asked about all systems; null before. */
+  service: z.enum(SERVICES).nullable().catch(null),
+  station_asked_at: maybeText,
   /** The swap that is open on it. */
   swap_id: maybeNumber,
   /** Signals are pushed until then. */
@@ -104,7 +110,7 @@ const Reason = z.object({ reason: z.string().trim().max(500).optional() });
 const Minutes = z.object({ minutes: z.number().int().min(1).max(240) });
 const Phone = z.object({ phone: z.string().max(20), version: Version }).extend(Reason.shape);
 
-export const systems = {
+export const systems = named('systems', {
   show: endpoint({
     method: 'GET',
     path: '/cs/system/:cs',
@@ -205,4 +211,4 @@ export const systems = {
     body: Phone,
     reply: one(System),
   }),
-};
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { all, Day, Id, many, maybe, maybeNumber, maybeText, Version } from './shapes.ts';
+import { endpoint, named } from './endpoint.ts';
+import { all, Day, Id, many, maybe, maybeNumber, maybeText, one, TextOrEmpty, Version } from './shapes.ts';
 
 export const Place = z.object({ lat: z.coerce.number(), lng: z.coerce.number() });
 
@@ -28,7 +28,7 @@ export type Load = z.infer<typeof Load>;
 
 export const Technician = z.object({
   id: Id,
-  name: z.string(),
+  name: TextOrEmpty,
   Branch: maybeText,
   /** Which of the categorical colours, from 0; from the ninth on they come again with another line style. */
   colour: maybeText,
@@ -49,7 +49,59 @@ export const Technician = z.object({
 });
 export type Technician = z.infer<typeof Technician>;
 
-export const technicians = {
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 07:30');
+
+/** What stands about a technician, whatever the day: `days_off` are days of the week, 0 is Sunday. */
+export const TechnicianRecord = z.object({
+  id: Id,
+  name: z.string(),
+  Branch: maybeText,
+  colour: maybeText,
+  home: maybe(Place),
+  shift: z.object({ start: z.string(), end: z.string() }),
+  days_off: many(z.number().int()),
+  skills: many(z.string()),
+  truck: maybeText,
+  phone: maybeText,
+  version: Version,
+});
+export type TechnicianRecord = z.infer<typeof TechnicianRecord>;
+
+/** What may be changed of it; what is left out stays. */
+export const TechnicianChange = z.object({
+  home: z
+    .object({
+      lat: z.number('must be a number of degrees').min(-90, 'must be from -90 to 90').max(90, 'must be from -90 to 90'),
+      lng: z.number('must be a number of degrees').min(-180, 'must be from -180 to 180').max(180, 'must be from -180 to 180'),
+    })
+    .nullable()
+    .optional(),
+  shift: z
+    .object({ start: Clock, end: Clock })
+    .refine(({ start, end }) => start !== end, 'must not end when it begins')
+    .optional(),
+  days_off: z.array(z.number().int().min(0).max(6)).max(7).optional(),
+  skills: z.array(z.enum(SKILLS)).max(SKILLS.length).optional(),
+  truck: z.string().trim().max(20, 'must be at most 20 characters').nullable().optional(),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^(\+?[\d\s().\-/]{7,24})?$/, 'must be a phone number of 7 to 15 digits')
+    .nullable()
+    .optional(),
+  version: Version,
+});
+
+export const TechnicianEvent = z.object({
+  id: Id,
+  at: z.string(),
+  by: maybeText,
+  /** By field of the record: as it was and as it is. */
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+});
+export type TechnicianEvent = z.infer<typeof TechnicianEvent>;
+
+export const technicians = named('technicians', {
   list: endpoint({
     method: 'GET',
     path: '/tech',
@@ -59,4 +111,30 @@ export const technicians = {
     query: z.object({ dt: Day.optional() }),
     reply: all(Technician),
   }),
-};
+  show: endpoint({
+    method: 'GET',
+    path: '/tech/:id',
+    access: ['read', 'Technician'],
+    summary: 'One technician: shift, days off, skills, start and phone',
+    reply: one(TechnicianRecord),
+    extension: 'assign',
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/tech/:id',
+    access: ['update', 'Technician'],
+    summary: 'Change what stands about a technician',
+    body: TechnicianChange,
+    reply: one(TechnicianRecord),
+    extension: 'assign',
+    touches: ['dispatch'],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/tech/:id/history',
+    access: ['read', 'Technician'],
+    summary: 'What was changed of a technician, newest first',
+    reply: all(TechnicianEvent),
+    extension: 'assign',
+  }),
+});

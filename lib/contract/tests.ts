@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { flag, many, maybe, maybeNumber, maybeText, Text } from './shapes.ts';
 import { TEST_STATES } from './swaps.ts';
 
@@ -9,6 +9,20 @@ export const TEST_WARNINGS = [15, 5, 0] as const;
 export const warningOf = (leftMs: number) => TEST_WARNINGS.filter((minutes) => leftMs <= minutes * 60_000).at(-1);
 /** The station ends every test by itself after so many minutes at most. */
 export const LONGEST_TEST = 240;
+
+/** What the server itself says of a test; a screen says it in its language (`messages.tests.sayings`). Anything else is the station's own words. */
+export const TEST_SAYINGS = {
+  unconfirmed: 'The station has taken the request and not confirmed it yet.',
+  'never-confirmed': 'The station has not confirmed the request in time. It was withdrawn.',
+  'end-unconfirmed': 'The station has not confirmed the end of the test. It is asked again.',
+  'ended-by-itself': 'The station ended the test by itself, at the end it had agreed to.',
+  'ended-early': 'The station had already taken the system off test.',
+  silent: 'The central station does not answer',
+} as const;
+type TestSaying = keyof typeof TEST_SAYINGS;
+const SAYINGS = Object.keys(TEST_SAYINGS) as TestSaying[];
+export const sayingOf = (message: string | null | undefined): TestSaying | undefined =>
+  SAYINGS.find((name) => TEST_SAYINGS[name] === message);
 
 /** A system of ours that is on test, or that the station has not confirmed to be off. */
 export const OpenTest = z.object({
@@ -43,7 +57,7 @@ const OpenTests = z.preprocess(
   z.object({ data: many(OpenTest), now: maybeText }),
 );
 
-export const tests = {
+export const tests = named('tests', {
   list: endpoint({
     method: 'GET',
     path: '/tests',
@@ -52,4 +66,4 @@ export const tests = {
     reply: OpenTests,
     extension: 'tests',
   }),
-};
+});

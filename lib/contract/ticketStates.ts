@@ -11,7 +11,7 @@ const NEXT: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
 };
 
 /** Why a ticket can't go to a state that is next. */
-export type TicketRule = 'no-date' | 'swap-open';
+type TicketRule = 'no-date' | 'swap-open';
 
 export const nextStates = ({ status }: Pick<Ticket, 'status'>): readonly TicketStatus[] => NEXT[status];
 

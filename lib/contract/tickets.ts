@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { all, anyOf, FileBody, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
 import { Panel } from './systems.ts';
 
@@ -49,7 +49,7 @@ export const TicketEvent = z.object({
 });
 export type TicketEvent = z.infer<typeof TicketEvent>;
 
-export const TICKET_SORTS = ['id', 'Ticket_Number', 'status', 'cs_no', 'site_name', 'scheduled_at', 'updated_at'] as const;
+const TICKET_SORTS = ['id', 'Ticket_Number', 'status', 'cs_no', 'site_name', 'scheduled_at', 'updated_at'] as const;
 export const TicketQuery = Paging.extend({
   sort: z.enum(TICKET_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('-updated_at'),
   status: anyOf(TicketStatus),
@@ -81,7 +81,7 @@ export const TicketLookup = z.object({
   system: maybe(z.object({ site: maybeText, cs_no: maybeText, system_no: maybeText, panel: maybe(Panel) })),
 });
 
-export const tickets = {
+export const tickets = named('tickets', {
   list: endpoint({
     method: 'GET',
     path: '/tickets',
@@ -131,4 +131,4 @@ export const tickets = {
     reply: FileBody,
     file: true,
   }),
-};
+});

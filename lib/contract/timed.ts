@@ -68,6 +68,6 @@ export function timed(day: Dispatch, now: number, leg?: (from: Spot, to: Spot) =
     metres: plan.metres,
     overtime_minutes: plan.overtimeMinutes,
   };
-  const conflicts = conflictsIn(whole);
+  const conflicts = conflictsIn(whole, leg);
   return { ...whole, stops: stops.map((stop, index) => ({ ...stop, conflicts: conflicts[index] ?? [] })) };
 }

@@ -1,49 +1,29 @@
+import { positionOf } from '#lib/roads/earth.ts';
+import { driven } from '#lib/roads/estimate.ts';
+
 /** Where something stands, in degrees. */
 export type Spot = { lat: number; lng: number };
-/** A way by car, as far as nobody looked it up: metres on the road and whole minutes. */
+/** A way by car: metres on the road and whole minutes. */
 export type Leg = { metres: number; minutes: number };
 
-const EARTH_RADIUS = 6_371_000;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** The straight line between two places, in metres. */
-export function metresBetween(from: Spot, to: Spot): number {
-  const lat = Math.sin(radians(to.lat - from.lat) / 2) ** 2;
-  const lng = Math.sin(radians(to.lng - from.lng) / 2) ** 2;
-  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, lat + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * lng)));
-}
-
-/** Roads are never straight; in town less than beyond it. The first so many metres of a way are driven at so many km/h, the rest is highway. */
-const WINDING = 1.3;
-const SPEEDS = [
-  { metres: 4_000, kmh: 32 },
-  { metres: 20_000, kmh: 58 },
-  { metres: Number.POSITIVE_INFINITY, kmh: 95 },
-] as const;
-/** To find the door and a place for the truck. */
-const PARKING_MINUTES = 2;
-
-/** Minutes on the road for a way of so many metres. */
-export function minutesFor(metres: number): number {
-  let left = metres;
-  let minutes = 0;
-  for (const { metres: most, kmh } of SPEEDS) {
-    const part = Math.min(left, most);
-    minutes += (part / 1000 / kmh) * 60;
-    left -= part;
-  }
-  return minutes;
-}
+/** Nobody drives from a door to the next one. */
+const NEXT_DOOR = 50;
+const KEPT = 20_000;
+const kept = new Map<string, Leg>();
 
 /**
- * The estimated way between two places: the straight line, wound as roads are, at the speed of town, suburb and highway. The same in browser
- * and upstream, so that a moved stop has its times at once; nobody asks a road network for it. What `lib/server/directions` answers is better.
+ * The estimated way between two places, the same one that `lib/server/directions` answers as long as no service is asked: the one source of
+ * drive times in browser, upstream and desk, so that a moved stop has its times at once and they stay what they were.
  */
 export function estimatedLeg(from: Spot, to: Spot): Leg {
-  const straight = metresBetween(from, to);
-  if (straight < 30) return { metres: 0, minutes: 0 };
-  const metres = Math.round(straight * WINDING);
-  return { metres, minutes: Math.ceil(minutesFor(metres)) + PARKING_MINUTES };
+  const key = `${from.lat},${from.lng};${to.lat},${to.lng}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const { m, s } = driven(positionOf(from), positionOf(to));
+  const leg = m < NEXT_DOOR ? { metres: 0, minutes: 0 } : { metres: Math.round(m), minutes: Math.ceil(s / 60) };
+  if (kept.size >= KEPT) kept.clear();
+  kept.set(key, leg);
+  return leg;
 }
 
 /** Where nobody knows the place: the drive that is planned for. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, named } from './endpoint.ts';
 import { all, Done, flag, Id, maybeText, one, Text, Version } from './shapes.ts';
 
 /** A list as somebody likes to see it. `query` is the address's query without page; anyone who may read the list can open it by its id. */
@@ -24,7 +24,7 @@ const NewView = z.object({
   columns: z.array(z.string().max(40)).max(40),
 });
 
-export const views = {
+export const views = named('views', {
   list: endpoint({
     method: 'GET',
     path: '/views',
@@ -68,4 +68,4 @@ export const views = {
     reply: Done,
     extension: 'views',
   }),
-};
+});

@@ -11,10 +11,13 @@ export const routing = defineRouting({
 
 export type Locale = (typeof routing.locales)[number];
 
+/** What stands before every path of a language: nothing for English. */
+export const prefixOf = (locale: Locale) => (locale === routing.defaultLocale ? '' : `/${locale}`);
+
 /** `/de/ping/10.0.0.1` is `{ locale: 'de', prefix: '/de', path: '/ping/10.0.0.1' }`. */
 export function splitLocale(pathname: string): { locale: Locale; prefix: string; path: string } {
   const [, first = ''] = pathname.split('/');
   const locale = routing.locales.find((each) => each === first);
   if (!locale) return { locale: routing.defaultLocale, prefix: '', path: pathname };
-  return { locale, prefix: locale === routing.defaultLocale ? '' : `/${locale}`, path: pathname.slice(first.length + 1) || '/' };
+  return { locale, prefix: prefixOf(locale), path: pathname.slice(first.length + 1) || '/' };
 }

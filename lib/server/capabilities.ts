@@ -1,4 +1,4 @@
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { lasting } from './lasting.ts';
 
 /** The extensions the upstream has. */

@@ -1,6 +1,6 @@
 import { env } from './env.ts';
 
-/** Browsers take 4,096 bytes a cookie, with its name and attributes; nginx takes these four with the settings in docs/running.md. */
+/** Browsers take 4,096 bytes a cookie, with its name and attributes; nginx takes these four with docs/examples/nginx.conf. */
 const CHUNK = 3600;
 const MOST_CHUNKS = 4;
 

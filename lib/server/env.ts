@@ -83,6 +83,11 @@ const Settings = z
     OSRM_URL: Address.optional(),
     /** How long directions may be waited for until an estimate stands in. */
     DIRECTIONS_TIMEOUT: Duration.prefault('6s'),
+    /** Where Prometheus finds the figures of this process, apart from what people reach; nowhere without it. */
+    METRICS_PORT: Port.optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    /** Calls that wait for an answer at once; whoever comes on top is told "busy" at once instead of making everybody wait. */
+    MAX_CALLS: z.coerce.number('must be a number of calls').int().min(1).max(100_000).default(1000),
     /** How long connecting to the upstream may take, and how long it may pause between two bytes of a body. */
     CONNECT_TIMEOUT: Duration.prefault('5s'),
     BODY_TIMEOUT: Duration.prefault('60s'),

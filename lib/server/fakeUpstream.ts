@@ -86,8 +86,10 @@ export async function startFakeUpstream() {
     /** Replace an entry to change an answer: `routes['GET /api/user'] = …`. */
     routes,
     issue,
-    /** From now on these tokens are refused. */
-    expire: () => valid.clear(),
+    /** From now on the tokens of a user are refused, or everyone's. */
+    expire(whose?: number) {
+      for (const [token, user] of valid) if (whose === undefined || user === whose) valid.delete(token);
+    },
     count: (what: string) => heard.filter(({ method, url }) => `${method} ${url.split('?')[0]}` === what).length,
     close: () => {
       server.closeAllConnections();

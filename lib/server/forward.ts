@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { request } from 'undici';
 import { type Endpoint, pathOf } from '#lib/contract/endpoint.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { PROBLEMS, type Problem, problemIn } from '#lib/contract/problem.ts';
 import { type Answer, GONE, problemAnswer } from './answer.ts';
 import { env } from './env.ts';
 import { type HeadersIn, headersDown, headersUp, one } from './headers.ts';
-import { collect } from './streams.ts';
+import { collect, held } from './streams.ts';
 import { dispatcher, problemOf } from './upstream.ts';
 
 export type Errand = {
@@ -23,7 +23,7 @@ export type Errand = {
   signal: AbortSignal;
 };
 
-/** An answer up to this long is held, so that a cut one becomes a clean 502. */
+/** An answer up to this long is held, announced or not, so that a cut one becomes a clean 502. */
 const HELD_LIMIT = 64 * 1024;
 const BODILESS = new Set([204, 205, 304]);
 
@@ -67,8 +67,11 @@ async function passedOn(upstream: Upstream, { method, endpoint, requestId }: Err
     await collect(body, HELD_LIMIT);
     return { status, headers: method === 'HEAD' ? down : down.filter(([name]) => name !== 'content-length'), body: null };
   }
-  const length = Number(one(headers['content-length']) ?? Number.NaN);
-  return { status, headers: down, body: length <= HELD_LIMIT ? await collect(body, HELD_LIMIT) : body };
+  const length = Number(one(headers['content-length']) ?? (endpoint.file ? Number.POSITIVE_INFINITY : 0));
+  if (length > HELD_LIMIT) return { status, headers: down, body };
+  const sent = await held(body, HELD_LIMIT);
+  if (Buffer.isBuffer(sent) && !headers['content-length']) down.push(['content-length', String(sent.length)]);
+  return { status, headers: down, body: sent };
 }
 
 /** Where the upstream has it: as the contract says, but for channels, which Laravel asks about elsewhere. */

@@ -131,14 +131,18 @@ test('a server that is asked to stop finishes what it began and takes nothing ne
   await drained;
 });
 
-test.each(['*', 'http://elsewhere.test/'])('a request for %s, which is no path, is refused and Next hears nothing', async (path) => {
+test.each([
+  ['OPTIONS', '*', 400],
+  ['OPTIONS', 'http://elsewhere.test/', 400],
+  ['TRACE', '/', 405],
+])('%s %s is refused and Next hears nothing', async (method, path, status) => {
   const next = jest.fn();
   const front = createFront(next);
   front.listen(0, '127.0.0.1');
   await once(front, 'listening');
   const browser = connect(portOf(front), '127.0.0.1');
-  browser.write(`OPTIONS ${path} HTTP/1.1\r\nHost: desk\r\nConnection: close\r\n\r\n`);
-  expect(await said(browser, '\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  browser.write(`${method} ${path} HTTP/1.1\r\nHost: desk\r\nConnection: close\r\n\r\n`);
+  expect(await said(browser, '\r\n\r\n')).toContain(`HTTP/1.1 ${status} `);
   expect(next).not.toHaveBeenCalled();
   front.close();
 });
@@ -147,6 +151,8 @@ test.each([
   ['no proxy', 0, '6.6.6.6', '10.0.0.1'],
   ['one proxy', 1, '6.6.6.6, 203.0.113.9', '203.0.113.9'],
   ['two proxies', 2, '6.6.6.6, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+  ['one proxy that writes the port', 1, '6.6.6.6, 203.0.113.9:55012', '203.0.113.9'],
+  ['one proxy that writes the port of IPv6', 1, '[2001:db8::7]:55012', '2001:db8::7'],
   ['one proxy that says nothing', 1, undefined, '10.0.0.1'],
 ])('with %s in front the client is who the last trusted one saw', (_, hops, forwardedFor, address) => {
   expect(clientAddress('::ffff:10.0.0.1', forwardedFor, hops)).toBe(address);

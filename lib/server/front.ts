@@ -39,12 +39,18 @@ async function answer(request: IncomingMessage, response: ServerResponse, client
   await write(await proxy(call), request, response);
 }
 
+/** Node reads the first of several; whatever stands before us may have read another. */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
+
 /** The server `npm start` runs: contract endpoints by our own proxy, everything else by `next`. */
 export function createFront(next: Handler): Server {
   const limits = { maxHeaderSize: 32 * 1024, requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 75_000 };
   return createServer(limits, async (request, response) => {
     // Next takes `*` for an address, and an absolute one for a reason to redirect there.
-    if (!request.url?.startsWith('/')) return response.writeHead(400).end();
+    if (!request.url?.startsWith('/') || hasTwoHosts(request)) return response.writeHead(400, { connection: 'close' }).end();
+    // Next answers it with an error of its own.
+    if (request.method === 'TRACE') return response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, DELETE' }).end();
     const address = markPeer(request);
     try {
       await (isOwn(request.method ?? '', request.url ?? '') ? answer(request, response, address) : next(request, response));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { buildId } from './build.ts';
 
 /** Request or response headers as Node gives them: lower-case names. */
 export type HeadersIn = Readonly<Partial<Record<string, string | string[]>>> & { readonly cookie?: string; readonly referer?: string };
@@ -54,6 +55,7 @@ export const ownHeaders = (requestId: string): HeaderPair[] => [
   ['cross-origin-resource-policy', 'same-origin'],
   ['referrer-policy', 'no-referrer'],
   ['x-request-id', requestId],
+  ['x-build', buildId()],
 ];
 
 /** The caller's request id when it is a plain one, else a new one. */

@@ -1,4 +1,4 @@
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { requestIdIn } from './headers.ts';
 import { ask } from './upstream.ts';
 
@@ -15,4 +15,11 @@ export async function isUpstreamUp(): Promise<boolean> {
     asked = { at: Date.now(), isUp };
   }
   return asked.isUp;
+}
+
+/** 200 while the desk lives; whoever wants to know whether it is ready gets 503 while the upstream does not answer. */
+export async function health(wanted: URLSearchParams): Promise<{ status: number; body: object }> {
+  const isUp = await isUpstreamUp();
+  const status = wanted.has('ready') && !isUp ? 503 : 200;
+  return { status, body: { ok: status === 200, desk: 'up', upstream: isUp ? 'up' : 'down' } };
 }

@@ -8,7 +8,7 @@ import { collect, detached, TooLarge } from './streams.ts';
 /** JSON bodies are held whole, up to this many bytes. */
 const HELD_LIMIT = 1024 * 1024;
 
-export type Intake = { body: Buffer | Readable | null } | { refusal: Answer };
+type Intake = { body: Buffer | Readable | null } | { refusal: Answer };
 
 const expected = (endpoint: Endpoint) => (endpoint.upload ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i);
 

@@ -4,6 +4,7 @@ import { drainer } from './drain.ts';
 import { env } from './env.ts';
 import { createFront } from './front.ts';
 import { log } from './log.ts';
+import { serveMetrics } from './metrics.ts';
 import { keys } from './secrets.ts';
 import { closeShared } from './shared.ts';
 import { upgrades } from './sockets.ts';
@@ -57,9 +58,11 @@ async function start() {
   const drain = drainer(server, DRAIN_MS);
   server.on('upgrade', upgrades(reload));
   const port = await listen(server);
+  const figures = await serveMetrics();
 
   const stop = async () => {
     await drain();
+    figures?.close();
     closeShared();
     await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, 1000))]);
     process.exit(0);

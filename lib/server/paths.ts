@@ -1,5 +1,5 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { findEndpoint, methodsFor } from '#lib/contract/index.ts';
+import { findEndpoint, methodsFor } from '#lib/contract/table.ts';
 
 export type Found =
   | { kind: 'endpoint'; endpoint: Endpoint; params: Record<string, string>; query: string }
@@ -19,7 +19,7 @@ const decoded = (segment: string) => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const isPlain = (segment: string | undefined) => segment !== undefined && !/[/\\\x00-\x1f\x7f]/.test(segment) && !/^\.{1,2}$/.test(segment);
 
-const isHidden = ({ access }: Endpoint) => access === 'bff' || access === 'installer';
+const isHidden = ({ access }: Endpoint) => access === 'bff';
 
 /** HEAD is a GET that does nothing, so never one that acts. */
 const allows = (endpoint: Endpoint) => (endpoint.method === 'GET' && !endpoint.act ? ['GET', 'HEAD'] : [endpoint.method]);

@@ -1,8 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { env } from './env.ts';
 
-/** IPv4 in IPv6's clothes is IPv4. */
-const plain = (address: string) => address.trim().replace(/^::ffff:/i, '');
+/** An address alone: without the port that some proxies write behind it, by which nobody would ever be counted twice. IPv4 in IPv6's clothes is IPv4. */
+const plain = (address: string) =>
+  address
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/^::ffff:/i, '');
 
 /** The client's address: the peer's, or the one `hops` trusted proxies back. What a client itself writes into X-Forwarded-For never counts. */
 export function clientAddress(peer: string | undefined, forwardedFor: string | undefined, hops = env.TRUST_PROXY): string | undefined {

@@ -1,40 +1,12 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { startFakeUpstream, userOf } from './fakeUpstream.ts';
+import { OURS, OURS_IN_JSON, startFakeDesk } from './fakeDesk.ts';
 
-const upstream = await startFakeUpstream();
-Object.assign(process.env, {
-  UPSTREAM_URL: upstream.url,
-  PUBLIC_URL: 'http://desk.test',
-  SESSION_SECRET: 'a secret that is long enough for iron-session',
-  LOG_LEVEL: 'silent',
-});
-const { createFront } = await import('./front.ts');
-const { endSession, startSession } = await import('./sessions.ts');
+const { upstream, port, signIn } = await startFakeDesk();
+const { endSession } = await import('./sessions.ts');
 
-/** What the front does not answer itself would go to Next, which here says so. */
-const front = createFront((_, response) => response.writeHead(418).end('next'));
-front.listen(0, '127.0.0.1');
-await once(front, 'listening');
-const { port } = front.address() as AddressInfo;
 const agent = new Agent();
-const routes = { ...upstream.routes };
-
-beforeEach(() => {
-  upstream.heard.length = 0;
-  for (const name of Object.keys(upstream.routes)) delete upstream.routes[name];
-  Object.assign(upstream.routes, routes);
-});
-afterAll(() => {
-  agent.destroy();
-  front.close();
-  front.closeAllConnections();
-  upstream.close();
-});
-
-const OURS = { 'x-requested-with': 'linekeeper', origin: 'http://desk.test' };
-const JSON_BODY = { ...OURS, 'content-type': 'application/json' };
+afterAll(() => agent.destroy());
 
 type Asked = { headers?: OutgoingHttpHeaders; body?: string | Buffer };
 type Got = { status: number; headers: IncomingMessage['headers']; text: string; code?: string };
@@ -48,12 +20,6 @@ async function ask(method: string, path: string, { headers = {}, body }: Asked =
   for await (const chunk of response) text += chunk;
   const code = text.startsWith('{"code"') ? JSON.parse(text).code : undefined;
   return { status: response.statusCode ?? 0, headers: response.headers, text, code };
-}
-
-async function signIn(user = 1, more?: { ability?: unknown }, seconds?: number) {
-  const answer = { ...upstream.issue(user, seconds), userData: userOf(user, more) } as Parameters<typeof startSession>[0];
-  const { setCookie } = await startSession(answer, undefined, { requestId: 'request' });
-  return setCookie.map((line) => line.split(';')[0]).join('; ');
 }
 
 const heardAs = (method: string, path: string) => upstream.heard.filter((heard) => heard.method === method && heard.url === `/api${path}`);
@@ -168,9 +134,11 @@ describe('headers', () => {
       'keep-alive': _,
       'x-request-id': id,
       'x-session-ends': ends,
+      'x-build': build,
       'content-security-policy': policy,
       ...down
     } = headers;
+    expect(build).toMatch(/./);
     expect(down).toEqual({
       'content-type': 'application/json',
       etag: '"7"',
@@ -178,7 +146,7 @@ describe('headers', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
-      'transfer-encoding': 'chunked',
+      'content-length': '2',
     });
     expect(id).toMatch(/^[\w-]{16}$/);
     expect(policy).toContain('sandbox');
@@ -240,7 +208,7 @@ describe('who may', () => {
     const cookie = await signIn(1, { ability: [{ action: 'read', subject: 'Sim' }] });
     expect((await ask('GET', '/api/sims', { headers: { cookie } })).status).toBe(200);
     expect((await ask('GET', '/api/batch', { headers: { cookie } })).code).toBe('forbidden');
-    expect((await ask('POST', '/api/sims/1', { headers: { cookie, ...JSON_BODY }, body: '{}' })).code).toBe('forbidden');
+    expect((await ask('POST', '/api/sims/1', { headers: { cookie, ...OURS_IN_JSON }, body: '{}' })).code).toBe('forbidden');
     expect(upstream.heard.map(({ url }) => url)).toEqual(['/api/sims']);
   });
 
@@ -265,7 +233,7 @@ describe('an expired token', () => {
     const cookie = await signIn();
     upstream.expire();
     const body = '{"reason" :  "größer","version":1}\n';
-    const answer = await ask('PUT', '/api/sims/1/activate', { headers: { cookie, ...JSON_BODY, 'idempotency-key': 'k1' }, body });
+    const answer = await ask('PUT', '/api/sims/1/activate', { headers: { cookie, ...OURS_IN_JSON, 'idempotency-key': 'k1' }, body });
     expect(answer.status).toBe(200);
     const tries = heardAs('PUT', '/sims/1/activate');
     expect(tries.map(({ headers, body: sent }) => [headers['idempotency-key'], sent.toString()])).toEqual([
@@ -310,7 +278,7 @@ describe('an expired token', () => {
 
 describe('bodies', () => {
   test('a JSON body of a megabyte is taken, a longer one is refused, announced or not', async () => {
-    const headers = { cookie: await signIn(), ...JSON_BODY };
+    const headers = { cookie: await signIn(), ...OURS_IN_JSON };
     const taken = JSON.stringify('x'.repeat(1024 * 1024 - 2));
     expect((await ask('POST', '/api/sims/1', { headers, body: taken })).status).toBe(200);
     expect(heardAs('POST', '/sims/1')[0]?.body.toString() === taken).toBe(true);
@@ -327,7 +295,7 @@ describe('bodies', () => {
     ['a form', '/api/sims/1', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['JSON where a file belongs', '/api/batch/1/import', {}],
   ])('%s is refused', async (_, path, headers) => {
-    const answer = await ask('POST', path, { headers: { cookie: await signIn(), ...JSON_BODY, ...headers }, body: '{}' });
+    const answer = await ask('POST', path, { headers: { cookie: await signIn(), ...OURS_IN_JSON, ...headers }, body: '{}' });
     expect(answer.code).toBe('unsupported_type');
     expect(upstream.heard).toEqual([]);
   });
@@ -412,7 +380,7 @@ test('a file that streams says how many rows are to come', async () => {
   upstream.routes['POST /api/sims-export'] = (_, response) =>
     response.writeHead(200, { 'content-type': 'text/csv', 'x-total-rows': '5000', 'x-powered-by': 'PHP' }).end('IMEI');
   const { headers } = await ask('POST', '/api/sims-export', {
-    headers: { cookie: await signIn(), ...JSON_BODY },
+    headers: { cookie: await signIn(), ...OURS_IN_JSON },
     body: '{"format":"csv"}',
   });
   expect([headers['x-total-rows'], headers['x-powered-by']]).toEqual(['5000', undefined]);

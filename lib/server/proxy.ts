@@ -1,15 +1,20 @@
 import { Readable } from 'node:stream';
 import { allows } from '#lib/access/allows.ts';
 import { isAct } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
 import { type Answer, type Call, GONE, problemAnswer } from './answer.ts';
 import { isOurs } from './csrf.ts';
 import { env } from './env.ts';
 import { type Errand, forward } from './forward.ts';
+import { happened } from './happenings.ts';
 import { ownHeaders, requestIdIn } from './headers.ts';
 import { bodyRefusal, takeIn } from './intake.ts';
 import { log } from './log.ts';
-import { find } from './paths.ts';
-import { forceRefresh, type Session, settle, visit } from './sessions.ts';
+import { type Found, find } from './paths.ts';
+import { doubtUser, forceRefresh, type Session, settle, visit } from './sessions.ts';
+import { proofIn } from './siteCookies.ts';
+
+type FoundEndpoint = Extract<Found, { kind: 'endpoint' }>;
 
 const busy = () => problemAnswer('busy', { headers: [['retry-after', '2']] });
 
@@ -28,8 +33,25 @@ const discard = ({ body }: Answer) => {
   if (body instanceof Readable) body.on('error', () => undefined).destroy();
 };
 
+/** An installer's call: it goes with the proof of its own system, and with nobody's session. */
+async function onSite(call: Call, { endpoint, params, query }: FoundEndpoint, requestId: string): Promise<Answer> {
+  const { headers, clientAddress, signal, method } = call;
+  const site = await proofIn(headers.cookie, params.cs ?? '');
+  if (!site) return problemAnswer('signed_out');
+  const intake = await takeIn(endpoint, call);
+  if ('refusal' in intake) return intake.refusal;
+  if (signal.aborted) return GONE;
+  const errand = { method, endpoint, params, query, headers, body: intake.body, requestId, clientAddress, signal };
+  const answer = await forward({ ...errand, token: site.proof });
+  return answer.status < 300 ? { ...answer, headers: [...answer.headers, ['set-cookie', site.renewed]] } : answer;
+}
+
+/** Calls that wait for the head of their answer. */
+let underWay = 0;
+
 /** What is decided before the upstream hears of a call, and then the call itself. */
 async function decide(call: Call, requestId: string, note: (endpoint: string) => void): Promise<Answer> {
+  if (underWay > env.MAX_CALLS) return busy();
   const found = find(call.method, call.path);
   if (found.kind === 'malformed') return problemAnswer('invalid', { status: 400 });
   if (found.kind === 'unknown') return problemAnswer('not_found');
@@ -40,6 +62,8 @@ async function decide(call: Call, requestId: string, note: (endpoint: string) =>
   if (isAct(endpoint) && !isOurs(call.headers, env.origin)) return problemAnswer('csrf');
   const refusal = bodyRefusal(endpoint, call);
   if (refusal) return refusal;
+
+  if (endpoint.access === 'installer') return onSite(call, found, requestId);
 
   const { headers, clientAddress, signal, method } = call;
   const background = headers['x-background'] !== undefined;
@@ -54,6 +78,7 @@ async function decide(call: Call, requestId: string, note: (endpoint: string) =>
   if (signal.aborted) return GONE;
   const { body } = intake;
   const answer = await sendWithSession({ method, endpoint, params, query, headers, body, requestId, clientAddress, signal }, session);
+  if (session && endpoint === contract.session.user) doubtUser(session);
   const setCookie = session ? await settle(headers.cookie) : [];
   return {
     ...answer,
@@ -70,12 +95,16 @@ export async function proxy(call: Call): Promise<Answer> {
   const started = performance.now();
   const requestId = requestIdIn(call.headers);
   let endpoint = '-';
+  underWay += 1;
   const answer = await decide(call, requestId, (name) => {
     endpoint = name;
   }).catch((error: unknown) => {
     log().error({ requestId, endpoint, reason: error instanceof Error ? error.stack : 'unknown' }, 'the proxy failed');
     return problemAnswer('failed', { request_id: requestId });
   });
-  log().info({ requestId, endpoint, method: call.method, status: answer.status, ms: Math.round(performance.now() - started) }, 'call');
+  underWay -= 1;
+  const ms = performance.now() - started;
+  happened('call', { endpoint, status: answer.status, ms });
+  log().info({ requestId, endpoint, method: call.method, status: answer.status, ms: Math.round(ms) }, 'call');
   return { ...answer, headers: [...answer.headers, ...ownHeaders(requestId)] };
 }

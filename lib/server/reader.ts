@@ -1,5 +1,5 @@
 import { signedInFrom } from '#lib/access/rules.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { SignedIn, User } from '#lib/contract/session.ts';
 import type { Kept } from './records.ts';
 import { refresh } from './refresh.ts';

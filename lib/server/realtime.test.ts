@@ -1,56 +1,23 @@
-import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
-import { startFakeUpstream, userOf } from './fakeUpstream.ts';
+import { answering, OURS, startFakeDesk } from './fakeDesk.ts';
 
-const upstream = await startFakeUpstream();
-Object.assign(process.env, {
-  UPSTREAM_URL: upstream.url,
-  PUBLIC_URL: 'http://desk.test',
-  SESSION_SECRET: 'a secret that is long enough for iron-session',
-  LOG_LEVEL: 'silent',
-  BROADCAST_AUTH: `${new URL(upstream.url).origin}/broadcasting/auth`,
-});
+const { upstream, url, signIn } = await startFakeDesk(({ origin }) => ({ BROADCAST_AUTH: `${origin}/broadcasting/auth` }));
 const { readEnv } = await import('./env.ts');
-const { createFront } = await import('./front.ts');
-const { startSession } = await import('./sessions.ts');
 const { realtime } = await import('./realtime.ts');
 
-const front = createFront((_, response) => response.writeHead(418).end('next'));
-front.listen(0, '127.0.0.1');
-await once(front, 'listening');
-const { port } = front.address() as AddressInfo;
-afterAll(() => {
-  front.close();
-  front.closeAllConnections();
-  upstream.close();
-});
-
-const answering =
-  (status: number, value: unknown) =>
-  (_: unknown, response: ServerResponse): unknown =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-
 async function authorize(headers: Record<string, string>, body: object = { socket_id: '1.2', channel_name: 'private-sims' }) {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/broadcasting/auth`, {
+  const answer = await fetch(`${url}/api/broadcasting/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   return { status: answer.status, body: await answer.json() };
 }
-const OURS = { 'x-requested-with': 'linekeeper', origin: 'http://desk.test' };
 const AUTH = 'POST /broadcasting/auth';
-
-async function cookie() {
-  const answer = { ...upstream.issue(1), userData: userOf(1) } as Parameters<typeof startSession>[0];
-  return (await startSession(answer, undefined, { requestId: 'request' })).setCookie.map((line) => line.split(';')[0]).join('; ');
-}
 
 test('a channel is asked for where Laravel has it, with the token of the session, and the proof comes back', async () => {
   upstream.routes[AUTH] = answering(200, { auth: 'key:signature' });
-  const answer = await authorize({ ...OURS, cookie: await cookie() });
+  const answer = await authorize({ ...OURS, cookie: await signIn() });
   expect(answer).toEqual({ status: 200, body: { auth: 'key:signature' } });
   const [heard] = upstream.heard.filter(({ url }) => url === '/broadcasting/auth');
   expect(JSON.parse(String(heard?.body))).toEqual({ socket_id: '1.2', channel_name: 'private-sims' });
@@ -60,7 +27,7 @@ test('a channel is asked for where Laravel has it, with the token of the session
 
 test('without a session, or without the proof that the page is ours, the upstream hears of nothing', async () => {
   upstream.heard.length = 0;
-  const session = await cookie();
+  const session = await signIn();
   expect((await authorize(OURS)).status).toBe(401);
   expect((await authorize({ cookie: session })).status).toBe(403);
   expect((await authorize({ ...OURS, origin: 'http://evil.test', cookie: session })).status).toBe(403);

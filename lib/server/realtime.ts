@@ -1,5 +1,5 @@
 import type { RealtimeServer } from '#lib/contract/channels.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { env } from './env.ts';
 import { lasting } from './lasting.ts';
 

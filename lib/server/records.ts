@@ -73,8 +73,8 @@ function adopt(record: SessionRecord, other: Carried & Partial<SessionRecord>) {
 /** A local copy may be this old before the shared store is asked again. */
 const COPY_MS = 1000;
 
-async function check(kept: Kept) {
-  const found = await loadShared(kept.record.id);
+async function check(kept: Kept, urgent: boolean) {
+  const found = await loadShared(kept.record.id, urgent);
   kept.checkedAt = Date.now();
   if (found === 'silent') return;
   if (found) adopt(kept.record, found);
@@ -85,7 +85,7 @@ async function check(kept: Kept) {
 /** Makes sure the copy is as new as the shared store's, asked at most once a second unless `now` is said. */
 export async function catchUp(kept: Kept, { now = false } = {}) {
   if (!env.REDIS_URL || (!now && Date.now() - kept.checkedAt < COPY_MS)) return;
-  kept.checking ??= check(kept).finally(() => {
+  kept.checking ??= check(kept, now).finally(() => {
     kept.checking = undefined;
   });
   await kept.checking;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
+import { happened } from './happenings.ts';
 import { log } from './log.ts';
 import { catchUp, end, type Kept } from './records.ts';
 import { lockShared, saveShared } from './shared.ts';
@@ -26,7 +27,7 @@ async function exchange(kept: Kept, asker: Asker): Promise<Refreshed> {
   if (answer.ok) {
     const now = Date.now();
     Object.assign(record, { ...answer.data, generation: record.generation + 1, freshUntil: freshUntil(answer.data.accessToken, now) });
-    await saveShared(record);
+    await saveShared(record, true);
     return record.ended ? 'ended' : 'newer';
   }
   log().warn(
@@ -50,6 +51,7 @@ async function exchangeAlone(kept: Kept, generation: number, asker: Asker): Prom
     const settled = verdict(kept, generation);
     if (settled || lock !== 'held' || Date.now() > giveUpAt) {
       const outcome = settled ?? (await exchange(kept, asker));
+      if (!settled) happened('refresh', { outcome });
       if (typeof lock === 'function') await lock();
       return outcome;
     }

@@ -178,7 +178,10 @@ describe('when the refresh does not come off', () => {
     upstream.routes[REFRESH] = () => undefined;
     const began = performance.now();
     const during = await Promise.all(Array.from({ length: 20 }, () => visit(header, browse)));
-    expect(Math.round((performance.now() - began) / 1000)).toBe(10);
+    const seconds = (performance.now() - began) / 1000;
+    expect(seconds).toBeGreaterThan(9.9);
+    // Twice as long would be one after the other; a busy machine may be late.
+    expect(seconds).toBeLessThan(15);
     for (const each of during) expect(each).toMatchObject({ state: 'signed-in', stale: true, setCookie: [] });
     expect(upstream.count(REFRESH)).toBe(1);
     upstream.routes[REFRESH] = routes[REFRESH] as (typeof routes)[string];

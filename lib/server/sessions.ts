@@ -42,8 +42,10 @@ async function carriedIn(header: string | undefined): Promise<Carried | undefine
   if (!carried) return undefined;
   opened.delete(seal);
   opened.set(seal, carried);
-  const [oldest] = opened.keys();
-  if (opened.size > OPENED_LIMIT && oldest) opened.delete(oldest);
+  if (opened.size > OPENED_LIMIT) {
+    const [oldest = ''] = opened.keys();
+    opened.delete(oldest);
+  }
   return carried;
 }
 
@@ -103,6 +105,12 @@ export async function forceRefresh(session: Session, asker: Asker): Promise<{ ou
   if (!kept) return { outcome: 'ended' };
   const outcome = await refresh(kept, session.generation, asker);
   return outcome === 'newer' ? { outcome, session: sessionOf(kept.record, kept.record.user ?? session.user) } : { outcome };
+}
+
+/** The browser has just been told who the user is now: the copy here is read again before the next page or call is judged by it. */
+export function doubtUser({ id }: Session) {
+  const kept = memory().sessions.get(id);
+  if (kept) kept.record.userAt = 0;
 }
 
 /** The tokens are longer than cookies can carry. */

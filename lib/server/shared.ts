@@ -9,6 +9,8 @@ import { type Carried, seal, sealCarried, unseal, unsealCarried } from './seal.t
 /** What several instances share in Redis, all of it sealed. Slow, gone or empty, it is never waited for and never missed. */
 
 const PATIENCE_MS = 200;
+/** What must be known or told, and is seldom: who renews the tokens, the new ones, the end. */
+const URGENT_MS = 1000;
 /** After a failure the desk goes on alone for this long. */
 const PAUSE_MS = 2000;
 
@@ -46,7 +48,8 @@ async function tell<Answer>(question: (redis: Redis) => Promise<Answer>, { urgen
   const open = line();
   if (!open || (!urgent && Date.now() < open.pausedUntil)) return 'silent';
   const answer = await new Promise<Answer | 'silent'>((resolve) => {
-    const timer = setTimeout(resolve, PATIENCE_MS, 'silent');
+    // An answer that came while this process was busy is read before it counts as missing.
+    const timer = setTimeout(() => setImmediate(resolve, 'silent'), urgent ? URGENT_MS : PATIENCE_MS);
     question(open.redis)
       .then(resolve, () => resolve('silent'))
       .finally(() => clearTimeout(timer));
@@ -61,19 +64,19 @@ async function tell<Answer>(question: (redis: Redis) => Promise<Answer>, { urgen
 const keyOf = (id: string) => `linekeeper:session:${id}`;
 const lockOf = (id: string) => `linekeeper:refresh:${id}`;
 
-export async function saveShared(record: SessionRecord) {
+export async function saveShared(record: SessionRecord, urgent = record.ended) {
   if (!line()) return;
   const { ended, user, userAt, ...carried } = record;
   const [tokens, copy] = await Promise.all([sealCarried(carried), user ? seal(user) : '']);
   const until = record.startedAt + env.SESSION_MAX;
   await tell(
     (redis) => redis.eval(SAVE, 1, keyOf(record.id), carried.generation, tokens, carried.usedAt, userAt, copy, ended ? '1' : '0', until),
-    { urgent: ended },
+    { urgent },
   );
 }
 
-export async function loadShared(id: string): Promise<(Carried & Partial<SessionRecord>) | undefined | 'silent'> {
-  const found = await tell((redis) => redis.hgetall(keyOf(id)));
+export async function loadShared(id: string, urgent: boolean): Promise<(Carried & Partial<SessionRecord>) | undefined | 'silent'> {
+  const found = await tell((redis) => redis.hgetall(keyOf(id)), { urgent });
   if (found === 'silent') return found;
   const carried = await unsealCarried(found.carried ?? '');
   if (!carried) return undefined;
@@ -89,7 +92,7 @@ export async function loadShared(id: string): Promise<(Carried & Partial<Session
 /** Lets one instance at a time do something for a session. `silent` means there is nobody to ask: go on. */
 export async function lockShared(id: string, ms: number): Promise<'held' | 'silent' | (() => Promise<unknown>)> {
   const mark = randomBytes(8).toString('hex');
-  const answer = await tell((redis) => redis.set(lockOf(id), mark, 'PX', ms, 'NX'));
+  const answer = await tell((redis) => redis.set(lockOf(id), mark, 'PX', ms, 'NX'), { urgent: true });
   if (answer === 'silent') return answer;
   return answer === 'OK' ? () => tell((redis) => redis.eval(UNLOCK, 1, lockOf(id), mark)) : 'held';
 }

@@ -1,37 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
-import { startFakeUpstream, userOf } from './fakeUpstream.ts';
+import { answering, OURS_IN_JSON, startFakeDesk } from './fakeDesk.ts';
+import { userOf } from './fakeUpstream.ts';
 
-const upstream = await startFakeUpstream();
-Object.assign(process.env, {
-  UPSTREAM_URL: upstream.url,
-  PUBLIC_URL: 'http://desk.test',
-  SESSION_SECRET: 'a secret that is long enough for iron-session',
-  LOG_LEVEL: 'silent',
-});
+const { upstream } = await startFakeDesk();
 const { signInOrOut } = await import('./signin.ts');
-
-const routes = { ...upstream.routes };
-beforeEach(() => {
-  upstream.heard.length = 0;
-  Object.assign(upstream.routes, routes);
-});
-afterAll(() => upstream.close());
 
 const LOGIN = 'POST /api/jwt/login';
 const LOGOUT = 'POST /api/jwt/logout';
 const CREDENTIALS = { email: 'user7@linekeeper.test', password: 'linekeeper' };
-const answering =
-  (status: number, body: object, headers = {}) =>
-  (_: unknown, response: ServerResponse) =>
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 async function post(action: string, body: unknown = {}, headers: Record<string, string> = {}) {
   const response = await signInOrOut(
     action,
     new Request(`http://desk.test/api/jwt/${action}`, {
       method: 'POST',
-      headers: { 'x-requested-with': 'linekeeper', origin: 'http://desk.test', 'content-type': 'application/json', ...headers },
+      headers: { ...OURS_IN_JSON, ...headers },
       body: JSON.stringify(body),
     }),
   );
@@ -71,6 +54,16 @@ test('a wrong password is told in the upstream’s words and status, a crowd wit
   upstream.routes[LOGIN] = answering(429, { code: 'too_many', message: '' }, { 'retry-after': '30' });
   const crowd = await post('login', CREDENTIALS);
   expect([crowd.status, crowd.headers.get('retry-after')]).toEqual([429, '30']);
+});
+
+test.each([
+  ['a list', []],
+  ['a number', 7],
+  ['nothing', null],
+  ['more than 16 KB', { ...CREDENTIALS, more: 'x'.repeat(20_000) }],
+])('%s is no sign-in, and is told so', async (_, body) => {
+  const { status, json } = await post('login', body);
+  expect([status, json.errors]).toEqual([422, { body: [expect.stringContaining('expected object')] }]);
 });
 
 test('a broken upstream is told without its words', async () => {

@@ -1,55 +1,33 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { z } from 'zod';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { type Answer, problemAnswer } from './answer.ts';
 import { isOurs } from './csrf.ts';
 import { responseFrom } from './door.ts';
 import { env } from './env.ts';
-import { type HeaderPair, ownHeaders, requestIdIn } from './headers.ts';
+import { ownHeaders, requestIdIn } from './headers.ts';
 import { log } from './log.ts';
+import { bodyOf, jsonAnswer, refusal, setCookies } from './ownAnswers.ts';
 import { markedPeer } from './peer.ts';
 import { endSession, startSession, TooLongToCarry } from './sessions.ts';
-import { collect } from './streams.ts';
-import { ask, type Refused } from './upstream.ts';
+import { ask } from './upstream.ts';
 
-const BODY_LIMIT = 16 * 1024;
 const LOGIN_MS = 30_000;
 const LOGOUT_MS = 3000;
 
 type Visitor = { request: Request; cookie: string | undefined; requestId: string; clientAddress: string | undefined };
 
-const setCookies = (lines: string[]) => lines.map((line): HeaderPair => ['set-cookie', line]);
-
-const jsonAnswer = (value: unknown, headers: HeaderPair[]): Answer => ({
-  status: 200,
-  headers: [['content-type', 'application/json; charset=utf-8'], ...headers],
-  body: Buffer.from(JSON.stringify(value)),
-});
-
-async function bodyOf(request: Request): Promise<unknown> {
-  try {
-    return JSON.parse((await collect(Readable.fromWeb(request.body as NodeStream), BODY_LIMIT)).toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The upstream's own words pass only where they are about what was typed. */
-const refusal = ({ status, problem, retryAfter }: Refused, requestId: string) => {
-  const { code, ...more } = problem;
-  const headers: HeaderPair[] = retryAfter ? [['retry-after', retryAfter]] : [];
-  return problemAnswer(code, { ...(status < 500 && { ...more, status }), request_id: requestId, headers });
-};
-
 const revoke = (refreshToken: string | undefined, requestId: string) =>
   refreshToken && ask(contract.session.logout, { body: { refreshToken } }, { requestId, timeoutMs: LOGOUT_MS });
 
-async function enter({ request, cookie, requestId, clientAddress }: Visitor, action: 'login' | 'register'): Promise<Answer> {
+async function enter(
+  { request, cookie, requestId, clientAddress }: Visitor,
+  action: 'login' | 'register' | 'choosePassword',
+): Promise<Answer> {
   const endpoint = contract.session[action];
   const given = z.safeParse(endpoint.body, await bodyOf(request));
   if (!given.success) {
-    const errors = z.flattenError(given.error).fieldErrors as Record<string, string[]>;
+    const { fieldErrors, formErrors } = z.flattenError(given.error);
+    const errors = { ...fieldErrors, ...(formErrors.length > 0 && { body: formErrors }) };
     return problemAnswer('invalid', { errors, request_id: requestId });
   }
   const answer = await ask(endpoint, { body: given.data } as never, { requestId, clientAddress, timeoutMs: LOGIN_MS });
@@ -75,6 +53,7 @@ async function leave({ cookie, requestId }: Visitor): Promise<Answer> {
 const ACTIONS: Record<string, (visitor: Visitor) => Promise<Answer>> = {
   login: (visitor) => enter(visitor, 'login'),
   register: (visitor) => enter(visitor, 'register'),
+  password: (visitor) => enter(visitor, 'choosePassword'),
   logout: leave,
 };
 

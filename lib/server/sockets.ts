@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain
 import { request as requestTls } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { env } from './env.ts';
+import { happened } from './happenings.ts';
 
 type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
 
@@ -36,6 +37,8 @@ function joinRealtime({ url = '', headers }: IncomingMessage, browser: Duplex, h
   opening.on('error', refuse).on('timeout', refuse).on('response', refuse);
   opening.on('upgrade', (answer, server, early) => {
     server.setTimeout(0);
+    happened('websocket', { change: 1 });
+    browser.once('close', () => happened('websocket', { change: -1 }));
     server.on('error', () => undefined).on('close', () => browser.destroy());
     browser.on('close', () => server.destroy());
     const lines = Object.entries(carried(answer.headers)).map(([name, value]) => `${name}: ${value}`);

@@ -3,22 +3,47 @@ import { PassThrough, type Readable } from 'node:stream';
 /** More bytes came than may be held. */
 export class TooLarge extends Error {}
 
+/**
+ * The whole of a stream when it ends within `limit` bytes, otherwise the stream again, to be read from its beginning. Throws what the stream
+ * throws when it breaks before. By events, which cost a fifth of an iterator's promises.
+ */
+export function held(stream: Readable, limit: number): Promise<Buffer | Readable> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const end = () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length));
+    const close = () => {
+      if (!stream.readableEnded) reject(stream.errored ?? new Error('it was closed before its end'));
+    };
+    const take = (chunk: Buffer) => {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length <= limit) return;
+      // Whoever reads on has not begun yet: an error until then is heard here.
+      stream.off('data', take).off('end', end).pause();
+      stream.unshift(Buffer.concat(chunks, length));
+      resolve(stream);
+    };
+    if (stream.readableEnded) return end();
+    if (stream.destroyed) return close();
+    stream.on('data', take).on('end', end).on('error', reject).on('close', close);
+  });
+}
+
 /** The whole of a stream. Throws TooLarge as soon as it is longer than `limit` bytes, and what the stream throws when it breaks. */
 export async function collect(stream: Readable, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of stream) {
-    length += (chunk as Buffer).length;
-    if (length > limit) throw new TooLarge(`more than ${limit} bytes`);
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
+  const whole = await held(stream, limit);
+  if (Buffer.isBuffer(whole)) return whole;
+  stream.on('error', () => undefined).destroy();
+  throw new TooLarge(`more than ${limit} bytes`);
 }
 
 /** A stream that may be given up without giving up the connection it comes over: what is left is read and dropped, and the client hears why. */
 export function detached(body: Readable): Readable {
   const through = new PassThrough();
   body.on('error', (error) => through.destroy(error));
+  body.pipe(through);
+  // After what pipe does on closing, which is to pause.
   through.on('close', () => body.resume());
-  return body.pipe(through);
+  return through;
 }

@@ -88,7 +88,8 @@ export const controls: Components<Theme> = {
         '&::placeholder': { color: theme.vars.palette.text.disabled, opacity: 1 },
         '&:focus-visible': { outline: 'none' },
       }),
-      multiline: { padding: '4px 10px' },
+      // One line of it is as high as the fields beside it.
+      multiline: { padding: '0 10px' },
       notchedOutline: { insetBlockStart: 0, '& legend': { display: 'none' } },
     },
   },

@@ -27,5 +27,17 @@ const mono = localFont({
   preload: false,
 });
 
+/** What a PDF is set in, so that a printed page breaks its lines where the PDF does; fetched only by a page that shows such a paper. */
+const paper = localFont({
+  src: [
+    { path: '../../node_modules/pdfmake/fonts/Roboto/Roboto-Regular.ttf', weight: '400' },
+    { path: '../../node_modules/pdfmake/fonts/Roboto/Roboto-Medium.ttf', weight: '600' },
+  ],
+  variable: '--font-paper',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+});
+
 /** Class names for `<html>` that define the font variables the theme reads. */
-export const fontClasses = [sans, sansExt, mono].map((font) => font.variable).join(' ');
+export const fontClasses = [sans, sansExt, mono, paper].map((font) => font.variable).join(' ');

@@ -8,6 +8,9 @@ const family = (fg: string, tint: string, mark: string) => ({ fg, tint, mark });
 
 const warnSolid = { main: '#F2B53A', on: '#2B1B00' };
 
+/** Ink on paper, in either skin. */
+export const print = { sheet: '#FFFFFF', ink: '#000000', quiet: '#444444', rule: '#999999' };
+
 export const light = {
   bg: '#F4F3EF',
   surface: '#FFFFFF',

@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 
 /** The stacks; the variables come from `fonts.ts`. The extended letters stand first, because the second has a fallback that knows them all. */
-export const SANS = 'var(--font-sans-ext), var(--font-sans), system-ui, sans-serif';
+const SANS = 'var(--font-sans-ext), var(--font-sans), system-ui, sans-serif';
 export const MONO = 'var(--font-mono), ui-monospace, monospace';
 
 const px = (size: number) => `${size / 16}rem`;

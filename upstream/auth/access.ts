@@ -4,6 +4,7 @@ import type { User } from '#lib/contract/session.ts';
 import type { Clock } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { tokenFamilies, users } from '#upstream/db/schema.ts';
+import { stateColumn, underMaintenance } from '#upstream/maintenance/closed.ts';
 import type { Keyring } from './keys.ts';
 import { wireUser } from './users.ts';
 
@@ -48,11 +49,11 @@ export function makeAccessTokens(database: Database, clock: Clock, keyring: Keyr
       const claims = token && (await verified(token));
       if (!claims) return undefined;
       const [row] = await database
-        .select({ user: users, familyId: tokenFamilies.id })
+        .select({ user: users, familyId: tokenFamilies.id, maintenance: stateColumn })
         .from(tokenFamilies)
         .innerJoin(users, eq(users.id, tokenFamilies.userId))
         .where(and(eq(tokenFamilies.id, String(claims.fam)), isNull(tokenFamilies.endedAt), eq(users.status, 'active')));
-      return row && { user: wireUser(row.user), familyId: row.familyId };
+      return row && { user: underMaintenance(wireUser(row.user), row.maintenance), familyId: row.familyId };
     },
   };
 }

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import { DAY } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { refreshTokens, tokenFamilies, users } from '#upstream/db/schema.ts';
+import { refreshTokens, tokenFamilies, type UserRow, users } from '#upstream/db/schema.ts';
+import { noteAudit } from '#upstream/users/note.ts';
 import { digest, randomText } from './tokens.ts';
 
 /** A refresh token not used for so long is worthless, and so is every one of a sign-in that old. */
@@ -28,7 +29,8 @@ const endFamily = (tx: Database, id: string, by: string, now: Date) =>
   tx
     .update(tokenFamilies)
     .set({ endedAt: now, endedBy: by })
-    .where(and(eq(tokenFamilies.id, id), isNull(tokenFamilies.endedAt)));
+    .where(and(eq(tokenFamilies.id, id), isNull(tokenFamilies.endedAt)))
+    .returning({ userId: tokenFamilies.userId });
 
 /** Ends every sign-in of a user but one. */
 export const endOthers = (tx: Database, userId: number, kept: string, now: Date) =>
@@ -36,6 +38,13 @@ export const endOthers = (tx: Database, userId: number, kept: string, now: Date)
     .update(tokenFamilies)
     .set({ endedAt: now, endedBy: 'password' })
     .where(and(eq(tokenFamilies.userId, userId), ne(tokenFamilies.id, kept), isNull(tokenFamilies.endedAt)));
+
+/** Ends every sign-in of a user. */
+export const endAll = (tx: Database, userId: number, by: string, now: Date) =>
+  tx
+    .update(tokenFamilies)
+    .set({ endedAt: now, endedBy: by })
+    .where(and(eq(tokenFamilies.userId, userId), isNull(tokenFamilies.endedAt)));
 
 /**
  * Exchanges a refresh token for its successor. One shown again within `grace` milliseconds, while no successor of it was used, gets another successor:
@@ -49,7 +58,7 @@ export const exchange = (database: Database, token: string, now: Date, grace: nu
     if (!held) return undefined;
     const [family] = await tx.select().from(tokenFamilies).where(eq(tokenFamilies.id, held.familyId)).for('update');
     if (!family || family.endedAt) return undefined;
-    const [user] = await tx.select({ status: users.status }).from(users).where(eq(users.id, family.userId));
+    const [user] = await tx.select().from(users).where(eq(users.id, family.userId));
     if (user?.status !== 'active' || held.expiresAt <= now) return undefined;
 
     const [firstUse] = await tx
@@ -63,6 +72,7 @@ export const exchange = (database: Database, token: string, now: Date, grace: nu
         !(await some(tx, and(eq(refreshTokens.hash, hash), gt(refreshTokens.usedAt, long))));
     if (isReused) {
       await endFamily(tx, family.id, 'reuse', now);
+      await noteAudit(tx, { kind: 'token-reused', about: user, at: now });
       return undefined;
     }
     return { userId: family.userId, familyId: family.id, refreshToken: await addToken(tx, family, now, hash) };
@@ -73,11 +83,13 @@ async function some(tx: Database, condition: SQL | undefined) {
   return found.length > 0;
 }
 
-/** Ends the sign-in a refresh token belongs to, also when it was used already. */
-export async function signOut(database: Database, token: string, now: Date): Promise<void> {
-  const [held] = await database
+/** Ends the sign-in a refresh token belongs to, also when it was used already; answers whose it was, if it had not ended. */
+export async function signOut(tx: Database, token: string, now: Date): Promise<UserRow | undefined> {
+  const [held] = await tx
     .select()
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, digest(token)));
-  if (held) await endFamily(database, held.familyId, 'logout', now);
+  const [ended] = held ? await endFamily(tx, held.familyId, 'logout', now) : [];
+  const [user] = ended ? await tx.select().from(users).where(eq(users.id, ended.userId)) : [];
+  return user;
 }

@@ -1,32 +1,12 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { turns } from '#upstream/turns.ts';
 
 /** The recipe of new hashes: scrypt, N = 2^15, r = 8, p = 3 (32 MB, a third of a second). */
 const RECIPE = { N: 2 ** 15, r: 8, p: 3 };
 const LENGTH = 32;
 
 /** How many hashes are worked out at once, and how many may wait for their turn. */
-const AT_ONCE = 2;
-const QUEUE = 100;
-
-/** Too many passwords wait to be checked: answer 503 and let people try again. */
-export class Overloaded extends Error {}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting.length >= QUEUE) throw new Overloaded();
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    // The place goes straight to the next in line, so that nobody slips in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = turns({ atOnce: 2, queue: 100 });
 
 const derive = (password: string, salt: Buffer, options: ScryptOptions) =>
   inTurn(

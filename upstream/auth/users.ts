@@ -1,9 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type UserRow, users } from '#upstream/db/schema.ts';
 import { ROLES, type Role } from '#upstream/roles.ts';
 import { addTechnician } from '#upstream/technicians/add.ts';
+
+/** The address of a picture kept here, which changes with the picture; another upstream's, or the web's, stays as it is. */
+const pictureAt = (id: number, avatar: string) =>
+  /^[\da-f]{64}$/.test(avatar) ? `/api/users/${id}/avatar?v=${avatar.slice(0, 16)}` : avatar;
 
 /** The user as sent: without a list the field is absent. */
 export const wireUser = ({ ability, ...row }: UserRow): User => ({
@@ -20,7 +24,7 @@ export const wireUser = ({ ability, ...row }: UserRow): User => ({
   country: row.country,
   contact: row.contact,
   currentPlan: row.currentPlan,
-  avatar: row.avatar,
+  avatar: row.avatar && pictureAt(row.id, row.avatar),
 });
 
 export const plainEmail = (email: string) => email.trim().toLowerCase();
@@ -29,11 +33,11 @@ export async function findUser(database: Database, email: string): Promise<UserR
   const [user] = await database
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, plainEmail(email)));
+    .where(and(eq(sql`lower(${users.email})`, plainEmail(email)), isNull(users.deletedAt)));
   return user;
 }
 
-export type NewUser = { email: string; fullName: string | null; passwordHash: string; role: Role; Branch?: string | null };
+type NewUser = { email: string; fullName: string | null; passwordHash: string; role: Role; Branch?: string | null };
 
 /** Adds a user with the ability list of the role; nothing when the address is taken. A technician can be sent somewhere at once. */
 export async function addUser(database: Database, { Branch = null, ...user }: NewUser, now: Date): Promise<UserRow | undefined> {

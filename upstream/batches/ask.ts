@@ -18,7 +18,7 @@ export const lookUpRow = (world: World, { batchId, sim, by }: Asking): Promise<S
   });
 
 /** What an upload is known by at the provider: the same row's same IMEI is uploaded once, however often it is asked for. */
-export const uploadIdOf = ({ batchId, sim }: Asking) => `upload:${batchId}:${sim.id}:${sim.imei}`;
+const uploadIdOf = ({ batchId, sim }: Asking) => `upload:${batchId}:${sim.id}:${sim.imei}`;
 
 /** Uploads a row's IMEI to a provider that `takesUploads`. Throws `CarrierBusy` and `CarrierSilent`; then nothing was written. */
 export async function uploadRow(

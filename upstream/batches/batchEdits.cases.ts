@@ -61,6 +61,24 @@ export function batchEditCases(bench: () => Bench) {
     expect((await sim(second?.sim_id)).warehouse_code).toBe('HOU-01');
   });
 
+  test('what was on a truck or on its way lies in the warehouse its batch went to, also where it was that one; what came back stays that', async () => {
+    const { id, rows } = await addBatch(bench(), token, 4);
+    const now = ['truck', 'transit', 'returned', 'warehouse'];
+    for (const [place, stockState] of now.entries())
+      await bench()
+        .database.update(sims)
+        .set({ stockState })
+        .where(eq(sims.id, rows[place]?.sim_id ?? 0));
+    expect((await post(`${id}/change-warehouse`, { warehouse_code: 'DAL-01' })).status).toBe(200);
+    const then = await Promise.all(rows.map(({ sim_id }) => sim(sim_id)));
+    expect(then.map(({ stock_state, version }) => [stock_state, version])).toEqual([
+      ['warehouse', 2],
+      ['warehouse', 2],
+      ['returned', 1],
+      ['warehouse', 1],
+    ]);
+  });
+
   test('the device type of all rows changes, and again changes nothing', async () => {
     const { id, rows } = await addBatch(bench(), token);
     expect(read((await post(`${id}/edit-device-type`, { deviceType: 'MiniCell-V', version: 1 })).body)).toMatchObject({

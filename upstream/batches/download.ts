@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/db/schema.ts';
 import { batchRows } from '#upstream/db/stock.ts';

@@ -5,6 +5,7 @@ import type { Batch } from '#lib/contract/batches.ts';
 import { rowsAllowed } from '#upstream/conditions.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type BatchRecord, batches } from '#upstream/db/stock.ts';
+import { lockedRow } from '#upstream/lockedRow.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { rowId } from '#upstream/rowId.ts';
 import { countsOf } from './rows.ts';
@@ -53,7 +54,7 @@ export async function findBatch(database: Database, id: string | number, ability
 }
 
 /** What somebody means to do to a batch: `version` is the one they saw, absent when they do not say. */
-export type BatchDeed = { id: string; ability: Ability; action: Action; fields?: readonly string[]; version?: number };
+type BatchDeed = { id: string; ability: Ability; action: Action; fields?: readonly string[]; version?: number };
 
 /** The batch a deed is about, locked until the transaction ends, or why not: nobody's or foreign (nothing), not allowed, or changed since. */
 export async function batchFor(
@@ -62,13 +63,12 @@ export async function batchFor(
 ): Promise<BatchRecord | Refusal | undefined> {
   const known = rowId(id);
   if (known === undefined) return undefined;
-  const [found] = await tx
-    .select({ row: batches, allowed: sql<boolean>`(${batchesAllowed(ability, action, fields)}) is true` })
-    .from(batches)
-    .where(and(eq(batches.id, known), batchesAllowed(ability, 'read')))
-    .for('update');
-  if (!found) return undefined;
-  if (!found.allowed) return new Refusal('forbidden');
-  if (version === undefined || version === found.row.version) return found.row;
-  return new Refusal('stale', { current: await seenBatch(tx, found.row, ability) });
+  const row = await lockedRow(tx, batches, {
+    which: eq(batches.id, known),
+    sees: batchesAllowed(ability, 'read'),
+    may: batchesAllowed(ability, action, fields),
+  });
+  if (!row || row instanceof Refusal) return row;
+  if (version === undefined || version === row.version) return row;
+  return new Refusal('stale', { current: await seenBatch(tx, row, ability) });
 }

@@ -1,9 +1,10 @@
-import { and, asc, type Column, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { sims } from '#upstream/db/schema.ts';
 import { batches, batchRows } from '#upstream/db/stock.ts';
 import type { Handlers, Received, World } from '#upstream/handlers.ts';
+import { metaOf } from '#upstream/paging.ts';
 import { kept, searchIn } from '#upstream/search.ts';
 import { readable } from '#upstream/simRow.ts';
 import { batchesAllowed, wireBatch } from './find.ts';
@@ -61,10 +62,9 @@ export const listBatches =
       rows.map(({ id }) => id),
       ability,
     );
-    const [counted] = await database.select({ total: count() }).from(batches).where(where);
-    const total = counted?.total ?? 0;
+    const total = await database.$count(batches, where);
     return {
       data: rows.map((row) => wireBatch(row, counts.get(row.id))),
-      meta: { current_page: page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)), total },
+      meta: metaOf(query, total),
     };
   };

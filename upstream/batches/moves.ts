@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Batch } from '#lib/contract/batches.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/db/schema.ts';
@@ -10,6 +10,7 @@ import type { Handlers, World } from '#upstream/handlers.ts';
 import { whole } from '#upstream/import/unfinished.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { changeSims } from '#upstream/simChanges.ts';
+import { arrived, byArrival } from '#upstream/simPlace.ts';
 import { simsAllowed } from '#upstream/simRow.ts';
 import { changeBatch } from './edits.ts';
 import { batchFor, seenBatch } from './find.ts';
@@ -29,7 +30,10 @@ const about = (batchId: number, wanted: Wanted) =>
     eq(batchRows.batchId, batchId),
     'deviceType' in wanted
       ? sql`not ${same(sims.deviceType, wanted.deviceType)}`
-      : and(sql`not ${same(sims.warehouseCode, wanted.warehouseCode)}`, sql`${sims.stockState} is distinct from 'installed'`),
+      : and(
+          or(sql`not ${same(sims.warehouseCode, wanted.warehouseCode)}`, sql`${sims.stockState} is distinct from ${arrived}`),
+          sql`${sims.stockState} is distinct from 'installed'`,
+        ),
   );
 
 export function batchMoves({ clock }: World): Moves {
@@ -53,7 +57,8 @@ export function batchMoves({ clock }: World): Moves {
     const now = clock.now();
     for (let from = 0; from < found.length; from += CHUNK) {
       const rows = found.slice(from, from + CHUNK).map(({ sim }) => sim);
-      await changeSims(tx, rows, wanted, { kind, by: user }, now);
+      if ('deviceType' in wanted) await changeSims(tx, rows, wanted, { kind, by: user }, now);
+      else for (const [stockState, sims] of byArrival(rows)) await changeSims(tx, sims, { ...wanted, stockState }, { kind, by: user }, now);
     }
     const isSame = Object.entries(wanted).every(([name, value]) => batch[name as keyof typeof batch] === value);
     const changed = isSame && found.length === 0 ? batch : await changeBatch(tx, batch, wanted, now);

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { abilityOf } from '#lib/access/allows.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { wireUser } from '#upstream/auth/users.ts';
 import { DAY, SECOND } from '#upstream/clock.ts';
 import { sims, users } from '#upstream/db/schema.ts';

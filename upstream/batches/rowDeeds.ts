@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { BatchRow } from '#lib/contract/batches.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import { transact } from '#upstream/announce.ts';
 import { batchRows } from '#upstream/db/stock.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { sims } from '#upstream/db/schema.ts';
 import { batches, batchRows } from '#upstream/db/stock.ts';
@@ -13,7 +13,7 @@ import { readable } from '#upstream/simRow.ts';
 import { madeBy } from './create.ts';
 import { batchesAllowed, seenBatch } from './find.ts';
 
-export const MOST_SELECTED = 100_000;
+const MOST_SELECTED = 100_000;
 
 /** What the SIMs of a selection have in common; null where they differ. */
 const common = (column: typeof sims.provider | typeof sims.deviceType | typeof sims.warehouseCode) =>

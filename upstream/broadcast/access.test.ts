@@ -94,6 +94,20 @@ test.each([
   await setUser(warehouse, { status: 'active' });
 });
 
+test('a server of another API’s desk turns nobody away: it does not know the sign-ins', async () => {
+  const own = await startBroadcast(bench, { recheck: 0 });
+  const { accessToken, refreshToken } = await bench.signIn('warehouse');
+  const listener = await own.hear(accessToken, 'private-sims');
+  await bench.ask('POST /jwt/logout', { body: { refreshToken } });
+  await transact(bench.database, async (tx) => announce(tx, { channel: 'user.3', change: { type: 'session', id: 3 } }));
+  // Whatever was asked of the database before is answered by now.
+  await bench.signIn('admin');
+  own.broadcast.publish('private-sims', 'changed', '{}');
+  expect(await listener.hears('changed')).toMatchObject({ channel: 'private-sims' });
+  listener.close();
+  await own.close();
+});
+
 test('access is asked for again by itself, and at once when the user was changed', async () => {
   for (const [limits, act] of [
     [{ recheck: 50 }, () => undefined],

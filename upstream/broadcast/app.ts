@@ -9,7 +9,7 @@ import type { Env } from '#upstream/env.ts';
 /** The one application of the realtime server: browsers know its key, whoever publishes or admits knows its secret. */
 export type App = { id: string; key: string; secret: string };
 
-export const APP_ID = 'linekeeper';
+const APP_ID = 'linekeeper';
 const META_KEY = 'realtime';
 const Kept = z.object({ key: z.string(), secret: z.string() });
 

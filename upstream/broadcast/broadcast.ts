@@ -17,8 +17,6 @@ import { recheck } from './recheck.ts';
 import { makeSockets } from './sockets.ts';
 
 type Around = { database: Database; clock: Clock; env: Env; log: Log; limits?: Limits };
-export type Broadcast = Awaited<ReturnType<typeof openBroadcast>>;
-
 /** The realtime server: tells browsers over websockets what changes in the database, and what other servers publish over HTTP. */
 export async function openBroadcast({ database, clock, env, log, limits = LIMITS }: Around) {
   const app = await appOf(database, env);
@@ -37,11 +35,12 @@ export async function openBroadcast({ database, clock, env, log, limits = LIMITS
   const coalescer = makeCoalescer(limits, (channel, changes) => publish(wireName(channel), 'changed', JSON.stringify({ changes })));
 
   const lookAgain = () =>
-    recheck(database, sockets.visitors).catch((error: unknown) => log.error({ err: error }, 'channels were not rechecked'));
-  const timer = setInterval(lookAgain, limits.recheck).unref();
+    recheck(database, sockets.visitors, clock.now()).catch((error: unknown) => log.error({ err: error }, 'channels were not rechecked'));
+  const timer = limits.recheck > 0 ? setInterval(lookAgain, limits.recheck).unref() : undefined;
   const unhear = onChange(database, (announced) => {
     announced.forEach(coalescer.add);
-    if (announced.some(({ channel }) => channel.startsWith('user.'))) void lookAgain();
+    const isAccess = announced.some(({ channel, change }) => channel.startsWith('user.') || change.type === 'installer');
+    if (isAccess && limits.recheck > 0) void lookAgain();
   });
 
   const api = httpApi({ app, hub, clock, limits, publish });

@@ -46,4 +46,3 @@ export async function openBus(env: Pick<Env, 'REDIS_URL' | 'DATABASE_URL'>, { on
   });
   return { send: (message: Message) => send(message), close: () => wire.close() };
 }
-export type Bus = Awaited<ReturnType<typeof openBus>>;

@@ -1,5 +1,5 @@
 import { signedInFrom } from '#lib/access/rules.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { type App, appOf } from './app.ts';

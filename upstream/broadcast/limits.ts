@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '#upstream/clock.ts';
+import { SECOND } from '#upstream/clock.ts';
 
 /** Bytes, counts and milliseconds. */
 export const LIMITS = {
@@ -16,8 +16,8 @@ export const LIMITS = {
   /** Without a word from the browser it is asked, and after the patience without an answer left. */
   activity: 30 * SECOND,
   patience: 10 * SECOND,
-  /** How often those who listen are asked for their access again. */
-  recheck: MINUTE / 2,
+  /** How often those who listen are asked for their access again; 0: never. */
+  recheck: 30 * SECOND,
   /** Changes of a channel within this go out as one event, and more than so many as "many". */
   coalesce: 100,
   changes: 100,

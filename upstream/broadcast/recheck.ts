@@ -6,6 +6,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { tokenFamilies, users } from '#upstream/db/schema.ts';
 import { CODES } from './frames.ts';
 import { mayHear } from './hearing.ts';
+import { holdingLinks, linkOf } from './siteEars.ts';
 import type { Visitor } from './visitor.ts';
 
 async function holdersOf(database: Database, signIns: string[]): Promise<Map<string, SignedIn>> {
@@ -18,13 +19,20 @@ async function holdersOf(database: Database, signIns: string[]): Promise<Map<str
 }
 
 /** Asks again for everyone who listens: a channel no longer allowed is closed, and all of them when the sign-in is over. */
-export async function recheck(database: Database, visitors: ReadonlySet<Visitor>): Promise<void> {
+export async function recheck(database: Database, visitors: ReadonlySet<Visitor>, now: Date): Promise<void> {
   const heard = [...visitors].flatMap((visitor) => [...visitor.joined].map(([channel, grant]) => ({ visitor, channel, grant })));
-  const signIns = [...new Set(heard.flatMap(({ grant }) => grant?.sign_in ?? []))];
-  if (signIns.length === 0) return;
+  const links = [...new Set(heard.flatMap(({ grant }) => linkOf(grant) ?? []))];
+  const signIns = [...new Set(heard.flatMap(({ grant }) => (linkOf(grant) === undefined ? (grant?.sign_in ?? []) : [])))];
+  if (signIns.length === 0 && links.length === 0) return;
   const holders = await holdersOf(database, signIns);
+  const holding = await holdingLinks(database, links, now);
   for (const { visitor, channel, grant } of heard) {
     if (!grant) continue;
+    const link = linkOf(grant);
+    if (link !== undefined) {
+      if (!holding.has(link)) visitor.revoke(channel);
+      continue;
+    }
     const user = holders.get(grant.sign_in);
     if (!user) visitor.dismiss(CODES.unauthorized);
     else if (!mayHear(channel, user)) visitor.revoke(channel);

@@ -7,8 +7,6 @@ import { type Around, admit, dismiss, type Visitor } from './visitor.ts';
 const GOODBYE_MS = 1000;
 const NOT_HERE = 'HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
-export type Sockets = ReturnType<typeof makeSockets>;
-
 /** The websockets at `/app/:key`. */
 export function makeSockets(around: Around) {
   const { app, limits } = around;

@@ -6,6 +6,7 @@ import { CODES, errorFrame, frame, isChannelName, messageIn, Subscription, Unsub
 import { type Grant, grantIn } from './grants.ts';
 import type { Hub } from './hub.ts';
 import type { Limits } from './limits.ts';
+import { linkOf, siteFrame } from './siteEars.ts';
 
 const TEXT_OF: Record<number, string> = {
   [CODES.noApp]: 'there is no such application',
@@ -39,7 +40,10 @@ export function admit(socket: WebSocket, { app, hub, clock, limits }: Around) {
     if (socket.bufferedAmount > limits.waiting) return socket.terminate();
     socket.send(text, () => undefined);
   };
-  const listener = { id, send };
+  /** Who hears in each channel: this socket, or an installer's ear, to which it is told less. */
+  const ears = new Map<string, { id: string; send: typeof send }>();
+  const earFor = (channel: string, grant: Grant | undefined) =>
+    linkOf(grant) === undefined ? { id, send } : { id, send: () => send(siteFrame(channel)) };
 
   const waitForAWord = () => {
     clearTimeout(timer);
@@ -53,8 +57,10 @@ export function admit(socket: WebSocket, { app, hub, clock, limits }: Around) {
     send(frame('pusher:subscription_error', { type: 'AuthError', error, status }, channel));
 
   const leave = (channel: string) => {
+    const ear = ears.get(channel);
     joined.delete(channel);
-    hub.leave(listener, channel);
+    ears.delete(channel);
+    if (ear) hub.leave(ear, channel);
   };
 
   const join = (given: unknown) => {
@@ -67,7 +73,9 @@ export function admit(socket: WebSocket, { app, hub, clock, limits }: Around) {
     const granted = grantIn(app, id, channel, proof, clock.now().getTime());
     if (!granted) return refuse(channel, 401, 'the proof is not valid');
     joined.set(channel, granted.grant);
-    hub.join(listener, channel);
+    const ear = earFor(channel, granted.grant);
+    ears.set(channel, ear);
+    hub.join(ear, channel);
     send(frame('pusher_internal:subscription_succeeded', {}, channel));
   };
 

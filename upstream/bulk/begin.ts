@@ -8,6 +8,7 @@ import { batches, bulkJobs, bulkRows } from '#upstream/db/stock.ts';
 import type { World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { nameOf } from '#upstream/simChanges.ts';
+import { noteAudit } from '#upstream/users/note.ts';
 import type { Plan } from './judge.ts';
 import { copyRows, type Judged, judgeAll, type Source } from './source.ts';
 import { BULK_JOB, bulkKeyOf } from './tally.ts';
@@ -15,8 +16,8 @@ import { announceJob } from './tell.ts';
 import { sameJob, wireDry, wireJob } from './wire.ts';
 
 /** What somebody means to begin, with what is known of it before. */
-export type Intent = { plan: Plan; source: Source; batchName: string | null; undoes?: number; user: User; ability: Ability };
-export type Prepared = Intent & { judged: readonly Judged[]; dry: Job };
+type Intent = { plan: Plan; source: Source; batchName: string | null; undoes?: number; user: User; ability: Ability };
+type Prepared = Intent & { judged: readonly Judged[]; dry: Job };
 
 const newJob = ({ plan: { order, isUndo, batchId }, undoes, user }: Intent, now: Date) => {
   const { action, ...asked } = order;
@@ -53,6 +54,10 @@ export async function beginJob(
   if (!job) throw new Error('the bulk job was not written');
   await copyRows(tx, source, job.id, judged, now);
   await jobs.enqueue(tx, { kind: BULK_JOB, key: bulkKeyOf(job.id), payload: { job: job.id } });
+  await noteAudit(tx, {
+    ...{ kind: 'bulk', by: prepared.user, at: now },
+    facts: { action: job.action, count: changes, job: job.id, batch: prepared.batchName },
+  });
   announceJob(tx, { id: job.id, batchId: plan.batchId });
   return { data: await wireJob(tx, job.id, now) };
 }

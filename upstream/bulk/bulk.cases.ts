@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { AuditEvent } from '#lib/contract/audit.ts';
 import { CONFIRM_ABOVE } from '#lib/contract/jobs.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim, SimEvent } from '#lib/contract/sims.ts';
@@ -10,6 +11,7 @@ import { rowsOf } from '#upstream/db/rows.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSelection, bulkDesk } from '#upstream/testing/bulk.ts';
 import { addSim } from '#upstream/testing/sims.ts';
+import { someoneWith } from '#upstream/testing/someone.ts';
 
 /** What must hold for work on many SIMs at once, on either database. */
 export function bulkCases(given: () => Bench) {
@@ -23,6 +25,7 @@ export function bulkCases(given: () => Bench) {
     token = (await bench.signIn('admin')).accessToken;
   });
 
+  const someone = someoneWith(() => bench);
   const simAt = async (id = 0) => one(Sim).parse((await bench.ask(`GET /sims/${id}`, { token })).body).data;
   const historyOf = async (id = 0) => listOf(SimEvent).parse((await bench.ask(`GET /sims/${id}/history`, { token })).body).data;
   const carrier = (trouble: object) => bench.ask('POST /_test/world', { body: { carrier: trouble } });
@@ -93,6 +96,21 @@ export function bulkCases(given: () => Bench) {
     expect(retried).toMatchObject({ total: 1, batch_id: batch, action: 'activate' });
     expect(await desk.finish(token, retried.id)).toMatchObject({ done: 1, failed: 0 });
     expect(await simAt(bad?.id)).toMatchObject({ status: 'active' });
+  });
+
+  test('the audit tells who began it, what it was and of how many rows; a dry run and what was refused are no line', async () => {
+    const { batch } = await desk.selectionOf(fresh(2));
+    const lines = async () => listOf(AuditEvent).parse((await bench.ask('GET /audit?group=bulk&per_page=100', { token })).body).data;
+    const before = await lines();
+    await desk.order(token, batch, { action: 'activate', dry_run: true });
+    await desk.order(token, batch, { action: 'retire' });
+    expect(await lines()).toEqual(before);
+    const { id } = await desk.begin(token, batch, { action: 'activate' });
+    expect(await lines()).toEqual([
+      expect.objectContaining({ by: 'Marisol Treviño', facts: expect.objectContaining({ action: 'activate', count: 2, job: id }) }),
+      ...before,
+    ]);
+    await desk.finish(token, id);
   });
 
   test(`more than ${CONFIRM_ABOVE} rows want their number repeated`, async () => {
@@ -210,6 +228,17 @@ export function bulkCases(given: () => Bench) {
     expect((await desk.steer(token, move.id, 'undo')).body).toMatchObject({ code: 'duplicate', current: { id: undo.id } });
   });
 
+  test('what is moved to a warehouse lies there, unless it came back from the field; taken back, each is where it was', async () => {
+    const { sims, batch } = await desk.selectionOf([{ stockState: 'truck' }, { stockState: 'returned' }, { stockState: 'warehouse' }]);
+    const move = await desk.begin(token, batch, { action: 'change-warehouse', warehouse_code: 'HOU-01' });
+    expect(await desk.finish(token, move.id)).toMatchObject({ done: 3 });
+    const states = async () => Promise.all(sims.map(async ({ id }) => (await simAt(id)).stock_state));
+    expect(await states()).toEqual(['warehouse', 'returned', 'warehouse']);
+    const undo = desk.jobIn((await desk.steer(token, move.id, 'undo')).body);
+    expect(await desk.finish(token, undo.id)).toMatchObject({ done: 3 });
+    expect(await states()).toEqual(['truck', 'returned', 'warehouse']);
+  });
+
   test('what hangs on a live system stays there, and what has no place is not put anywhere', async () => {
     const installed = { stockState: 'installed', csNo: '100200', warehouseCode: null };
     const { batch } = await desk.selectionOf([
@@ -279,13 +308,10 @@ export function bulkCases(given: () => Bench) {
     const batch = await addSelection(bench.database, sims);
     const { id } = await desk.begin(token, batch, { action: 'edit-device-type', device_type: 'XT75' });
     await desk.finish(token, id);
-    const user = { email: 'client@linekeeper.test' };
-    const ability = [
+    const client = await someone([
       { action: 'read', subject: 'Batch' },
       { action: ['read', 'update'], subject: 'Sim', conditions: { warehouse_code: 'HOU-01' } },
-    ];
-    await bench.ask('POST /_test/world', { body: { user: { ...user, ability } } });
-    const client = (await bench.signIn('client')).accessToken;
+    ]);
     expect((await desk.rows(client, id)).map(({ imei }) => imei)).toEqual([null, sims[1]?.imei]);
     const dry = await desk.order(client, batch, { action: 'edit-device-type', device_type: 'XT50', dry_run: true });
     expect(desk.jobIn(dry.body).preflight).toMatchObject({ changes: 1, skips: [{ rule: 'forbidden', count: 1 }] });

@@ -7,7 +7,7 @@ import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { type BulkJobRow, bulkRows } from '#upstream/db/stock.ts';
 import { judge, judgingColumns, type Plan } from './judge.ts';
 
-export type BulkRow = typeof bulkRows.$inferSelect;
+type BulkRow = typeof bulkRows.$inferSelect;
 export type Turn = { row: BulkRow; sim: SimRow };
 /** For whom the rows are judged; nobody when the account is gone or blocked. */
 export type Actor = { user: User; ability: Ability };

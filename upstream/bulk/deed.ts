@@ -8,7 +8,7 @@ import { invalid, type Refusal } from '#upstream/refusal.ts';
 export type Deed = { sim: Action; fields: string[]; batch?: Action };
 
 const FIELDS = ['warehouse_code', 'stock_state', 'device_type'] as const;
-export const OF_BATCH: readonly BulkAction[] = ['lookup-imei', 'upload-vzw'];
+const OF_BATCH: readonly BulkAction[] = ['lookup-imei', 'upload-vzw'];
 export const UNDOABLE: readonly BulkAction[] = ['change-warehouse', 'edit-device-type'];
 
 export function deedOf(action: BulkAction, asked: Partial<BulkOrder>): Deed {

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { isSimAction } from '#lib/contract/bulkVerdict.ts';
-import type { Provider } from '#lib/contract/sims.ts';
+import { type BulkOrder, isSimAction } from '#lib/contract/bulkVerdict.ts';
+import { inWarehouse, type Provider } from '#lib/contract/sims.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { type BulkJobRow, bulkRows } from '#upstream/db/stock.ts';
@@ -40,9 +40,13 @@ async function changeStatus({ world, tx, job, plan, actor, now }: Doing, turns: 
   }
 }
 
-/** The columns an order changes, the same for every SIM: nothing is installed by an order for many. */
+/** Where a SIM is after an order: where the order says, else in the warehouse that it goes to. */
+const stateOf = ({ stockState }: SimRow, { stock_state, warehouse_code }: BulkOrder) =>
+  stock_state ?? (warehouse_code ? inWarehouse(stockState) : undefined);
+
+/** The columns an order changes, the same for every SIM that ends up in the same state: nothing is installed by an order for many. */
 async function changesOf(tx: Database, sim: SimRow, { order }: Plan): Promise<SimChanges> {
-  const station = await stationOf(tx, sim, order);
+  const station = await stationOf(tx, sim, { ...order, stock_state: stateOf(sim, order) });
   if (station instanceof Refusal) throw new Error(`SIM ${sim.id} was judged fit to move, and is not`);
   const { warehouse_code: warehouseCode, device_type: deviceType } = order;
   return { ...station, ...(warehouseCode && { warehouseCode }), ...(deviceType && { deviceType }) };
@@ -50,7 +54,16 @@ async function changesOf(tx: Database, sim: SimRow, { order }: Plan): Promise<Si
 
 const kindOf = (changes: SimChanges): SimEventNote['kind'] => ('deviceType' in changes ? 'changed' : 'moved');
 
-async function edit({ tx, job, plan, actor, now }: Doing, turns: readonly Turn[]) {
+async function edit(doing: Doing, turns: readonly Turn[]) {
+  const of = ({ sim }: Turn) => stateOf(sim, doing.plan.order);
+  for (const state of new Set(turns.map(of)))
+    await editAlike(
+      doing,
+      turns.filter((turn) => of(turn) === state),
+    );
+}
+
+async function editAlike({ tx, job, plan, actor, now }: Doing, turns: readonly Turn[]) {
   const [first] = turns;
   if (!first) return;
   const { reason = null } = plan.order;

@@ -10,6 +10,7 @@ import { CarrierBusy, CarrierSilent } from '#upstream/world/carrier/carrier.ts';
 import type { Actor, Turn } from './chunk.ts';
 import type { Plan } from './judge.ts';
 import { type RowAnswer, settleRow } from './settle.ts';
+import { announceJob } from './tell.ts';
 
 type Asking = { world: World; job: BulkJobRow; plan: Plan; actor: Actor; failures: number };
 
@@ -53,7 +54,8 @@ export async function askChunk(asking: Asking, turns: readonly Turn[]): Promise<
   if (!trouble) return undefined;
   await putBack(world, job);
   const pause = trouble instanceof CarrierBusy ? trouble.seconds * SECOND : backOff(failures + 1);
-  return { again: new Date(world.clock.now().getTime() + pause), why: trouble instanceof CarrierBusy ? 'busy' : 'unreachable' };
+  const why = trouble instanceof CarrierBusy ? 'busy' : 'unreachable';
+  return { again: new Date(world.clock.now().getTime() + pause), why, tell: (tx) => announceJob(tx, job) };
 }
 
 /** Rows that were about to be asked for, and have no answer, wait for another turn. */

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { JobRow } from '#lib/contract/jobs.ts';
 import { findBatch } from '#upstream/batches/find.ts';
 import { sims } from '#upstream/db/schema.ts';
 import { bulkJobs, bulkRows } from '#upstream/db/stock.ts';
 import { exportFile } from '#upstream/export/exportFile.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
+import { metaOf } from '#upstream/paging.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { readable } from '#upstream/simRow.ts';
 import { beginJob, prepareJob } from './begin.ts';
@@ -13,13 +14,6 @@ import { deedOf, lackOf, mayDo, plainOrder } from './deed.ts';
 import { failedRows } from './failures.ts';
 import { steering } from './steering.ts';
 import { findJob, jobsPage, wireJob } from './wire.ts';
-
-const metaOf = ({ page, per_page }: { page: number; per_page: number }, total: number) => ({
-  current_page: page,
-  per_page,
-  last_page: Math.max(1, Math.ceil(total / per_page)),
-  total,
-});
 
 export function jobHandlers(world: World): Handlers<typeof contract.jobs> {
   const { database, clock } = world;

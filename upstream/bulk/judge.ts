@@ -6,7 +6,7 @@ import { batchesAllowed } from '#upstream/batches/find.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { batches, bulkRows } from '#upstream/db/stock.ts';
 import { readable, simsAllowed } from '#upstream/simRow.ts';
-import { holdColumns, holdOf } from '#upstream/swaps/holds.ts';
+import { cancelledColumn, holdColumns, holdOf } from '#upstream/swaps/holds.ts';
 import { type Deed, deedOf } from './deed.ts';
 
 /** What is to be done, as it was ordered; an undo carries the order it takes back. */
@@ -27,6 +27,7 @@ export const judgingColumns = (ability: Ability, plan: Plan, jobId?: number) => 
   return {
     allowed: sql<boolean>`(${and(readable(ability), simsAllowed(ability, sim, fields), mayBatch)}) is true`,
     ...holdColumns,
+    cancelled: cancelledColumn,
     taken: sql<boolean>`exists (select 1 from ${bulkRows} where ${isOpen})`,
   };
 };
@@ -43,8 +44,9 @@ export const FACTS = {
   version: sims.version,
 };
 
-const factsOf = (sim: Facts, hold: BulkFacts['hold']): BulkFacts => ({
+const factsOf = (sim: Facts, hold: BulkFacts['hold'], cancelled: boolean): BulkFacts => ({
   hold,
+  cancelled,
   status: sim.status as BulkFacts['status'],
   provider: sim.provider,
   pending: sim.pending,
@@ -62,15 +64,19 @@ export type Found = {
   versionAfter?: number | null;
   heldOld?: number | null;
   heldNew?: number | null;
+  cancelled?: boolean;
 };
 
 const skip = (rule: SkipRule): BulkVerdict => ({ kind: 'skip', rule });
 
 /** The verdict on a row: what concerns this user and this job first, then what the life-cycle says. */
-export function judge({ sim, allowed, taken, versionAfter, heldOld = null, heldNew = null }: Found, { order, isUndo }: Plan): BulkVerdict {
+export function judge(
+  { sim, allowed, taken, versionAfter, heldOld = null, heldNew = null, cancelled = false }: Found,
+  { order, isUndo }: Plan,
+): BulkVerdict {
   if (!sim) return skip('gone');
   if (!allowed) return skip('forbidden');
   if (taken) return skip('in-job');
   if (isUndo) return sim.version === versionAfter ? { kind: 'change', hints: [] } : skip('changed-since');
-  return bulkVerdict(factsOf(sim, holdOf({ heldOld, heldNew })), order);
+  return bulkVerdict(factsOf(sim, holdOf({ heldOld, heldNew }), cancelled), order);
 }

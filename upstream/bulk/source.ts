@@ -1,8 +1,10 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
 import type { BulkVerdict } from '#lib/contract/bulkVerdict.ts';
 import { breathe } from '#upstream/breathe.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { rowsOf } from '#upstream/db/rows.ts';
 import { sims } from '#upstream/db/schema.ts';
 import { batchRows, bulkRows } from '#upstream/db/stock.ts';
 import { FACTS, judge, judgingColumns, type Plan } from './judge.ts';
@@ -14,17 +16,24 @@ export type Judged = { id: number; provider: string | null; verdict: BulkVerdict
 
 const PAGE = 500;
 
-const given = (source: Source): SQL =>
+const rowsWhere = (source: Source, where: SQL): SQL =>
   'batch' in source
     ? sql`(select id, sim_id, null::text as imei, null::jsonb as before, null::integer as version_after
-        from ${batchRows} where batch_id = ${source.batch}) as given`
-    : sql`(select id, sim_id, imei, before, version_after
-        from ${bulkRows} where job_id = ${source.job} and state = ${source.state}) as given`;
+        from ${batchRows} where ${where}) as given`
+    : sql`(select id, sim_id, imei, before, version_after from ${bulkRows} where ${where}) as given`;
 
-/** Judges every row, a page at a time, so that nobody else waits for the embedded database. */
+const given = (source: Source): SQL =>
+  rowsWhere(source, 'batch' in source ? sql`batch_id = ${source.batch}` : sql`job_id = ${source.job} and state = ${source.state}`);
+
+/**
+ * Judges every row, a page at a time, so that nobody else waits for the embedded database. Which rows there are is asked once: of a batch just
+ * made the planner does not know how long it is, and would look for every page among all of it.
+ */
 export async function judgeAll(database: Database, source: Source, ability: Ability, plan: Plan): Promise<Judged[]> {
+  const rows = await rowsOf(database, sql`select given.id from ${given(source)} order by given.id`, z.object({ id: z.number() }));
   const judged: Judged[] = [];
-  for (let last = 0; ; ) {
+  for (let from = 0; from < rows.length; from += PAGE) {
+    const ids = rows.slice(from, from + PAGE).map(({ id }) => id);
     const page = await database
       .select({
         id: sql<number>`given.id`,
@@ -32,16 +41,13 @@ export async function judgeAll(database: Database, source: Source, ability: Abil
         sim: FACTS,
         ...judgingColumns(ability, plan),
       })
-      .from(given(source))
+      .from(rowsWhere(source, sql`id = any(${`{${ids.join()}}`}::integer[])`))
       .leftJoin(sims, eq(sims.id, sql`given.sim_id`))
-      .where(sql`given.id > ${last}`)
-      .orderBy(asc(sql`given.id`))
-      .limit(PAGE);
+      .orderBy(asc(sql`given.id`));
     for (const found of page) judged.push({ id: found.id, provider: found.sim?.provider ?? null, verdict: judge(found, plan) });
-    last = page.at(-1)?.id ?? last;
-    if (page.length < PAGE) return judged;
     await breathe();
   }
+  return judged;
 }
 
 /** Copies a source's rows into a job: those left out with their rule, the others to wait for their turn. */

@@ -37,8 +37,9 @@ export function embeddedConnection(pglite: PGlite, release: () => void = () => u
 
 export function pooledConnection(url: string): Connection {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, idle or in the middle of a transaction; without a listener of its own it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     database: onPool(pool),
     isEmbedded: false,

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { STOP_STATUSES } from '#lib/contract/dispatch.ts';
 import { at, changed, id, oneOf } from './columns.ts';
+import { users } from './schema.ts';
 import { tickets } from './swaps.ts';
 
 /** Who drives. A user is one by `users.technician_id`. */
@@ -36,7 +37,24 @@ export const technicians = pgTable('technicians', {
   ...changed,
 });
 
-export type Acknowledged = { key: string; by: string | null; at: string };
+/** What was changed of a technician, field by field, from what to what; in the words of `TechnicianEvent`. */
+export const technicianEvents = pgTable(
+  'technician_events',
+  {
+    id: id(),
+    technicianId: integer('technician_id')
+      .notNull()
+      .references(() => technicians.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The name at that time. */
+    by: text('by'),
+    changes: jsonb('changes').$type<Record<string, { from: unknown; to: unknown }>>().notNull(),
+  },
+  (table) => [index('technician_events_technician').on(table.technicianId, table.id)],
+);
+
+type Acknowledged = { key: string; by: string | null; at: string };
 
 /** A visit to a ticket's site: on a technician's day, or (`open`, without one) still to be planned. A ticket has at most one that is not over. */
 export const stops = pgTable(

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { rotateKeys } from '#upstream/auth/keys.ts';
 import { type Clock, DAY, HOUR, MINUTE } from '#upstream/clock.ts';
 import { KEY_LIFE } from '#upstream/idempotency.ts';
+import { forgetSignIns } from '#upstream/users/note.ts';
 import type { Connection } from './connect.ts';
 import { PREPARE_LOCK } from './prepare.ts';
 import { loginAttempts, refreshTokens, tokenFamilies } from './schema.ts';
@@ -16,6 +17,7 @@ export const tidy = (connection: Connection, clock: Clock) =>
     await database.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date(now - DAY)));
     await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - KEY_LIFE)));
     await database.delete(jobs).where(lt(jobs.finishedAt, new Date(now - 31 * DAY)));
+    await forgetSignIns(database, new Date(now));
     await database.delete(tokenFamilies).where(lt(tokenFamilies.createdAt, new Date(now - 31 * DAY)));
   });
 

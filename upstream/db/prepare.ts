@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { rotateKeys } from '#upstream/auth/keys.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
 import { takeBackUnfinished } from '#upstream/import/unfinished.ts';
+import { keepState } from '#upstream/maintenance/closed.ts';
 import type { Connection, Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { meta } from './schema.ts';
@@ -17,6 +18,7 @@ export const prepare = (connection: Connection, preparation: Preparation) =>
   connection.alone(PREPARE_LOCK, async (database) => {
     await migrate(database);
     await keepKind(database, preparation.world ? 'demo' : 'real');
+    await keepState(database);
     if (connection.isEmbedded) await takeBackUnfinished(database);
     if (preparation.world) await seedWorld(database, preparation.world);
     await rotateKeys(database, preparation.world ? preparation.world.now : preparation.now);

@@ -27,11 +27,17 @@ export const users = pgTable(
     country: text('country'),
     contact: text('contact'),
     currentPlan: text('current_plan'),
+    /** Where the picture is found; of a picture kept here, its hash (`user_pictures`). */
     avatar: text('avatar'),
+    language: text('language'),
+    links: jsonb('links').$type<Record<string, string>>(),
+    lastSignInAt: at('last_sign_in_at'),
+    /** Deleted users stay, inactive: histories are theirs. Their address is free again. */
+    deletedAt: at('deleted_at'),
     ...changed,
   },
   (table) => [
-    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    uniqueIndex('users_email').on(sql`lower(${table.email})`).where(sql`deleted_at is null`),
     check('users_status', oneOf('status', ['active', 'pending', 'inactive'])),
   ],
 );
@@ -96,9 +102,24 @@ export const systems = pgTable(
     nightPhone: text('night_phone'),
     /** Its signals are pushed until then. */
     watchedUntil: at('watched_until'),
+    /** What the station said of it when it was last asked about all of them (`ghosts/round.ts`): all null before. */
+    stationAskedAt: at('station_asked_at'),
+    /** `live`, `out-of-service` or `cancelled`. */
+    service: text('service'),
+    lastSignalAt: at('last_signal_at'),
+    /** The station expects a signal at least so often, in minutes. */
+    supervision: integer('supervision'),
+    /** How many cellular radios its panel is built with. */
+    radios: integer('radios'),
     ...changed,
   },
-  (table) => [index('systems_site').on(table.site), index('systems_branch').on(table.Branch)],
+  (table) => [
+    index('systems_site').on(table.site),
+    index('systems_branch').on(table.Branch),
+    index('systems_asked').on(table.stationAskedAt.asc().nullsFirst(), table.csNo),
+    index('systems_dead').on(table.csNo).where(sql`service <> 'live'`),
+    index('systems_last_signal').on(table.lastSignalAt),
+  ],
 );
 
 const searched = ['imei', 'iccid', 'msisdn', 'ip_address', 'cs_no', 'site_name'].map((column) => `' ' || coalesce(${column}, '')`);
@@ -119,6 +140,8 @@ export const sims = pgTable(
     isPending: boolean('is_pending').notNull().generatedAlwaysAs(sql`pending is not null`),
     providerState: text('provider_state'),
     providerCheckedAt: at('provider_checked_at'),
+    /** Another radio the provider sees this card in; null: in ours, as far as it ever said. */
+    seenImei: text('seen_imei'),
     warehouseCode: text('warehouse_code'),
     stockState: text('stock_state'),
     csNo: text('cs_no'),
@@ -160,6 +183,11 @@ export const sims = pgTable(
     index('sims_import').on(table.importId).where(sql`import_id is not null`),
     index('sims_updated').on(table.updatedAt, table.id),
     index('sims_checked').on(table.providerCheckedAt.asc().nullsFirst(), table.id),
+    /** What is looked for among ghosts: billed and on no system, on one and in which state, seen in another radio, of unknown state. */
+    index('sims_loose').on(table.provider, table.id).where(sql`cs_no is null and status in ('active', 'suspended')`),
+    index('sims_on_system').on(table.csNo, table.status, table.provider).where(sql`cs_no is not null`),
+    index('sims_moved').on(table.id).where(sql`seen_imei is not null`),
+    index('sims_unsure').on(table.id).where(sql`status = 'unknown' or provider_checked_at is null`),
     index('sims_created').on(table.createdAt, table.id),
     index('sims_cs').on(table.csNo, table.id),
     index('sims_cs_down').on(table.csNo.desc().nullsLast(), table.id.desc().nullsFirst()),

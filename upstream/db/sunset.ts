@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { SUNSET_STATUSES } from '#lib/contract/sunset.ts';
 import type { LetterWords } from '#upstream/sunset/letters/words.ts';
@@ -52,7 +53,10 @@ export const sunsetEvents = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
   },
-  (table) => [index('sunset_events_item').on(table.itemId, table.id)],
+  (table) => [
+    index('sunset_events_item').on(table.itemId, table.id),
+    index('sunset_events_user').on(table.userId, table.id).where(sql`user_id is not null`),
+  ],
 );
 
 /** Every letter to a site as it was printed: all its words, so that it can be printed again whatever has changed since. */

@@ -88,7 +88,10 @@ export const swapEvents = pgTable(
     message: text('message'),
     facts: jsonb('facts').$type<Record<string, unknown>>(),
   },
-  (table) => [index('swap_events_swap').on(table.swapId, table.id)],
+  (table) => [
+    index('swap_events_swap').on(table.swapId, table.id),
+    index('swap_events_user').on(table.userId, table.id).where(sql`user_id is not null`),
+  ],
 );
 
 /** Everything that was done to a system or happened to its test, in the words of `SystemEvent`. */
@@ -108,7 +111,10 @@ export const systemEvents = pgTable(
     message: text('message'),
     swapId: integer('swap_id').references(() => swaps.id, { onDelete: 'set null' }),
   },
-  (table) => [index('system_events_system').on(table.csNo, table.id)],
+  (table) => [
+    index('system_events_system').on(table.csNo, table.id),
+    index('system_events_user').on(table.userId, table.id).where(sql`user_id is not null`),
+  ],
 );
 
 /** Every test we asked the station for. One that is not closed is open: nothing forgets it. */

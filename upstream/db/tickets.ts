@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, id } from './columns.ts';
 import { users } from './schema.ts';
@@ -19,5 +20,8 @@ export const ticketEvents = pgTable(
     message: text('message'),
     facts: jsonb('facts').$type<Record<string, unknown>>(),
   },
-  (table) => [index('ticket_events_ticket').on(table.ticketId, table.id)],
+  (table) => [
+    index('ticket_events_ticket').on(table.ticketId, table.id),
+    index('ticket_events_user').on(table.userId, table.id).where(sql`user_id is not null`),
+  ],
 );

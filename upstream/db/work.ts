@@ -54,7 +54,10 @@ export const simEvents = pgTable(
     /** The bulk job it was part of. */
     jobId: integer('job_id'),
   },
-  (table) => [index('sim_events_sim').on(table.simId, table.id)],
+  (table) => [
+    index('sim_events_sim').on(table.simId, table.id),
+    index('sim_events_user').on(table.userId, table.id).where(sql`user_id is not null`),
+  ],
 );
 
 /** The first answer to each key, for a day. */
@@ -74,4 +77,3 @@ export const idempotencyKeys = pgTable(
 );
 
 export type JobRow = typeof jobs.$inferSelect;
-export type SimEventRow = typeof simEvents.$inferSelect;

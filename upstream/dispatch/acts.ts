@@ -1,14 +1,14 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import { type Dispatch, hasBegun, isOver } from '#lib/contract/dispatch.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { localDay } from '#lib/contract/localDay.ts';
 import type { User } from '#lib/contract/session.ts';
 import { nextStates, ruleAgainst } from '#lib/contract/ticketStates.ts';
 import type { TicketStatus } from '#lib/contract/tickets.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type StopRow, stops, type TechnicianRow, technicians } from '#upstream/db/dispatch.ts';
-import { type TicketRow, tickets } from '#upstream/db/swaps.ts';
+import type { TicketRow } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import type { Transact } from '#upstream/idempotency.ts';
 import { Refusal } from '#upstream/refusal.ts';
@@ -17,7 +17,7 @@ import { changeTicket } from '#upstream/tickets/change.ts';
 import { wireTicket } from '#upstream/tickets/row.ts';
 import { type Clockwork, daysAllowed, readDays } from './days.ts';
 import { lockTickets } from './locks.ts';
-import { arrive, type Deed, elsewhere, finish, leaveOver } from './road.ts';
+import { arrive, type Deed, finish, leaveOver, refusedElsewhere } from './road.ts';
 
 type Acts = Pick<Handlers<typeof contract.dispatch>, 'arrive' | 'done' | 'goBack'>;
 type Asked = { params: { id: string }; body: { version?: number }; ability: Ability; user: User; transact: Transact };
@@ -102,12 +102,7 @@ export const stopActs = (world: World): Acts => ({
     onTheRoad(world, asked, {
       ticket: { status: 'on-site' },
       message: asked.body.note,
-      against: async (tx, { stop }, deed) => {
-        const other = await elsewhere(tx, stop, deed);
-        if (!other) return undefined;
-        const [there] = await tx.select().from(tickets).where(eq(tickets.id, other.ticketId));
-        return refuse('elsewhere', `Still at ${there?.siteName ?? there?.ticketNumber}.`);
-      },
+      against: (tx, { stop }, deed) => refusedElsewhere(tx, stop, deed),
       write: arrive,
     }),
 

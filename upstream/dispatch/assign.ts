@@ -1,6 +1,6 @@
 import { newConflicts } from '#lib/contract/dayConflicts.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { localDay } from '#lib/contract/localDay.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Database } from '#upstream/db/connect.ts';

@@ -1,6 +1,7 @@
 import { Dispatch, Unassigned } from '#lib/contract/dispatch.ts';
-import { all } from '#lib/contract/shapes.ts';
-import { Technician } from '#lib/contract/technicians.ts';
+import { daysAfter, localDay } from '#lib/contract/localDay.ts';
+import { all, one } from '#lib/contract/shapes.ts';
+import { Technician, TechnicianEvent, TechnicianRecord } from '#lib/contract/technicians.ts';
 import { addUser } from '#upstream/auth/users.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
@@ -17,6 +18,11 @@ afterAll(() => bench.close());
 
 const read = async (call: string, token = dispatcher) => (await bench.ask(call, { token })).body;
 const days = async (query = '', token = dispatcher) => all(Dispatch).parse(await read(`GET /dispatch?${query}`, token)).data;
+/** Seven days from today on: on a Saturday evening hardly anybody drives any more. */
+const week = async () => {
+  const today = localDay(bench.env.TIME_ZONE, bench.clock.now().getTime());
+  return (await Promise.all(Array.from({ length: 7 }, (_, ahead) => days(`dt=${daysAfter(today, ahead)}`)))).flat();
+};
 const crew = async (query = '', token = dispatcher) => all(Technician).parse(await read(`GET /tech?${query}`, token)).data;
 
 test('eighteen drive in six branches, each with a home, a truck and a shift, some of them off today; what they have to do is counted', async () => {
@@ -35,9 +41,9 @@ test('eighteen drive in six branches, each with a home, a truck and a shift, som
 });
 
 test('the stops of a day come in order with number, site, phone and the times they give', async () => {
-  const all18 = await days();
+  const all18 = await week();
   const stops = all18.flatMap(({ stops: each }) => each);
-  expect(stops.length).toBeGreaterThan(5);
+  expect(stops.length).toBeGreaterThan(10);
   for (const day of all18) {
     expect(day.stops.map(({ order }) => order)).toEqual(day.stops.map((_, index) => index + 1));
     const arrivals = day.stops.map(({ eta }) => Date.parse(eta ?? ''));
@@ -49,7 +55,7 @@ test('the stops of a day come in order with number, site, phone and the times th
 });
 
 test('what the world plans can be done: no one is sent without the skill, off duty, or to two sites at once', async () => {
-  for (const day of await days()) {
+  for (const day of await week()) {
     const kinds = day.stops.flatMap(({ conflicts }) => conflicts.map(({ kind }) => kind));
     expect(kinds.filter((kind) => ['missing-skill', 'other-branch', 'two-at-once'].includes(kind))).toEqual([]);
     expect(day.stops.filter(({ status }) => status === 'arrived').length).toBeLessThan(2);
@@ -98,6 +104,42 @@ test('a technician who is added can be sent somewhere at once', async () => {
   const added = await addUser(bench.database, user, bench.clock.now());
   const known = (await crew()).find(({ id }) => id === added?.technicianId);
   expect(known).toMatchObject({ name: 'Nora Quist', Branch: 'Lubbock', day_version: 0 });
+});
+
+test('what stands about a technician is changed by who plans, seen at once in the days, and told with who changed it', async () => {
+  const change = (body: object, token = dispatcher, id = 1) => bench.ask(`POST /tech/${id}`, { token, body });
+  const before = one(TechnicianRecord).parse(await read('GET /tech/1')).data;
+  expect(before).toMatchObject({
+    name: 'Walt Jankowski',
+    shift: { start: '07:30', end: '16:30' },
+    days_off: [expect.any(Number), expect.any(Number)],
+  });
+  const wanted = { shift: { start: '06:00', end: '14:00' }, skills: ['fire'], phone: '(214) 555-0199', version: before.version };
+  const changed = one(TechnicianRecord).parse((await change(wanted)).body).data;
+  expect(changed).toMatchObject({ shift: wanted.shift, skills: ['fire'], phone: '2145550199', version: (before.version ?? 0) + 1 });
+  const [walt] = (await crew()).filter(({ id }) => id === 1);
+  expect(walt).toMatchObject({ skills: ['fire'], phone: '2145550199' });
+  const [day] = await days('techIds=1');
+  expect(day?.skills).toEqual(['fire']);
+  const [event] = all(TechnicianEvent).parse(await read('GET /tech/1/history')).data;
+  expect(event).toMatchObject({ by: 'Devin Okafor', changes: { phone: { from: before.phone, to: '2145550199' } } });
+  expect(Object.keys(event?.changes ?? {}).sort()).toEqual(['phone', 'shift', 'skills']);
+
+  expect(await change({ truck: '9', version: before.version })).toMatchObject({ status: 409, body: { code: 'stale', current: { id: 1 } } });
+  expect((await change({ skills: ['fire'], phone: '214 555 0199' })).body).toMatchObject({ data: { version: changed.version } });
+  for (const body of [
+    { phone: '12' },
+    { shift: { start: '25:00', end: '08:00' } },
+    { shift: { start: '08:00', end: '08:00' } },
+    { home: { lat: 99, lng: 0 } },
+    { skills: ['magic'] },
+    { days_off: [7] },
+  ])
+    expect((await change(body)).status).toBe(422);
+  expect((await change({ truck: '9' }, technician)).status).toBe(403);
+  expect((await bench.ask('GET /tech/2', { token: technician })).status).toBe(404);
+  expect((await bench.ask('GET /tech/2/history', { token: technician })).status).toBe(404);
+  expect((await change({ truck: '9' }, dispatcher, 999_999)).status).toBe(404);
 });
 
 test.each(['GET /dispatch?dt=2026-02-30', 'GET /tech?dt=yesterday', 'GET /dispatch?techIds=1,x'])(

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, inArray, type SQL } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
-import { type Dispatch, hasBegun } from '#lib/contract/dispatch.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
 import { shiftOn, weekdayOf } from '#lib/contract/localDay.ts';
 import { timed } from '#lib/contract/timed.ts';
 import { rowsAllowed } from '#upstream/conditions.ts';
@@ -70,9 +70,3 @@ function compose({ technician, date }: DayOf, stops: Dispatch['stops'], row: Day
 /** The technicians a query finds, by name within their branch. */
 export const techniciansWhere = (database: Database, where: SQL | undefined): Promise<TechnicianRow[]> =>
   database.select().from(technicians).where(where).orderBy(asc(technicians.Branch), asc(technicians.name), asc(technicians.id));
-
-export const technicianById = async (database: Database, id: number): Promise<TechnicianRow | undefined> =>
-  (await techniciansWhere(database, eq(technicians.id, id)))[0];
-
-/** Whether a day has anything that is still to be driven to. */
-export const isAhead = ({ stops }: Dispatch) => stops.some((stop) => !hasBegun(stop));

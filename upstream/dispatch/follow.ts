@@ -1,10 +1,24 @@
 import { localDay } from '#lib/contract/localDay.ts';
+import type { TicketStatus } from '#lib/contract/tickets.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { TicketRow } from '#upstream/db/swaps.ts';
+import type { Refusal } from '#upstream/refusal.ts';
 import { currentStops } from './locks.ts';
-import { arrive, drop, finish, leaveOver, setTold, takeOff } from './road.ts';
+import { arrive, drop, finish, leaveOver, refusedElsewhere, setTold, takeOff } from './road.ts';
 
 type Told = { at: Date; message?: string; timeZone: string };
+
+/** Why a ticket can't become what somebody says by hand, because of where its technician is. */
+export async function refusedByVisit(
+  tx: Database,
+  { id }: TicketRow,
+  status: TicketStatus,
+  { at, timeZone }: Told,
+): Promise<Refusal | undefined> {
+  const [stop] = status === 'on-site' ? await currentStops(tx, [id]) : [];
+  if (!stop || stop.status === 'arrived') return undefined;
+  return refusedElsewhere(tx, stop, { at, today: localDay(timeZone, at.getTime()) });
+}
 
 /**
  * The visit of a ticket whose state somebody changed by hand, or a swap at its end: nobody drives to what is resolved, and what went back

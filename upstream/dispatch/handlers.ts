@@ -1,5 +1,5 @@
 import { and, ilike, inArray, or } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { localDay } from '#lib/contract/localDay.ts';
 import { rowsAllowed } from '#upstream/conditions.ts';
 import { contains } from '#upstream/contains.ts';

@@ -15,7 +15,7 @@ const instant = (text: string | null) => (text === null ? null : new Date(text))
 function windowOf(stop: Draft, move: Move, date: string | null, timeZone: string): Pick<Draft, 'windowStart' | 'windowEnd'> {
   if (move.window) return { windowStart: instant(move.window.start), windowEnd: instant(move.window.end) };
   const told = stop.windowStart ?? stop.windowEnd;
-  const isOfThatDay = told !== null && localDay(timeZone, told.getTime()) === date;
+  const isOfThatDay = told !== null && (stop.date === date || localDay(timeZone, told.getTime()) === date);
   if (move.window === null || !isOfThatDay) return { windowStart: null, windowEnd: null };
   return { windowStart: stop.windowStart, windowEnd: stop.windowEnd };
 }

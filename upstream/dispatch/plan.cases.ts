@@ -218,4 +218,23 @@ export function planCases(bench: () => Bench) {
     expect(await d.dayOf(driver.id, date)).toMatchObject({ unsent: 1 });
     expect(await d.ticketNow(ids[2] ?? 0)).toMatchObject({ status: 'open' });
   });
+
+  test('a window over midnight stays when the order changes, and nothing is sent or put on a day that is over', async () => {
+    const { driver, date, ids } = await d.planned(2, { shiftStart: '22:00', shiftEnd: '06:00' });
+    const [a = 0, b = 0] = ids;
+    const window = { start: d.at(daysAfter(date, 1), '02:00'), end: d.at(daysAfter(date, 1), '04:00') };
+    await d.changed(d.assign([{ ticket_id: b, technician_id: driver.id, date, window, minutes: 30 }]));
+    await d.changed(d.assign([{ ticket_id: b, technician_id: driver.id, date, order: 1 }]));
+    const [first] = (await d.dayOf(driver.id, date)).stops;
+    expect(first).toMatchObject({ ticket_id: b, minutes: 30, window: { start: window.start, end: window.end } });
+    const over = daysAfter(d.today, -1);
+    expect(await d.assign([{ ticket_id: a, technician_id: driver.id, date: over }])).toMatchObject({
+      status: 422,
+      body: { errors: { moves: [`ticket ${a}: ${over} is over`] } },
+    });
+    expect(await d.ask('POST /dispatch/send', { days: [{ technician_id: driver.id, date: over }] })).toMatchObject({
+      status: 422,
+      body: { errors: { days: [`technician ${driver.id}: ${over} is over`] } },
+    });
+  });
 }

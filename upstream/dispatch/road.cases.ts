@@ -124,6 +124,13 @@ export function roadCases(bench: () => Bench) {
     expect(day.stops.map(({ ticket_id, status, order: place }) => [ticket_id, status, place])).toEqual([[c, 'dispatched', 1]]);
     expect(await d.nobodys(numbers[1] ?? '')).toMatchObject({ ticket_id: b, status: 'open' });
     await say(c, 'on-site');
+    const second = await d.ticket();
+    await d.changed(d.assign([{ ticket_id: second.id, technician_id: driver.id, date }]));
+    // Nobody is at two doors, whoever says so.
+    expect(await say(second.id, 'on-site')).toMatchObject({
+      status: 409,
+      body: { errors: { status: ['elsewhere'] } },
+    });
     expect((await d.dayOf(driver.id, d.today)).stops[0]).toMatchObject({ ticket_id: c, status: 'arrived' });
     await say(c, 'go-back');
     expect(await d.nobodys(numbers[2] ?? '')).toMatchObject({ previous: { reason: 'By phone.' } });

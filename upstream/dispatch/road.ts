@@ -1,6 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#upstream/db/connect.ts';
 import { type StopRow, stops } from '#upstream/db/dispatch.ts';
+import { tickets } from '#upstream/db/swaps.ts';
+import { Refusal } from '#upstream/refusal.ts';
 import { type DayId, lockDays, renumber } from './locks.ts';
 import { dayChanged } from './tell.ts';
 
@@ -34,7 +36,7 @@ async function change(tx: Database, stop: StopRow, changes: Partial<StopRow>, at
 }
 
 /** Where else the technician of a stop is, as far as is known. Who arrives does so on today's day, so from here on nobody else does. */
-export async function elsewhere(tx: Database, stop: StopRow, { today }: Deed): Promise<StopRow | undefined> {
+async function elsewhere(tx: Database, stop: StopRow, { today }: Deed): Promise<StopRow | undefined> {
   if (stop.technicianId === null) return undefined;
   const days = [dayOf(stop), dayOf({ ...stop, date: today })].flatMap((day) => day ?? []);
   await lockDays(tx, days);
@@ -44,6 +46,18 @@ export async function elsewhere(tx: Database, stop: StopRow, { today }: Deed): P
     .where(and(eq(stops.technicianId, stop.technicianId), eq(stops.status, 'arrived'), ne(stops.id, stop.id)))
     .limit(1);
   return other;
+}
+
+/** Why somebody can't be at a door: they are at another. */
+export async function refusedElsewhere(tx: Database, stop: StopRow, deed: Deed): Promise<Refusal | undefined> {
+  const other = await elsewhere(tx, stop, deed);
+  if (!other) return undefined;
+  const [there] = await tx.select().from(tickets).where(eq(tickets.id, other.ticketId));
+  return new Refusal('illegal_state', {
+    message: `Still at ${there?.siteName ?? there?.ticketNumber}.`,
+    errors: { status: ['elsewhere'] },
+    next: [],
+  });
 }
 
 /** A technician is there: today, whatever day it was planned for. */

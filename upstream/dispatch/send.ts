@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
+import { localDay } from '#lib/contract/localDay.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { dispatchDays, type StopRow, stops } from '#upstream/db/dispatch.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
-import { Refusal } from '#upstream/refusal.ts';
+import { invalid, Refusal } from '#upstream/refusal.ts';
 import { isRowId } from '#upstream/rowId.ts';
 import { nameOf } from '#upstream/simChanges.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
@@ -34,6 +35,9 @@ export const send =
   ({ body: { days: seen }, ability, user, transact }) =>
     transact(async (tx) => {
       const clockwork = { now: clock.now(), timeZone: env.TIME_ZONE };
+      const today = localDay(env.TIME_ZONE, clockwork.now.getTime());
+      const over = seen.filter(({ date }) => date < today);
+      if (over.length > 0) return invalid({ days: over.map(({ technician_id, date }) => `technician ${technician_id}: ${date} is over`) });
       const tickets = new Map((await lockTickets(tx, await plannedTickets(tx, seen), sql`true`)).map((row) => [row.id, row]));
       const affected = await lockAffected(tx, { moves: [], seen, ability }, clockwork);
       if (affected instanceof Refusal) return affected;

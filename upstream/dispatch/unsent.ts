@@ -4,7 +4,7 @@ import type { Told } from '#upstream/db/dispatch.ts';
 const same = (told: string | null, now: string | null | undefined) => (told ? Date.parse(told) : null) === (now ? Date.parse(now) : null);
 
 /** The longest part of a list of places that goes up: what kept its order while the rest was moved around it. */
-function inOrder(places: readonly number[]): Set<number> {
+export function inOrder(places: readonly number[]): Set<number> {
   const best: number[][] = [];
   for (const place of places) {
     const before = best

@@ -29,7 +29,7 @@ type Found = {
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** Of a ticket nobody planned a visit for yet, `id` and `version` are 0. */
-export function wireVisit({ ticket, stop, system, previous }: Found): Unassigned {
+function wireVisit({ ticket, stop, system, previous }: Found): Unassigned {
   const window = stop && (stop.windowStart || stop.windowEnd) ? { start: iso(stop.windowStart), end: iso(stop.windowEnd) } : null;
   return {
     id: stop?.id ?? 0,
@@ -111,5 +111,6 @@ export async function unassigned(database: Database, where: SQL | undefined, tod
     )
     .orderBy(URGENCY, asc(tickets.createdAt), asc(tickets.id))
     .limit(MOST);
-  return found.map(wireVisit);
+  // A window is of the day the visit was on, which is over.
+  return found.map((each) => ({ ...wireVisit(each), window: null }));
 }

@@ -10,11 +10,23 @@ type Event = Facts['events'][number];
 const DEVIATING = [
   ...['test-failed', 'test-lost', 'test-expired', 'save-trapped', 'save-failed', 'send-trapped', 'send-parked', 'send-failed'],
   ...['proof-other-path', 'exception', 'taken-over', 'ending-trouble', 'aborted', 'gone-back'],
+  ...['site-scan-refused', 'site-late'],
 ];
 const SAID = ['no-old-sim', 'use-last-program', 'verify-later'];
 
 /** Left out first when there is much to tell. */
-const MINOR = ['chosen', 'note', 'ending-step', 'test-warning', 'check'];
+const MINOR = [
+  'chosen',
+  'note',
+  'ending-step',
+  'test-warning',
+  'check',
+  'link-made',
+  'link-revoked',
+  'site-opened',
+  'site-photo',
+  'site-note',
+];
 const MOST_DEVIATIONS = 12;
 
 const line = (

@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { SECOND } from '#upstream/clock.ts';
+import { sitePhotos } from '#upstream/db/installer.ts';
 import { swapEvents } from '#upstream/db/swaps.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
@@ -161,6 +163,36 @@ test('a swap whose history is long still has two pages, and says how much more t
   expect(pages).toBeLessThanOrEqual(2);
   expect(text).toMatch(/\d+ further entries stand in the history/);
 });
+
+test('the photos from the site stand on the sheet, small, each with what it shows, and its fingerprint covers them', async () => {
+  const at = await addSwapScene(bench.database, bench.clock.now());
+  const id = await begun(at);
+  const printOf = ({ text }: { text: string }) => /[0-9a-f]{64}(?= Printed| Gedruckt)/.exec(text)?.[0];
+  const before = await sheetOf(id);
+  expect(before.text).not.toContain('Photos from the site');
+  const photo = async (width: number, height: number) =>
+    new Uint8Array(
+      await sharp({ create: { width, height, channels: 3, background: '#369' } })
+        .jpeg()
+        .toBuffer(),
+    );
+  const kept = { swapId: id, at: bench.clock.now(), by: 'Jo, 118045' };
+  const wide = { ...kept, width: 1600, height: 1200, bytes: await photo(1600, 1200) };
+  const high = { ...kept, width: 1200, height: 1600, bytes: await photo(1200, 1600) };
+  const broken = { ...kept, width: 10, height: 10, bytes: new Uint8Array([0xff, 0xd8, 0xff]) };
+  const all = Array.from({ length: 11 }, (_, place) => ({ ...(place % 2 ? high : wide), actId: `photo-${place}`, subject: 'fitted' }));
+  await bench.database.insert(sitePhotos).values([...all, { ...broken, actId: 'photo-broken', subject: 'before' }]);
+  const sheet = await sheetOf(id, '?locale=de');
+  expect(sheet.pages).toBe(before.pages + 1);
+  expect(bare(sheet.text)).toContain(bare('Fotos von vor Ort'));
+  expect(bare(sheet.text).split(bare('Funkmodul eingebaut'))).toHaveLength(12);
+  expect(bare(sheet.text)).toContain(bare('Jo, 118045'));
+  const sides = [...sheet.bytes.toString('latin1').matchAll(/\/Subtype \/Image[\s\S]*?\/Width (\d+)\n\/Height (\d+)/g)];
+  expect(new Set(sides.map(([, width, height]) => `${width} × ${height}`))).toEqual(new Set(['460 × 345', '345 × 460']));
+  expect(printOf(sheet)).toMatch(/^[0-9a-f]{64}$/);
+  expect(printOf(sheet)).not.toBe(printOf(before));
+  expect(printOf(await sheetOf(id, '?locale=en'))).toBe(printOf(sheet));
+}, 60_000);
 
 test('who may not read a swap gets no sheet of it, and a swap that is not there has none', async () => {
   const { accessToken } = await bench.signIn('warehouse');

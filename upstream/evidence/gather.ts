@@ -9,6 +9,7 @@ import { runs, type SwapRow, swapEvents, tests, tickets } from '#upstream/db/swa
 import { simEvents } from '#upstream/db/work.ts';
 import { wireSwap } from '#upstream/swaps/wire.ts';
 import { wireTest } from '#upstream/tests/tests.ts';
+import { photoFacts, type SheetPhoto } from './photos.ts';
 
 /** What the carrier says of the old line comes after the end. */
 const AFTERWARDS = 2 * DAY;
@@ -37,7 +38,7 @@ const OWN = [
 export type Facts = Awaited<ReturnType<typeof gather>>;
 
 /** Everything a sheet tells of a swap, in no language. The same facts have the same hash, whoever prints them and when. */
-export async function gather(database: Database, row: SwapRow, now: Date) {
+export async function gather(database: Database, row: SwapRow, now: Date, photos: readonly SheetPhoto[] = []) {
   const swap = await wireSwap(database, row, now);
   const [system] = await database.select().from(systems).where(eq(systems.csNo, row.csNo));
   const [ticket] = await database.select().from(tickets).where(eq(tickets.ticketNumber, row.ticketNumber));
@@ -76,6 +77,8 @@ export async function gather(database: Database, row: SwapRow, now: Date) {
     })),
     transfers: moved.flatMap(({ type, transfer }) => (transfer ? [{ type, ...transfer }] : [])),
     answers: answers.map(({ simId, at, by, kind, action, message }) => ({ simId, at: at.toISOString(), by, kind, action, message })),
+    // A swap without any keeps the fingerprint it had before photos were on the sheet.
+    ...(photos.length > 0 && { photos: photoFacts(photos) }),
     events: events.map(({ at, by, kind, message, facts }) => ({ at: at.toISOString(), by, kind, message, facts })),
   };
 }

@@ -1,4 +1,4 @@
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { pdfFile } from '#upstream/pdf/file.ts';
 import { languageOf } from '#upstream/pdf/language.ts';
@@ -6,9 +6,10 @@ import { paperOf, printed } from '#upstream/pdf/print.ts';
 import { nameOf } from '#upstream/simChanges.ts';
 import { findSwap } from '#upstream/swaps/row.ts';
 import { gather } from './gather.ts';
+import { photosOf, type SheetPhoto } from './photos.ts';
 import { evidenceSheet } from './sheet.ts';
 
-/** A sheet has two pages at most: of a long history so many entries are tried. */
+/** A sheet has two pages at most, and one more for its photos: of a long history so many entries are tried. */
 const LENGTHS = [60, 44, 32, 24, 16, 8, 3] as const;
 const PAGES = 2;
 
@@ -19,10 +20,18 @@ export const swapEvidence =
     const row = await findSwap(database, params.id, ability);
     if (!row) return undefined;
     const at = clock.now();
-    const facts = await gather(database, row, at);
+    const photos = await photosOf(database, row.id);
+    const facts = await gather(database, row, at, photos);
     const language = languageOf(locale, env.TIME_ZONE);
-    const print = (most: number) => printed(evidenceSheet(facts, { language, paper, by: nameOf(user) ?? '', at, most }));
-    let sheet = await print(LENGTHS[0]);
-    for (const most of LENGTHS.slice(1)) if (sheet.pages > PAGES) sheet = await print(most);
+    const print = (most: number, pictures: SheetPhoto[] = []) =>
+      printed(evidenceSheet(facts, { language, paper, by: nameOf(user) ?? '', at, most, photos: pictures }));
+    let fitting: number = LENGTHS[0];
+    let sheet = await print(fitting);
+    for (const most of LENGTHS.slice(1)) {
+      if (sheet.pages <= PAGES) break;
+      fitting = most;
+      sheet = await print(most);
+    }
+    if (photos.length > 0) sheet = await print(fitting, photos);
     return pdfFile(`evidence-swap-${row.id}`, sheet.bytes);
   };

@@ -12,7 +12,8 @@ const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean
 
 /** Where it was done, and who did it when. */
 export function systemAndSwap({ t, when }: Language, of: Facts): Content {
-  const signed = (by: string | null | undefined, at: string | null | undefined) => joined(by, when(at));
+  // A line breaks before the time, not within it.
+  const signed = (by: string | null | undefined, at: string | null | undefined) => joined(by, when(at)?.replaceAll(' ', '\u00a0'));
   return beside(
     [
       heading(t('evidence.system')),

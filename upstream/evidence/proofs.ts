@@ -23,9 +23,11 @@ export function stationTests(language: Language, { tests }: Facts): Content[] {
             .slice(-MOST)
             .map(({ state, asked_at, by, minutes, confirmed_at, expires_at, off_confirmed_at, message }) => [
               [when(asked_at), by, minutes == null ? null : t('evidence.minutes', { minutes: number(minutes) })].filter(Boolean).join(', '),
-              state === 'failed' ? [t('evidence.notConfirmed'), message].filter(Boolean).join(': ') : confirmed(confirmed_at),
+              state === 'failed'
+                ? [t('evidence.notConfirmed'), troubleWords(language, message)].filter(Boolean).join(': ')
+                : confirmed(confirmed_at),
               orNone(when(expires_at)),
-              state === 'failed' ? orNone(null) : [confirmed(off_confirmed_at), message].filter(Boolean).join(', '),
+              state === 'failed' ? orNone(null) : [confirmed(off_confirmed_at), troubleWords(language, message)].filter(Boolean).join(', '),
             ]),
         ),
     ...further(language, tests.length - MOST),

@@ -6,13 +6,14 @@ import type { Paper, Sheet } from '#upstream/pdf/print.ts';
 import { chronicle, deviations } from './chronicle.ts';
 import { type Facts, hashOfFacts } from './gather.ts';
 import { bothSims, checklist, systemAndSwap } from './particulars.ts';
+import { photoPart, type SheetPhoto } from './photos.ts';
 import { exception, programs, proofs, stationTests } from './proofs.ts';
 
 /** `most`: so many entries of the history at most. */
-type Printing = { language: Language; paper: Paper; by: string; at: Date; most: number };
+type Printing = { language: Language; paper: Paper; by: string; at: Date; most: number; photos: readonly SheetPhoto[] };
 
 /** The evidence sheet of a swap, before it becomes a PDF. */
-export function evidenceSheet(of: Facts, { language, paper, by, at, most }: Printing): Sheet {
+export function evidenceSheet(of: Facts, { language, paper, by, at, most, photos }: Printing): Sheet {
   const { t, when, zoneAt } = language;
   const title = t('evidence.title', { id: String(of.id) });
   const hash = hashOfFacts(of);
@@ -37,6 +38,7 @@ export function evidenceSheet(of: Facts, { language, paper, by, at, most }: Prin
     ...[bothSims, stationTests, programs, proofs, exception, checklist, deviations].map((part) => together(part(language, of))),
     ...(of.notes ? [together([heading(t('evidence.notes')), of.notes])] : []),
     ...chronicle(language, of, most),
+    ...photoPart(language, photos),
   ];
   return {
     title: `${title}, ${place}`,

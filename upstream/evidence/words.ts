@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { type SignalText, signalWords } from '#lib/contract/signalWords.ts';
 import { SimAction, SimStatus } from '#lib/contract/sims.ts';
 import { PROOFS, type ProofName, SWAP_STEPS, SwapCheck } from '#lib/contract/swaps.ts';
+import { sayingOf } from '#lib/contract/tests.ts';
 import type { Language } from '#upstream/pdf/language.ts';
 import { SWAP_EVENTS } from '#upstream/swaps/events.ts';
 import { meaningOf } from '#upstream/world/station/codes.ts';
@@ -11,6 +12,8 @@ type Event = Facts['events'][number];
 
 /** What was written down as a code, in words; anything else as it was written. */
 export function troubleWords({ t }: Language, message: string | null | undefined): string | null {
+  const saying = sayingOf(message);
+  if (saying) return t(`tests.sayings.${saying}`);
   const key = `swaps.trouble.${message}` as 'swaps.trouble.cut-off';
   return message == null ? null : /^[\w-]+$/.test(message) && t.has(key) ? t(key) : message;
 }
@@ -67,9 +70,12 @@ export function eventWords(language: Language, { kind, message, facts }: Event):
       ? `${codeWords(language, String(facts?.code ?? ''))}, ${pathWords(language, facts?.path)}`
       : null,
     ...(kind === 'check' ? listed(facts?.said).map((name) => checkWords(language, name)) : []),
+    ...(kind === 'site-late' && typeof facts?.check === 'string' ? [checkWords(language, facts.check)] : []),
+    ...(kind === 'site-scan' || kind === 'site-scan-refused' ? [String(facts?.imei ?? facts?.iccid ?? '')] : []),
     ...(kind === 'exception' ? proofWords(language, listed(facts?.missing)) : []),
     kind === 'ending-step' || kind === 'ending-trouble' ? endingWords(language, facts) : null,
-    troubleWords(language, message),
+    // Earlier versions wrote down for which swap, in English.
+    kind === 'test-off-asked' ? null : troubleWords(language, message),
   ].filter((each) => each !== null);
   return details.length > 0 ? `${words}: ${details.join('; ')}` : words;
 }

@@ -10,5 +10,9 @@ const isEndangered = (text: string) => /^(\d{12,}|0\d+)$/.test(text);
 /** A cell of a CSV file. `="8914…"` is the one spelling that every spreadsheet opens as text and shows unchanged; our importer reads it too. */
 export const csvCell = (cell: ExportCell) => (typeof cell !== 'string' ? (cell ?? '') : isEndangered(cell) ? `="${cell}"` : harmless(cell));
 
+/** What XML has no letter for: one of these anywhere, and no spreadsheet opens the file. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
+const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+
 /** A cell of a workbook, which says by itself that it is text. */
-export const sheetCell = (cell: ExportCell) => (typeof cell === 'string' ? harmless(cell) : cell);
+export const sheetCell = (cell: ExportCell) => (typeof cell === 'string' ? harmless(cell.toWellFormed().replace(UNWRITABLE, '')) : cell);

@@ -43,6 +43,10 @@ describe.each(FORMATS)('someone who opens an exported %s file', (format) => {
     expect(await notesOf(notes)).toBe(notes);
   });
 
+  test.each(['a\ufffeb\uffff', 'a\u0001b', 'a\u001bb'])('can open it although somebody is called %j', async (notes) => {
+    expect(await notesOf(notes)).toBe(format === 'xlsx' ? 'ab' : notes);
+  });
+
   test('gets it under its name, with the number of rows to come', async () => {
     const { headers } = exportFile({ name: 'Größe 7', format, heads, rows: given([]), total: 0 });
     expect(headers.get('content-disposition')).toBe(

@@ -13,7 +13,7 @@ const TYPES = {
 /** How many rows are to come, so that a reader can show how far a file has got: its length is not known before. */
 const TOTAL_ROWS = 'x-total-rows';
 
-export type ExportFile = {
+type ExportFile = {
   /** Of the file, without its ending. */
   name: string;
   format: (typeof FORMATS)[number];

@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { SIM_FIELDS, type Sim, type SimField } from '#lib/contract/sims.ts';
 import { sims } from '#upstream/db/schema.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';

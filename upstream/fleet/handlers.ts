@@ -1,5 +1,5 @@
 import { asc, count, isNotNull, sql } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { SimStatus } from '#lib/contract/sims.ts';
 import { ageColumn } from '#upstream/checkAges.ts';
 import { sims } from '#upstream/db/schema.ts';

@@ -24,13 +24,17 @@ export function separatorIn(beginning: string): string {
 /** `="8914…"` and `'8914…` are what people write so that a spreadsheet leaves a number alone. */
 const bare = (cell: string) => /^=\s*"(.*)"$/s.exec(cell)?.[1] ?? (cell.startsWith("'") ? cell.slice(1) : cell);
 
-/** Passes a text on, and throws `Unreadable` at more empty lines in a row than a list may have rows: no parser needs to see them. */
+/** Passes a text on, and throws `Unreadable` at more empty lines in a row than a list may have rows: no parser sees them. */
 async function* notEmpty(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let empty = 0;
+  let empty = '';
   for await (const part of text) {
-    empty = /^[\r\n]+$/.test(part) ? empty + part.length : 0;
-    if (empty > LIMITS.rows) throw new Unreadable('file_rows', empty);
-    yield part;
+    if (/^[\r\n]+$/.test(part)) {
+      empty += part;
+      if (empty.length > LIMITS.rows) throw new Unreadable('file_rows', empty.length);
+    } else {
+      yield empty + part;
+      empty = '';
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import { subject } from '@casl/ability';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { IMPORT_FIELDS, type ImportReport } from '#lib/contract/imports.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { batchFor } from '#upstream/batches/find.ts';
 import type { BatchRecord } from '#upstream/db/stock.ts';
 import type { Handlers, Received, World } from '#upstream/handlers.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
+import { leaveRest } from '#upstream/bodies.ts';
 
 const MOST_HEADERS = 16 * 1024;
 const MOST_FIELD = 4 * 1024 * 1024;
@@ -40,6 +41,9 @@ export async function readForm(request: Request, path: string, largest: number):
         return file.appendFile(bytes);
       });
     await split(limited((request.body ?? []) as AsyncIterable<Uint8Array>, most), boundary, partFor);
+  } catch (error) {
+    leaveRest(request);
+    throw error;
   } finally {
     await file.close();
   }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { cost } from '#upstream/testing/cost.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
 import { LIMITS, Unreadable } from './limits.ts';
 import { readList } from './readList.ts';
@@ -35,6 +35,8 @@ test('the rows of a workbook of another program are the rows of its first sheet'
 });
 
 test('rows count as a spreadsheet counts them: empty lines too, and a cell of several lines once', async () => {
+  const [last] = (await read(`IMEI\n1${'\n'.repeat(99_000)}2\n`)).slice(-1);
+  expect(last).toEqual({ row: 99_002, cells: ['2'] });
   expect((await read('IMEI,Notes\n\n1,"a\nb"\n,,\n2,c')).map(({ row }) => row)).toEqual([1, 3, 5]);
   const sheet =
     '<worksheet><sheetData><row r="2"><c r="B2"><v>7</v></c></row><row r="9"><c r="A9"><v>8</v></c></row></sheetData></worksheet>';
@@ -69,6 +71,13 @@ test('what a person wrote to keep a number whole is not part of the number', asy
 const BIG = '<worksheet><sheetData>';
 const manyRows = (row: string) => `${BIG}${row.repeat(3_000_000)}</sheetData></worksheet>`;
 
+/** What reading the longest good list costs. */
+let longest: number;
+beforeAll(async () => {
+  const list = asCsv(cleanList(LIMITS.rows));
+  longest = await cost(() => read(list));
+}, 30_000);
+
 test.each<[string, string, () => string | Buffer]>([
   ['an old Excel file', 'file_kind', () => Buffer.from('d0cf11e0a1b11ae10000000000000000', 'hex')],
   ['a picture', 'file_kind', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
@@ -98,8 +107,10 @@ test.each<[string, string, () => string | Buffer]>([
   ['lines and nothing in them', 'file_rows', () => '\n'.repeat(1_000_000)],
 ])('%s is refused in time: %s', async (_, rule, content) => {
   const bytes = content();
-  writeFileSync(`${folder}/hostile`, bytes);
-  const since = performance.now();
-  expect(await refusal(bytes)).toBe(rule);
-  expect(performance.now() - since).toBeLessThan(2000);
+  let seconds = Number.POSITIVE_INFINITY;
+  // The least of three: a machine that is busy elsewhere makes some of them dear.
+  for (let tries = 0; tries < 3 && seconds >= Math.min(2, longest / 4); tries++)
+    seconds = Math.min(seconds, await cost(async () => expect(await refusal(bytes)).toBe(rule)));
+  expect(seconds).toBeLessThan(2);
+  expect(seconds).toBeLessThan(longest / 2);
 });

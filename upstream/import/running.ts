@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { pathOf } from '#lib/contract/endpoint.ts';
 import type { ImportReport } from '#lib/contract/imports.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { problemIn } from '#lib/contract/problem.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
 import { ask } from './ask.ts';

@@ -2,7 +2,7 @@ import { and, count, eq, exists, inArray, is, isNotNull, notInArray, or, sql } f
 import { PgliteDatabase } from 'drizzle-orm/pglite';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Import } from '#lib/contract/imports.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import { announce } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';

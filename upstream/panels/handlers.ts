@@ -1,4 +1,4 @@
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { PANEL_TYPES } from '#upstream/db/seed/systems.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 

@@ -50,7 +50,7 @@ const legible = (value: unknown): unknown =>
         : value;
 
 /** A sheet as pdfmake takes it: black on white, Roboto. */
-export const definitionOf = ({
+const definitionOf = ({
   title,
   subject,
   locale,

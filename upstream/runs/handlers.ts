@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import type * as contract from '#lib/contract/index.ts';
 import { rowsAllowed } from '#upstream/conditions.ts';
 import { contains } from '#upstream/contains.ts';
 import { runs } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
+import { metaOf } from '#upstream/paging.ts';
 import { stopHandler } from './stop.ts';
 import { RUN_CONDITIONS, wireRun } from './wire.ts';
 
@@ -25,11 +26,10 @@ export const runHandlers = (world: World): Handlers<typeof contract.runs> => ({
       .orderBy(sort === 'id' ? asc(runs.id) : desc(runs.id))
       .limit(per_page)
       .offset((page - 1) * per_page);
-    const [counted] = await world.database.select({ total: count() }).from(runs).where(where);
-    const total = counted?.total ?? 0;
+    const total = await world.database.$count(runs, where);
     return {
       data: rows.map(wireRun),
-      meta: { current_page: page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)), total },
+      meta: metaOf({ page, per_page }, total),
     };
   },
 });

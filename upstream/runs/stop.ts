@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { rowsAllowed } from '#upstream/conditions.ts';
 import { systems } from '#upstream/db/schema.ts';
 import { type RunRow, runs, swaps } from '#upstream/db/swaps.ts';

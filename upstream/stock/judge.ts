@@ -2,7 +2,7 @@ import { or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
 import { isIccid, passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { ScanRule, ScanVerdict } from '#lib/contract/stock.ts';
 import { foundSim } from '#upstream/barcode.ts';
 import type { Database } from '#upstream/db/connect.ts';

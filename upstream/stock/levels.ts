@@ -1,7 +1,7 @@
 import { subject } from '@casl/ability';
 import { and, asc, count, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { SimStatus } from '#lib/contract/sims.ts';
 import type { StockLevel } from '#lib/contract/stock.ts';
 import { announce } from '#upstream/announce.ts';

@@ -7,7 +7,7 @@ import { type SunsetRow, sunsetEvents, sunsetItems } from '#upstream/db/sunset.t
 import { nameOf } from '#upstream/simChanges.ts';
 import { wireSunset } from './row.ts';
 
-export type SunsetChange = { field: keyof SunsetItem; columns: Partial<typeof sunsetItems.$inferInsert>; by: User | undefined; at: Date };
+type SunsetChange = { field: keyof SunsetItem; columns: Partial<typeof sunsetItems.$inferInsert>; by: User | undefined; at: Date };
 
 /** The one way a sunset site changes: row, version and history together, and announced. */
 export async function changeSunset(tx: Database, row: SunsetRow, { field, columns, by, at }: SunsetChange): Promise<SunsetItem> {

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { sunsetEvents, sunsetLetters } from '#upstream/db/sunset.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';

@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { SUNSET_ITEM_FIELDS, type SunsetItem } from '#lib/contract/sunset.ts';
 import { sunsetItems } from '#upstream/db/sunset.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';

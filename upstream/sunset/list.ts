@@ -1,7 +1,7 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { and, asc, type Column, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { contains } from '#upstream/contains.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sunsetItems } from '#upstream/db/sunset.ts';

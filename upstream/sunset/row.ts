@@ -1,11 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { rowsAllowed } from '#upstream/conditions.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SunsetRow, sunsetItems } from '#upstream/db/sunset.ts';
-import { Refusal } from '#upstream/refusal.ts';
+import { lockedRow } from '#upstream/lockedRow.ts';
+import type { Refusal } from '#upstream/refusal.ts';
 import { rowId } from '#upstream/rowId.ts';
 
 const CONDITION_COLUMNS = {
@@ -65,11 +66,9 @@ export async function findSunset(database: Database, id: string, ability: Abilit
 export async function sunsetFor(tx: Database, id: string, ability: Ability, field: string): Promise<SunsetRow | Refusal | undefined> {
   const known = rowId(id);
   if (known === undefined) return undefined;
-  const [found] = await tx
-    .select({ row: sunsetItems, allowed: sql<boolean>`(${sunsetAllowed(ability, 'update', field)}) is true` })
-    .from(sunsetItems)
-    .where(and(eq(sunsetItems.id, known), sunsetAllowed(ability, 'read')))
-    .for('update');
-  if (!found) return undefined;
-  return found.allowed ? found.row : new Refusal('forbidden');
+  return lockedRow(tx, sunsetItems, {
+    which: eq(sunsetItems.id, known),
+    sees: sunsetAllowed(ability, 'read'),
+    may: sunsetAllowed(ability, 'update', field),
+  });
 }

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { actRules, isOver, isOwnSwap, type SwapAct, unsignedOf } from '#lib/contract/swapGates.ts';
 import { SECOND } from '#upstream/clock.ts';
 import { swapEvents, swaps } from '#upstream/db/swaps.ts';
@@ -20,7 +20,7 @@ import { swapOf, wireSwap } from './wire.ts';
 type Acts = Pick<Handlers<typeof contract.swaps>, 'finalize' | 'startUpload' | 'startDownload' | 'prove' | 'except' | 'history' | 'enter'>;
 
 /** How long "I have this open" holds; it is said again every twenty seconds. */
-export const PRESENCE = 30 * SECOND;
+const PRESENCE = 30 * SECOND;
 
 /** What is done to a swap besides typing into it. */
 export function swapActs(world: World): Acts {

@@ -1,9 +1,11 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
+import { ENDINGS } from '#lib/contract/swapGates.ts';
 import { systems } from '#upstream/db/schema.ts';
 import { swaps, tickets } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { TakenBack } from '#upstream/idempotency.ts';
+import { closedMeanwhile } from '#upstream/maintenance/closed.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
 import { nameOf } from '#upstream/simChanges.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
@@ -11,13 +13,13 @@ import { noteSwap } from './events.ts';
 import { swapsAllowed } from './row.ts';
 import { wireSwap } from './wire.ts';
 
-const OVER = ['finalized', 'aborted', 'go-back'];
-
 /** `PUT /sim-swap`: the ticket is open and about this system, the system is known, and nobody else has a swap open on it. */
 export const beginSwap =
   ({ clock, env }: World): Handlers<typeof contract.swaps>['create'] =>
   async ({ body: { ticket_number, cs_no }, ability, user, transact }) =>
     transact(async (tx) => {
+      const closed = await closedMeanwhile(tx, user);
+      if (closed) return closed;
       const now = clock.now();
       const [ticket] = await tx.select().from(tickets).where(eq(tickets.ticketNumber, ticket_number.trim())).for('update');
       if (!ticket) return invalid({ ticket_number: ['unknown'] });
@@ -46,7 +48,7 @@ export const beginSwap =
         const [open] = await tx
           .select()
           .from(swaps)
-          .where(and(eq(swaps.csNo, cs_no), notInArray(swaps.status, OVER)));
+          .where(and(eq(swaps.csNo, cs_no), notInArray(swaps.status, ENDINGS)));
         return new Refusal('duplicate', {
           message: `${open?.createdBy ?? 'Somebody'} has a swap open on ${cs_no}.`,
           errors: { cs_no: ['open-swap'] },

@@ -1,22 +1,21 @@
-import { and, eq, ne, notInArray } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
-import type { contract } from '#lib/contract/index.ts';
-import type { User } from '#lib/contract/session.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { type GateRule, gateOf, isOver, newSimRules } from '#lib/contract/swapGates.ts';
 import type { Before, Check, Swap, SwapChange, SwapCheck } from '#lib/contract/swaps.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
-import { TakenBack } from '#upstream/idempotency.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
 import { nameOf } from '#upstream/simChanges.ts';
 import { readable, wireSim } from '#upstream/simRow.ts';
 import { beforeOf } from './before.ts';
 import { beginEnding } from './endings.ts';
-import { noteSwap, type SwapNote } from './events.ts';
+import { type Doer, noteSwap, type SwapNote } from './events.ts';
 import { FIT_JOB, fitKeyOf } from './fit.ts';
+import { isOpen } from './holds.ts';
 import { leftJob } from './left.ts';
 import { PROVE_JOB, proveKeyOf } from './prove.ts';
 import { findSwap, swapFor } from './row.ts';
@@ -25,8 +24,6 @@ import { wireSwap } from './wire.ts';
 
 type Typed = z.output<typeof SwapChange>;
 type Written = Partial<typeof swaps.$inferInsert>;
-
-const OVER = ['finalized', 'aborted', 'go-back'];
 
 /** The refusal of a step or an act, with the rules that stand in the way. */
 export const shut = (rules: readonly GateRule[], current: Swap) =>
@@ -58,7 +55,7 @@ async function judgeSims(tx: Database, row: SwapRow, typed: Typed, ability: Abil
     const [other] = await tx
       .select({ csNo: swaps.csNo })
       .from(swaps)
-      .where(and(eq(swaps.newSimId, typed.new_sim_id), ne(swaps.id, row.id), notInArray(swaps.status, OVER)));
+      .where(and(eq(swaps.newSimId, typed.new_sim_id), ne(swaps.id, row.id), isOpen));
     if (rules.length > 0 || other) errors.new_sim_id = [...new Set([...rules, ...(other ? ['new-in-use'] : [])])];
   }
   return Object.keys(errors).length > 0 ? invalid(errors) : undefined;
@@ -67,20 +64,32 @@ async function judgeSims(tx: Database, row: SwapRow, typed: Typed, ability: Abil
 /** What is said of the new radio, and not of the one that is chosen in its place. */
 const OF_NEW_SIM: readonly string[] = ['verify-later', 'fitted', 'antenna', 'tamper-closed', 'programmed-on-site'] satisfies SwapCheck[];
 
+/** Whose change it is, and when it was made; `onSite` by an installer, who may be heard of late. */
+export type Change = Doer & { at: Date; onSite?: true };
+
 /** Those said before keep who said them and when. */
-function checksOf(known: SwapRow['checks'], said: NonNullable<Typed['checks']>, user: User, now: Date): z.infer<typeof Check>[] {
+function checksOf(
+  known: SwapRow['checks'],
+  said: NonNullable<Typed['checks']>,
+  { by, name: who, at, onSite }: Change,
+): z.infer<typeof Check>[] {
   const before = new Map(known.map((check) => [check.name, check]));
   return said.map(({ name, note = null }) => {
     const known = before.get(name);
-    return known && known.note === note ? known : { name, note, by: nameOf(user), at: now.toISOString() };
+    return known && known.note === note
+      ? known
+      : { name, note, by: nameOf(by ?? undefined) ?? who ?? null, at: at.toISOString(), ...(onSite && { on_site: true }) };
   });
 }
 
 /** What was typed, as columns, and what it is called in the history. */
-function written(row: SwapRow, typed: Typed, user: User, now: Date, before: z.infer<typeof Before> | undefined): [Written, SwapNote[]] {
+export function written(row: SwapRow, typed: Partial<Typed>, whose: Change, before?: z.infer<typeof Before>): [Written, SwapNote[]] {
   const set: Written = {};
   const notes: SwapNote[] = [];
   const chosen: Record<string, unknown> = {};
+  const { at, onSite, ...doer } = whose;
+  const who = { ...doer, ...(onSite && { doneAt: at }) };
+  const there = onSite && { on_site: true };
   const choose = <Key extends 'panelType' | 'cellType' | 'oldSimId' | 'newSimId'>(key: Key, wire: keyof Typed) => {
     const value = typed[wire] as SwapRow[Key] | undefined;
     if (value === undefined || value === row[key]) return;
@@ -94,16 +103,16 @@ function written(row: SwapRow, typed: Typed, user: User, now: Date, before: z.in
   if ('oldSimId' in set) set.before = before ?? null;
   const isOther = 'newSimId' in set;
   if (isOther) Object.assign(set, { proof: null, exception: null } satisfies Written);
-  if (Object.keys(chosen).length > 0) notes.push({ kind: 'chosen', by: user, facts: chosen });
+  if (Object.keys(chosen).length > 0) notes.push({ kind: 'chosen', ...who, facts: { ...chosen, ...there } });
   const known = isOther ? row.checks.filter(({ name }) => !OF_NEW_SIM.includes(name)) : row.checks;
   if (typed.checks || known.length < row.checks.length) {
-    const checks = typed.checks ? checksOf(known, typed.checks, user, now) : known;
+    const checks = typed.checks ? checksOf(known, typed.checks, whose) : known;
     const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
     const said = names(checks).filter((name) => !names(known).includes(name));
     const unsaid = names(row.checks).filter((name) => !names(checks).includes(name));
     const renoted = checks.filter(({ name, note }) => known.some((before) => before.name === name && before.note !== note));
     if (said.length + unsaid.length + renoted.length > 0) {
-      notes.push({ kind: 'check', by: user, facts: { said: [...said, ...names(renoted)], unsaid } });
+      notes.push({ kind: 'check', ...who, facts: { said: [...said, ...names(renoted)], unsaid, ...there } });
       set.checks = checks;
     }
     const fitted = checks.find(({ name }) => name === 'fitted');
@@ -112,7 +121,7 @@ function written(row: SwapRow, typed: Typed, user: User, now: Date, before: z.in
   }
   if (typed.notes !== undefined && typed.notes !== row.notes) {
     set.notes = typed.notes;
-    notes.push({ kind: 'note', by: user });
+    notes.push({ kind: 'note', ...who });
   }
   return [set, notes];
 }
@@ -137,21 +146,30 @@ export const changeSwap =
       if (kind) return beginEnding(world, tx, row, { kind, reason: body.reason, user });
       const wrong = await judgeSims(tx, row, body, ability);
       if (wrong) return wrong;
-      const [set, notes] = written(row, body, user, now, before);
+      const [set, notes] = written(row, body, { by: user, at: now }, before);
+      // Judged as it would be, before any of it is written: a step that is refused leaves nothing of what came with it.
+      const shutBy = await stepRules(tx, { ...row, ...set }, body.step ?? row.step, now);
+      if (shutBy.length > 0) return shut(shutBy, swap);
+      if (body.step !== undefined && body.step !== row.step) {
+        set.step = body.step;
+        notes.push({ kind: 'step', by: user, facts: { from: row.step, to: body.step } });
+      }
       const kept = Object.keys(set).length > 0 ? await keep(tx, row, set, now) : row;
-      const stepped = body.step === undefined || body.step === kept.step ? kept : await step(tx, kept, body.step, now);
-      if (stepped instanceof Refusal) throw new TakenBack(stepped);
-      if (stepped.step !== kept.step) notes.push({ kind: 'step', by: user, facts: { from: kept.step, to: stepped.step } });
-      for (const note of notes) await noteSwap(tx, row.id, note, now);
       if (set.newSimId !== undefined && row.newSimId !== null)
         await world.jobs.enqueue(tx, leftJob({ swap: row.id, sim: row.newSimId, by: nameOf(user) }, now));
-      if (set.proof?.fitted_at) await world.jobs.enqueue(tx, { kind: FIT_JOB, key: fitKeyOf(row.id), payload: { swap: row.id } });
-      if (stepped.step >= 5) await world.jobs.enqueue(tx, { kind: PROVE_JOB, key: proveKeyOf(row.id), payload: { swap: row.id } });
-      return { swap: await wireSwap(tx, { ...stepped, status: row.status }, now) };
+      await tell(world, tx, kept, set, notes, now);
+      return { swap: await wireSwap(tx, { ...kept, status: row.status }, now) };
     });
   };
 
-async function keep(tx: Database, row: SwapRow, set: Written, now: Date): Promise<SwapRow> {
+/** What follows from a change that was kept: the history, and the jobs that were waiting for it. */
+export async function tell(world: World, tx: Database, { id, step }: SwapRow, set: Written, notes: readonly SwapNote[], now: Date) {
+  for (const note of notes) await noteSwap(tx, id, note, now);
+  if (set.proof?.fitted_at) await world.jobs.enqueue(tx, { kind: FIT_JOB, key: fitKeyOf(id), payload: { swap: id } });
+  if (step >= 5) await world.jobs.enqueue(tx, { kind: PROVE_JOB, key: proveKeyOf(id), payload: { swap: id } });
+}
+
+export async function keep(tx: Database, row: SwapRow, set: Written, now: Date): Promise<SwapRow> {
   const [kept] = await tx
     .update(swaps)
     .set({ ...set, version: row.version + 1, updatedAt: now })
@@ -161,10 +179,8 @@ async function keep(tx: Database, row: SwapRow, set: Written, now: Date): Promis
   return kept;
 }
 
-/** One on, if its gate is open, or back to any before. */
-async function step(tx: Database, row: SwapRow, to: number, now: Date): Promise<SwapRow | Refusal> {
-  const swap = await wireSwap(tx, row, now);
-  if (to > row.step + 1) return shut(['too-early'], swap);
-  const rules = to > row.step ? gateOf(swap, row.step, now) : [];
-  return rules.length > 0 ? shut(rules, swap) : keep(tx, row, { step: to }, now);
+/** What stands in the way of a step: one on is gone when its gate is open, back to any before. */
+async function stepRules(tx: Database, row: SwapRow, to: number, now: Date): Promise<readonly GateRule[]> {
+  if (to <= row.step) return [];
+  return to > row.step + 1 ? ['too-early'] : gateOf(await wireSwap(tx, row, now), row.step, now);
 }

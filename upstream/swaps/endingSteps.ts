@@ -20,8 +20,7 @@ const offTest: Step = async (world, _row, swap) => {
   const test = await openTestOf(database, swap.system_no);
   if (!test) return DONE;
   if (test.state === 'lost') return { state: 'trouble', message: test.message };
-  if (!test.offAskedAt)
-    await transact(database, (tx) => askOffTest(world, tx, { systemNo: test.systemNo, user: null, why: `swap ${swap.id}` }));
+  if (!test.offAskedAt) await transact(database, (tx) => askOffTest(world, tx, { systemNo: test.systemNo, user: null }));
   return DOING;
 };
 
@@ -80,7 +79,7 @@ async function notOnTest(world: World, row: SwapRow, swap: Swap): Promise<Progre
   if (open) return open.confirmedAt && open.expiresAt && open.expiresAt > now && !open.offAskedAt ? undefined : DOING;
   const last = await testOfSwap(world.database, row.id);
   if (last?.state === 'failed' && now.getTime() - last.askedAt.getTime() < ASK_AGAIN) return { state: 'trouble', message: last.message };
-  const order = { systemNo, csNo: row.csNo, swapId: row.id, minutes: RESTORE_MINUTES, user: null, reason: `swap ${row.id}` };
+  const order = { systemNo, csNo: row.csNo, swapId: row.id, minutes: RESTORE_MINUTES, user: null };
   const asked = await transact(world.database, (tx) => askOnTest(world, tx, order));
   return asked instanceof Refusal ? { state: 'trouble', message: asked.body.message } : DOING;
 }

@@ -16,10 +16,11 @@ import { ENDING_STEPS } from './endingSteps.ts';
 import { noteSwap } from './events.ts';
 import { SwapPayload } from './payload.ts';
 import type { Progress } from './switchOff.ts';
+import { lookAfter } from './unknown.ts';
 import { swapOf, wireSwap } from './wire.ts';
 
 export const ENDING_JOB = 'ending';
-export const endingKeyOf = (swapId: number) => `ending:${swapId}`;
+const endingKeyOf = (swapId: number) => `ending:${swapId}`;
 
 type Kind = z.infer<typeof Ending>['kind'];
 type Steps = z.infer<typeof Ending>['steps'];
@@ -74,7 +75,7 @@ export const endingWork =
     const ending = found.row.ending;
     const index = ending.steps.findIndex(({ state }) => state !== 'done');
     const step = ending.steps[index];
-    if (!step) return { finish: (tx) => close(tx, row, ending, clock.now()) };
+    if (!step) return { finish: (tx) => close(world, tx, row, ending) };
     const progress = await (ENDING_STEPS[step.name] ?? skip)(world, row, swap);
     await transact(database, (tx) => note(tx, id, index, progress, clock.now()));
     const wait = progress.state === 'done' ? 0 : progress.state === 'trouble' ? TROUBLE : AGAIN;
@@ -97,10 +98,12 @@ async function note(tx: Database, id: number, index: number, { state, message = 
   else await noteSwap(tx, id, { kind: 'ending-step', facts: { step: step.name, state } }, now);
 }
 
-async function close(tx: Database, { id, version }: SwapRow, { kind, by, reason }: z.infer<typeof Ending>, now: Date) {
+async function close(world: World, tx: Database, { id, version }: SwapRow, { kind, by, reason }: z.infer<typeof Ending>) {
+  const now = world.clock.now();
   await tx
     .update(swaps)
     .set({ status: OVER[kind], finalizedAt: now, presence: null, version: version + 1, updatedAt: now })
     .where(eq(swaps.id, id));
   await noteSwap(tx, id, { kind: TOLD[kind], message: reason, facts: { by } }, now);
+  await lookAfter(world, tx, id);
 }

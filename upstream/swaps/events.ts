@@ -37,6 +37,15 @@ export const SWAP_EVENTS = [
   'proof-ping',
   'proof-carrier',
   'proof-complete',
+  'link-made',
+  'link-revoked',
+  'site-opened',
+  'site-scan',
+  'site-scan-refused',
+  'site-photo',
+  'site-note',
+  'site-done',
+  'site-late',
   'exception',
   'taken-over',
   'ending-asked',
@@ -60,17 +69,21 @@ export const TOLD_OF_SYSTEM: Partial<Record<SwapEventKind, SystemNote['kind']>> 
   'send-done': 'program-sent',
 };
 
-/** Something that happened to a swap. Without `by` it is the station's, the carrier's or a job's doing. */
-export type SwapNote = { kind: SwapEventKind; by?: User | null; message?: string | null; facts?: Record<string, unknown> };
+/** Who did something: somebody with an account, or by `name` somebody without. Neither is the station's, the carrier's or a job's doing. */
+export type Doer = { by?: User | null; name?: string | null };
+
+/** Something that happened to a swap; `doneAt` when it is heard of later than it was done. */
+export type SwapNote = Doer & { kind: SwapEventKind; message?: string | null; facts?: Record<string, unknown>; doneAt?: Date };
 
 /** Writes down what happened to a swap, keeps the status it amounts to, and announces the swap. */
-export async function noteSwap(tx: Database, swapId: number, { kind, by, message, facts }: SwapNote, at: Date): Promise<void> {
-  const who = { userId: by?.id ?? null, by: nameOf(by ?? undefined) };
-  await tx.insert(swapEvents).values({ swapId, at, kind, ...who, message: message ?? null, facts: facts ?? null });
+export async function noteSwap(tx: Database, swapId: number, note: SwapNote, at: Date): Promise<void> {
+  const { kind, by, name = null, message, facts, doneAt = at } = note;
+  const who = { userId: by?.id ?? null, by: nameOf(by ?? undefined) ?? name };
+  await tx.insert(swapEvents).values({ swapId, at: doneAt, kind, ...who, message: message ?? null, facts: facts ?? null });
   const found = await swapOf(tx, swapId, at);
   if (found) await tx.update(swaps).set({ status: found.swap.status, updatedAt: at }).where(eq(swaps.id, swapId));
   const told = TOLD_OF_SYSTEM[kind];
-  if (found && told) await noteSystem(tx, found.swap.cs_no, { kind: told, by, message, after: facts, swapId }, at);
+  if (found && told) await noteSystem(tx, found.swap.cs_no, { kind: told, by, name, message, after: facts, swapId }, at);
   announceSwap(tx, swapId);
 }
 

@@ -1,4 +1,4 @@
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { swapEvidence } from '#upstream/evidence/handler.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { swapActs } from './acts.ts';
@@ -9,7 +9,7 @@ import { findSwap, swapsAllowed } from './row.ts';
 import { wireSwap } from './wire.ts';
 
 export const swapHandlers = (world: World): Handlers<typeof contract.swaps> => ({
-  list: async ({ query, ability }) => listSwaps(world.database, swapsAllowed(ability, 'read'), query, world.clock.now()),
+  list: async ({ query, ability }) => listSwaps(world, swapsAllowed(ability, 'read'), query),
   show: async ({ params, ability }) => {
     const row = await findSwap(world.database, params.id, ability);
     return row && { swap: await wireSwap(world.database, row, world.clock.now()) };

@@ -1,13 +1,15 @@
-import { and, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { Hold, Sim } from '#lib/contract/sims.ts';
+import { ENDINGS } from '#lib/contract/swapGates.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims } from '#upstream/db/schema.ts';
+import { sims, systems } from '#upstream/db/schema.ts';
 import { swaps } from '#upstream/db/swaps.ts';
 
-const OVER = ['finalized', 'aborted', 'go-back'];
-const isOpen = notInArray(swaps.status, OVER);
+export const isOpen = notInArray(swaps.status, ENDINGS);
+/** What is only out of service may be back tomorrow. */
+const isCancelled = eq(systems.service, 'cancelled');
 
-/** SIMs with the open swap each is part of. One of a swap that is over belongs to nobody. */
+/** SIMs with the open swap each is part of, and whether the contract of its system was cancelled. One of a swap that is over belongs to nobody. */
 export async function withHolds(database: Database, found: readonly Sim[]): Promise<Sim[]> {
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -18,9 +20,18 @@ export async function withHolds(database: Database, found: readonly Sim[]): Prom
   const holds = new Map<number | null, Hold>();
   for (const { id, newSimId } of open) holds.set(newSimId, { swap_id: id, side: 'new' });
   for (const { id, oldSimId } of open) holds.set(oldSimId, { swap_id: id, side: 'old' });
+  const numbers = found.flatMap(({ cs_no }) => cs_no ?? []);
+  const gone =
+    numbers.length > 0
+      ? await database
+          .select({ csNo: systems.csNo })
+          .from(systems)
+          .where(and(inArray(systems.csNo, numbers), isCancelled))
+      : [];
+  const cancelled = new Set(gone.map(({ csNo }) => csNo));
   return found.map((sim) => {
     const hold = holds.get(sim.id);
-    return hold ? { ...sim, hold } : sim;
+    return { ...sim, ...(hold && { hold }), ...(cancelled.has(sim.cs_no ?? '') && { cancelled: true }) };
   });
 }
 
@@ -29,6 +40,8 @@ const openSwapWith = (column: typeof swaps.oldSimId | typeof swaps.newSimId) =>
 
 /** For a query over `sims`: the open swaps that have it as their old one, and as their new one. */
 export const holdColumns = { heldOld: openSwapWith(swaps.oldSimId), heldNew: openSwapWith(swaps.newSimId) };
+/** The same of the contract of its system. */
+export const cancelledColumn = sql<boolean>`exists (select 1 from ${systems} where ${systems.csNo} = ${sims.csNo} and ${isCancelled})`;
 
 type Held = { heldOld: number | null; heldNew: number | null };
 export function holdOf({ heldOld, heldNew }: Held): Hold | undefined {

@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
-import type { Database } from '#upstream/db/connect.ts';
 import { systems } from '#upstream/db/schema.ts';
 import { swaps } from '#upstream/db/swaps.ts';
+import type { World } from '#upstream/handlers.ts';
+import { metaOf } from '#upstream/paging.ts';
 import { isUnfinished } from './unfinished.ts';
 import { wireSwaps } from './wire.ts';
 
@@ -16,7 +17,11 @@ const SORTS = { id: swaps.id, updated_at: swaps.updatedAt, cs_no: swaps.csNo, st
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** A page of the swaps a condition allows. `q` is looked for in CS number, ticket number and site name. */
-export async function listSwaps(database: Database, allowed: SQL, query: Query, now: Date): Promise<{ data: Swap[]; meta: Meta }> {
+export async function listSwaps(
+  { database, clock, env }: Pick<World, 'database' | 'clock' | 'env'>,
+  allowed: SQL,
+  query: Query,
+): Promise<{ data: Swap[]; meta: Meta }> {
   const { page, per_page, q } = query;
   const like = q?.trim() && `%${escaped(q.trim())}%`;
   const where = and(
@@ -29,8 +34,11 @@ export async function listSwaps(database: Database, allowed: SQL, query: Query, 
   );
   const column = SORTS[query.sort.replace('-', '') as keyof typeof SORTS];
   const order = query.sort.startsWith('-') ? [desc(column), desc(swaps.id)] : [asc(column), asc(swaps.id)];
-  const from = () => database.select({ swap: swaps }).from(swaps).leftJoin(systems, eq(systems.csNo, swaps.csNo)).where(where);
-  const rows = await from()
+  const rows = await database
+    .select({ swap: swaps })
+    .from(swaps)
+    .leftJoin(systems, eq(systems.csNo, swaps.csNo))
+    .where(where)
     .orderBy(...order)
     .limit(per_page)
     .offset((page - 1) * per_page);
@@ -40,8 +48,9 @@ export async function listSwaps(database: Database, allowed: SQL, query: Query, 
     data: await wireSwaps(
       database,
       rows.map(({ swap }) => swap),
-      now,
+      clock.now(),
+      env,
     ),
-    meta: { current_page: page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)), total },
+    meta: metaOf(query, total),
   };
 }

@@ -27,7 +27,7 @@ export async function findSwap(database: Database, id: string, ability: Ability)
   return found?.swap;
 }
 
-export type SwapDeed = { id: string; ability: Ability; user: User; action?: Action; version?: number; now: Date };
+type SwapDeed = { id: string; ability: Ability; user: User; action?: Action; version?: number; now: Date };
 
 /**
  * The swap somebody means to change, locked until the transaction ends, or why not: nobody's or foreign (nothing), not allowed, changed since,

@@ -8,6 +8,7 @@ import { gather } from '#upstream/evidence/gather.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSelection } from '#upstream/testing/bulk.ts';
 import { accounts } from '#upstream/world/station/tables.ts';
+import { adoptUnknown } from './unknown.ts';
 
 let counter = 0;
 
@@ -47,7 +48,7 @@ export function swapCases(bench: () => Bench) {
       const imei = `35${String(7_000_000_000_000 + counter * 10 + offset).padStart(13, '0')}`;
       const [row] = await database
         .insert(sims)
-        .values({ imei, iccid: `8914800000${imei.slice(5)}`, provider: 'vzw', deviceType: '263LTE-V', ...more, ...dates })
+        .values({ imei, iccid: `8914807000${imei.slice(5)}`, provider: 'vzw', deviceType: '263LTE-V', ...more, ...dates })
         .returning();
       if (!row) throw new Error('no SIM');
       return row;
@@ -132,10 +133,9 @@ export function swapCases(bench: () => Bench) {
     const stop = onChange(bench().database, (all) => {
       for (const { channel, change } of all) if (channel === 'swaps') heard.push(`${change.type} ${change.id}`);
     });
-    const toldOf = () => heard.splice(0).length;
     const { id } = await onTest(at);
-    expect(new Set(heard)).toEqual(new Set([`swaps ${id}`]));
-    toldOf();
+    const toldOf = () => heard.splice(0).filter((said) => said === `swaps ${id}`).length;
+    expect(toldOf()).toBeGreaterThan(0);
     // The station turns out to hold it longer than we believed: nothing for the history, but what the list counts down to.
     await bench()
       .database.update(tests)
@@ -176,7 +176,10 @@ export function swapCases(bench: () => Bench) {
     const two = await change(id, { step: 2 });
     const answer = await ask(`POST /sim-swap/${id}`, { step: 3, notes: 'still', version: two.version });
     expect(answer.body).toMatchObject({ errors: { step: expect.arrayContaining(['old-missing', 'new-missing', 'cell-type-missing']) } });
-    expect((await show(id)).notes).toBeNull();
+    const now = await show(id);
+    expect(now.notes).toBeNull();
+    // The answer shows it as it is, not as it was wanted.
+    expect((answer.body as { current: Swap }).current).toMatchObject({ notes: null, version: now.version });
   });
 
   test('an old SIM of another system, and a new one that is not in stock or of the wrong provider, are refused by name', async () => {
@@ -505,5 +508,69 @@ export function swapCases(bench: () => Bench) {
     expect(await oldIs('unknown')).toBe('old-unknown');
     expect(await oldIs('active')).toBe('old-active');
     expect(await oldIs('deactivated')).toBeUndefined();
+  });
+
+  const setSim = (id: number, set: Partial<typeof sims.$inferInsert>) => bench().database.update(sims).set(set).where(eq(sims.id, id));
+  const unfinishedNow = async (id: number) => {
+    const { data } = (await ask('GET /sim-swap?unfinished=1&per_page=100')).body as { data: Swap[] };
+    return data.find((swap) => swap.id === id)?.unfinished;
+  };
+
+  /** A swap that is called off before its test, with a new SIM nobody knows the state of. */
+  async function calledOff(at: Scene, line: string, down = 0) {
+    const { id } = await begin(at);
+    await change(id, { step: 2, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+    await ask('POST /_test/world', { line: { imei: at.fresh.imei, state: line } });
+    if (down) await ask('POST /_test/world', { carrier: { case: 'down', imei: at.fresh.imei, times: down } });
+    await setSim(at.fresh.id, { status: 'unknown' });
+    await change(id, { status: 'aborted', reason: 'Nobody there' });
+    await pass(8 * SECOND);
+    return id;
+  }
+
+  test('of a SIM nobody knows the state of after a swap the carrier is asked until it answers, and it is switched off if it is on', async () => {
+    const at = await scene();
+    const id = await calledOff(at, 'active', 4);
+    expect(await show(id)).toMatchObject({ status: 'aborted', new_sim: { status: 'unknown' } });
+    expect(await unfinishedNow(id)).toMatchObject({ why: 'new-unknown', since: expect.any(String), cents_per_month: 350, currency: 'USD' });
+    await pass(3 * MINUTE, 8);
+    expect(await show(id)).toMatchObject({ new_sim: { status: 'deactivated' }, unfinished: null });
+    const told = (await ask(`GET /sim-swap/${id}/history`)).body as { data: { kind: string }[] };
+    expect(told.data[0]).toMatchObject({ kind: 'new-sim-off' });
+  });
+
+  test('one that the carrier says is off is left alone, and one that stays a riddle stays on the list', async () => {
+    const off = await calledOff(await scene(), 'deactive');
+    expect(await show(off)).toMatchObject({ status: 'aborted', new_sim: { status: 'deactivated', pending: null }, unfinished: null });
+    const riddle = await calledOff(await scene(), 'what-is-this');
+    expect((await unfinishedNow(riddle))?.why).toBe('new-unknown');
+  });
+
+  test('those that turn unknown after their swap are asked about when they are looked for; under an exception the old one stays on', async () => {
+    const { database, world } = bench();
+    const ended = async (exception: { by: string; at: string; reason: string; missing: [] } | null) => {
+      const at = await scene();
+      const { id } = await begin(at);
+      await ask('POST /_test/world', { line: { imei: at.old.imei, state: 'active' } });
+      await setSim(at.old.id, { status: 'unknown', csNo: null, stockState: 'transit' });
+      await database.update(swaps).set({ status: 'finalized', oldSimId: at.old.id, exception }).where(eq(swaps.id, id));
+      return id;
+    };
+    const plain = await ended(null);
+    const signed = await ended({ by: 'Mia', at: bench().clock.now().toISOString(), reason: 'Until Monday', missing: [] });
+    await adoptUnknown(world);
+    await pass(30 * SECOND);
+    expect(await show(plain)).toMatchObject({ old_sim: { status: 'deactivated' }, unfinished: null });
+    expect(await show(signed)).toMatchObject({ old_sim: { status: 'active', pending: null }, unfinished: { why: 'exception' } });
+  });
+
+  test('a SIM that a swap left over and another system uses since costs nobody anything in vain', async () => {
+    const at = await scene();
+    const id = await calledOff(at, 'deactive');
+    await setSim(at.fresh.id, { status: 'active' });
+    expect((await unfinishedNow(id))?.why).toBe('new-active');
+    await setSim(at.fresh.id, { stockState: 'installed', csNo: (await scene()).csNo });
+    expect(await unfinishedNow(id)).toBeUndefined();
+    expect((await show(id)).unfinished).toBeNull();
   });
 }

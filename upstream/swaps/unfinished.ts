@@ -4,13 +4,23 @@ import { isOver } from '#lib/contract/swapGates.ts';
 import type { Swap, SwapStatus } from '#lib/contract/swaps.ts';
 import type { SimRow } from '#upstream/db/schema.ts';
 import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
+import type { Env } from '#upstream/env.ts';
 
 /** A line in one of these states is on the provider's bill; of one whose state nobody knows it has to be feared. */
 const BILLED = ['active', 'suspended', 'unknown'];
-/** What a line costs a month, in cents: the plan of this world's company. */
-const CENTS_PER_MONTH: Record<Provider, number> = { vzw: 350, att: 425 };
 
-const isBilled = (id: SQL) => sql`exists (select 1 from sims as paid where paid.id = ${id} and paid.status in ${BILLED})`;
+/** A SIM that a swap left over and that was built in again since is of use once more. */
+export const isInUse = ({ csNo }: Pick<SwapRow, 'csNo'>, sim: SimRow): boolean =>
+  sim.stockState === 'installed' && sim.csNo !== null && sim.csNo !== csNo;
+const inUse = sql`(paid.stock_state = 'installed' and paid.cs_no is not null and paid.cs_no <> ${swaps.csNo})`;
+
+const isBilled = (id: SQL) => sql`exists (select 1 from sims as paid where paid.id = ${id} and paid.status in ${BILLED} and not ${inUse})`;
+
+/** The SIM that is of no use any more once a swap is over: the old one of a finished swap, the new one of any other. */
+export const uselessSimOf = ({ status, oldSimId, newSimId }: SwapRow): number | null => {
+  if (!isOver({ status: status as SwapStatus })) return null;
+  return status === 'finalized' ? oldSimId : newSimId;
+};
 
 /** The swaps that are open, and those after which somebody still pays, or may pay, for a SIM that is of no use any more. */
 export const isUnfinished = (): SQL =>
@@ -20,14 +30,24 @@ export const isUnfinished = (): SQL =>
     sql`(${swaps.status} in ('aborted', 'go-back') and ${isBilled(sql`${swaps.newSimId}`)})`,
   ) ?? sql`true`;
 
+/** What a line costs a month, and in which money. */
+export type Bill = Pick<Env, 'lineCents' | 'CURRENCY'>;
+
+const FREE = { cents_per_month: null, currency: null };
+
+function costOf({ provider }: SimRow, bill?: Bill) {
+  const cents = bill?.lineCents?.[provider as Provider];
+  return bill && cents !== undefined ? { cents_per_month: cents, currency: bill.CURRENCY } : FREE;
+}
+
 /** Why a swap is not done with, since when, and what that costs. */
-export function unfinishedOf(row: SwapRow, oldSim: SimRow | undefined, newSim: SimRow | undefined): Swap['unfinished'] {
+export function unfinishedOf(row: SwapRow, oldSim: SimRow | undefined, newSim: SimRow | undefined, bill?: Bill): Swap['unfinished'] {
   if (!isOver({ status: row.status as SwapStatus }))
     return row.ending
-      ? { why: 'ending', since: row.ending.asked_at ?? null, cents_per_month: null }
-      : { why: 'open', since: row.createdAt.toISOString(), cents_per_month: null };
+      ? { why: 'ending', since: row.ending.asked_at ?? null, ...FREE }
+      : { why: 'open', since: row.createdAt.toISOString(), ...FREE };
   const useless = row.status === 'finalized' ? oldSim : newSim;
-  if (!useless || !BILLED.includes(useless.status)) return null;
+  if (!useless || !BILLED.includes(useless.status) || isInUse(row, useless)) return null;
   const side = row.status === 'finalized' ? 'old' : 'new';
   const why =
     useless.status === 'unknown'
@@ -38,6 +58,6 @@ export function unfinishedOf(row: SwapRow, oldSim: SimRow | undefined, newSim: S
   return {
     why,
     since: (row.finalizedAt ?? row.updatedAt).toISOString(),
-    cents_per_month: CENTS_PER_MONTH[useless.provider as Provider] ?? null,
+    ...costOf(useless, bill),
   };
 }

@@ -7,7 +7,7 @@ import { type SimRow, type SystemRow, sims, systems } from '#upstream/db/schema.
 import { type RunRow, runs, type SwapRow, swapEvents, swaps, type TestRow, tests } from '#upstream/db/swaps.ts';
 import { wireSim } from '#upstream/simRow.ts';
 import { wireTest } from '#upstream/tests/tests.ts';
-import { unfinishedOf } from './unfinished.ts';
+import { type Bill, unfinishedOf } from './unfinished.ts';
 
 type Parts = {
   begunBy?: number | null;
@@ -50,7 +50,7 @@ function missingOf(swap: Omit<Swap, 'proof' | 'unfinished'>, proof: SwapRow['pro
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
-function compose(row: SwapRow, parts: Parts, now: Date): Swap {
+function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): Swap {
   const { system, oldSim, newSim, test, upload, download } = parts;
   const swap = {
     id: row.id,
@@ -87,7 +87,7 @@ function compose(row: SwapRow, parts: Parts, now: Date): Swap {
     version: row.version,
   };
   const proof = row.step >= 5 || row.proof ? { ...NO_PROOF, ...row.proof, missing: missingOf(swap, row.proof) } : null;
-  return { ...swap, proof, unfinished: unfinishedOf(row, oldSim, newSim) };
+  return { ...swap, proof, unfinished: unfinishedOf(row, oldSim, newSim, bill) };
 }
 
 const NO_PROOF = { fitted_at: null, signal: null, other_signal: null, ping: null, carrier: null };
@@ -98,8 +98,8 @@ const newest = <Row extends { swapId: number | null }>(rows: readonly Row[]) => 
   return found;
 };
 
-/** Swaps with everything that belongs to them, in six queries however many they are. */
-export async function wireSwaps(database: Database, rows: readonly SwapRow[], now: Date): Promise<Swap[]> {
+/** Swaps with everything that belongs to them, in six queries however many they are; with `bill` what a useless line costs. */
+export async function wireSwaps(database: Database, rows: readonly SwapRow[], now: Date, bill?: Bill): Promise<Swap[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const simIds = rows.flatMap(({ oldSimId, newSimId }) => [oldSimId, newSimId]).filter((id) => id !== null);
@@ -147,6 +147,7 @@ export async function wireSwaps(database: Database, rows: readonly SwapRow[], no
         download: downloads.get(row.id),
       },
       now,
+      bill,
     ),
   );
 }

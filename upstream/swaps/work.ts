@@ -5,6 +5,7 @@ import { ENDING_JOB, endingWork } from './endings.ts';
 import { FIT_JOB, fitWork } from './fit.ts';
 import { LEFT_JOB, leftWork } from './left.ts';
 import { PROVE_JOB, proveWork } from './prove.ts';
+import { UNKNOWN_JOB, unknownWork } from './unknown.ts';
 
 /** The jobs that carry a swap on while nobody looks. */
 export const swapWork = (world: World): Record<string, Work> => ({
@@ -13,4 +14,5 @@ export const swapWork = (world: World): Record<string, Work> => ({
   [PROVE_JOB]: proveWork(world),
   [LEFT_JOB]: leftWork(world),
   [ENDING_JOB]: endingWork(world),
+  [UNKNOWN_JOB]: unknownWork(world),
 });

@@ -11,6 +11,8 @@ type Fields = Record<string, unknown>;
 export type SystemNote = {
   kind: (typeof SYSTEM_EVENTS)[number];
   by?: User | null;
+  /** Who it was, without an account. */
+  name?: string | null;
   before?: Fields | null;
   after?: Fields | null;
   reason?: string | null;
@@ -19,13 +21,18 @@ export type SystemNote = {
 };
 
 /** Writes down what happened to a system, and announces it. */
-export async function noteSystem(tx: Database, csNo: string, { by, before, after, reason, message, ...note }: SystemNote, at: Date) {
+export async function noteSystem(
+  tx: Database,
+  csNo: string,
+  { by, name = null, before, after, reason, message, ...note }: SystemNote,
+  at: Date,
+) {
   await tx.insert(systemEvents).values({
     csNo,
     at,
     ...note,
     userId: by?.id ?? null,
-    by: nameOf(by ?? undefined),
+    by: nameOf(by ?? undefined) ?? name,
     before: before ?? null,
     after: after ?? null,
     reason: reason || null,

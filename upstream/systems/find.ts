@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
 import { rowsAllowed } from '#upstream/conditions.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SystemRow, systems } from '#upstream/db/schema.ts';
-import { Refusal } from '#upstream/refusal.ts';
+import { lockedRow } from '#upstream/lockedRow.ts';
+import type { Refusal } from '#upstream/refusal.ts';
 
 const CONDITION_COLUMNS = { Branch: systems.Branch, cs_no: systems.csNo };
 
@@ -22,11 +23,5 @@ export async function findSystem(database: Database, csNo: string, ability: Abil
 
 /** The system somebody means to do something to, locked; or why not: nobody's or foreign (nothing), or not allowed. */
 export async function systemFor(tx: Database, which: SQL, ability: Ability, action: Action): Promise<SystemRow | Refusal | undefined> {
-  const [found] = await tx
-    .select({ row: systems, allowed: sql<boolean>`(${systemsAllowed(ability, action)}) is true` })
-    .from(systems)
-    .where(and(which, systemsAllowed(ability, 'read')))
-    .for('update');
-  if (!found) return undefined;
-  return found.allowed ? found.row : new Refusal('forbidden');
+  return lockedRow(tx, systems, { which, sees: systemsAllowed(ability, 'read'), may: systemsAllowed(ability, action) });
 }

@@ -1,4 +1,4 @@
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { historyHandler } from './history.ts';
 import { systemLookups } from './lookups.ts';

@@ -1,8 +1,9 @@
-import { count, desc, eq } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import { desc, eq } from 'drizzle-orm';
+import type * as contract from '#lib/contract/index.ts';
 import type { SystemEvent } from '#lib/contract/systems.ts';
 import { systemEvents } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
+import { metaOf } from '#upstream/paging.ts';
 import { findSystem } from './find.ts';
 
 const wireEvent = ({ csNo: _, userId: __, at, swapId, ...row }: typeof systemEvents.$inferSelect): SystemEvent => ({
@@ -25,10 +26,9 @@ export const historyHandler =
       .orderBy(desc(systemEvents.id))
       .limit(per_page)
       .offset((page - 1) * per_page);
-    const [counted] = await database.select({ total: count() }).from(systemEvents).where(own);
-    const total = counted?.total ?? 0;
+    const total = await database.$count(systemEvents, own);
     return {
       data: rows.map(wireEvent),
-      meta: { current_page: page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)), total },
+      meta: metaOf({ page, per_page }, total),
     };
   };

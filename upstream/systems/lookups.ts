@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { contains } from '#upstream/contains.ts';
 import { systems } from '#upstream/db/schema.ts';
 import { tests } from '#upstream/db/swaps.ts';

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { isOver } from '#lib/contract/swapGates.ts';
 import type { SwapStatus } from '#lib/contract/swaps.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SystemRow, systems } from '#upstream/db/schema.ts';
 import { swaps, type TestRow } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
+import { closedMeanwhile } from '#upstream/maintenance/closed.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { rowId } from '#upstream/rowId.ts';
 import { adoptTest } from '#upstream/tests/adopt.ts';
@@ -37,6 +38,8 @@ export function systemTests(world: World, ask: AskStatus): Acts {
   return {
     onTest: async ({ params, body: { minutes, reason }, ability, user, transact }) =>
       transact(async (tx) => {
+        const closed = await closedMeanwhile(tx, user);
+        if (closed) return closed;
         const system = await systemFor(tx, eq(systems.systemNo, params.systemNo), ability, 'test');
         if (!system || system instanceof Refusal) return system;
         const swap = await swapOn(tx, params.id, system);
@@ -69,7 +72,7 @@ export function systemTests(world: World, ask: AskStatus): Acts {
         if (refused) return refused;
         const test = open ?? (status && (await adoptTest(tx, system, status, clock.now())));
         if (!test) return illegal('not-on-test', 'The system is not on test.');
-        const ending = await askOffTest(world, tx, { systemNo, user, why: 'asked', reason: body?.reason });
+        const ending = await askOffTest(world, tx, { systemNo, user, reason: body?.reason });
         return told(systemNo, ending ?? test);
       });
     },

@@ -1,6 +1,6 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { System } from '#lib/contract/systems.ts';
+import { SERVICES, type System } from '#lib/contract/systems.ts';
 import { type SystemRow, sims } from '#upstream/db/schema.ts';
 import { swaps } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
@@ -49,6 +49,8 @@ export async function wireSystem(world: World, ask: AskStatus, row: SystemRow, a
     test_status: status ? wireStatus(row.systemNo, status, test) : believedStatus(row.systemNo, test, clock.now()),
     sims: own.map(wireSim),
     last_signal_at: last?.at ?? null,
+    service: SERVICES.find((service) => service === row.service) ?? null,
+    station_asked_at: row.stationAskedAt?.toISOString() ?? null,
     swap_id: swap?.id ?? null,
     watched_until: isWatched ? (row.watchedUntil?.toISOString() ?? null) : null,
     version: row.version,

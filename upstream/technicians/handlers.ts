@@ -1,13 +1,11 @@
 import { type Dispatch, isOver } from '#lib/contract/dispatch.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { localDay } from '#lib/contract/localDay.ts';
 import type { Load, Technician } from '#lib/contract/technicians.ts';
-import { rowsAllowed } from '#upstream/conditions.ts';
-import { type TechnicianRow, technicians } from '#upstream/db/dispatch.ts';
+import type { TechnicianRow } from '#upstream/db/dispatch.ts';
 import { readDays, shiftOf, techniciansWhere } from '#upstream/dispatch/days.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
-
-const COLUMNS = { id: technicians.id, technician_id: technicians.id, Branch: technicians.Branch };
+import { recordHandlers, techniciansAllowed } from './record.ts';
 
 const loadOf = (day: Dispatch): Load => ({
   stops: day.stops.length,
@@ -36,16 +34,21 @@ const wire = (row: TechnicianRow, date: string, day: Dispatch | undefined): Tech
   version: row.version,
 });
 
-export const technicianHandlers = ({ database, clock, env }: World): Handlers<typeof contract.technicians> => ({
-  list: async ({ query, ability }) => {
+export const technicianHandlers = (world: World): Handlers<typeof contract.technicians> => ({
+  list: list(world),
+  ...recordHandlers(world),
+});
+
+const list =
+  ({ database, clock, env }: World): Handlers<typeof contract.technicians>['list'] =>
+  async ({ query, ability }) => {
     const now = clock.now();
     const date = query.dt ?? localDay(env.TIME_ZONE, now.getTime());
-    const rows = await techniciansWhere(database, rowsAllowed(ability, 'read', 'Technician', COLUMNS));
+    const rows = await techniciansWhere(database, techniciansAllowed(ability, 'read'));
     const days = await readDays(
       database,
       rows.map((technician) => ({ technician, date })),
       { now, timeZone: env.TIME_ZONE },
     );
     return { data: rows.map((row, index) => wire(row, date, days[index])) };
-  },
-});
+  };

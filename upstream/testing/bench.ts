@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '#upstream/db/seed/people.ts';
 import { readEnv } from '#upstream/env.ts';
 import { makeLog } from '#upstream/log.ts';
 import { makeWorld } from '#upstream/makeWorld.ts';
+import { QUICK_HASH } from './quickHash.ts';
 
 export type Asked = { token?: string; body?: unknown; headers?: Record<string, string>; raw?: BodyInit };
 export type Answered = { status: number; body: unknown; headers: Headers };
@@ -17,7 +18,7 @@ export async function openBench(connection: Connection, settings: Record<string,
   const clock = makeClock();
   const now = clock.now();
   const lines: string[] = [];
-  await prepare(connection, env.DEMO ? { world: { sims, now } } : { now });
+  await prepare(connection, env.DEMO ? { world: { sims, now, passwordHash: QUICK_HASH } } : { now });
   const log = makeLog('info', { write: (line) => lines.push(line) });
   const world = makeWorld({ database: connection.database, clock, env, log });
   const upstream = makeUpstream(world);
@@ -30,6 +31,7 @@ export async function openBench(connection: Connection, settings: Record<string,
       method,
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       body: sent,
+      ...(raw instanceof ReadableStream && { duplex: 'half' }),
     });
     return upstream(request);
   };

@@ -8,6 +8,8 @@ import type { Bench } from './bench.ts';
 
 const ZONE = 'America/Chicago';
 
+const localHour = (at: Date) => Number(at.toLocaleTimeString('en-GB', { timeZone: ZONE, hour: '2-digit' }));
+
 export type Move = Record<string, unknown> & { ticket_id: number };
 export type Dispatcher = Awaited<ReturnType<typeof dispatcherOf>>;
 
@@ -15,6 +17,9 @@ let counter = 0;
 
 /** A dispatcher and a technician at work, with technicians, tickets and days of their own. */
 export async function dispatcherOf(bench: Bench) {
+  // A day that is nearly over has no room for what is planned for today.
+  const [tomorrow, hour] = [daysAfter(localDay(ZONE, bench.clock.now().getTime()), 1), localHour(bench.clock.now())];
+  if (hour >= 16) bench.clock.forward(instantAt(ZONE, tomorrow, '08:00') - bench.clock.now().getTime());
   const token = (await bench.signIn('dispatcher')).accessToken;
   const walt = (await bench.signIn('technician')).accessToken;
   const today = localDay(ZONE, bench.clock.now().getTime());

@@ -5,7 +5,7 @@ import type { Database } from '#upstream/db/connect.ts';
 type Client = Pick<PGlite, 'query'>;
 
 /** The database as one life of the upstream sees it. Dead, it answers nothing more, and what was not committed never was. */
-export type Life = { database: Database; dieAfter(statements: number): void; isDead(): boolean };
+type Life = { database: Database; dieAfter(statements: number): void; isDead(): boolean };
 
 export function lifeOn(pglite: PGlite): Life {
   let left = Number.POSITIVE_INFINITY;

@@ -17,8 +17,8 @@ function owner() {
   return { uid, gid };
 }
 
-/** A Postgres of its own in a temporary folder, on a socket in it. */
-export async function startPostgres(bin: string): Promise<{ url: string; stop(): Promise<void> }> {
+/** A Postgres of its own in a temporary folder, on a socket in it; it can break down and be started again. */
+export async function startPostgres(bin: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'linekeeper-pg-'));
   const as = owner();
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
@@ -29,16 +29,28 @@ export async function startPostgres(bin: string): Promise<{ url: string; stop():
     options,
   );
   if (made.status !== 0) throw new Error(String(made.stderr));
-  const server = spawn(path.join(bin, 'postgres'), ['-D', `${folder}/data`, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  await saysReady(server);
+  let server: ChildProcess;
+  const start = async () => {
+    server = spawn(path.join(bin, 'postgres'), ['-D', `${folder}/data`, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await saysReady(server);
+  };
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'close');
+    server.kill(signal);
+    await ended;
+  };
+  await start();
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    start,
+    /** Ends it in the middle of whatever it does, without a word to anybody. */
+    crash: () => end('SIGQUIT'),
     stop: async () => {
-      server.kill('SIGINT');
-      await once(server, 'close');
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

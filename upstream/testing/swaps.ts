@@ -1,3 +1,4 @@
+import { luhnDigit } from '#lib/contract/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims, systems } from '#upstream/db/schema.ts';
 import { tickets } from '#upstream/db/swaps.ts';
@@ -17,7 +18,8 @@ export async function addSwapScene(database: Database, now: Date, panelType = 'X
     .insert(systems)
     .values({ ...place, site: `S88${counter}`, address: '1200 Elm Street, Dallas, TX 75270', systemNo, csNo, panelType, ...dates });
   const sim = async (offset: number, more: Partial<typeof sims.$inferInsert>) => {
-    const imei = `35${String(6_100_000_000_000 + counter * 10 + offset).padStart(13, '0')}`;
+    const body = `35${String(610_000_000_000 + counter * 10 + offset)}`;
+    const imei = body + luhnDigit(body);
     const [row] = await database
       .insert(sims)
       .values({ imei, iccid: `8914800000${imei.slice(5)}`, provider: 'vzw', deviceType: '263LTE-V', ...more, ...dates })

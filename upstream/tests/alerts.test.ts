@@ -60,6 +60,18 @@ test('whoever is on call hears of a test that nears its end, once for each warni
   });
 }, 30_000);
 
+test('a webhook is told in the language of those who read it', async () => {
+  const { siteName, systemNo, csNo } = await addSystem(bench.database, { siteName: 'Bayou Bend Dental' });
+  bench.env.ALERT_LANGUAGE = 'de';
+  try {
+    await bench.ask(`POST /cs/system/${systemNo}/on-test/0`, { token, body: { minutes: 20 } });
+    await passes(6 * MINUTE, 30 * SECOND);
+  } finally {
+    bench.env.ALERT_LANGUAGE = 'en';
+  }
+  expect(told.map(({ text }) => text)).toEqual([`${siteName} (${csNo}) ist im Test, verantwortlich: Marisol Treviño. Noch 15 Minuten.`]);
+}, 30_000);
+
 test('a station that can’t be reached when a test is to end is told once', async () => {
   const system = await addSystem(bench.database);
   await bench.ask(`POST /cs/system/${system.systemNo}/on-test/0`, { token, body: { minutes: 60 } });

@@ -8,6 +8,8 @@ import { systems, users } from '#upstream/db/schema.ts';
 import { swaps, type TestRow } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
 import type { Work } from '#upstream/jobs.ts';
+import { languageOf } from '#upstream/pdf/language.ts';
+import { type Reason, saidOf } from './alertWords.ts';
 
 /** Posts one alert. */
 export const ALERT_JOB = 'alert';
@@ -17,32 +19,31 @@ const ANSWERS_WITHIN = 5 * SECOND;
 /** What nobody could be told for so long has been told otherwise. */
 export const STALE = HOUR;
 
-type Reason = { event: 'test-warning'; minutes: number } | { event: 'test-lost'; message: string };
+type Mailbox = { to: string; language: string };
 
-const said = ({ csNo, by }: TestRow, site: string, reason: Reason) => {
-  const what = `${site} (${csNo}) is on test${by ? ` by ${by}` : ''}`;
-  if (reason.event === 'test-lost') return `${what} and can't be taken off: ${reason.message}`;
-  return reason.minutes > 0 ? `${what}: ${reason.minutes} minutes left.` : `${what}: its time is up.`;
-};
-
-/** The address of who answers for a test: who asked for it or took it over; of a test that a job asked for, who has its swap. */
-async function ownerOf(tx: Database, { userId, swapId }: TestRow): Promise<string | undefined> {
+/** Who answers for a test: who asked for it or took it over; of a test that a job asked for, who has its swap. */
+async function ownerOf(tx: Database, { userId, swapId }: TestRow): Promise<{ to: string; language: string | null } | undefined> {
   const [swap] =
     userId === null && swapId !== null ? await tx.select({ ownerId: swaps.ownerId }).from(swaps).where(eq(swaps.id, swapId)) : [];
   const owner = userId ?? swap?.ownerId;
   if (owner == null) return undefined;
   const [user] = await tx
-    .select({ email: users.email })
+    .select({ to: users.email, language: users.language })
     .from(users)
     .where(and(eq(users.id, owner), eq(users.status, 'active')));
-  return user?.email;
+  return user;
 }
 
-/** Everyone a mail goes to: who is on call and who answers for the test, each once. */
-async function mailboxesOf({ env }: World, tx: Database, test: TestRow): Promise<string[]> {
+/** Everyone a mail goes to: who is on call and who answers for the test, each once, with the language they read. */
+async function mailboxesOf({ env }: World, tx: Database, test: TestRow): Promise<Mailbox[]> {
   if (!env.SMTP_URL) return [];
-  const all = [...env.ALERT_MAIL, (await ownerOf(tx, test)) ?? ''].filter(Boolean);
-  return [...new Map(all.map((address) => [address.toLowerCase(), address])).values()];
+  const owner = await ownerOf(tx, test);
+  const language = env.ALERT_LANGUAGE;
+  const all = [
+    ...env.ALERT_MAIL.map((to) => ({ to, language })),
+    ...(owner ? [{ to: owner.to, language: owner.language ?? language }] : []),
+  ];
+  return [...new Map(all.map((mailbox) => [mailbox.to.toLowerCase(), mailbox])).values()];
 }
 
 /**
@@ -56,7 +57,7 @@ export async function alert(world: World, tx: Database, test: TestRow, reason: R
   const [system] = await tx.select({ siteName: systems.siteName }).from(systems).where(eq(systems.csNo, test.csNo));
   const site = system?.siteName ?? test.csNo;
   const payload = {
-    text: said(test, site, reason),
+    text: saidOf({ ...test, site }, reason, languageOf(env.ALERT_LANGUAGE, env.TIME_ZONE)),
     ...reason,
     cs_no: test.csNo,
     system_no: test.systemNo,
@@ -67,7 +68,8 @@ export async function alert(world: World, tx: Database, test: TestRow, reason: R
     url: `${env.PUBLIC_URL}/system/${encodeURIComponent(test.csNo)}`,
   };
   if (env.ALERT_WEBHOOK) await jobs.enqueue(tx, { kind: ALERT_JOB, key: `alert:${randomUUID()}`, payload });
-  for (const to of mailboxes) await jobs.enqueue(tx, { kind: ALERT_MAIL_JOB, key: `alert:${randomUUID()}`, payload: { ...payload, to } });
+  for (const mailbox of mailboxes)
+    await jobs.enqueue(tx, { kind: ALERT_MAIL_JOB, key: `alert:${randomUUID()}`, payload: { ...payload, ...mailbox } });
 }
 
 /** Posts an alert as JSON. A receiver that does not answer with success gets it again, for an hour. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { TEST_SAYINGS } from '#lib/contract/tests.ts';
 import { transact } from '#upstream/announce.ts';
 import { MINUTE, SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -16,8 +17,8 @@ export const PATIENCE = 5 * MINUTE;
 const NOTICE = 20 * SECOND;
 
 const NOTHING = { finish: async () => undefined };
-export const UNCONFIRMED = 'The station has taken the request and not confirmed it yet.';
-const NEVER_CONFIRMED = 'The station has not confirmed the request in time. It was withdrawn.';
+const UNCONFIRMED = TEST_SAYINGS.unconfirmed;
+const NEVER_CONFIRMED = TEST_SAYINGS['never-confirmed'];
 
 /** The test may still want what this job was made for. */
 const stillWanted = (row: TestRow | undefined, askedAt: string): row is TestRow =>

@@ -29,9 +29,9 @@ export async function changeTest(
     else announceSwap(tx, changed.swapId);
   }
   if (given) {
-    const { kind, by, message, facts, reason } = given;
+    const { kind, by, name, message, facts, reason } = given;
     const before = row.expiresAt && facts?.expires_at ? { expires_at: row.expiresAt.toISOString() } : null;
-    await noteSystem(tx, changed.csNo, { kind, by, message, reason, before, after: facts, swapId: changed.swapId }, now);
+    await noteSystem(tx, changed.csNo, { kind, by, name, message, reason, before, after: facts, swapId: changed.swapId }, now);
   }
   announceTest(tx, changed);
   return changed;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { TEST_SAYINGS } from '#lib/contract/tests.ts';
 import { transact } from '#upstream/announce.ts';
 import { SECOND } from '#upstream/clock.ts';
 import { type TestRow, tests } from '#upstream/db/swaps.ts';
@@ -14,9 +15,9 @@ import { TestPayload } from './jobs.ts';
 const CONFIRMS_WITHIN = 20 * SECOND;
 const SOON = SECOND;
 
-export const ENDED_BY_ITSELF = 'The station ended the test by itself, at the end it had agreed to.';
-export const ENDED_EARLY = 'The station had already taken the system off test.';
-const NOT_CONFIRMED = 'The station has not confirmed the end of the test. It is asked again.';
+export const ENDED_BY_ITSELF = TEST_SAYINGS['ended-by-itself'];
+export const ENDED_EARLY = TEST_SAYINGS['ended-early'];
+const NOT_CONFIRMED = TEST_SAYINGS['end-unconfirmed'];
 
 /** Neither on test, nor about to be because of a request that it has not confirmed yet. */
 const isOff = ({ onTest, request }: Status) => !onTest && !(request?.wants === 'on' && !request.isConfirmed);

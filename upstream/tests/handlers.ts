@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { OpenTest } from '#lib/contract/tests.ts';
 import { type SystemRow, systems } from '#upstream/db/schema.ts';
 import { type TestRow, tests } from '#upstream/db/swaps.ts';

@@ -1,67 +1,12 @@
-import { createServer, type Server, type Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { MINUTE, SECOND } from '#upstream/clock.ts';
 import { users } from '#upstream/db/schema.ts';
 import { DEMO_PASSWORD } from '#upstream/db/seed/people.ts';
 import { readEnv } from '#upstream/env.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { mailServer } from '#upstream/testing/mailServer.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
-
-type Mail = { to: string; text: string };
-
-/** A mail server with room for one conversation at a time; what it answers to a recipient comes from `answers`, then it takes all. */
-function mailServer() {
-  const mails: Mail[] = [];
-  const answers: string[] = [];
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((socket) => {
-    sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => undefined));
-    let to = '';
-    let data: string | undefined;
-    let rest = '';
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    const hear = (line: string) => {
-      if (data !== undefined) {
-        if (line !== '.') {
-          data += `${line}\n`;
-          return;
-        }
-        mails.push({ to, text: data });
-        data = undefined;
-        return say('250 taken');
-      }
-      if (/^(EHLO|HELO)/i.test(line)) return say('250 here');
-      const recipient = /^RCPT TO:<([^>]+)>/i.exec(line)?.[1];
-      if (recipient) {
-        to = recipient;
-        return say(answers.shift() ?? '250 yes');
-      }
-      if (/^DATA/i.test(line)) {
-        data = '';
-        return say('354 go on');
-      }
-      if (/^QUIT/i.test(line)) return socket.end('221 bye\r\n');
-      return say('250 yes');
-    };
-    socket.setEncoding('utf8').on('data', (chunk: string) => {
-      const lines = (rest + chunk).split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) hear(line);
-    });
-    say('220 mail');
-  });
-  return {
-    mails,
-    answers,
-    listen: () =>
-      new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))),
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}
 
 let bench: Bench;
 const server = mailServer();
@@ -130,6 +75,18 @@ test('who is on call and put it on test gets each mail once; an account that was
   const gone = 'everything@linekeeper.test';
   await forgotten(await tokenOf(gone), {}, () => amend(gone, { status: 'inactive' }));
   expect({ gone: toldOf(gone), lead: toldOf('lead@oncall.test') }).toEqual({ gone: [], lead: ALL });
+}, 60_000);
+
+test('whoever has chosen a language reads their warnings in it, those on call in English', async () => {
+  const owner = 'admin@linekeeper.test';
+  await amend(owner, { language: 'de' });
+  await forgotten(await tokenOf(owner));
+  await amend(owner, { language: null });
+  const said = server.mails
+    .filter(({ to }) => to === owner)
+    .map(({ text }) => /Noch (15|5) Minuten|Die Zeit ist um/.exec(unbroken(text))?.[0]);
+  expect(said).toEqual(['Noch 15 Minuten', 'Noch 5 Minuten', 'Die Zeit ist um']);
+  expect(toldOf('lead@oncall.test')).toEqual(ALL);
 }, 60_000);
 
 test('addresses without a mail server, and what is no address, are refused at the start', () => {

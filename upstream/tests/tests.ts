@@ -12,8 +12,10 @@ import { nameOf } from '#upstream/simChanges.ts';
 import { announceTest, changeTest, lockTest } from './changes.ts';
 import { enqueueAsk, enqueueOff, enqueueWatch, hurryOff } from './jobs.ts';
 
-export type OnTest = { systemNo: string; csNo: string; swapId: number | null; minutes: number; user: User | null; reason?: string };
-export type OffTest = { systemNo: string; user: User | null; why: string; reason?: string };
+type OnTest = { systemNo: string; csNo: string; swapId: number | null; minutes: number; user: User | null; reason?: string };
+/** More time for a test that is on. */
+type MoreTest = { minutes: number; name: string };
+type OffTest = { systemNo: string; user: User | null; reason?: string };
 type Asker = Pick<OnTest, 'swapId' | 'user'>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -89,11 +91,17 @@ export async function askOnTest(world: World, tx: Database, asked: OnTest): Prom
   return ask(world, tx, open, asked);
 }
 
-async function ask({ clock, jobs }: World, tx: Database, row: TestRow, { swapId, minutes, user, reason }: OnTest): Promise<TestRow> {
+/** Asks for more time for a test that somebody on site is working under; it never puts anything on test. */
+export const extendTest = (world: World, tx: Database, open: TestRow, { minutes, name }: MoreTest) =>
+  ask(world, tx, open, { swapId: open.swapId, minutes, user: null, name });
+
+type Asked = Pick<OnTest, 'swapId' | 'minutes' | 'user' | 'reason'> & { name?: string };
+
+async function ask({ clock, jobs }: World, tx: Database, row: TestRow, { swapId, minutes, user, name, reason }: Asked): Promise<TestRow> {
   const now = clock.now();
   // The millisecond tells one request from the next.
   const askedAt = new Date(Math.max(now.getTime(), row.askedAt.getTime() + 1));
-  const note = { kind: 'test-asked' as const, by: user, facts: { minutes }, reason };
+  const note = { kind: 'test-asked' as const, by: user, name, facts: { minutes, ...(name && { on_site: true }) }, reason };
   const asked = await changeTest(tx, row, { minutes, askedAt, message: null, swapId: swapId ?? row.swapId }, note, now);
   await enqueueAsk(jobs, tx, asked);
   return asked;
@@ -103,11 +111,7 @@ async function ask({ clock, jobs }: World, tx: Database, row: TestRow, { swapId,
  * Asks the station to take a system off test. The test is over when the station has confirmed it, and not before. Asked again it only hurries;
  * nothing when no test of ours is open.
  */
-export async function askOffTest(
-  { clock, jobs }: World,
-  tx: Database,
-  { systemNo, user, why, reason }: OffTest,
-): Promise<TestRow | undefined> {
+export async function askOffTest({ clock, jobs }: World, tx: Database, { systemNo, user, reason }: OffTest): Promise<TestRow | undefined> {
   const open = await lockTest(tx, eq(tests.systemNo, systemNo));
   if (!open) return undefined;
   const now = clock.now();
@@ -117,7 +121,7 @@ export async function askOffTest(
     return open;
   }
   await enqueueOff(jobs, tx, open);
-  const note = { kind: 'test-off-asked' as const, by: user, message: why, reason };
+  const note = { kind: 'test-off-asked' as const, by: user, reason };
   return changeTest(tx, open, { state: 'ending', offAskedAt: now, retryAt: null, message: null }, note, now);
 }
 

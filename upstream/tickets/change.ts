@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import { nextStates, ruleAgainst } from '#lib/contract/ticketStates.ts';
 import type { TicketStatus } from '#lib/contract/tickets.ts';
@@ -7,7 +7,7 @@ import { announce } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type TicketRow, tickets } from '#upstream/db/swaps.ts';
 import { ticketEvents } from '#upstream/db/tickets.ts';
-import { followTicket } from '#upstream/dispatch/follow.ts';
+import { followTicket, refusedByVisit } from '#upstream/dispatch/follow.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { nameOf } from '#upstream/simChanges.ts';
@@ -15,7 +15,7 @@ import { findTicket, ticketFor, wireTicket } from './row.ts';
 
 const MOST_EVENTS = 200;
 
-export type TicketNote = {
+type TicketNote = {
   /** visit: what a plan or a technician says of its visit, which stands there already. */
   kind: 'status' | 'note' | 'swap' | 'visit';
   /** Left out, a job's doing. */
@@ -65,10 +65,10 @@ export const ticketActs = ({ database, clock, env }: World): Acts => ({
       const current = await wireTicket(tx, row);
       const isMove = status !== undefined && status !== row.status;
       if (!isMove && note === undefined) return { data: current };
-      const shut = isMove && refusalOf(current, status);
-      if (shut) return shut;
       const kind = isMove ? 'status' : 'note';
       const told: TicketNote = { kind, by: user, message: note, at: clock.now(), timeZone: env.TIME_ZONE };
+      const shut = isMove && (refusalOf(current, status) ?? (await refusedByVisit(tx, row, status, told)));
+      if (shut) return shut;
       const changed = await changeTicket(tx, row, { status: status ?? row.status }, told);
       return { data: await wireTicket(tx, changed) };
     }),

@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { TICKET_FIELDS, type Ticket, type TicketField } from '#lib/contract/tickets.ts';
 import { tickets } from '#upstream/db/swaps.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';

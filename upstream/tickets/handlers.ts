@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { rowsAllowed } from '#upstream/conditions.ts';
 import { type SystemRow, systems } from '#upstream/db/schema.ts';
 import { type TicketRow, tickets } from '#upstream/db/swaps.ts';

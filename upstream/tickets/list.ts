@@ -4,6 +4,7 @@ import type { Ticket, TicketQuery } from '#lib/contract/tickets.ts';
 import { contains } from '#upstream/contains.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { tickets } from '#upstream/db/swaps.ts';
+import { metaOf } from '#upstream/paging.ts';
 import { isRowId } from '#upstream/rowId.ts';
 import { wireTickets } from './row.ts';
 
@@ -62,11 +63,10 @@ export async function listTickets(database: Database, allowed: SQL, query: Ticke
     .orderBy(...orderOf(sort))
     .limit(per_page)
     .offset((page - 1) * per_page);
-  const [counted] = await database.select({ total: count() }).from(tickets).where(where);
-  const total = counted?.total ?? 0;
+  const total = await database.$count(tickets, where);
   const counts = query.counts && (await countsOf(database, allowed, query));
   return {
     data: await wireTickets(database, rows),
-    meta: { current_page: page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)), total, ...(counts && { counts }) },
+    meta: metaOf(query, total, counts && { counts }),
   };
 }

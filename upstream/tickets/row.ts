@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
@@ -6,6 +6,7 @@ import { rowsAllowed } from '#upstream/conditions.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { technicians } from '#upstream/db/dispatch.ts';
 import { swaps, type TicketRow, tickets } from '#upstream/db/swaps.ts';
+import { lockedRow } from '#upstream/lockedRow.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { rowId } from '#upstream/rowId.ts';
 
@@ -89,14 +90,12 @@ type Deed = { id: string; ability: Ability; version?: number };
 export async function ticketFor(tx: Database, { id, ability, version }: Deed): Promise<TicketRow | Refusal | undefined> {
   const known = rowId(id);
   if (known === undefined) return undefined;
-  const [found] = await tx
-    .select({ ...getTableColumns(tickets), allowed: sql<boolean>`(${ticketsAllowed(ability, 'update')}) is true` })
-    .from(tickets)
-    .where(and(eq(tickets.id, known), ticketsAllowed(ability, 'read')))
-    .for('update');
-  if (!found) return undefined;
-  const { allowed, ...row } = found;
-  if (!allowed) return new Refusal('forbidden');
+  const row = await lockedRow(tx, tickets, {
+    which: eq(tickets.id, known),
+    sees: ticketsAllowed(ability, 'read'),
+    may: ticketsAllowed(ability, 'update'),
+  });
+  if (!row || row instanceof Refusal) return row;
   if (version !== undefined && version !== row.version) return new Refusal('stale', { current: await wireTicket(tx, row) });
   return row;
 }

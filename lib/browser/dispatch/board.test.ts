@@ -1,6 +1,6 @@
 import { Dispatch, Stop, Unassigned } from '#lib/contract/dispatch.ts';
 import { timed } from '#lib/contract/timed.ts';
-import { after, type Board, bestAt, canMove, dayOf, firstPlace, moveOf, offersFor, placeOf } from './board.ts';
+import { after, type Board, bestAt, canMove, dayOf, firstPlace, moveOf, offersFor, placeOf, wayBack } from './board.ts';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
 const at = (clock: string) => `2026-11-21T${clock}:00Z`;
@@ -91,4 +91,31 @@ test('of a ticket that went back it is the new visit that is moved', () => {
   expect(dayOf(next, 1)?.stops.map(({ status }) => status)).toEqual(['go-back', 'planned']);
   const day1 = dayOf(next, 1);
   expect(day1 && firstPlace(day1, 4)).toBe(1);
+});
+
+test('what goes to another day is gone from this one, and the way back has its day, window and length', () => {
+  const window = { start: at('15:00'), end: at('17:00') };
+  const timed_: Board = { ...board, days: [day(1, [stop(1, { window, minutes: 40 }), stop(2)]), day(2, [])] };
+  const deed = { ticketId: 1, place: { technicianId: 2, at: 0 }, terms: { date: '2026-11-23', window: null } };
+  const next = after(timed_, deed, now);
+  expect([orderOf(next, 1), orderOf(next, 2), placeOf(next, 1)]).toEqual([[2], [], undefined]);
+  expect(moveOf(timed_, deed, '2026-11-21')).toMatchObject({ date: '2026-11-23', window: null, version: 3 });
+  expect(wayBack(timed_, 1, '2026-11-21')).toEqual({
+    ticketId: 1,
+    place: { technicianId: 1, at: 0 },
+    terms: { date: '2026-11-21', window, minutes: 40 },
+  });
+});
+
+test('a stop the truck knows stays one it was sent, wherever in its day it goes', () => {
+  const sent: Board = { ...board, days: [day(1, [stop(1, { status: 'dispatched' }), stop(2)])] };
+  const next = after(sent, { ticketId: 1, place: { technicianId: 1, at: 1 } }, now);
+  expect(dayOf(next, 1)?.stops.map(({ status }) => status)).toEqual(['planned', 'dispatched']);
+});
+
+test('where somebody knows the roads a moved stop has the times of those', () => {
+  const leg = () => ({ metres: 1000, minutes: 50 });
+  const next = after({ ...board, leg }, { ticketId: 4, place: { technicianId: 2, at: 0 } }, now);
+  expect(dayOf(next, 2)).toMatchObject({ drive_minutes: 100, metres: 2000 });
+  expect(dayOf(after(next, { ticketId: 3, place: { technicianId: 2, at: 1 } }, now), 2)).toMatchObject({ drive_minutes: 150 });
 });

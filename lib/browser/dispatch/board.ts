@@ -1,15 +1,19 @@
 import { newConflicts } from '#lib/contract/dayConflicts.ts';
-import { type Conflict, type Dispatch, hasBegun, type Move, type Stop, type Unassigned } from '#lib/contract/dispatch.ts';
+import { type Conflict, type Dispatch, hasBegun, type Move, type Stop, type Unassigned, type Window } from '#lib/contract/dispatch.ts';
 import { asStop, timed } from '#lib/contract/timed.ts';
+import type { Leg, Spot } from '#lib/contract/travel.ts';
 
-/** Everybody's day, and the visits that are on none. */
-export type Board = { days: readonly Dispatch[]; waiting: readonly Unassigned[] };
+/** Everybody's day, and the visits that are on none. `leg`: what a drive takes, where more is known than the estimate. */
+export type Board = { days: readonly Dispatch[]; waiting: readonly Unassigned[]; leg?: (from: Spot, to: Spot) => Leg };
 
 /** `at`: how many stops stand before it, itself not counted. */
 export type Place = { technicianId: number; at: number } | 'nobody';
 
-/** One thing somebody does: puts a ticket somewhere. */
-export type Deed = { ticketId: number; place: Place };
+/** When somebody is to be there and for how long, as far as that changes; `date` is the day when it is not the board's. */
+export type Terms = { date?: string; window?: Window | null; minutes?: number };
+
+/** One thing somebody does: puts a ticket somewhere, or says when. */
+export type Deed = { ticketId: number; place: Place; terms?: Terms };
 
 export const dayOf = (board: Board, technicianId: number) => board.days.find(({ technician_id }) => technician_id === technicianId);
 
@@ -40,29 +44,55 @@ export const firstPlace = (day: Dispatch, ticketId: number): number =>
 
 const isIt = (ticketId: number) => (visit: Stop | Unassigned) => visit.ticket_id === ticketId && canMove(visit);
 
-/** The board after a deed, with its times: what a person sees until the server has said so. */
-export function after(board: Board, { ticketId, place }: Deed, now: number): Board {
+const under = <Visit extends Stop | Unassigned>(visit: Visit, { window, minutes }: Terms): Visit => ({
+  ...visit,
+  window: window === undefined ? visit.window : window,
+  minutes: minutes ?? visit.minutes,
+});
+
+/** The board as it would be if a visit were to be kept so: where it stands, with the times that come of it. */
+export function onTerms(board: Board, ticketId: number, terms: Terms, now: number): Board {
+  const is = isIt(ticketId);
+  const change = <Visit extends Stop | Unassigned>(visit: Visit) => (is(visit) ? under(visit, terms) : visit);
+  const days = board.days.map((day) => (day.stops.some(is) ? timed({ ...day, stops: day.stops.map(change) }, now, board.leg) : day));
+  return { ...board, days, waiting: board.waiting.map(change) };
+}
+
+/** The board after a deed, with its times: what a person sees until the server has said so. What goes to another day is gone from it. */
+export function after(board: Board, { ticketId, place, terms = {} }: Deed, now: number): Board {
   const visit = visitOf(board, ticketId);
   if (!visit || !canMove(visit)) return board;
   const is = isIt(ticketId);
   const days = board.days.map((day) => {
-    const isHere = place !== 'nobody' && place.technicianId === day.technician_id;
-    if (!isHere && !day.stops.some(is)) return day;
+    const isHere = place !== 'nobody' && place.technicianId === day.technician_id && (terms.date ?? day.date) === day.date;
+    const own = day.stops.find(is);
+    if (!isHere && !own) return day;
     const stops = day.stops.filter((stop) => !is(stop));
     if (isHere) {
-      stops.splice(Math.max(place.at, firstPlace(day, ticketId)), 0, { ...asStop(visit), order: 0, status: 'planned', unsent: true });
+      const put = { ...asStop(under(visit, terms)), order: 0, status: own?.status ?? 'planned', unsent: true };
+      stops.splice(Math.max(place.at, firstPlace(day, ticketId)), 0, put);
     }
-    return timed({ ...day, stops }, now);
+    return timed({ ...day, stops }, now, board.leg);
   });
   const waiting = board.waiting.filter((each) => each.ticket_id !== ticketId);
-  return { days, waiting: place === 'nobody' ? [...waiting, { ...visit, status: 'open' }] : waiting };
+  return { ...board, days, waiting: place === 'nobody' ? [...waiting, { ...visit, status: 'open' }] : waiting };
 }
 
 /** What a deed is on the wire. */
-export function moveOf(board: Board, { ticketId, place }: Deed, date: string): Move {
+export function moveOf(board: Board, { ticketId, place, terms: { date: day = '', window, minutes } = {} }: Deed, date: string): Move {
   const version = visitOf(board, ticketId)?.version;
   if (place === 'nobody') return { ticket_id: ticketId, technician_id: null, version };
-  return { ticket_id: ticketId, technician_id: place.technicianId, date, order: place.at + 1, version };
+  const when = { ...(window !== undefined && { window }), ...(minutes !== undefined && { minutes }) };
+  return { ticket_id: ticketId, technician_id: place.technicianId, date: day || date, order: place.at + 1, ...when, version };
+}
+
+/** What puts a visit back to where it stands on the board of a day, as it stands there. */
+export function wayBack(board: Board, ticketId: number, date: string): Deed | undefined {
+  const place = placeOf(board, ticketId);
+  const visit = visitOf(board, ticketId);
+  if (!place || !visit) return undefined;
+  if (place === 'nobody') return { ticketId, place };
+  return { ticketId, place, terms: { date, window: visit.window, minutes: visit.minutes ?? undefined } };
 }
 
 export const isSamePlace = (one: Place | undefined, other: Place): boolean =>
@@ -80,7 +110,14 @@ export type Offer = {
   conflicts: readonly Conflict[];
 };
 
-export function offerAt(board: Board, ticketId: number, place: Exclude<Place, 'nobody'>, now: number): Offer | undefined {
+/** `known`: the board as it is, where `board` is one that is tried. */
+export function offerAt(
+  board: Board,
+  ticketId: number,
+  place: Exclude<Place, 'nobody'>,
+  now: number,
+  known: Board = board,
+): Offer | undefined {
   const without = after(board, { ticketId, place: 'nobody' }, now);
   const before = dayOf(without, place.technicianId);
   const next = after(without, { ticketId, place }, now);
@@ -89,7 +126,7 @@ export function offerAt(board: Board, ticketId: number, place: Exclude<Place, 'n
   const stop = day?.stops[at];
   if (!day || !before || !stop) return undefined;
   const { eta, late_minutes: late } = stop;
-  const conflicts = newConflicts([dayOf(board, place.technicianId) ?? before], [day]);
+  const conflicts = newConflicts([dayOf(known, place.technicianId) ?? before], [day]);
   return {
     technicianId: place.technicianId,
     at,
@@ -103,20 +140,20 @@ export function offerAt(board: Board, ticketId: number, place: Exclude<Place, 'n
 const worth = ({ conflicts, late, extra }: Offer) => conflicts.length * 10_000 + late * 20 + extra;
 
 /** The best place of a day for a ticket: fewest conflicts, then least late, then least driving. */
-export function bestAt(board: Board, ticketId: number, technicianId: number, now: number): Offer | undefined {
+export function bestAt(board: Board, ticketId: number, technicianId: number, now: number, known: Board = board): Offer | undefined {
   const day = dayOf(board, technicianId);
   if (!day) return undefined;
   const first = firstPlace(day, ticketId);
   const others = day.stops.filter((stop) => !isIt(ticketId)(stop)).length;
   const offers = Array.from({ length: others - first + 1 }, (_, index) =>
-    offerAt(board, ticketId, { technicianId, at: first + index }, now),
+    offerAt(board, ticketId, { technicianId, at: first + index }, now, known),
   ).filter((offer) => offer !== undefined);
   return offers.sort((one, other) => worth(one) - worth(other))[0];
 }
 
 /** For everybody who works that day the best place, the best of them first. */
-export const offersFor = (board: Board, ticketId: number, now: number): Offer[] =>
+export const offersFor = (board: Board, ticketId: number, now: number, known: Board = board): Offer[] =>
   board.days
     .filter(({ shift }) => shift !== null)
-    .flatMap(({ technician_id }) => bestAt(board, ticketId, technician_id, now) ?? [])
+    .flatMap(({ technician_id }) => bestAt(board, ticketId, technician_id, now, known) ?? [])
     .sort((one, other) => worth(one) - worth(other));

@@ -2,7 +2,7 @@
 export type Aim = { lat: number; lng: number };
 
 export const NAVIGATORS = ['google', 'apple', 'waze'] as const;
-export type Navigator = (typeof NAVIGATORS)[number];
+type Navigator = (typeof NAVIGATORS)[number];
 
 /** Opens the way to the aims `first` to `last` (counted from 0, both with it). */
 export type Part = { href: string; first: number; last: number };

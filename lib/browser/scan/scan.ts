@@ -51,7 +51,7 @@ function place(scan: Scan, code: string): Scan {
   };
 }
 
-export type ScanAct =
+type ScanAct =
   /** One after the other, as from a scanner: they may complete the row before. */
   | { type: 'scan'; codes: string[]; at: number }
   /** In groups that are complete in themselves, as from a table or a picture of labels. */

@@ -8,7 +8,7 @@ const TONES = {
   refused: [{ hz: 180, from: 0, ms: 380 }],
 } as const;
 
-export type Sound = keyof typeof TONES;
+type Sound = keyof typeof TONES;
 
 let context: AudioContext | undefined;
 

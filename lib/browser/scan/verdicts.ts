@@ -4,7 +4,7 @@ import { type CodeKind, kindOf } from './codes.ts';
 import type { Scan, ScanRow } from './scan.ts';
 
 /** From best to worst; `waiting` was not checked by the server yet. */
-export const STANDINGS = ['clean', 'waiting', 'warned', 'refused'] as const;
+const STANDINGS = ['clean', 'waiting', 'warned', 'refused'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /** What there is to say of a row; the words live in messages `scan.reasons.<rule>`. `words` are the server's own. */

@@ -3,7 +3,7 @@ const GAP_MS = 60;
 const SHORTEST = 8;
 
 /** What a key was: the first of what may become a scan, one within it, the end of one, or somebody typing. */
-export type Stroke = { kind: 'first' } | { kind: 'within' } | { kind: 'code'; code: string } | { kind: 'other' };
+type Stroke = { kind: 'first' } | { kind: 'within' } | { kind: 'code'; code: string } | { kind: 'other' };
 
 /**
  * Tells a scanner that plays keyboard from a person: many characters, each right after the other, then Enter or Tab. It only watches; keys of

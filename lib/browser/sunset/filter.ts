@@ -1,6 +1,6 @@
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 
-export type SunsetFilter = {
+type SunsetFilter = {
   /** A part of Branch or site name, in any case, blanks around it left out. */
   q: string;
   /** One of these tags at least; none given, all. */

@@ -110,4 +110,3 @@ export function makeSunsetStore({ read, save }: SunsetCalls) {
     },
   };
 }
-export type SunsetStore = ReturnType<typeof makeSunsetStore>;

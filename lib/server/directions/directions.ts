@@ -114,6 +114,9 @@ const chosen = (): Service | undefined => {
   return env.MAPBOX_SECRET_TOKEN ? mapbox(env.MAPBOX_SECRET_TOKEN) : undefined;
 };
 
+/** Whether somebody is asked who knows the real roads. */
+export const hasRoads = () => chosen() !== undefined;
+
 const HOME = Symbol.for('linekeeper.directions');
 
 /** The directions of this desk, as its settings say; one per process, so that limits and memory are. */

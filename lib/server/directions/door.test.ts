@@ -1,23 +1,10 @@
-import { startFakeUpstream, userOf } from '../fakeUpstream.ts';
+import { OURS_IN_JSON as OURS, startFakeDesk } from '../fakeDesk.ts';
 
-const upstream = await startFakeUpstream();
-Object.assign(process.env, {
-  UPSTREAM_URL: upstream.url,
-  PUBLIC_URL: 'http://desk.test',
-  SESSION_SECRET: 'a secret that is long enough for iron-session',
-  LOG_LEVEL: 'silent',
-});
+const desk = await startFakeDesk();
 const { answerDirections } = await import('./door.ts');
-const { startSession } = await import('../sessions.ts');
-afterAll(() => upstream.close());
 
-async function signIn(ability: unknown) {
-  const answer = { ...upstream.issue(1), userData: userOf(1, { ability }) } as Parameters<typeof startSession>[0];
-  const { setCookie } = await startSession(answer, undefined, { requestId: 'request' });
-  return setCookie.map((line) => line.split(';')[0]).join('; ');
-}
+const signIn = (ability: unknown) => desk.signIn(1, { ability });
 const may = (subject: string) => [{ action: 'read', subject }];
-const OURS = { 'x-requested-with': 'linekeeper', origin: 'http://desk.test', 'content-type': 'application/json' };
 const POINTS = [
   { lat: 32.78, lng: -96.8 },
   { lat: 31.55, lng: -97.13 },

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import type { RoutePoint } from '#lib/contract/directions.ts';
-import { metresBetween, positionOf } from './earth.ts';
+import { estimatedLeg } from '#lib/contract/travel.ts';
+import { metresBetween, positionOf } from '#lib/roads/earth.ts';
+import { STRETCHES } from '#lib/roads/network.ts';
+import { HIGHWAYS, TOWNS, type Town } from '#lib/roads/texas.ts';
 import { estimate } from './estimate.ts';
-import { STRETCHES } from './network.ts';
-import { HIGHWAYS, TOWNS, type Town } from './texas.ts';
 
 const MILE = 1609.344;
 const at = (town: Town): RoutePoint => ({ lat: TOWNS[town][0], lng: TOWNS[town][1] });
@@ -123,4 +124,17 @@ test('every town can be driven to from every other, and no two neighbours are fu
   expect(legs.every(({ m, s }) => m > 0 && s > 0)).toBe(true);
   for (const { m } of STRETCHES) expect(m / MILE).toBeLessThan(140);
   for (const { towns: on } of HIGHWAYS) expect(new Set(on).size).toBe(on.length);
+});
+
+test('the drive times of a planned day are those the directions tell, wherever its stops lie', () => {
+  fc.assert(
+    fc.property(anywhere, anywhere, fc.boolean(), (from, far, isNear) => {
+      const to = isNear ? { lat: from.lat + (far.lat - 31) / 40, lng: from.lng + (far.lng + 100) / 40 } : far;
+      const [leg] = estimate([from, to]).legs;
+      if (!leg || leg.m < 50) return;
+      expect(estimatedLeg(from, to)).toEqual({ metres: Math.round(leg.m), minutes: Math.ceil(leg.s / 60) });
+      expect(Math.abs(leg.steps.reduce((sum, { m }) => sum + m, 0) - leg.m)).toBeLessThan(5);
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -49,6 +49,9 @@ const LAST = [
   'Maddox',
 ];
 
+/** The seat each role usually has. */
+const PLANS: Record<string, string> = { admin: 'desk', warehouse: 'desk', dispatcher: 'shift', technician: 'field', client: 'customer' };
+
 const account = (name: string, role: string, fullName: string, more: Partial<Person> = {}): Person => ({
   email: `${name}@linekeeper.test`,
   username: name,
@@ -57,18 +60,34 @@ const account = (name: string, role: string, fullName: string, more: Partial<Per
   ability: Object.hasOwn(ROLES, role) ? ROLES[role as Role](more) : null,
   company: 'Lone Star Alarm',
   country: 'US',
-  currentPlan: 'enterprise',
+  language: 'en',
+  currentPlan: PLANS[role] ?? null,
   ...more,
 });
 
 /** The six accounts anyone may try, and the eighteen technicians of the six branches; the latter can't sign in. */
 export const DEMO_ACCOUNTS: readonly Person[] = [
-  account('admin', 'admin', 'Marisol Treviño'),
-  account('dispatcher', 'dispatcher', 'Devin Okafor', { Branch: 'Houston' }),
-  account('warehouse', 'warehouse', 'Renee Castillo', { Branch: 'Dallas' }),
-  account('technician', 'technician', 'Walt Jankowski', { Branch: 'Dallas', technicianId: 1 }),
-  account('client', 'client', 'Harriet Coleman', { company: 'Bayou Bend Dental' }),
+  account('admin', 'admin', 'Marisol Treviño', {
+    contact: '+1 214 555 0110',
+    links: { linkedin: 'https://www.linkedin.com/in/marisol-trevino-example' },
+  }),
+  account('dispatcher', 'dispatcher', 'Devin Okafor', { Branch: 'Houston', contact: '+1 713 555 0121' }),
+  account('warehouse', 'warehouse', 'Renee Castillo', { Branch: 'Dallas', contact: '+1 214 555 0134' }),
+  account('technician', 'technician', 'Walt Jankowski', { Branch: 'Dallas', technicianId: 1, contact: '+1 214 555 0147' }),
+  account('client', 'client', 'Harriet Coleman', { company: 'Bayou Bend Dental', contact: '+1 713 555 0166' }),
   account('everything', 'admin', 'Ines Baptista', { ability: null }),
+];
+
+/** More of the company: shifts around the clock, two warehouses, customers; somebody invited, and somebody who left. None can sign in. */
+export const STAFF: readonly Person[] = [
+  account('noor.haddad', 'admin', 'Noor Haddad', { contact: '+1 214 555 0112' }),
+  account('lena.brandt', 'dispatcher', 'Lena Brandt', { Branch: 'Dallas', language: 'de', contact: '+1 214 555 0122' }),
+  account('tomas.ribeiro', 'dispatcher', 'Tomás Ribeiro', { Branch: 'Austin', language: 'pt', contact: '+1 512 555 0123' }),
+  account('sana.iqbal', 'dispatcher', 'Sana Iqbal', { Branch: 'Houston', status: 'inactive' }),
+  account('cole.barrett', 'warehouse', 'Cole Barrett', { Branch: 'Houston', contact: '+1 713 555 0135' }),
+  account('amelie.fournier', 'warehouse', 'Amélie Fournier', { Branch: 'San Antonio', language: 'fr', status: 'pending' }),
+  account('gus.pruitt', 'client', 'Gus Pruitt', { company: 'Pecan Street Storage', contact: '+1 512 555 0167' }),
+  account('wanda.kim', 'client', 'Wanda Kim', { company: 'Lakeline Pediatrics', status: 'pending' }),
 ];
 
 export const technicians = (seed: string): Person[] =>

@@ -7,14 +7,17 @@ import { meta, sims, systems, users } from '#upstream/db/schema.ts';
 import { sunsetItems } from '#upstream/db/sunset.ts';
 import { tickets } from '#upstream/db/swaps.ts';
 import { seedDeliveries } from './deliveries.ts';
+import { seedGhosts } from './ghosts.ts';
+import { seedInvoices } from './invoices.ts';
 import { seedMinimums } from './minimums.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, technicians } from './people.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, STAFF, technicians } from './people.ts';
 import { MOST_TICKETS, ticketsOf } from './rounds.ts';
 import { SYSTEMS_PER_SIM, simAt } from './sims.ts';
 import { sunsetAt, sunsetsAmong } from './sunset.ts';
 import { FEWEST_SIMS, seedSwaps } from './swaps.ts';
 import { systemAt } from './systems.ts';
 import { SYSTEMS_PER_TICKET } from './tickets.ts';
+import { seedTodos } from './todos.ts';
 import { seedTechnicians, seedVisits } from './visits.ts';
 
 /** How far the world has come, written in the same transaction as what it counts: a seed cut off anywhere goes on where it was. */
@@ -22,6 +25,8 @@ const Progress = z.object({
   seed: z.string(),
   epoch: z.coerce.date(),
   people: z.boolean(),
+  /** A world that was begun before there were any stays as its people know it. */
+  staff: z.boolean().default(true),
   systems: z.number(),
   sims: z.number(),
   deliveries: z.boolean().default(false),
@@ -29,8 +34,13 @@ const Progress = z.object({
   tickets: z.number().default(0),
   /** A world that was begun before there were any stays as its people know it. */
   swaps: z.boolean().default(true),
+  todos: z.boolean().default(true),
   sunset: z.number().default(0),
   technicians: z.boolean().default(false),
+  /** Whether the outside has what the owner pays for and should not. */
+  ghosts: z.boolean().default(false),
+  /** Customers, and half a year of what they were billed. */
+  invoices: z.boolean().default(false),
   /** Of so many tickets it is known who drives there. */
   visits: z.number().default(0),
 });
@@ -46,6 +56,8 @@ export type Seeding = {
   sims: number;
   now: Date;
   seed?: string;
+  /** How everyone's password is kept; made as a real one is when it is not said. */
+  passwordHash?: string;
   onProgress?: (text: string) => void;
   /** Called between chunks: to stop, throw. */
   onChunk?: () => Promise<void> | void;
@@ -54,12 +66,12 @@ export type Seeding = {
 /** Makes the simulated world, or goes on making it. Dates are relative to the moment it was begun. */
 export async function seedWorld(
   database: Database,
-  { sims: wanted, now, seed = 'linekeeper', onProgress, onChunk }: Seeding,
+  { sims: wanted, now, seed = 'linekeeper', passwordHash: known, onProgress, onChunk }: Seeding,
 ): Promise<void> {
   const [begun] = await database.select().from(meta).where(eq(meta.key, KEY));
   let progress = begun
     ? Progress.parse(begun.value)
-    : Progress.parse({ seed, epoch: now, people: false, systems: 0, sims: 0, swaps: false });
+    : Progress.parse({ seed, epoch: now, people: false, staff: false, systems: 0, sims: 0, swaps: false, todos: false });
 
   const advance = async (to: Partial<Progress>, insert: (tx: Database) => Promise<unknown>) => {
     const next = { ...progress, ...to };
@@ -76,12 +88,22 @@ export async function seedWorld(
 
   if (!progress.people) {
     const dates = { createdAt: progress.epoch, updatedAt: progress.epoch };
-    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const passwordHash = known ?? (await hashPassword(DEMO_PASSWORD));
     const people = [...DEMO_ACCOUNTS.map((person) => ({ ...person, passwordHash })), ...technicians(progress.seed)];
     await advance({ people: true }, (tx) =>
       tx
         .insert(users)
         .values(people.map((person) => ({ ...person, ...dates })))
+        .onConflictDoNothing(),
+    );
+  }
+
+  if (!progress.staff) {
+    const dates = { createdAt: progress.epoch, updatedAt: progress.epoch };
+    await advance({ staff: true }, (tx) =>
+      tx
+        .insert(users)
+        .values(STAFF.map((person) => ({ ...person, ...dates })))
         .onConflictDoNothing(),
     );
   }
@@ -117,6 +139,10 @@ export async function seedWorld(
   if (!progress.deliveries) await advance({ deliveries: true }, (tx) => seedDeliveries(tx, progress.seed, progress.epoch));
   if (!progress.minimums) await advance({ minimums: true }, (tx) => seedMinimums(tx, progress.sims, progress.epoch));
   if (!progress.swaps && progress.sims >= FEWEST_SIMS) await advance({ swaps: true }, (tx) => seedSwaps(tx, progress.epoch));
+  if (!progress.ghosts && progress.sims >= FEWEST_SIMS) await advance({ ghosts: true }, (tx) => seedGhosts(tx, progress.epoch));
+  if (!progress.todos && progress.swaps) await advance({ todos: true }, (tx) => seedTodos(tx, progress.epoch));
+  if (!progress.invoices && progress.systems > 0)
+    await advance({ invoices: true }, (tx) => seedInvoices(tx, progress.seed, progress.epoch));
   if (isNews) await database.execute(sql`analyze`);
 }
 

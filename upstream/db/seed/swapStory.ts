@@ -26,7 +26,7 @@ export const CHECKS = ['old-removed', 'fitted', 'antenna', 'tamper-closed'] as c
 /** Who did something: a person, or (undefined) a job, the station, the carrier. */
 export type Who = 'dispatcher' | 'admin' | undefined;
 /** Something that happened, so many minutes after the beginning. */
-export type Moment = { minute: number; kind: SwapEventKind; who?: Who; message?: string; facts?: Record<string, unknown> };
+type Moment = { minute: number; kind: SwapEventKind; who?: Who; message?: string; facts?: Record<string, unknown> };
 
 /** Minutes from the beginning to what tests, runs and proofs tell as well. */
 export const AT = {

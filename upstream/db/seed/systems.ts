@@ -9,6 +9,9 @@ const PANELS = { XT50: 26, XT30: 14, XR150: 16, XR550: 18, 'Vista-20P': 12, 'Vis
 export const PANEL_TYPES = Object.keys(PANELS);
 const DAY = 86_400_000;
 
+/** The station was not asked about it yet. */
+const NEVER_ASKED = { stationAskedAt: null, service: null, lastSignalAt: null, supervision: null, radios: null };
+
 const SECOND_SYSTEMS = ['Annex', 'Warehouse', 'Office', 'Fire', 'Pump Room', 'North Lot'] as const;
 
 /** The branch a CS number belongs to. */
@@ -39,6 +42,7 @@ export function systemAt(seed: string, index: number, epoch: Date): SystemRow {
     phone: `${branch.area}555${own.digits(4)}`,
     nightPhone: own.chance(0.6) ? `${branch.area}555${own.digits(4)}` : null,
     watchedUntil: null,
+    ...NEVER_ASKED,
     version: 1,
     createdAt: changedAt,
     updatedAt: changedAt,

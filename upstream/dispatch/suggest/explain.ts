@@ -1,4 +1,5 @@
 import type { Reason, Stop } from '#lib/contract/dispatch.ts';
+import type { Handed } from './exchange.ts';
 import { costOf, type Route } from './route.ts';
 
 const why = (kind: Reason['kind'], more: Partial<Reason> = {}): Reason => ({
@@ -7,6 +8,7 @@ const why = (kind: Reason['kind'], more: Partial<Reason> = {}): Reason => ({
   at: null,
   skill: null,
   count: null,
+  technician_id: null,
   ...more,
 });
 
@@ -25,17 +27,20 @@ type Placed = {
   before: readonly number[];
   after: readonly number[];
   skilled: (skill: string) => number;
+  /** Somebody else had it. */
+  from?: Handed;
 };
 
 /** Why a stop stands where it is suggested, the strongest reason first. */
-export function reasonsFor({ stop, site, route, before, after, skilled }: Placed): Reason[] {
+export function reasonsFor({ stop, site, route, before, after, skilled, from }: Placed): Reason[] {
   const now = detour(route, after, site);
   const isNew = !before.includes(site);
   const saved = isNew ? 0 : detour(route, before, site) - now;
   return [
+    ...(from ? [why('handed', { technician_id: from.from, minutes: Math.max(0, from.minutes) })] : []),
     ...(stop.window ? [why('window', { at: stop.begins_at })] : []),
     ...stop.skills.map((skill) => why('skill', { skill, count: skilled(skill) })),
-    ...(isNew ? [why('detour', { minutes: Math.max(0, now) })] : []),
+    ...(isNew && !from ? [why('detour', { minutes: Math.max(0, now) })] : []),
     ...(saved > 0 ? [why('saved', { minutes: saved })] : []),
   ];
 }

@@ -33,7 +33,7 @@ function* neighbours(order: readonly number[]): Generator<number[]> {
 type Budget = { tries: number };
 
 /** Takes every better neighbour until there is none, or nothing is left to try with. */
-export function descend(route: Route, given: readonly number[], budget: Budget = { tries: MOST_TRIES }): number[] {
+function descend(route: Route, given: readonly number[], budget: Budget = { tries: MOST_TRIES }): number[] {
   let order = [...given];
   let best = costOf(route, order).total;
   for (let isBetter = true; isBetter; ) {

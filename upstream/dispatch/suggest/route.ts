@@ -16,7 +16,7 @@ export type Route = {
   minutes: readonly (readonly number[])[];
 };
 
-export type Cost = { total: number; drive: number; late: number; overtime: number };
+type Cost = { total: number; drive: number; late: number; overtime: number };
 
 const spotOf = ({ lat, lng }: PlanStop): Spot | null => (lat === null || lng === null ? null : { lat, lng });
 

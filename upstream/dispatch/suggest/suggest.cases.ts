@@ -87,6 +87,42 @@ export function suggestCases(bench: () => Bench) {
     expect(days[0]?.stops.map(({ ticket_id, why }) => [ticket_id, why[0]?.kind])).toMatchObject([[own[1], 'kept'], [own[0]]]);
   });
 
+  test('a stop goes from one technician to another where that saves both much, only when that is asked for, and it says from whom', async () => {
+    const date = d.freeDay();
+    const west = await d.technician(out(-30));
+    const east = await d.technician(out(30));
+    const [own, far] = [await d.ticket(out(-29)), await d.ticket(out(31))];
+    await d.changed(d.assign([own, far].map(({ id }) => ({ ticket_id: id, technician_id: west.id, date }))));
+    const technician_ids = [west.id, east.id];
+    expect((await suggest({ date, technician_ids })).moves.map(({ technician_id }) => technician_id)).not.toContain(east.id);
+    const { days, moves, seen } = await suggest({ date, technician_ids, between: true });
+    const [given] = days.find(({ technician_id }) => technician_id === east.id)?.stops ?? [];
+    expect(given).toMatchObject({ ticket_id: far.id, moved: true, why: [{ kind: 'handed', technician_id: west.id }] });
+    const spared = days.reduce((sum, { before, after }) => sum + before.drive_minutes - after.drive_minutes, 0);
+    expect(given?.why[0]?.minutes).toBe(spared);
+    expect(spared).toBeGreaterThan(30);
+    expect(seen.map(({ technician_id }) => technician_id).sort()).toEqual(technician_ids.toSorted());
+    await d.changed(d.assign(moves, { days: seen }));
+    expect(d.order(await d.dayOf(east.id, date))).toEqual([far.id]);
+    expect(d.order(await d.dayOf(west.id, date))).toEqual([own.id]);
+    expect((await suggest({ date, technician_ids, between: true })).moves).toEqual([]);
+  });
+
+  test('a day of thirty stops is put in order, taken over whole, and comes to what was promised', async () => {
+    const date = d.freeDay();
+    const driver = await d.technician({ shiftStart: '00:00', shiftEnd: '24:00' });
+    const ids: number[] = [];
+    for (let index = 0; index < 30; index++)
+      ids.push((await d.ticket({ lat: 32.6 + ((index * 17) % 30) / 90, lng: -97 + ((index * 11) % 30) / 90 })).id);
+    await d.changed(d.assign(ids.map((id) => ({ ticket_id: id, technician_id: driver.id, date, minutes: 5 }))));
+    const { days, moves, seen } = await suggest({ date, technician_ids: [driver.id] });
+    const [{ before, after } = { before: null, after: null }] = days;
+    expect(after?.drive_minutes).toBeLessThan((before?.drive_minutes ?? 0) * 0.6);
+    const { days: taken } = await d.changed(d.assign(moves, { days: seen }));
+    expect(taken[0]).toMatchObject({ drive_minutes: after?.drive_minutes, back_at: after?.back_at });
+    expect(taken[0]?.stops.map(({ ticket_id }) => ticket_id).toSorted()).toEqual(ids.toSorted());
+  });
+
   test('nobody is asked for a day that is over, or for a technician they may not see', async () => {
     const ask = async (body: object, as = d.token) => (await d.ask('POST /dispatch/suggest', body, as)).status;
     expect(await ask({ date: daysAfter(d.today, -1), technician_ids: [1] })).toBe(422);

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { PlanFrame, PlanStop } from '#lib/contract/dayPlan.ts';
 import { type Dispatch, hasBegun, type Move, type Stop, type Suggestion, type Unassigned } from '#lib/contract/dispatch.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { localDay } from '#lib/contract/localDay.ts';
 import { asStop, planStopOf, timed } from '#lib/contract/timed.ts';
 import { breathe } from '#upstream/breathe.ts';
@@ -9,16 +9,18 @@ import { rowsAllowed } from '#upstream/conditions.ts';
 import { technicians } from '#upstream/db/dispatch.ts';
 import { tickets } from '#upstream/db/swaps.ts';
 import { daysAllowed, readDays, techniciansWhere } from '#upstream/dispatch/days.ts';
+import { inOrder } from '#upstream/dispatch/unsent.ts';
 import { unassigned } from '#upstream/dispatch/visits.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { invalid } from '#upstream/refusal.ts';
 import { isRowId } from '#upstream/rowId.ts';
+import { exchange, type Handed, type Trader } from './exchange.ts';
 import { KEPT, reasonsFor } from './explain.ts';
 import { bestOrder } from './improve.ts';
-import { type Bay, place, type Wish } from './place.ts';
+import { place, type Wish } from './place.ts';
 import { routeOf } from './route.ts';
 
-type Plan = Bay & { day: Dispatch; begun: Stop[]; ahead: Stop[] /** Its own first, then what it might be given. */; sites: Stop[] };
+type Plan = Trader & { day: Dispatch; begun: Stop[]; ahead: Stop[] /** Its own first, then what it might be given. */; sites: Stop[] };
 type Left = Suggestion['left'][number];
 
 const frameOf = ({ shift, home }: Dispatch, now: Date): PlanFrame => ({
@@ -35,9 +37,15 @@ const fits = (day: Dispatch, { Branch, skills }: Unassigned) =>
 function planOf(day: Dispatch, wanted: readonly Unassigned[], now: Date): Plan {
   const begun = day.stops.filter(hasBegun);
   const ahead = day.stops.filter((stop) => !hasBegun(stop));
-  const sites = [...ahead, ...wanted.filter((each) => fits(day, each)).map(asStop)];
+  const own = new Set(ahead.map(({ ticket_id }) => ticket_id));
+  const sites = [...ahead, ...wanted.filter((each) => !own.has(each.ticket_id) && fits(day, each)).map(asStop)];
   const route = routeOf(planStops(begun), planStops(sites), frameOf(day, now));
-  return { technicianId: day.technician_id, day, begun, ahead, sites, route, order: ahead.map((_, index) => index) };
+  const ticketOf = (site: number) => sites[site]?.ticket_id ?? null;
+  const siteOf = (ticketId: number) => {
+    const site = sites.findIndex(({ ticket_id }) => ticket_id === ticketId);
+    return site < 0 ? undefined : site;
+  };
+  return { technicianId: day.technician_id, day, begun, ahead, sites, route, order: ahead.map((_, index) => index), ticketOf, siteOf };
 }
 
 const sumOf = (day: Dispatch): Suggestion['days'][number]['before'] => ({
@@ -56,15 +64,22 @@ function leftOf({ ticket_id, Ticket_Number, site_name, skills, lat, lng, Branch 
   return { ticket_id: ticket_id ?? 0, Ticket_Number, site_name, why, skill: why === 'skill' ? (skill ?? null) : null };
 }
 
-function told({ day, begun, sites, route, order, ahead }: Plan, days: readonly Dispatch[], now: Date): Suggestion['days'][number] {
+function told(
+  { day, begun, sites, route, order, ahead }: Plan,
+  days: readonly Dispatch[],
+  handed: readonly Handed[],
+  now: Date,
+): Suggestion['days'][number] {
   const before = ahead.map((_, index) => index);
+  const kept = inOrder(order.filter((site) => before.includes(site)));
   const after = timed({ ...day, stops: [...begun, ...order.flatMap((index) => sites[index] ?? [])] }, now.getTime());
   const skilled = (skill: string) => days.filter((each) => each.shift && each.skills.includes(skill)).length;
   const stops = after.stops.map((stop, index) => {
     const place = index - begun.length;
     const site = order[place] ?? -1;
-    const why = place < 0 ? [KEPT] : reasonsFor({ stop, site, route, before, after: order, skilled });
-    const moved = place >= 0 && before[place] !== site;
+    const from = handed.find(({ ticketId, to }) => ticketId === stop.ticket_id && to === day.technician_id);
+    const why = place < 0 ? [KEPT] : reasonsFor({ stop, site, route, before, after: order, skilled, from });
+    const moved = place >= 0 && !kept.has(site);
     return { ticket_id: stop.ticket_id ?? 0, Ticket_Number: stop.Ticket_Number, site_name: stop.site_name, eta: stop.eta, moved, why };
   });
   return { technician_id: day.technician_id, date: day.date ?? '', before: sumOf(day), after: sumOf(after), stops };
@@ -90,7 +105,7 @@ const movesOf = ({ day, begun, sites, order }: Plan): Move[] =>
 /** `POST /dispatch/suggest`: tickets go to whom they cost least, then each day is put into its best order. Nothing is written. */
 export const suggest =
   ({ database, clock, env }: World): Handlers<typeof contract.dispatch>['suggest'] =>
-  async ({ body: { date, technician_ids, ticket_ids = [] }, ability }) => {
+  async ({ body: { date, technician_ids, ticket_ids = [], between = false }, ability }) => {
     const now = clock.now();
     const today = localDay(env.TIME_ZONE, now.getTime());
     if (date < today) return invalid({ date: ['is over'] });
@@ -108,20 +123,26 @@ export const suggest =
     );
 
     const known = asked.filter(({ lat, lng }) => lat !== null && lng !== null);
-    const plans = days.map((day) => planOf(day, known, now));
+    const others = between ? days.flatMap(({ stops }) => stops.filter((stop) => !hasBegun(stop) && stop.ticket_id !== null)) : [];
+    const plans = days.map((day) => planOf(day, [...known, ...others], now));
     const wishes = known.map(({ ticket_id }): Wish => {
       const places = plans.map((plan) => [plan.technicianId, plan.sites.findIndex((site) => site.ticket_id === ticket_id)] as const);
       return { ticketId: ticket_id ?? 0, indexIn: new Map(places.filter(([, index]) => index >= 0)) };
     });
     const nowhere = new Set(place(plans, wishes));
-    for (const plan of plans) {
-      if (plan.day.shift) plan.order = bestOrder(plan.route, plan.order);
-      await breathe();
-    }
+    const arrange = async () => {
+      for (const plan of plans) {
+        if (plan.day.shift) plan.order = bestOrder(plan.route, plan.order);
+        await breathe();
+      }
+    };
+    await arrange();
+    const handed = between ? exchange(plans.filter(({ day }) => day.shift !== null)) : [];
+    if (handed.length > 0) await arrange();
     const changed = plans.filter(isChanged);
     return {
       data: {
-        days: plans.map((plan) => told(plan, days, now)),
+        days: plans.map((plan) => told(plan, days, handed, now)),
         left: asked.filter((each) => !known.includes(each) || nowhere.has(each.ticket_id ?? 0)).map((each) => leftOf(each, days)),
         moves: changed.flatMap(movesOf),
         seen: changed.map(({ day }) => ({ technician_id: day.technician_id, date, version: day.version })),

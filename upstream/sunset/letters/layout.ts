@@ -3,10 +3,10 @@ import { type Paper, printed, type Sheet } from '#upstream/pdf/print.ts';
 import type { LetterWords } from './words.ts';
 
 /** The newest way to lay a letter out. What was printed by an older one is printed again by that one, so it stays when a newer one comes. */
-export const LAYOUT = 1;
+export const LAYOUT = 2;
 
 /** A letter that was kept, with what it takes to print it again. */
-export type KeptLetter = { words: LetterWords; locale: string; paper: Paper; layout: number; at: Date };
+type KeptLetter = { words: LetterWords; locale: string; paper: Paper; layout: number; at: Date };
 
 const MM = 72 / 25.4;
 const LEFT = Math.round(25 * MM);
@@ -18,6 +18,20 @@ const PLACES = {
   letter: { sender: 51, address: 56.5, body: 92, foot: 18 },
 } as const;
 const SIZES = { a4: [595.28, 841.89], letter: [612, 792] } as const;
+/** A printed line in mm per point of its letters. */
+const LINE = 0.52;
+/** The line below the letterhead, from the top of the paper in mm. */
+const RULE = 38;
+
+/**
+ * Where the letterhead begins, in mm, and how large it is: its last line stands above the rule, however many there are. The first layout did not
+ * look and struck a fifth line through.
+ */
+export function letterheadAt(lines: number, layout: number): { top: number; size: number } {
+  if (layout < 2 || lines <= 4) return { top: 17, size: 9 };
+  const size = lines > 6 ? 7 : 9;
+  return { top: Math.max(5, RULE - 1.5 - lines * size * LINE), size };
+}
 /** Tried in turn until every letter fits on its page. */
 const BODY_SIZES = [10.5, 9.5, 8.5, 7.5] as const;
 
@@ -28,10 +42,11 @@ function addressSize(lines: readonly string[]): number {
   return at(48) <= 6 ? 9 : 7.5;
 }
 
-function page({ words, paper }: KeptLetter, size: number, isFirst: boolean): Content[] {
+function page({ words, paper, layout }: KeptLetter, size: number, isFirst: boolean): Content[] {
   const [width] = SIZES[paper];
   const places = PLACES[paper];
   const { company, letterhead, sender, address, date, subject, salutation, paragraphs, closing, signature } = words;
+  const head = letterheadAt(letterhead.length, layout);
   const fixed = (y: number, stack: Content[], more: object = {}): Content => ({ absolutePosition: { x: LEFT, y: y * MM }, stack, ...more });
   const fold = (y: number): Content => ({
     absolutePosition: { x: 5 * MM, y: y * MM },
@@ -46,8 +61,8 @@ function page({ words, paper }: KeptLetter, size: number, isFirst: boolean): Con
       ...(isFirst ? {} : { pageBreak: 'before' as const }),
     },
     {
-      absolutePosition: { x: LEFT, y: 17 * MM },
-      fontSize: 9,
+      absolutePosition: { x: LEFT, y: head.top * MM },
+      fontSize: head.size,
       color: '#333',
       columns: [
         { width: width - LEFT - RIGHT - 70 * MM, text: '' },
@@ -55,7 +70,7 @@ function page({ words, paper }: KeptLetter, size: number, isFirst: boolean): Con
       ],
     },
     {
-      absolutePosition: { x: LEFT, y: 38 * MM },
+      absolutePosition: { x: LEFT, y: RULE * MM },
       canvas: [{ type: 'line', x1: 0, y1: 0, x2: width - LEFT - RIGHT, y2: 0, lineWidth: 0.75 }],
     },
     fixed(places.sender, [{ columns: [{ width: WINDOW_WIDTH, text: sender, fontSize: 6.5, color: '#333' }] }]),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { LETTERS, MOST_LETTERS } from '#lib/contract/letters.ts';
 import { onChange } from '#upstream/announce.ts';
 import { DAY } from '#upstream/clock.ts';
@@ -7,6 +7,7 @@ import { sunsetItems } from '#upstream/db/sunset.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
 import { readPdf } from '#upstream/testing/pdfText.ts';
+import { LAYOUT, letterheadAt } from './layout.ts';
 
 let bench: Bench;
 let token: string;
@@ -241,6 +242,16 @@ describe('an order that is not whole prints nothing and says why', () => {
     expect((await again(id, 1, accessToken)).status).toBe(404);
     for (const number of [0, 2, 3_000_000_000]) expect((await again(id, number)).status).toBe(404);
   });
+});
+
+test('a letterhead of many lines ends above the rule below it', () => {
+  for (const lines of [1, 3, 4, 5, 6, 7, 8]) {
+    const { top, size } = letterheadAt(lines, LAYOUT);
+    // 1.25 lines of Roboto, which is 1.17 times its size high, in mm.
+    expect(top + lines * size * 1.25 * 1.17 * (25.4 / 72)).toBeLessThan(38);
+    expect(top).toBeGreaterThanOrEqual(5);
+  }
+  expect(letterheadAt(5, 1)).toEqual({ top: 17, size: 9 });
 });
 
 test('without a company of one’s own there is no letterhead, and no letters are offered', async () => {

@@ -1,8 +1,8 @@
+import { addressLines } from '#lib/contract/addressLines.ts';
 import type { LetterName } from '#lib/contract/letters.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import type { Company } from '#upstream/env.ts';
 import type { Language } from '#upstream/pdf/language.ts';
-import { addressLines } from './address.ts';
 
 /** Everything that stands on a letter, line by line. */
 export type LetterWords = {
@@ -22,7 +22,7 @@ export type LetterWords = {
 };
 
 /** Days are the company's. `written` is that of the letter before; `number` counts the letters to this site. */
-export type Writing = {
+type Writing = {
   item: SunsetItem;
   letter: LetterName;
   number: number;

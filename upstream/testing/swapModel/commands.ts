@@ -4,7 +4,7 @@ export const PEOPLE = ['dispatcher', 'admin'] as const;
 export type Who = (typeof PEOPLE)[number];
 
 /** What somebody may try at any time, whether it is the time for it or not. */
-export const ACTS = [
+const ACTS = [
   ...(['begin', 'sims', 'step', 'back', 'spare', 'checks', 'unfit', 'last-program', 'verify-later', 'note'] as const),
   ...(['on-test', 'on-test-alone', 'off-test', 'save', 'send', 'activate', 'deactivate-new'] as const),
   ...(['prove', 'except', 'finalize', 'abort', 'go-back', 'take-over', 'leave'] as const),

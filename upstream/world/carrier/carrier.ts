@@ -4,7 +4,7 @@ import type { SimRow } from '#upstream/db/schema.ts';
 /** A SIM as the desk knows it when it speaks to the carrier. */
 export type Subscription = Pick<SimRow, 'imei' | 'iccid' | 'provider' | 'status' | 'msisdn' | 'ipAddress'>;
 
-/** A line as the carrier has it; `state` is its own word. */
+/** A line as the carrier has it; `state` is its own word, `imei` the radio it sees the card in. */
 export type Line = { imei: string; iccid: string | null; state: string; msisdn: string | null; ipAddress: string | null };
 
 /** What became of an order; `until` is when the carrier means to be done, `words` are its own. */

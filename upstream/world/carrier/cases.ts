@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#upstream/db/connect.ts';
+import { takeCase } from '#upstream/world/takeCase.ts';
 import { cases } from './tables.ts';
 
 /** What can go wrong with an order, with an upload, and with any call at all. */
@@ -21,22 +21,9 @@ export const Case = z.strictObject({
 export const setCase = (database: Database, { case: name, imei, times, seconds }: z.infer<typeof Case>) =>
   database.insert(cases).values({ name, imei: imei ?? null, times, seconds: seconds ?? null });
 
-async function take(database: Database, names: readonly CaseName[], imei: string) {
-  const mine = and(inArray(cases.name, [...names]), or(eq(cases.imei, imei), isNull(cases.imei)));
-  const first = database.select({ id: cases.id }).from(cases).where(mine).orderBy(cases.id).limit(1).for('update');
-  const [taken] = await database
-    .update(cases)
-    .set({ times: sql`${cases.times} - 1` })
-    .where(eq(cases.id, sql`(${first})`))
-    .returning();
-  if (!taken) return undefined;
-  if (taken.times <= 0) await database.delete(cases).where(eq(cases.id, taken.id));
-  return { name: taken.name as CaseName, seconds: taken.seconds };
-}
-
 /** The trouble that awaits an order, used up by one. */
-export const takeOrderCase = (database: Database, imei: string) => take(database, ORDER_CASES, imei);
+export const takeOrderCase = (database: Database, imei: string) => takeCase(database, ORDER_CASES, cases.imei, imei);
 /** The trouble that awaits an upload, used up by one. */
-export const takeUploadCase = (database: Database, imei: string) => take(database, UPLOAD_CASES, imei);
+export const takeUploadCase = (database: Database, imei: string) => takeCase(database, UPLOAD_CASES, cases.imei, imei);
 /** The trouble that awaits a call of whichever kind, used up by one. */
-export const takeCallCase = (database: Database, imei: string) => take(database, CALL_CASES, imei);
+export const takeCallCase = (database: Database, imei: string) => takeCase(database, CALL_CASES, cases.imei, imei);

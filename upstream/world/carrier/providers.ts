@@ -6,6 +6,8 @@ type Rules = {
   states: Readonly<Record<string, readonly SimStatus[]>>;
   /** Changes it has no notion of: they are ours alone and done at once. */
   ours: readonly SimAction[];
+  /** What it bills by the month: at `vzw` a suspended line too, at `att` it is one of the deactivated. */
+  bills: readonly SimStatus[];
   /** What it says to an IMEI uploaded to its list of devices; null: it keeps no such list. */
   uploaded: string | null;
   /** How it puts what went wrong. */
@@ -23,6 +25,7 @@ export const RULES: Record<Provider, Rules> = {
       deleted: ['purged'],
     },
     ours: ['test-ready', 'retire'],
+    bills: ['active', 'suspended'],
     uploaded: 'REQUEST_OK: device added to the account',
     words: {
       fails: 'REQUEST_FAILED.Provisioning: the device did not register with the network',
@@ -42,6 +45,7 @@ export const RULES: Record<Provider, Rules> = {
       PURGED: ['purged'],
     },
     ours: [],
+    bills: ['active'],
     uploaded: null,
     words: {
       fails: '30000001: network provisioning failed, state change rolled back',

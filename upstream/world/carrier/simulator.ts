@@ -4,7 +4,7 @@ import type { Provider, SimAction, SimStatus } from '#lib/contract/sims.ts';
 import { type Clock, SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { inTime } from '#upstream/db/inTime.ts';
-import { type Carrier, CarrierBusy, CarrierSilent, type Order, type Subscription } from './carrier.ts';
+import { type Carrier, CarrierBusy, CarrierSilent, type Line, type Order, type Subscription } from './carrier.ts';
 import { takeCallCase, takeOrderCase, takeUploadCase } from './cases.ts';
 import { addressOf, type LineRow, learn, numberOf } from './lines.ts';
 import { RULES, wordFor } from './providers.ts';
@@ -50,7 +50,7 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
     const [order] = await database.select().from(orders).where(eq(orders.requestId, requestId)).orderBy(desc(orders.id)).limit(1);
     if (!order) return undefined;
     if (!order.settledAt) return { state: 'working', until: order.dueAt };
-    return order.words ? { state: 'failed', words: order.words } : { state: 'done', line };
+    return order.words ? { state: 'failed', words: order.words } : { state: 'done', line: asSeen(line) };
   };
 
   return {
@@ -73,7 +73,7 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
       return find(requestId, await answered(sim));
     },
 
-    lookUp: answered,
+    lookUp: async (sim) => asSeen(await answered(sim)),
 
     async upload(requestId, sim) {
       await answered(sim);
@@ -89,6 +89,9 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
     },
   };
 }
+
+/** Lines are kept under the radio they were made for; asked about one, the carrier names the radio it sees the card in. */
+const asSeen = ({ seenImei, ...line }: LineRow): Line => ({ ...line, imei: seenImei ?? line.imei });
 
 /** The line once an order took effect: whoever comes back from being deactivated gets a new number, and only who is on air an address. */
 function after(line: LineRow, action: SimAction, { provider, iccid }: Subscription): LineRow {

@@ -11,6 +11,8 @@ export const lines = world.table('lines', {
   state: text('state').notNull(),
   /** The card it saw in the radio when the line was last made. */
   iccid: text('iccid'),
+  /** The radio it sees the card in since, when that is another. */
+  seenImei: text('seen_imei'),
   msisdn: text('msisdn'),
   ipAddress: text('ip_address'),
   /** How many numbers it has had. */

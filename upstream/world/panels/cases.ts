@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#upstream/db/connect.ts';
 import { cases } from '#upstream/world/carrier/tables.ts';
+import { takeCase } from '#upstream/world/takeCase.ts';
 
 const CASES = [
   'panel-unreachable',
@@ -13,8 +13,8 @@ const CASES = [
   'backup-path',
   'no-signal',
 ] as const;
-export const PanelCaseName = z.enum(CASES);
-export type PanelCaseName = z.infer<typeof PanelCaseName>;
+const PanelCaseName = z.enum(CASES);
+type PanelCaseName = z.infer<typeof PanelCaseName>;
 
 /** Trouble for the next `times` transfers or fittings, of one CS number or of any. `seconds`: until the panel checks in. */
 export const PanelCase = z.strictObject({
@@ -28,15 +28,5 @@ export const setPanelCase = (database: Database, { case: name, target, times, se
   database.insert(cases).values({ name, target: target ?? null, times, seconds: seconds ?? null });
 
 /** The trouble of these names that awaits a panel, used up by one. */
-export async function takePanelCase(database: Database, names: readonly PanelCaseName[], csNo: string) {
-  const mine = and(inArray(cases.name, [...names]), or(eq(cases.target, csNo), isNull(cases.target)));
-  const first = database.select({ id: cases.id }).from(cases).where(mine).orderBy(cases.id).limit(1).for('update');
-  const [taken] = await database
-    .update(cases)
-    .set({ times: sql`${cases.times} - 1` })
-    .where(eq(cases.id, sql`(${first})`))
-    .returning();
-  if (!taken) return undefined;
-  if (taken.times <= 0) await database.delete(cases).where(eq(cases.id, taken.id));
-  return { name: taken.name as PanelCaseName, seconds: taken.seconds };
-}
+export const takePanelCase = (database: Database, names: readonly PanelCaseName[], csNo: string) =>
+  takeCase(database, names, cases.target, csNo);

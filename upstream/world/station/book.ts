@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { DAY, MINUTE } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { backgroundOf, type Sent } from './background.ts';
@@ -36,14 +36,23 @@ async function write(tx: Database, csNo: string, sent: readonly Sent[]): Promise
 async function catchUp(tx: Database, csNo: string, now: Date): Promise<void> {
   await alone(tx, csNo);
   const [last] = await tx.select({ at: signals.at }).from(signals).where(eq(signals.csNo, csNo)).orderBy(desc(signals.id)).limit(1);
+  const [account] = await tx.select({ silentSince: accounts.silentSince }).from(accounts).where(eq(accounts.csNo, csNo));
   const earliest = new Date(now.getTime() - MEMORY);
-  await write(tx, csNo, backgroundOf(csNo, last && last.at > earliest ? last.at : earliest, now));
+  await write(tx, csNo, backgroundOf(csNo, last && last.at > earliest ? last.at : earliest, spokeUntil(account, now)));
 }
 
-/** Writes down what a panel says now. */
+/** A panel that fell silent says nothing by itself any more. */
+export const spokeUntil = (account: { silentSince: Date | null } | undefined, now: Date) =>
+  account?.silentSince && account.silentSince < now ? account.silentSince : now;
+
+/** Writes down what a panel says now; one that was silent speaks again. */
 export const hear = (database: Database, csNo: string, { code, zone = null, path }: Emitted, now: Date): Promise<void> =>
   database.transaction(async (tx) => {
     await catchUp(tx, csNo, now);
+    await tx
+      .update(accounts)
+      .set({ silentSince: null })
+      .where(and(eq(accounts.csNo, csNo), isNotNull(accounts.silentSince)));
     await write(tx, csNo, [{ at: now, code, zone, path }]);
   });
 

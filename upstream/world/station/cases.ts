@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { like } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#upstream/db/connect.ts';
 import { cases } from '#upstream/world/carrier/tables.ts';
+import { takeCase } from '#upstream/world/takeCase.ts';
 
 /** What can go wrong with a request for a test, and with any call at all. */
 const REQUEST_CASES = ['never-confirms', 'slow', 'refuses', 'lost-answer'] as const;
@@ -33,16 +34,8 @@ export async function setStationCase(database: Database, asked: z.infer<typeof S
 
 async function take(database: Database, names: readonly CaseName[], csNo: string) {
   const named = names.map((name) => OURS + name);
-  const mine = and(inArray(cases.name, named), or(eq(cases.target, csNo), isNull(cases.target)));
-  const first = database.select({ id: cases.id }).from(cases).where(mine).orderBy(cases.id).limit(1).for('update');
-  const [taken] = await database
-    .update(cases)
-    .set({ times: sql`${cases.times} - 1` })
-    .where(eq(cases.id, sql`(${first})`))
-    .returning();
-  if (!taken) return undefined;
-  if (taken.times <= 0) await database.delete(cases).where(eq(cases.id, taken.id));
-  return { name: taken.name.slice(OURS.length) as CaseName, seconds: taken.seconds };
+  const taken = await takeCase(database, named, cases.target, csNo);
+  return taken && { ...taken, name: taken.name.slice(OURS.length) as CaseName };
 }
 
 /** The trouble that awaits a request for a test, used up by one. */

@@ -1,3 +1,4 @@
+import { TEST_SAYINGS } from '#lib/contract/tests.ts';
 /** A system as the desk names it to the central station. */
 export type Account = { systemNo: string; csNo: string };
 
@@ -11,6 +12,11 @@ export type Status = {
   until: Date | null;
   request: { id: string; wants: 'on' | 'off'; isConfirmed: boolean } | null;
 };
+
+/** Whether a system is watched; one that is not sends nobody out, and nobody pays for it. */
+export type Service = 'live' | 'out-of-service' | 'cancelled';
+/** A system in the station's list of all. `supervision`: a signal is due at least so often, in minutes; `radios`: how many its panel has. */
+export type Overview = { csNo: string; service: Service; lastSignalAt: Date | null; supervision: number; radios: number | null };
 
 /** What it does with a request: takes it, and confirms by and by, or refuses it in its own words. */
 export type Receipt = { state: 'taken' } | { state: 'refused'; words: string };
@@ -36,7 +42,7 @@ export type Sought = { after?: number; before?: number; since?: Date; limit: num
 
 /** No answer came. What was asked may have been done: `status` tells, once the station speaks again. */
 export class StationSilent extends Error {
-  constructor(message = 'The central station does not answer') {
+  constructor(message: string = TEST_SAYINGS.silent) {
     super(message);
   }
 }
@@ -60,4 +66,6 @@ export type Station = {
   status(account: Account): Promise<Status>;
   /** Newest first; with `after` the oldest of those come, also newest first, so that nothing is skipped. */
   signals(csNo: string, sought: Sought): Promise<Heard[]>;
+  /** Many systems at once, in the order asked. */
+  overview(accounts: readonly Account[]): Promise<Overview[]>;
 };

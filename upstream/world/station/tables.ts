@@ -1,6 +1,7 @@
 import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
 import { at, id } from '#upstream/db/columns.ts';
 import { world } from '#upstream/world/carrier/tables.ts';
+import type { Service } from './station.ts';
 
 /** Systems as the central station has them; one that was never touched is not here. */
 export const accounts = world.table('accounts', {
@@ -13,6 +14,12 @@ export const accounts = world.table('accounts', {
   asked: text('asked'),
   confirmsAt: at('confirms_at'),
   minutes: integer('minutes'),
+  /** Whether anybody still pays for its being watched. */
+  service: text('service').$type<Service>().notNull().default('live'),
+  /** Its panel says nothing by itself since then. */
+  silentSince: at('silent_since'),
+  /** How many cellular radios its panel is built with, where the station knows. */
+  radios: integer('radios'),
 });
 
 export const signals = world.table(

@@ -230,7 +230,7 @@ export const TOWNS = {
 
 export type Town = keyof typeof TOWNS;
 
-export type Highway = {
+type Highway = {
   road: string;
   /** What one drives there over the hour, towns and lights included. */
   mph: number;

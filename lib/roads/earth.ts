@@ -1,5 +1,3 @@
-import type { RoutePoint } from '#lib/contract/directions.ts';
-
 export type Position = [lng: number, lat: number];
 
 const RADIUS = 6_371_008;
@@ -12,7 +10,7 @@ export function metresBetween([lngA, latA]: Position, [lngB, latB]: Position): n
   return 2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-export const positionOf = ({ lng, lat }: RoutePoint): Position => [lng, lat];
+export const positionOf = ({ lng, lat }: { lat: number; lng: number }): Position => [lng, lat];
 
 /** How far along from `from` to `to` (0 to 1) one is nearest to a place, and where that is. The ground is taken for flat, which it is over a highway's length. */
 export function nearestOn(place: Position, from: Position, to: Position): { part: number; at: Position } {

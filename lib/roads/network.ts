@@ -6,7 +6,7 @@ const MILE = 1609.344;
 const METRES_A_DEGREE = 110_500;
 
 /** A piece of highway between two neighbouring towns. */
-export type Stretch = { road: string; from: Town; to: Town; m: number; s: number; ends: readonly [Position, Position] };
+type Stretch = { road: string; from: Town; to: Town; m: number; s: number; ends: readonly [Position, Position] };
 
 export const placeOf = (town: Town): Position => [TOWNS[town][1], TOWNS[town][0]];
 
@@ -44,7 +44,7 @@ export function rampsNear(place: Position, most: number, count = 5): Ramp[] {
 /** One stretch as it is driven: which way, and how much of it. */
 export type Drive = { road: string; to: Town | null; m: number; s: number; path: [Position, Position] };
 
-type Reached = { s: number; by?: Drive; before?: Town; ramp?: Ramp };
+type Reached = { s: number; m: number; by?: Drive; before?: Town };
 
 const partOf = (stretch: Stretch, share: number, to: Town | null, path: [Position, Position]): Drive => ({
   road: stretch.road,
@@ -62,72 +62,77 @@ const toEnd = ({ stretch, part, at }: Ramp, end: 0 | 1): [town: Town, drive: Dri
 
 const ENDS = [0, 1] as const;
 
-/** The shortest times from the ramps to every town (Dijkstra; the edge of what is known is so short that a list is as good as a heap). */
-function reach(ramps: readonly Ramp[], access: (ramp: Ramp) => number): Map<Town, Reached> {
-  const reached = new Map<Town, Reached>();
-  const open = new Set<Town>();
-  const better = (town: Town, next: Reached) => {
-    const known = reached.get(town);
-    if (known && known.s <= next.s) return;
-    reached.set(town, next);
-    open.add(town);
-  };
-  for (const ramp of ramps)
-    for (const end of ENDS) {
-      const [town, by] = toEnd(ramp, end);
-      better(town, { s: access(ramp) + by.s, by, ramp });
-    }
+const tables = new Map<Town, Map<Town, Reached>>();
+
+/** The shortest times from one town to every other (Dijkstra; the edge of what is known is so short that a list is as good as a heap), worked out once. */
+function reachFrom(start: Town): Map<Town, Reached> {
+  const known = tables.get(start);
+  if (known) return known;
+  const reached = new Map<Town, Reached>([[start, { s: 0, m: 0 }]]);
+  const open = new Set<Town>([start]);
   for (;;) {
     let town: Town | undefined;
     let here: Reached | undefined;
     for (const each of open) {
-      const known = reached.get(each);
-      if (known && (!here || known.s < here.s)) [town, here] = [each, known];
+      const there = reached.get(each);
+      if (there && (!here || there.s < here.s)) [town, here] = [each, there];
     }
-    if (!town || !here) return reached;
+    if (!town || !here) break;
     open.delete(town);
     for (const stretch of stretchesAt.get(town) ?? []) {
       const isForth = stretch.from === town;
       const to = isForth ? stretch.to : stretch.from;
+      const before = reached.get(to);
+      if (before && before.s <= here.s + stretch.s) continue;
       const path: [Position, Position] = isForth ? [stretch.ends[0], stretch.ends[1]] : [stretch.ends[1], stretch.ends[0]];
-      better(to, { s: here.s + stretch.s, by: partOf(stretch, 1, to, path), before: town });
+      reached.set(to, { s: here.s + stretch.s, m: here.m + stretch.m, by: partOf(stretch, 1, to, path), before: town });
+      open.add(to);
     }
   }
+  tables.set(start, reached);
+  return reached;
 }
 
-export type Journey = { s: number; from: Ramp; to: Ramp; drives: Drive[] };
+function drivesTo(start: Town, end: Town): Drive[] {
+  const reached = reachFrom(start);
+  const drives: Drive[] = [];
+  for (let at = reached.get(end); at?.by; at = at.before && reached.get(at.before)) drives.unshift(at.by);
+  return drives;
+}
+
+/** `s` and `m` on the highways alone are in `drives`; `s` here is all of it, with the ways onto them and off. */
+export type Journey = { s: number; m: number; from: Ramp; to: Ramp; drives(): Drive[] };
+
+/** Along one stretch from ramp to ramp. */
+function along(from: Ramp, to: Ramp): Drive | undefined {
+  if (from.stretch !== to.stretch) return undefined;
+  const onward = to.part > from.part ? to.stretch.to : to.stretch.from;
+  return partOf(to.stretch, Math.abs(from.part - to.part), onward, [from.at, to.at]);
+}
 
 /** The quickest way over the highways between two sets of ramps; nothing when there is none. `access` says how many seconds a ramp is away. */
 export function journey(starts: readonly Ramp[], ends: readonly Ramp[], access: (ramp: Ramp) => number): Journey | undefined {
-  const reached = reach(starts, access);
   let best: Journey | undefined;
   const offer = (next: Journey) => {
     if (!best || next.s < best.s) best = next;
   };
-  for (const to of ends) {
+  for (const to of ends)
     for (const from of starts) {
-      if (from.stretch !== to.stretch) continue;
-      const share = Math.abs(from.part - to.part);
-      const onward = to.part > from.part ? to.stretch.to : to.stretch.from;
-      const drive = { ...partOf(to.stretch, share, onward, [from.at, to.at]), to: onward };
-      offer({ s: access(from) + drive.s + access(to), from, to, drives: [drive] });
+      const ramps = access(from) + access(to);
+      const direct = along(from, to);
+      if (direct) offer({ s: ramps + direct.s, m: direct.m, from, to, drives: () => [direct] });
+      for (const first of ENDS)
+        for (const last of ENDS) {
+          const [start, on] = toEnd(from, first);
+          const [end, back] = toEnd(to, last);
+          const between = reachFrom(start).get(end);
+          if (!between) continue;
+          const onward = last === 0 ? to.stretch.to : to.stretch.from;
+          const off: Drive = { ...back, to: onward, path: [back.path[1], back.path[0]] };
+          const drives = () => [on, ...drivesTo(start, end), off];
+          offer({ s: ramps + on.s + between.s + back.s, m: on.m + between.m + back.m, from, to, drives });
+        }
     }
-    for (const end of ENDS) {
-      const [town, back] = toEnd(to, end);
-      const there = reached.get(town);
-      if (!there || (best && there.s + back.s + access(to) >= best.s)) continue;
-      const onward = end === 0 ? to.stretch.to : to.stretch.from;
-      const drives: Drive[] = [{ ...back, to: onward, path: [back.path[1], back.path[0]] }];
-      let at: Reached | undefined = there;
-      let from: Ramp | undefined;
-      while (at) {
-        if (at.by) drives.unshift(at.by);
-        from = at.ramp ?? from;
-        at = at.before && reached.get(at.before);
-      }
-      if (from) offer({ s: there.s + back.s + access(to), from, to, drives });
-    }
-  }
   return best;
 }
 

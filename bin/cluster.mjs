@@ -1,0 +1,21 @@
+import { build, drawMap, install, nodeComplaint, ROOT } from './prepare.mjs';
+import { run, stopRunning } from './run.mjs';
+import { Refusal, say } from './say.mjs';
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopRunning);
+
+/** Two desks and two upstreams over one Postgres and one Redis, to try what several instances do. */
+async function main() {
+  const complaint = nodeComplaint(process.version);
+  if (complaint) throw new Refusal(complaint);
+  await install(ROOT);
+  await drawMap(ROOT);
+  await build(ROOT);
+  const { code } = await run(process.execPath, ['--import', 'tsx', 'bin/cluster/main.ts'], { cwd: ROOT });
+  process.exit(code);
+}
+
+main().catch((error) => {
+  say(error instanceof Refusal ? error.message : error.stack);
+  process.exit(1);
+});

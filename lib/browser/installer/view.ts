@@ -1,0 +1,60 @@
+import type { InstallerJob } from '#lib/contract/installerShapes.ts';
+import type { Deed } from './vault.ts';
+
+export const isWaiting = ({ verdict }: Deed) => verdict === undefined;
+
+/** A point of the list; `waiting`: said here and not yet heard by the server. */
+type ViewCheck = InstallerJob['checks'][number] & { waiting: boolean };
+
+export type View = {
+  checks: ViewCheck[];
+  /** What was scanned here and waits; else what the server knows as scanned. */
+  scan: { codes: string[]; at: string; waiting: true } | { at: string; waiting: false } | undefined;
+  /** Photos on this phone only. */
+  photos: Deed[];
+  notes: number;
+  extending: boolean;
+  doneAt: string | null;
+  /** Everything before "I am done": not a condition, only what comes next. */
+  next: 'scan' | 'fit' | 'photo' | 'signal' | 'done' | 'over';
+};
+
+/** What the installer sees: what the server said last, with what was done here since on top of it. */
+export function viewOf(job: InstallerJob, deeds: readonly Deed[]): View {
+  const waiting = deeds.filter(isWaiting).map(({ act }) => act);
+  const checks = job.checks.map((check) => {
+    const last = waiting.findLast((act) => (act.kind === 'tick' || act.kind === 'untick') && act.check === check.name);
+    if (!last) return { ...check, waiting: false };
+    return { ...check, at: last.kind === 'tick' ? last.at : null, on_site: true, waiting: true };
+  });
+  const read = waiting.findLast((act) => act.kind === 'scan');
+  const scan = read
+    ? { codes: read.codes, at: read.at, waiting: true as const }
+    : job.scanned_at
+      ? { at: job.scanned_at, waiting: false as const }
+      : undefined;
+  const photos = deeds.filter((deed) => isWaiting(deed) && deed.act.kind === 'photo');
+  const doneAt = waiting.findLast(({ kind }) => kind === 'done')?.at ?? job.done_at;
+  const isTicked = checks.every(({ at }) => at !== null);
+  const isPictured = !job.takes_photos || job.photos.length + photos.length > 0;
+  return {
+    checks,
+    scan,
+    photos,
+    notes: waiting.filter(({ kind }) => kind === 'note').length,
+    extending: waiting.some(({ kind }) => kind === 'extend'),
+    doneAt,
+    next:
+      job.state === 'over' || doneAt
+        ? 'over'
+        : !scan
+          ? 'scan'
+          : !isTicked
+            ? 'fit'
+            : !isPictured
+              ? 'photo'
+              : !job.proof.signal
+                ? 'signal'
+                : 'done',
+  };
+}

@@ -1,0 +1,29 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import { refreshQuietly } from './useApi.ts';
+import { useList } from './useList.ts';
+
+const sim = (id: number, notes: string) => ({ id, imei: `35380614192363${id}`, status: 'active', version: 1, notes });
+const answer = (...data: object[]) =>
+  contract.sims.list.reply.parse({ data, meta: { current_page: 1, per_page: 25, last_page: 1, total: data.length } });
+
+test('Of rows that are read again, those that say the same are the same', async () => {
+  const seen: object[][] = [];
+  function Sims({ first }: { first: Reply<typeof contract.sims.list> }) {
+    const { rows } = useList(contract.sims.list, {}, first);
+    seen.push(rows);
+    return <p>{rows.map(({ notes }) => notes).join(', ')}</p>;
+  }
+  let now = answer(sim(1, 'cellar'), sim(2, 'roof'));
+  globalThis.fetch = (async () => ({ ok: true, status: 200, headers: new Map(), json: async () => now })) as never;
+  render(<Sims first={now} />);
+  const began = seen.at(-1);
+  await act(async () => void (await refreshQuietly(['sims'])));
+  expect(seen.at(-1)).toBe(began);
+  now = answer(sim(1, 'cellar'), sim(2, 'gable'));
+  await act(async () => void (await refreshQuietly(['sims'])));
+  await waitFor(() => expect(screen.getByText('cellar, gable')).toBeDefined());
+  expect(seen.at(-1)?.[0]).toBe(began?.[0]);
+  expect(seen.at(-1)?.[1]).not.toBe(began?.[1]);
+});

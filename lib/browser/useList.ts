@@ -1,0 +1,63 @@
+'use client';
+
+import { useState } from 'react';
+import type { SWRConfiguration } from 'swr';
+import type { z } from 'zod';
+import { type Endpoint, pathOf } from '#lib/contract/endpoint.ts';
+import type { Meta, Paging } from '#lib/contract/shapes.ts';
+import type { ApiError } from './api.ts';
+import { useRead } from './useApi.ts';
+
+type Listing<Row, Query> = Endpoint & { query: z.ZodType<Query>; reply: z.ZodType<{ data: Row[]; meta: Meta }> };
+
+const NONE: never[] = [];
+
+/** Of rows that came anew, those that say the same as before stay the same objects: a list draws what changed, not all that was read. */
+function useSameRows<Row>(given: Row[]): Row[] {
+  const [shown, setShown] = useState({ given, rows: given });
+  if (shown.given !== given) {
+    const before = new Map(shown.rows.map((row) => [JSON.stringify(row), row]));
+    const rows = given.map((row) => before.get(JSON.stringify(row)) ?? row);
+    const areSame = rows.length === shown.rows.length && rows.every((row, at) => row === shown.rows[at]);
+    setShown({ given, rows: areSame ? shown.rows : rows });
+  }
+  return shown.rows;
+}
+
+/** The page of a list that is asked for, begun with what came with the document; `null` instead of a query means "not here". */
+export function useList<Row, Query extends object>(
+  endpoint: Listing<Row, Query>,
+  query: NoInfer<Partial<Query>> | null,
+  first: { data: Row[]; meta: Meta } | undefined,
+  options: SWRConfiguration<{ data: Row[]; meta: Meta }, ApiError> & { background?: boolean } = {},
+) {
+  const path = pathOf(endpoint, { query: query ?? {} });
+  const [firstPath] = useState(path);
+  const read = useRead(endpoint, query && { query }, {
+    fallbackData: path === firstPath ? first : undefined,
+    revalidateOnMount: !first,
+    ...options,
+  });
+  const { data, error, mutate } = read;
+  return {
+    rows: useSameRows(data?.data ?? NONE),
+    meta: data?.meta,
+    error,
+    again: () => mutate(),
+    /** There is something to show, also while newer rows are on their way or could not be had. */
+    isRead: data !== undefined,
+    /** Another page than the one that came with the document is on its way. Whoever asks SWR for that is drawn again whenever it asks the server. */
+    isChanging: path !== firstPath && data !== undefined && read.isValidating,
+  };
+}
+
+/** How many rows of the list each value of each filter would leave; asked beside it, so that no page waits for it. */
+export function useCounts<Query extends z.infer<typeof Paging> & { counts?: '1' }>(
+  endpoint: Listing<unknown, Query>,
+  query: NoInfer<Partial<Query>> | null,
+) {
+  const one = { sort: undefined, page: 1, per_page: 1, counts: '1' };
+  return useRead(endpoint, query && { query: { ...query, ...one } }).data?.meta.counts;
+}
+
+export type List<Row> = ReturnType<typeof useList<Row, object>>;

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { ChannelProof, ChannelQuestion } from './channels.ts';
+import { endpoint, named } from './endpoint.ts';
+import {
+  ActAnswer,
+  InstallerAct,
+  InstallerJob,
+  InstallerLink,
+  InstallerLook,
+  InstallerPhotoForm,
+  InstallerPhotoQuery,
+  SignalCheck,
+  SitePhoto,
+} from './installerShapes.ts';
+import { all, FileBody, maybe, one, Text } from './shapes.ts';
+
+/**
+ * What opens a link: the CS number of the page, the token of its fragment, and a secret the phone made up and keeps (22 characters of base64url),
+ * with which it alone may ask once more when the answer was lost on its way.
+ */
+export const Entrance = z.object({
+  cs_no: z.string().min(1).max(40),
+  token: z.string().regex(/^[\w-]{22}$/),
+  device: z
+    .string()
+    .regex(/^[\w-]{22}$/)
+    .optional(),
+});
+/** Of a right link that can't be opened `errors.token` says why: `used`, `revoked` or `over`. Any other is `not_found`. */
+export const ENTRANCE_REFUSALS = ['used', 'revoked', 'over'] as const;
+/** What the browser is told when its link was opened; the proof itself is in a cookie. */
+export const Entered = z.object({ data: z.object({ cs_no: Text }) });
+
+/** Where the page of a link is; the token follows as `#t=`. */
+export const installerPath = (csNo: string) => `/installer/xt50/${encodeURIComponent(csNo)}`;
+
+/**
+ * What the installer may call carries the CS number of the page: a phone may hold the proofs of several swaps, a cookie for each, and no act ever
+ * goes to another's.
+ */
+export const installer = named('installer', {
+  /** A browser's `POST /api/installer/enter` takes an `Entrance` too, and answers `Entered` with the proof in a cookie. */
+  enter: endpoint({
+    method: 'POST',
+    path: '/installer/enter',
+    access: 'bff',
+    summary: 'Exchange the token of a link, once, for the proof that goes with every call of the installer',
+    body: Entrance,
+    reply: z.object({ proof: z.string().min(1), cs_no: Text }),
+    extension: 'installer',
+  }),
+  look: endpoint({
+    method: 'POST',
+    path: '/installer/look',
+    access: 'public',
+    summary: 'Panel type and test status by CS and ticket number, while that swap is open',
+    body: z.object({ cs_no: z.string().min(1).max(40), ticket_number: z.string().min(1).max(40) }),
+    reply: one(InstallerLook),
+    extension: 'installer',
+  }),
+  job: endpoint({
+    method: 'GET',
+    path: '/installer/:cs/job',
+    access: 'installer',
+    summary: 'The swap as its installer sees it',
+    reply: one(InstallerJob),
+    extension: 'installer',
+  }),
+  signal: endpoint({
+    method: 'GET',
+    path: '/installer/:cs/signal',
+    access: 'installer',
+    summary: 'Ask the station now what it has heard since the radio was fitted',
+    reply: one(SignalCheck),
+    extension: 'installer',
+  }),
+  act: endpoint({
+    method: 'POST',
+    path: '/installer/:cs/acts',
+    access: 'installer',
+    summary: 'One thing done on site, at its own time; sent again it is done once',
+    body: InstallerAct,
+    reply: one(ActAnswer),
+    extension: 'installer',
+  }),
+  photo: endpoint({
+    method: 'POST',
+    path: '/installer/:cs/photos',
+    access: 'installer',
+    summary: 'A photo from the site: drawn anew, without what the camera wrote into it',
+    query: InstallerPhotoQuery,
+    body: InstallerPhotoForm,
+    upload: true,
+    reply: one(ActAnswer),
+    extension: 'installer',
+  }),
+  hear: endpoint({
+    method: 'POST',
+    path: '/installer/:cs/broadcasting/auth',
+    access: 'installer',
+    summary: 'Ask to hear the channel of one’s own swap; its events say only that it changed',
+    body: ChannelQuestion,
+    reply: ChannelProof,
+    extension: 'installer',
+  }),
+
+  link: endpoint({
+    method: 'GET',
+    path: '/sim-swap/:id/installer-link',
+    access: ['read', 'SimSwap'],
+    summary: 'The link of a swap that holds, without its token',
+    reply: one(maybe(InstallerLink)),
+    extension: 'installer',
+  }),
+  makeLink: endpoint({
+    method: 'POST',
+    path: '/sim-swap/:id/installer-link',
+    access: ['update', 'SimSwap'],
+    summary: 'A link for the installer, in place of the one before; its token is told now and never again',
+    body: z.object({ name: z.string().trim().max(60).optional() }),
+    reply: one(z.object({ link: InstallerLink, token: z.string() })),
+    extension: 'installer',
+  }),
+  revokeLink: endpoint({
+    method: 'DELETE',
+    path: '/sim-swap/:id/installer-link',
+    access: ['update', 'SimSwap'],
+    summary: 'Take the link back; what was done with it before is still taken for a day, as notes',
+    reply: one(maybe(InstallerLink)),
+    extension: 'installer',
+  }),
+  photos: endpoint({
+    method: 'GET',
+    path: '/sim-swap/:id/photos',
+    access: ['read', 'SimSwap'],
+    summary: 'The photos from the site',
+    reply: all(SitePhoto),
+    extension: 'installer',
+  }),
+  showPhoto: endpoint({
+    method: 'GET',
+    path: '/sim-swap/:id/photos/:photo',
+    access: ['read', 'SimSwap'],
+    summary: 'One photo, as JPEG',
+    reply: FileBody,
+    file: true,
+    extension: 'installer',
+  }),
+});

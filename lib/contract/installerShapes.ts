@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { flag, Id, Instant, many, maybe, maybeNumber, maybeText, Text } from './shapes.ts';
+
+/** What is ticked on site. They are names of `SWAP_CHECKS`: desk and installer say the same things, whoever says them first. */
+export const INSTALLER_CHECKS = ['power-off', 'old-removed', 'fitted', 'antenna', 'tamper-closed', 'programmed-on-site'] as const;
+export type InstallerCheck = (typeof INSTALLER_CHECKS)[number];
+
+/** XT50 has steps of its own; every other type gets the general list. */
+const CHECKLISTS = ['xt50', 'general'] as const;
+export const checklistOf = (panelType: string | null | undefined): (typeof CHECKLISTS)[number] =>
+  /XT-?50/i.test(panelType ?? '') ? 'xt50' : 'general';
+
+/** What a photo shows: the place before, the radio fitted, the closed housing, or anything else. */
+export const PHOTO_SUBJECTS = ['before', 'fitted', 'finished', 'other'] as const;
+export type PhotoSubject = (typeof PHOTO_SUBJECTS)[number];
+/** Of one swap, and bytes of one as it comes from the camera; it is kept smaller, and without anything the camera wrote into it. */
+export const PHOTO_LIMITS = { count: 12, bytes: 15 * 1024 * 1024 } as const;
+
+/** How often, and by how many minutes, a test is extended on site; after that the desk must. */
+export const INSTALLER_EXTENSIONS = { most: 2, minutes: 30 } as const;
+/** An extension that waited so long for the network is not carried out any more: nobody is to be on test by surprise. In minutes. */
+export const EXTENSION_FRESH = 10;
+/** What was done while the proof held is still taken so long after the swap's end, or the link's, as a note. In hours. */
+export const LATE_HOURS = 24;
+/** A proof that nobody used for so long is over, and so is a link that nobody opened. In hours. */
+export const PROOF_HOURS = 24;
+export const LINK_HOURS = 72;
+
+/**
+ * Why an act was not carried out, or was by somebody else; the words live in messages `installer.why.<code>`.
+ * `already`: it stands as wanted. `changed-since`: the desk decided otherwise after it was done here. `late`: the swap or the link is over by now,
+ * it became a note. `over`: it was over when it was done. `before-proof`: it was done before the link was opened. `waited`: an extension that came too late to be meant any more.
+ * `no-test`, `test-ending`, `used-up`, `test-longest`: why a test is not extended. `too-early`: the desk has not come to the SIMs yet.
+ * `unreadable`, `unknown-sim`, `two-sims` (IMEI and ICCID are of different ones), `other-sim` (the desk chose another) and the `new-…` and
+ * `same-sim` of `GATE_RULES`: what is wrong with a SIM. `not-listed`: no such check for this panel. `bad-photo`, `too-many-photos`, `no-photos`.
+ */
+const INSTALLER_WHYS = [
+  'already',
+  'changed-since',
+  'late',
+  'over',
+  'before-proof',
+  'waited',
+  'no-test',
+  'test-ending',
+  'used-up',
+  'test-longest',
+  'too-early',
+  'unreadable',
+  'unknown-sim',
+  'two-sims',
+  'other-sim',
+  'same-sim',
+  'new-illegal',
+  'new-not-in-stock',
+  'new-in-use',
+  'new-wrong-provider',
+  'not-listed',
+  'bad-photo',
+  'too-many-photos',
+  'no-photos',
+] as const;
+export type InstallerWhy = (typeof INSTALLER_WHYS)[number];
+
+const TEST_STATES = ['asking', 'on', 'ending', 'lost', 'off', 'failed'] as const;
+/** A test as an installer sees it; `expires_at` is the station's own end. Nobody's name. */
+const SiteTest = z.object({
+  state: z.enum(TEST_STATES).catch('asking'),
+  asked_at: maybeText,
+  confirmed_at: maybeText,
+  expires_at: maybeText,
+});
+
+/** A program on its way: `queued running trapped parked done failed`, from 0 to 1. */
+const SiteTransfer = z.object({ state: z.string(), progress: maybeNumber, finished_at: maybeText });
+const SiteSignal = z.object({ at: z.string(), path: Text });
+
+/** Everything an installer with a proof is told of the swap: nothing of the customer, and no name of the desk's people. */
+export const InstallerJob = z.object({
+  /** Names the channel: `sim-swap.{swap_id}`. */
+  swap_id: Id,
+  version: Id,
+  ticket_number: Text,
+  /** ending: the desk is finishing it. over: what is sent now becomes a note. */
+  state: z.enum(['open', 'ending', 'over']).catch('open'),
+  /** How it is ending or ended. */
+  ending: maybe(z.enum(['finalize', 'abort', 'go-back'])),
+  /** The desk's place in `SWAP_STEPS`, from 1. */
+  step: Id,
+  panel_type: maybeText,
+  cell_type: maybeText,
+  checklist: z.enum(CHECKLISTS).catch('general'),
+  /** Null: never asked for. */
+  test: maybe(SiteTest),
+  extensions: z.object({ used: Id, most: Id, minutes: Id }),
+  /** The SIM to fit, when it is chosen; `status` as in `SIM_STATUSES`, `pending` while the carrier is at work on it. */
+  sim: maybe(z.object({ imei: Text, iccid: maybeText, device_type: maybeText, status: Text, pending: flag })),
+  /** When that SIM was scanned on site; null: not yet. */
+  scanned_at: maybeText,
+  /** What is to be ticked for this panel, in order; `at` null: not yet. `on_site`: ticked here, else by the desk. */
+  checks: many(z.object({ name: z.enum(INSTALLER_CHECKS), at: maybeText, on_site: flag })),
+  save: maybe(SiteTransfer),
+  send: maybe(SiteTransfer),
+  /** Proofs since `fitted_at`: `signal` over the cell path, `other_signal` the last by another, `ping` of the new SIM. */
+  proof: z.object({
+    fitted_at: maybeText,
+    signal: maybe(SiteSignal),
+    other_signal: maybe(SiteSignal),
+    ping: maybe(z.object({ at: z.string(), reachable: flag })),
+  }),
+  photos: many(z.object({ id: Text, subject: z.enum(PHOTO_SUBJECTS).catch('other'), at: z.string() })),
+  /** Whether this server can take photos at all. */
+  takes_photos: flag,
+  /** "I am done" was said. The test goes on until the desk ends it. */
+  done_at: maybeText,
+  /** Where the desk answers. */
+  desk_phone: maybeText,
+  /** The server's clock, by which every countdown goes. */
+  now: z.string(),
+});
+export type InstallerJob = z.infer<typeof InstallerJob>;
+
+/** What the ticket number alone shows, while its swap is open. */
+export const InstallerLook = z.object({
+  panel_type: maybeText,
+  checklist: z.enum(CHECKLISTS).catch('general'),
+  test: maybe(SiteTest),
+  now: z.string(),
+});
+
+/** What the station has of the system. `since_fit`: the newest after the radio was fitted; `cell`: the newest of those over the cell path. */
+export const SignalCheck = z.object({
+  fitted_at: maybeText,
+  last: maybe(SiteSignal),
+  since_fit: maybe(SiteSignal),
+  cell: maybe(SiteSignal),
+  now: z.string(),
+});
+
+/**
+ * What every act carries: an id of its own (the same act, however often sent, is done once, and answered the same), when it was done and when it
+ * is sent, both by the phone's clock: the server reckons from the difference, so that a phone may be set wrong.
+ */
+const ActStamp = { id: z.string().regex(/^[\w-]{8,64}$/), at: Instant, sent_at: Instant };
+
+export const InstallerAct = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('tick'), check: z.enum(INSTALLER_CHECKS), ...ActStamp }),
+  z.object({ kind: z.literal('untick'), check: z.enum(INSTALLER_CHECKS), ...ActStamp }),
+  /** What was read, one code or both; of a SIM that holds an IMEI and an ICCID either will do. */
+  z.object({ kind: z.literal('scan'), codes: z.array(z.string().min(1).max(80)).min(1).max(2), ...ActStamp }),
+  z.object({ kind: z.literal('extend'), ...ActStamp }),
+  z.object({ kind: z.literal('note'), text: z.string().trim().min(1).max(2000), ...ActStamp }),
+  /** Everything is done on site. It takes nothing off test: the desk does, when it has read it. */
+  z.object({ kind: z.literal('done'), ...ActStamp }),
+]);
+export type InstallerAct = z.infer<typeof InstallerAct>;
+
+/** The multipart fields of a photo; `file` is JPEG, PNG or WebP. */
+export const InstallerPhotoForm = z.object({ file: z.unknown() });
+/** The rest of it stands in the query, so that a repeated one is known before its bytes are read. */
+export const InstallerPhotoQuery = z.object({ subject: z.enum(PHOTO_SUBJECTS), ...ActStamp });
+
+/**
+ * What became of an act: `done`, `noted` (it came too late to change anything, and stands in the history) or `refused`. All three are final:
+ * the phone goes on with the next. A failure (401, 429, 5xx) is not: the phone keeps the act and tries again.
+ */
+export const ActAnswer = z.object({
+  id: Text,
+  outcome: z.enum(['done', 'noted', 'refused']),
+  why: maybe(z.enum(INSTALLER_WHYS)),
+  /** Null when the proof is over and shows no more. */
+  job: maybe(InstallerJob),
+});
+export type ActAnswer = z.infer<typeof ActAnswer>;
+
+/** A link as the desk sees it; its token is told once, when it is made. */
+export const InstallerLink = z.object({
+  id: Id,
+  /** Who it is for, as typed; stands beside the ticket number in the history. */
+  name: maybeText,
+  made_by: maybeText,
+  made_at: z.string(),
+  /** When the phone opened it; null: not yet, and only until then can it be opened. */
+  entered_at: maybeText,
+  last_used_at: maybeText,
+  /** "I am done". */
+  done_at: maybeText,
+  /** waiting: not opened yet. over: its swap ended, or nobody used it for a day, or opened it for three. */
+  state: z.enum(['waiting', 'open', 'over']).catch('over'),
+});
+export type InstallerLink = z.infer<typeof InstallerLink>;
+
+/** A photo from the site, for the desk. */
+export const SitePhoto = z.object({
+  id: Id,
+  subject: z.enum(PHOTO_SUBJECTS).catch('other'),
+  at: z.string(),
+  by: maybeText,
+  width: maybeNumber,
+  height: maybeNumber,
+});
+export type SitePhoto = z.infer<typeof SitePhoto>;

@@ -1,0 +1,16 @@
+/** Area code and exchange begin with 2 to 9 where +1 is dialled; anything else is not cut as if it were from there. */
+const AMERICAN = /^(\+?1)?([2-9]\d{2})([2-9]\d{2})(\d{4})$/;
+
+const bare = (number: string) => number.replace(/[\s().\-/]/g, '');
+
+/** A number as people here read it, `(214) 555-0147`; what is dialled before it stays. One from elsewhere is shown as it was given. */
+export function readablePhone(number: string): string {
+  const [, before, area, exchange, line] = AMERICAN.exec(bare(number)) ?? [];
+  return area ? `${before ? `${before} ` : ''}(${area}) ${exchange}-${line}` : number;
+}
+
+/** The address that calls a number, from wherever the telephone is: `tel:+12145550147`. */
+export function dialAddress(number: string): string {
+  const digits = bare(number);
+  return `tel:${AMERICAN.test(digits) ? `+1${digits.slice(-10)}` : digits}`;
+}

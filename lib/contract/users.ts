@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { AbilityRule } from './ability.ts';
+import { AUDIT_FIELDS, AuditEvent, AuditQuery } from './audit.ts';
+import { endpoint, named } from './endpoint.ts';
+import { User } from './session.ts';
+import { all, anyOf, FileBody, flag, Id, listOf, maybe, maybeText, one, Paging, Version } from './shapes.ts';
+
+export const USER_ROLES = ['admin', 'dispatcher', 'warehouse', 'technician', 'client'] as const;
+export const UserRole = z.enum(USER_ROLES);
+export type UserRole = z.infer<typeof UserRole>;
+
+/** `pending`: invited, and never signed in. */
+export const USER_STATUSES = ['active', 'pending', 'inactive'] as const;
+export const UserStatus = z.enum(USER_STATUSES);
+export type UserStatus = z.infer<typeof UserStatus>;
+
+/** The seat an account is: a desk of one's own, one of a shift, a phone in the field, or a customer's look at their account. */
+export const USER_PLANS = ['desk', 'shift', 'field', 'customer'] as const;
+export const UserPlan = z.enum(USER_PLANS);
+
+export const USER_LANGUAGES = ['en', 'de', 'fr', 'pt'] as const;
+
+/** Where else somebody is found, and at which hosts such an address may be; null: anywhere. */
+export const LINK_HOSTS = {
+  website: null,
+  linkedin: ['linkedin.com'],
+  facebook: ['facebook.com', 'fb.com'],
+  instagram: ['instagram.com'],
+  x: ['x.com', 'twitter.com'],
+} as const satisfies Record<string, readonly string[] | null>;
+export type LinkKind = keyof typeof LINK_HOSTS;
+export const LINK_KINDS = Object.keys(LINK_HOSTS) as LinkKind[];
+
+const isAt = (host: string, wanted: string) => host === wanted || host.endsWith(`.${wanted}`);
+
+/** An address with https, without a name or a password in it, and at the network it is meant for. */
+export const linkAt = (kind: LinkKind) =>
+  z
+    .string()
+    .trim()
+    .max(300)
+    .refine(
+      (text) => {
+        const url = URL.canParse(text) ? new URL(text) : undefined;
+        if (url?.protocol !== 'https:' || url.username || url.password || !url.hostname.includes('.')) return false;
+        const hosts: readonly string[] | null = LINK_HOSTS[kind];
+        return !hosts || hosts.some((each) => isAt(url.hostname, each));
+      },
+      `an https address${LINK_HOSTS[kind] ? ` at ${LINK_HOSTS[kind].join(' or ')}` : ''}`,
+    );
+
+const Links = z.strictObject(
+  Object.fromEntries(LINK_KINDS.map((kind) => [kind, linkAt(kind).optional()])) as Record<LinkKind, z.ZodOptional<z.ZodString>>,
+);
+
+/** A user as those who look after users see them. */
+export const Person = User.extend({
+  language: maybeText,
+  links: z.preprocess((value) => value ?? {}, z.partialRecord(z.enum(LINK_KINDS as [LinkKind, ...LinkKind[]]), z.string()).catch({})),
+  technician_name: maybeText,
+  /** The list is what the role gives. */
+  as_role: flag,
+  /** A one-time link is open until then, and what it is for. */
+  link_until: maybeText,
+  link_kind: maybe(z.enum(['invite', 'reset'])),
+  last_sign_in_at: maybeText,
+  deleted: flag,
+  created_at: maybeText,
+  updated_at: maybeText,
+  version: Version,
+});
+export type Person = z.infer<typeof Person>;
+
+const USER_SORTS = ['id', 'fullName', 'email', 'role', 'Branch', 'status', 'currentPlan', 'last_sign_in_at', 'created_at'] as const;
+export const UserQuery = Paging.extend({
+  sort: z.enum(USER_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('fullName'),
+  role: anyOf(z.string().max(40)),
+  plan: anyOf(z.string().max(40)),
+  status: anyOf(UserStatus),
+  /** `1`: answer `meta.counts` of role, plan and status. */
+  counts: z.enum(['1']).optional(),
+});
+export type UserQuery = z.infer<typeof UserQuery>;
+
+const words = (most: number) => z.string().trim().max(most);
+const maybeWords = (most: number) => words(most).nullable();
+
+/** A telephone number as people write it. */
+export const ContactNumber = words(40).regex(/^[+()\d\s./x-]{5,40}$/, 'a telephone number');
+
+const Fields = z.object({
+  fullName: words(120).min(1),
+  email: z.email().max(254),
+  role: UserRole,
+  currentPlan: UserPlan.nullable(),
+  Branch: maybeWords(60),
+  /** The technician whose days these are; nobody else's account has the same one. */
+  technician_id: Id.nullable(),
+  company: maybeWords(120),
+  country: maybeWords(60),
+  contact: ContactNumber.nullable(),
+  language: z.enum(USER_LANGUAGES).nullable(),
+});
+
+export const NewPerson = Fields.partial().required({ fullName: true, email: true, role: true });
+export type NewPerson = z.infer<typeof NewPerson>;
+
+/** Every page of theirs carries the list, and the audit keeps what it was and what it became. */
+const MOST_ABILITY = 50_000;
+const isCarried = (rules: AbilityRule[]) => JSON.stringify(rules).length <= MOST_ABILITY;
+
+export const PersonChange = Fields.partial().extend({
+  status: z.enum(['active', 'inactive']).optional(),
+  username: maybeWords(60).optional(),
+  links: Links.optional(),
+  /** The list itself; `role`: what the role gives. Left out, a list that was the role's follows the role, and another stays. */
+  ability: z.union([z.literal('role'), z.array(AbilityRule).max(200).refine(isCarried, `at most ${MOST_ABILITY} letters`)]).optional(),
+  version: Version,
+});
+export type PersonChange = z.infer<typeof PersonChange>;
+
+/** A deed of somebody, from the history of what it was done to. */
+export const Deed = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Which history it stands in: sim, swap, system, ticket, sunset or account. */
+  source: z.string(),
+  kind: z.string(),
+  /** The record: a number, or a CS number. */
+  about: maybeText,
+  label: maybeText,
+  facts: maybe(z.record(z.string(), z.unknown())),
+});
+export type Deed = z.infer<typeof Deed>;
+
+/** What may be chosen for a user: each role with the list it gives in a branch, and the branches there are. */
+export const UserOptions = z.object({
+  roles: z.array(z.object({ role: UserRole, ability: z.array(AbilityRule) })),
+  branches: z.array(z.string()),
+});
+
+/** Shown once: whoever opens it chooses the password. `mailed`: it is on its way to the user's address. */
+export const OneTimeLink = z.object({ token: z.string(), until: z.string(), kind: z.enum(['invite', 'reset']), mailed: flag });
+export type OneTimeLink = z.infer<typeof OneTimeLink>;
+
+export const AVATAR_LIMIT = 1024 * 1024;
+export const AVATAR_SIDE = 256;
+
+const extension = 'users';
+
+export const users = named('users', {
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    access: ['read', 'User'],
+    summary: 'Users, paged',
+    query: UserQuery,
+    reply: listOf(Person),
+    extension,
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/users/options',
+    access: ['read', 'User'],
+    summary: 'Roles with the abilities they give, and branches',
+    query: z.object({ Branch: z.string().max(60).optional() }),
+    reply: one(UserOptions),
+    extension,
+  }),
+  show: endpoint({ method: 'GET', path: '/users/:id', access: ['read', 'User'], summary: 'One user', reply: one(Person), extension }),
+  deeds: endpoint({
+    method: 'GET',
+    path: '/users/:id/deeds',
+    access: ['read', 'User'],
+    summary: 'What a user did lately, newest first',
+    reply: all(Deed),
+    extension,
+  }),
+  create: endpoint({
+    method: 'PUT',
+    path: '/users',
+    access: ['create', 'User'],
+    summary: 'Add a user, who can sign in once they opened their link',
+    body: NewPerson,
+    reply: one(Person),
+    extension,
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/users/:id',
+    access: ['update', 'User'],
+    summary: 'Change a user; deactivated, they are signed out everywhere',
+    body: PersonChange,
+    reply: one(Person),
+    extension,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/:id',
+    access: ['delete', 'User'],
+    summary: 'Delete a user; histories keep the name',
+    query: z.object({ version: Version }),
+    reply: one(Person),
+    extension,
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/users/:id/link',
+    access: ['update', 'User'],
+    summary: 'A new one-time link in place of the one before; a reset ends password and sessions',
+    body: z.object({ kind: z.enum(['invite', 'reset']), version: Version }),
+    reply: one(OneTimeLink),
+    extension,
+  }),
+  avatar: endpoint({
+    method: 'GET',
+    path: '/users/:id/avatar',
+    access: 'signed-in',
+    summary: 'The picture of a user',
+    query: z.object({ v: z.string().max(64).optional() }),
+    reply: FileBody,
+    file: true,
+    extension,
+  }),
+  draw: endpoint({
+    method: 'POST',
+    path: '/users/:id/avatar',
+    access: ['update', 'User'],
+    summary: 'A picture for a user: PNG, JPEG or WebP of up to 1 MB, drawn anew without metadata',
+    body: z.object({ file: z.unknown() }),
+    upload: true,
+    reply: one(Person),
+    extension,
+  }),
+  erase: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/avatar',
+    access: ['update', 'User'],
+    summary: 'Take the picture of a user away',
+    reply: one(Person),
+    extension,
+  }),
+  audit: endpoint({
+    method: 'GET',
+    path: '/audit',
+    access: ['manage', 'User'],
+    summary: 'Sign-ins, changes of users and abilities, and bulk actions, newest first',
+    query: AuditQuery,
+    reply: listOf(AuditEvent),
+    extension,
+  }),
+  auditExport: endpoint({
+    method: 'POST',
+    path: '/audit-export',
+    access: ['manage', 'User'],
+    summary: 'The audit, as filtered, as a file',
+    body: AuditQuery.partial().extend({
+      format: z.enum(['csv', 'xlsx']).default('xlsx'),
+      columns: z.array(z.enum(AUDIT_FIELDS)).min(1).optional(),
+      heads: z.array(z.string().max(80)).optional(),
+    }),
+    reply: FileBody,
+    file: true,
+    extension,
+  }),
+});

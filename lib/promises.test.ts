@@ -1,0 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+const named = [...readFileSync('docs/promises.md', 'utf8').matchAll(/`([\w./-]+\.tsx?)` “([^”]+)”/g)];
+
+test('every test that docs/promises.md names is there, under that title', () => {
+  expect(named.length).toBeGreaterThan(60);
+  const gone = named.filter(([, file = '', title = '']) => !existsSync(file) || !readFileSync(file, 'utf8').includes(title));
+  expect(gone.map(([whole]) => whole)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { Agent, request } from 'undici';
+import { CannotStart } from '#upstream/cannotStart.ts';
+
+export type Answer = {
+  status: number;
+  headers: Record<string, string | undefined>;
+  text: string;
+  /** Undefined when it is no JSON. */
+  json: unknown;
+  ms: number;
+};
+export type Asked = { token?: string; body?: unknown; headers?: Record<string, string> };
+export type Client = { base: string; ask(method: string, path: string, asked?: Asked): Promise<Answer> };
+
+const PATIENCE = 30_000;
+
+/** Says what is wrong with a connection, and what to do about it. */
+export function troubleOf(error: unknown, url: URL): string {
+  const { code = '', message = '', name = '' } = (error ?? {}) as NodeJS.ErrnoException;
+  const where = `${url.protocol}//${url.host}`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `There is no host ${url.hostname}: is the name right, and does this machine know it?`;
+  if (code === 'ECONNREFUSED') return `Nobody listens at ${where}: is the upstream running, and is this its port?`;
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH' || code === 'ETIMEDOUT')
+    return `${where} can't be reached from this machine: a firewall, or another network?`;
+  if (name === 'TimeoutError' || code.startsWith('UND_ERR_HEADERS_TIMEOUT'))
+    return `${where} did not answer within ${PATIENCE / 1000} seconds.`;
+  if (/CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ALTNAME/.test(code))
+    return `${where} has a certificate this machine does not trust (${message || code}). One of your own authority: NODE_EXTRA_CA_CERTS=/path/to/ca.pem, here and for the desk.`;
+  if (/SSL|EPROTO/.test(code)) return `${where} does not speak TLS as it should (${code}): is it http:// perhaps?`;
+  return `${where} broke the connection off (${code || message || name}): is it ${url.protocol === 'http:' ? 'https' : 'http'}:// perhaps?`;
+}
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Asks as the desk would: the same headers, no redirects, nothing unpacked. Throws `CannotStart` where there is no answer at all. */
+export function openClient(base: string): Client & { close(): Promise<void> } {
+  const dispatcher = new Agent({ maxHeaderSize: 32 * 1024, headersTimeout: 0, connect: { timeout: 5000 } });
+  return {
+    base,
+    async ask(method, path, { token, body, headers } = {}) {
+      const url = new URL(/^https?:/.test(path) ? path : base + path);
+      const since = performance.now();
+      try {
+        const answer = await request(url, {
+          dispatcher,
+          method: method as 'GET',
+          headers: {
+            accept: 'application/json',
+            'accept-encoding': 'identity',
+            'x-request-id': 'check-upstream',
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...headers,
+          },
+          body: body === undefined ? null : JSON.stringify(body),
+          signal: AbortSignal.timeout(PATIENCE),
+        });
+        const text = await answer.body.text();
+        const named = Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]);
+        return {
+          status: answer.statusCode,
+          headers: Object.fromEntries(named),
+          text,
+          json: jsonIn(text),
+          ms: Math.round(performance.now() - since),
+        };
+      } catch (error) {
+        throw new CannotStart(troubleOf(error, url));
+      }
+    },
+    close: () => dispatcher.close(),
+  };
+}
+
+/** Why the desk would not take this as an answer, whatever is in it; nothing when it would. */
+export function unusable({ status, headers, json }: Answer): string | undefined {
+  const [type = 'none', encoding] = [headers['content-type'], headers['content-encoding']];
+  if (status >= 300 && status < 400)
+    return `it is sent on to ${headers.location ?? 'elsewhere'} (${status}); for "accept: application/json" it must answer here`;
+  if (encoding && encoding !== 'identity') return `content-encoding: ${encoding}, though only "identity" was accepted`;
+  if (status < 300 && !/^application\/([\w.-]+\+)?json\b/i.test(type)) return `content-type: ${type}; it must be application/json`;
+  if (status < 300 && json === undefined) return 'what comes is no JSON';
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { type Endpoint, EXTENSIONS, isAct, pathOf } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import { endpoints } from '#lib/contract/table.ts';
+import { type Client, unusable } from './client.ts';
+import type { Report } from './report.ts';
+import { judged } from './shape.ts';
+
+const { capabilities } = contract.session;
+
+/** Reads of an extension that need to know nothing. */
+const isPlain = ({ method, path, access, query, file }: Endpoint) =>
+  method === 'GET' &&
+  !path.includes(':') &&
+  !file &&
+  access !== 'bff' &&
+  access !== 'installer' &&
+  (!query || z.safeParse(query, {}).success);
+
+/** What the upstream says it has beyond the core, asked without a token as the desk asks; and of each the lists that need nothing. */
+export async function checkExtensions({ ask }: Client, token: string, { found }: Report) {
+  const answer = await ask('GET', capabilities.path);
+  const about = `GET ${capabilities.path}`;
+  if (answer.status === 404) return found(about, { notes: ['404: the core alone, which is all the desk must have'] });
+  const wrong =
+    unusable(answer) ?? (answer.status === 200 ? undefined : `without a token it answers ${answer.status}; must be 200 with names, or 404`);
+  const { data, misfits } = wrong ? { data: undefined, misfits: [wrong] } : judged(capabilities.reply, answer.json);
+  const names = (data as { data: string[] } | undefined)?.data ?? [];
+  const known = EXTENSIONS.filter((name) => names.includes(name));
+  const strange = names.filter((name) => !EXTENSIONS.some((each) => each === name));
+  const lacking = EXTENSIONS.filter((name) => !names.includes(name));
+  found(about, {
+    misfits,
+    notes: [
+      ...(strange.length > 0 ? [`unknown here: ${strange.join(', ')}`] : []),
+      ...(data && lacking.length > 0 ? [`not there: ${lacking.join(', ')}`] : []),
+    ],
+  });
+  for (const { endpoint } of endpoints.filter(({ endpoint }) => isPlain(endpoint) && !isAct(endpoint))) {
+    if (!endpoint.extension || !known.includes(endpoint.extension)) continue;
+    const reply = await ask('GET', pathOf(endpoint), { token });
+    const where = `GET ${endpoint.path} (${endpoint.extension})`;
+    if (reply.status === 403) found(where, { notAsked: 'this account may not' });
+    else found(where, judgedRead(endpoint, reply));
+  }
+}
+
+/** An answer to a read: as the desk can use it, and as the contract has it. */
+export function judgedRead(endpoint: Endpoint, answer: Awaited<ReturnType<Client['ask']>>) {
+  const wrong = unusable(answer) ?? (answer.status === 200 ? undefined : `it answers ${answer.status}; it must be 200`);
+  if (wrong) return { data: undefined, misfits: [wrong], notes: [] };
+  const { data, misfits, missing } = judged(endpoint.reply, answer.json);
+  return { data, misfits, notes: missing.length > 0 ? [`never there: ${missing.join(', ')}`] : [] };
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+type Place = readonly PropertyKey[];
+type Misfit = { place: Place; value: unknown; rule: string };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const rowsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []);
+const at = (value: unknown, place: Place): unknown =>
+  place.reduce(
+    (from: unknown, key) => (typeof from === 'object' && from !== null ? (from as Record<PropertyKey, unknown>)[key] : undefined),
+    value,
+  );
+
+const shown = (value: unknown) => {
+  const text = value === undefined ? 'not there' : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+};
+/** `data[].imei`: where it is, whichever row it is in. */
+const named = (place: Place) =>
+  place
+    .map((key) => (/^\d+$/.test(String(key)) ? '[]' : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '') || 'the answer';
+
+/** Of a value that may be one of several things, what is wrong with the one it is most like. */
+function innermost(issue: z.core.$ZodIssue, outer: Place = []): Misfit[] {
+  const place = [...outer, ...issue.path];
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0)
+    return [{ place, value: undefined, rule: issue.message.replace(/^Invalid (input|option): /, '') }];
+  const likest = issue.errors.toSorted((a, b) => (b[0]?.path.length ?? 0) - (a[0]?.path.length ?? 0))[0] ?? [];
+  return likest.flatMap((inner) => innermost(inner, place));
+}
+
+const TRUTHS: readonly unknown[] = [true, false, 0, 1, '0', '1', 'true', 'false'];
+const isTime = (name: PropertyKey | undefined) => /(^|_)at$/.test(String(name));
+const Instant = z.iso.datetime({ offset: true });
+
+/** What the desk's tolerance would swallow: values it reads as something else, long numbers that lost digits, times without an offset. */
+function* swallowed(raw: unknown, read: unknown, place: Place = []): Generator<Misfit> {
+  if (raw === undefined || raw === null || raw === '') return;
+  const misfit = (rule: string) => ({ place, value: raw, rule });
+  if (Array.isArray(read)) {
+    const rows = rowsOf(raw);
+    for (const [index, each] of read.entries()) yield* swallowed(rows[index], each, [...place, index]);
+  } else if (isRecord(read)) {
+    if (isRecord(raw)) for (const [key, value] of Object.entries(read)) yield* swallowed(raw[key], value, [...place, key]);
+  } else if (typeof read === 'boolean') {
+    if (!TRUTHS.includes(raw)) yield misfit('must be true or false');
+  } else if (Array.isArray(raw) && raw.length === 0) {
+    return;
+  } else if (read === null || read === undefined) yield misfit('is not understood, and read as nothing');
+  else if (typeof raw === 'number' && typeof read === 'string' && !Number.isSafeInteger(raw) && Number.isInteger(raw))
+    yield misfit('a number this long loses its last digits in JSON: it must be text');
+  else if (typeof read === 'number' ? Number(raw) !== read : String(raw) !== String(read))
+    yield misfit(`is not known, and read as ${shown(read)}`);
+  else if (isTime(place.at(-1)) && typeof raw === 'string' && !Instant.safeParse(raw).success)
+    yield misfit('must be an instant with its offset, like 2026-11-21T14:00:00Z');
+}
+
+/** Misfits of many rows told once each, with the first value and how many more there are. */
+function told(misfits: readonly Misfit[]): string[] {
+  const groups = new Map<string, { first: Misfit; count: number }>();
+  for (const misfit of misfits) {
+    const key = `${named(misfit.place)} ${misfit.rule}`;
+    const group = groups.get(key);
+    groups.set(key, { first: group?.first ?? misfit, count: (group?.count ?? 0) + 1 });
+  }
+  const lines = [...groups.values()].map(({ first: { place, value, rule }, count }) => {
+    return `${named(place)}: ${shown(value)}; ${rule}${count > 1 ? ` (and ${count - 1} more like it)` : ''}`;
+  });
+  return lines.length > 12 ? [...lines.slice(0, 12), `and ${lines.length - 12} more places`] : lines;
+}
+
+/** What may come without its envelope is read as if it had one. */
+const enveloped = (answer: unknown) =>
+  isRecord(answer) && ('data' in answer || 'swap' in answer || 'ticket' in answer) ? answer : { data: answer };
+
+/** The fields of the contract that none of the records has. */
+function missingIn(raw: Record<string, unknown>, read: Record<string, unknown>): string[] {
+  const name = ['data', 'swap'].find((each) => each in read);
+  if (name === undefined) return [];
+  const [first] = [read[name]].flat();
+  const sent = (Array.isArray(read[name]) ? rowsOf(raw[name]) : [raw[name]]).filter(isRecord);
+  return isRecord(first) && sent.length > 0 ? Object.keys(first).filter((key) => sent.every((record) => !(key in record))) : [];
+}
+
+/** The desk would take it for an empty list. */
+const isNoList = (answer: unknown, read: unknown) => isRecord(answer) && !('data' in answer) && isRecord(read) && Array.isArray(read.data);
+
+/** An answer as a schema reads it: what does not fit (place, value, rule), and which fields none of its records has. */
+export function judged(schema: z.core.$ZodType, answer: unknown): { data: unknown; misfits: string[]; missing: string[] } {
+  const read = z.safeParse(schema, answer);
+  const raw = enveloped(answer);
+  if (read.success && isNoList(answer, read.data))
+    return { data: undefined, misfits: ['data: not there; the rows must stand in it, or be the whole answer'], missing: [] };
+  if (read.success) {
+    const missing = isRecord(read.data) ? missingIn(raw, read.data) : [];
+    return { data: read.data, misfits: told([...swallowed(raw, read.data)]), missing };
+  }
+  const misfits = read.error.issues.flatMap((issue) => innermost(issue));
+  return { data: undefined, misfits: told(misfits.map((each) => ({ ...each, value: at(raw, each.place) }))), missing: [] };
+}

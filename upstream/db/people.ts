@@ -1,0 +1,56 @@
+import { char, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, id } from './columns.ts';
+import { users } from './schema.ts';
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** The one-time link a user may choose a password with; one at a time, and of its token the digest alone. */
+export const userLinks = pgTable(
+  'user_links',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: char('hash', { length: 64 }).notNull(),
+    kind: text('kind').notNull().$type<'invite' | 'reset'>(),
+    until: at('until').notNull(),
+  },
+  (table) => [uniqueIndex('user_links_hash').on(table.hash)],
+);
+
+/** Pictures of users as they were drawn anew: WebP without metadata. */
+export const userPictures = pgTable('user_pictures', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  hash: char('hash', { length: 64 }).notNull(),
+  bytes: bytes('bytes').notNull(),
+});
+
+/**
+ * Who signed in, who changed whose abilities, what was done to many at once. Rows are only added: the database itself refuses to change one, and
+ * to delete any but those of signing in, which are forgotten after a time. No reference to `users`, so that nothing there changes a row here.
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    id: id(),
+    at: at('at').notNull(),
+    kind: text('kind').notNull(),
+    userId: integer('user_id'),
+    /** The name at that time. */
+    by: text('by'),
+    aboutId: integer('about_id'),
+    about: text('about'),
+    address: text('address'),
+    facts: jsonb('facts').$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('audit_at').on(table.at, table.id),
+    index('audit_kind').on(table.kind, table.id),
+    index('audit_user').on(table.userId, table.id),
+    index('audit_about').on(table.aboutId, table.id),
+  ],
+);
+
+export type AuditRow = typeof audit.$inferSelect;

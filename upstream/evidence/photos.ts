@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { Column, Content } from 'pdfmake/interfaces.js';
+import sharp from 'sharp';
+import type { Database } from '#upstream/db/connect.ts';
+import { sitePhotos } from '#upstream/db/installer.ts';
+import type { Language } from '#upstream/pdf/language.ts';
+import { heading, together } from '#upstream/pdf/parts.ts';
+
+/** The longer side on paper's scale: 200 dots per inch at the width of a third of the page. */
+const LONGEST = 460;
+const IN_A_ROW = 3;
+const GAP = 12;
+const ROOM = { width: 160, height: 120 };
+
+/** Nothing where the file can't be read: the sheet then has the words of that photo. */
+async function smallOf(bytes: Uint8Array): Promise<string | undefined> {
+  try {
+    const size = { width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true } as const;
+    const jpeg = await sharp(bytes).resize(size).jpeg({ quality: 72 }).toBuffer();
+    return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+  } catch {
+    return undefined;
+  }
+}
+
+export type SheetPhoto = Awaited<ReturnType<typeof photosOf>>[number];
+
+/** The photos from the site in the order they were taken, small enough that a sheet with all of them can still be mailed. */
+export async function photosOf(database: Database, swapId: number) {
+  const rows = await database
+    .select()
+    .from(sitePhotos)
+    .where(eq(sitePhotos.swapId, swapId))
+    .orderBy(asc(sitePhotos.at), asc(sitePhotos.id));
+  const photos = [];
+  for (const { subject, at, by, bytes } of rows) {
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    photos.push({ subject, at: at.toISOString(), by, hash, image: await smallOf(bytes) });
+  }
+  return photos;
+}
+
+/** What a sheet's fingerprint takes of them. */
+export const photoFacts = (photos: readonly SheetPhoto[]) => photos.map(({ subject, at, by, hash }) => ({ subject, at, by, hash }));
+
+/** All of them, three in a row, each with what it shows, when it was taken and by whom. */
+export function photoPart({ t, when }: Language, photos: readonly SheetPhoto[]): Content[] {
+  const known = ['before', 'fitted', 'finished'] as const;
+  const words = (subject: string) => t(`swaps.site.subjects.${known.find((each) => each === subject) ?? 'other'}`);
+  const faces = photos.map(
+    ({ subject, at, by, image }): Column => ({
+      width: ROOM.width,
+      stack: [
+        ...(image ? [{ image, fit: [ROOM.width, ROOM.height] as [number, number] }] : []),
+        { text: [{ text: words(subject), bold: true }, `\n${[when(at), by].filter(Boolean).join(', ')}`], margin: [0, 2, 0, 6] },
+      ],
+    }),
+  );
+  const rows = Array.from({ length: Math.ceil(faces.length / IN_A_ROW) }, (_, row) =>
+    together([{ columns: faces.slice(row * IN_A_ROW, (row + 1) * IN_A_ROW), columnGap: GAP }]),
+  );
+  const [first, ...others] = rows;
+  return first ? [{ pageBreak: 'before', unbreakable: true, stack: [heading(t('swaps.site.photos')), first] }, ...others] : [];
+}

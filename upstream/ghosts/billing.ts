@@ -1,0 +1,19 @@
+import { and, type Column, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { PROVIDERS } from '#lib/contract/sims.ts';
+import { sims } from '#upstream/db/schema.ts';
+import type { Env } from '#upstream/env.ts';
+import { RULES } from '#upstream/world/carrier/providers.ts';
+
+/** A line the carrier bills, by what it last said. */
+export const isBilled = (line: { provider: Column; status: Column } = sims): SQL =>
+  or(...PROVIDERS.map((provider) => and(eq(line.provider, provider), inArray(line.status, [...RULES[provider].bills])))) ?? sql`false`;
+
+/** What we know of it we know from its carrier: what nobody ever asked about is no ghost. */
+export const isKnown = (): SQL => and(isNotNull(sims.providerCheckedAt), ne(sims.status, 'unknown')) ?? sql`false`;
+
+/** What a month of the SIM's line costs if it is billed, in cents; null when nobody said what a line costs. */
+export const centsOf = ({ lineCents }: Env): SQL<number | null> => {
+  if (!lineCents) return sql`null::int`;
+  const cases = PROVIDERS.map((provider) => sql`when ${sims.provider} = ${provider} then ${lineCents[provider]}::int`);
+  return sql`case ${sql.join(cases, sql` `)} end`;
+};

@@ -1,0 +1,72 @@
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Ability } from '#lib/access/allows.ts';
+import { GHOST_KINDS, type GhostKind } from '#lib/contract/ghosts.ts';
+import { HOUR, MINUTE } from '#upstream/clock.ts';
+import { sims, systems } from '#upstream/db/schema.ts';
+import type { World } from '#upstream/handlers.ts';
+import { readable } from '#upstream/simRow.ts';
+import { systemsAllowed } from '#upstream/systems/find.ts';
+import { centsOf, isBilled, isKnown } from './billing.ts';
+
+/** A panel that calls every day does not call to the minute. */
+const GRACE = HOUR;
+
+/** Those whose rows are worked out from systems: only for whoever may see these. */
+const NEED_SYSTEMS: readonly GhostKind[] = ['dead-system', 'two-on-one', 'installed-not-billed', 'silent'];
+const NEED_SIMS: readonly GhostKind[] = ['billed-not-installed', 'imei-moved', 'dead-system', 'two-on-one', 'installed-not-billed'];
+
+/** The kinds a reader may see anything of. */
+export const kindsFor = (ability: Ability) =>
+  GHOST_KINDS.filter(
+    (kind) => (ability.can('read', 'System') || !NEED_SYSTEMS.includes(kind)) && (ability.can('read', 'Sim') || !NEED_SIMS.includes(kind)),
+  );
+
+export type Seen = Pick<World, 'clock' | 'env'> & { ability: Ability };
+
+const others = alias(sims, 'others');
+/** How many lines on a system of the query are billed, whoever asks. */
+export const billedOn = (): SQL<number> =>
+  sql`(select count(*)::int from sims as others where ${others.csNo} = ${systems.csNo} and ${isBilled(others)})`;
+
+const columns = (cents: SQL) => sql`
+  select ${sims.id} as sim_id, ${sims.csNo} as cs_no, 1 as lines, ${cents} as cents, ${sims.providerCheckedAt} as known_at from ${sims}`;
+const withSystem = sql`join ${systems} on ${systems.csNo} = ${sims.csNo}`;
+
+/** The ghosts of each kind as a query: `sim_id` (null of systems), `cs_no`, `lines` that are billed, their `cents` a month, `known_at`. */
+export function ghostsOf(kind: GhostKind, { clock, env, ability }: Seen): SQL {
+  const cents = centsOf(env);
+  const mine = and(readable(ability), isKnown());
+  const seen = systemsAllowed(ability, 'read');
+  switch (kind) {
+    case 'billed-not-installed':
+      // A new SIM is on before it is fitted: its swap sees to it. The states are named again for the index.
+      return sql`${columns(cents)} where ${and(mine, isBilled(), isNull(sims.csNo))} and ${sims.status} in ('active', 'suspended')
+        and not exists (select 1 from swaps where swaps.new_sim_id = ${sims.id} and swaps.status not in ('finalized', 'aborted', 'go-back'))`;
+    case 'dead-system':
+      return sql`${columns(cents)} ${withSystem} where ${systems.service} <> 'live' and ${and(mine, isBilled(), seen)}`;
+    case 'two-on-one':
+      return sql`select ranked.sim_id, ranked.cs_no, 1 as lines, ranked.cents, ranked.known_at from (
+          select ${sims.id} as sim_id, ${sims.csNo} as cs_no, ${cents} as cents, ${sims.providerCheckedAt} as known_at,
+            row_number() over (partition by ${sims.csNo} order by ${sims.createdAt} desc, ${sims.id} desc) as nth
+          from ${sims} where ${sims.csNo} is not null and ${and(mine, isBilled())}
+        ) as ranked join ${systems} on ${systems.csNo} = ranked.cs_no
+        where ${systems.service} = 'live' and ranked.nth > ${systems.radios} and ${seen}`;
+    case 'imei-moved':
+      return sql`select ${sims.id} as sim_id, ${sims.csNo} as cs_no, case when ${isBilled()} then 1 else 0 end as lines,
+          case when ${isBilled()} then ${cents} else 0 end as cents, ${sims.providerCheckedAt} as known_at
+        from ${sims} where ${sims.seenImei} is not null and ${sims.seenImei} <> ${sims.imei} and ${readable(ability)}`;
+    case 'installed-not-billed':
+      return sql`select ${sims.id} as sim_id, ${sims.csNo} as cs_no, 0 as lines, 0 as cents, ${sims.providerCheckedAt} as known_at
+        from ${sims} ${withSystem} where ${systems.service} = 'live' and ${and(mine, seen)} and not (${isBilled()})
+        and ${billedOn()} < ${systems.radios}`;
+    case 'silent': {
+      const silent = sql`${systems.service} = 'live' and (${systems.lastSignalAt} is null
+        or ${systems.lastSignalAt} < ${clock.now().toISOString()}::timestamptz - make_interval(mins => ${systems.supervision} + ${GRACE / MINUTE}::int))`;
+      const own = sql`from ${sims} where ${sims.csNo} = ${systems.csNo} and ${and(readable(ability), isBilled())}`;
+      return sql`select null::int as sim_id, ${systems.csNo} as cs_no, paid.lines, paid.cents, ${systems.stationAskedAt} as known_at
+        from ${systems}, lateral (select count(*)::int as lines, coalesce(sum(${cents}), ${env.lineCents ? 0 : null}::int)::int as cents ${own}) as paid
+        where ${silent} and ${seen}`;
+    }
+  }
+}

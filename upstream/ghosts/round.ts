@@ -1,0 +1,94 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type * as contract from '#lib/contract/index.ts';
+import { announce, transact } from '#upstream/announce.ts';
+import { HOUR, MINUTE } from '#upstream/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { systems } from '#upstream/db/schema.ts';
+import { jobs } from '#upstream/db/work.ts';
+import { every } from '#upstream/every.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { backOff, type Outcome, type Work } from '#upstream/jobs.ts';
+import { StationBusy, StationSilent } from '#upstream/world/station/station.ts';
+
+/** Asks the station about all systems, in turns. */
+export const ROUND_JOB = 'station-round';
+
+/** By itself so often: a system that falls silent is known soon enough to send somebody the same day. */
+const EVERY = 10 * MINUTE;
+const LOOKS_EVERY = MINUTE;
+/** So many systems are asked about before other jobs have a turn. */
+const TURN = 500;
+/** A station that can't be asked for so long is asked in the next round. */
+const PATIENCE = HOUR;
+
+const enqueue = ({ jobs: durable }: World, tx: Database) => durable.enqueue(tx, { kind: ROUND_JOB, key: ROUND_JOB, payload: {} });
+
+/** Whether a round is under way, and whether the station makes it wait. */
+export async function roundOf(database: Database): Promise<{ asking: boolean; waiting: boolean }> {
+  const [job] = await database
+    .select({ waiting: jobs.waiting })
+    .from(jobs)
+    .where(and(eq(jobs.key, ROUND_JOB), isNull(jobs.finishedAt)));
+  return { asking: job !== undefined, waiting: Boolean(job?.waiting) };
+}
+
+const tell = (tx: Database) => announce(tx, { channel: 'ghosts', change: { type: 'ghosts', id: null } });
+
+/** `POST /ghosts-station`: takes it on and answers at once; `ghosts` on the channel tells how far it is. */
+export const askStation =
+  (world: World): Handlers<typeof contract.ghosts>['askStation'] =>
+  async ({ transact: within }) => {
+    await within(async (tx) => {
+      await enqueue(world, tx);
+      await world.jobs.hurry(ROUND_JOB, tx);
+      tell(tx);
+    });
+    return { data: { asked_at: null, ...(await roundOf(world.database)) } };
+  };
+
+/** Asks about the systems that were not asked about since it was taken on. What it learns is no change of a system: nobody's edit is stale by it. */
+export function roundWork({ database, clock, station }: World): Work {
+  const over: Outcome = { finish: async (tx) => tell(tx) };
+  return async ({ createdAt, failures }) => {
+    const now = clock.now();
+    const turn = await database
+      .select({ csNo: systems.csNo, systemNo: systems.systemNo })
+      .from(systems)
+      .where(or(isNull(systems.stationAskedAt), lt(systems.stationAskedAt, createdAt)))
+      .orderBy(sql`${systems.stationAskedAt} asc nulls first`, asc(systems.csNo))
+      .limit(TURN);
+    if (turn.length === 0) return over;
+    try {
+      const said = (await station.overview(turn)).map(({ csNo, lastSignalAt, ...rest }) => ({ cs: csNo, last: lastSignalAt, ...rest }));
+      await transact(database, async (tx) => {
+        await tx.execute(sql`
+          update systems set station_asked_at = ${now.toISOString()}::timestamptz, service = said.service, last_signal_at = said.last,
+            supervision = said.supervision, radios = said.radios
+          from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+            as said (cs text, service text, last timestamptz, supervision integer, radios integer)
+          where systems.cs_no = said.cs`);
+        tell(tx);
+      });
+    } catch (error) {
+      if (!(error instanceof StationSilent)) throw error;
+      if (now.getTime() - createdAt.getTime() > PATIENCE) return over;
+      const wait = error instanceof StationBusy ? error.seconds * 1000 : backOff(failures + 1);
+      return { again: new Date(now.getTime() + wait), why: error instanceof StationBusy ? 'busy' : 'unreachable', tell };
+    }
+    return turn.length < TURN ? over : { again: now, tell };
+  };
+}
+
+/** Goes round by itself until the returned function is called; of several instances one does. */
+export function keepRound(world: World, onError: (error: unknown) => void): () => void {
+  const look = async () => {
+    const due = new Date(world.clock.now().getTime() - EVERY);
+    const [old] = await world.database
+      .select({ csNo: systems.csNo })
+      .from(systems)
+      .where(or(isNull(systems.stationAskedAt), lt(systems.stationAskedAt, due)))
+      .limit(1);
+    if (old) await transact(world.database, (tx) => enqueue(world, tx));
+  };
+  return every(LOOKS_EVERY, look, onError);
+}

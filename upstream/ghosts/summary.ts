@@ -1,0 +1,103 @@
+import { and, count, isNull, min, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type GhostFigure, type GhostKind, type Ghosts, OF_SYSTEMS, WASTEFUL } from '#lib/contract/ghosts.ts';
+import { DAY } from '#upstream/clock.ts';
+import { rowsOf } from '#upstream/db/rows.ts';
+import { sims, systems } from '#upstream/db/schema.ts';
+import type { World } from '#upstream/handlers.ts';
+import { readable } from '#upstream/simRow.ts';
+import { systemsAllowed } from '#upstream/systems/find.ts';
+import { centsOf, isBilled } from './billing.ts';
+import { ghostsOf, kindsFor, type Seen } from './kinds.ts';
+import { roundOf } from './round.ts';
+
+const number = z.coerce.number();
+const maybeNumber = number.nullable();
+const Figure = z.object({ count: number, lines: number, cents: maybeNumber, oldest: z.coerce.date().nullable(), stale: number });
+const Sum = z.object({ lines: number, cents: maybeNumber });
+
+/** What is known longer ago is worth asking again: of a line a week, of a system a day. */
+const freshFor = (kind: GhostKind) => (OF_SYSTEMS.includes(kind) ? DAY : 7 * DAY);
+
+async function figureOf(database: World['database'], kind: GhostKind, seen: Seen): Promise<GhostFigure> {
+  const old = new Date(seen.clock.now().getTime() - freshFor(kind)).toISOString();
+  const [figure] = await rowsOf(
+    database,
+    sql`select count(*) as count, coalesce(sum(ghost.lines), 0) as lines, sum(ghost.cents) as cents, min(ghost.known_at) as oldest,
+      count(*) filter (where ghost.known_at < ${old}::timestamptz) as stale from (${ghostsOf(kind, seen)}) as ghost`,
+    Figure,
+  );
+  const { oldest = null, ...rest } = figure ?? { count: 0, lines: 0, cents: null, stale: 0 };
+  return { kind, ...rest, cents: centsIn(seen, rest.cents), oldest: oldest?.toISOString() ?? null };
+}
+
+/** Nothing is free, unless nobody said what a line costs. */
+const centsIn = ({ env }: Seen, cents: number | null | undefined) => (env.lineCents ? (cents ?? 0) : null);
+
+const ids = (kinds: readonly GhostKind[], seen: Seen) =>
+  kinds.length > 0
+    ? sql.join(
+        kinds.map((kind) => sql`select ghost.sim_id from (${ghostsOf(kind, seen)}) as ghost`),
+        sql` union all `,
+      )
+    : sql`select null::int where false`;
+
+/** Billed lines of these ghosts, each once; without those that count as waste. */
+async function doubtOf(database: World['database'], kinds: readonly GhostKind[], seen: Seen) {
+  const silent = kinds.includes('silent')
+    ? sql`or ${sims.csNo} in (select ghost.cs_no from (${ghostsOf('silent', seen)}) as ghost)`
+    : sql``;
+  const moved = kinds.filter((kind) => kind === 'imei-moved');
+  const [sum] = await rowsOf(
+    database,
+    sql`select count(*) as lines, sum(${centsOf(seen.env)}) as cents from ${sims}
+      where ${and(readable(seen.ability), isBilled())} and (${sims.id} in (${ids(moved, seen)}) ${silent})
+      and ${sims.id} not in (${ids(
+        kinds.filter((kind) => WASTEFUL.includes(kind)),
+        seen,
+      )})`,
+    Sum,
+  );
+  return { lines: sum?.lines ?? 0, cents: centsIn(seen, sum?.cents) };
+}
+
+/** `GET /ghosts`: how many of each kind there are and what they cost, as far as a reader may see them. */
+export async function summaryOf(world: World, seen: Seen): Promise<Ghosts> {
+  const { database, env } = world;
+  const { ability } = seen;
+  const kinds = kindsFor(ability);
+  const figures: GhostFigure[] = [];
+  for (const kind of kinds) figures.push(await figureOf(database, kind, seen));
+  const waste = figures.filter(({ kind }) => WASTEFUL.includes(kind));
+  const [billed] = await database
+    .select({ lines: count(), cents: sql<string | null>`sum(${centsOf(env)})` })
+    .from(sims)
+    .where(and(readable(ability), isBilled()));
+  const [unsure] = await database
+    .select({ sims: count() })
+    .from(sims)
+    .where(and(readable(ability), or(sql`${sims.status} = 'unknown'`, isNull(sims.providerCheckedAt))));
+  const [station] = await database
+    .select({
+      systems: sql`count(*) filter (where ${isNull(systems.stationAskedAt)})`.mapWith(Number),
+      radios: sql`count(*) filter (where ${systems.stationAskedAt} is not null and ${isNull(systems.radios)})`.mapWith(Number),
+      asked: min(systems.stationAskedAt),
+    })
+    .from(systems)
+    .where(systemsAllowed(ability, 'read'));
+  const { systems: unasked = 0, radios = 0, asked } = station ?? {};
+  return {
+    kinds: figures,
+    billed: { lines: billed?.lines ?? 0, cents: centsIn(seen, Number(billed?.cents ?? 0)) },
+    // No line is of two of these kinds: on no system, on a dead one, on a live one.
+    waste: {
+      lines: waste.reduce((sum, { lines }) => sum + lines, 0),
+      cents: env.lineCents ? waste.reduce((sum, { cents }) => sum + (cents ?? 0), 0) : null,
+    },
+    doubt: await doubtOf(database, kinds, seen),
+    currency: env.CURRENCY,
+    prices: env.lineCents ?? null,
+    unsure: { sims: unsure?.sims ?? 0, systems: unasked, radios },
+    station: { asked_at: unasked > 0 ? null : (asked?.toISOString() ?? null), ...(await roundOf(database)) },
+  };
+}

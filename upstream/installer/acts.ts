@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type * as contract from '#lib/contract/index.ts';
+import type { InstallerAct } from '#lib/contract/installerShapes.ts';
+import { installerLinks } from '#upstream/db/installer.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { noteSwap } from '#upstream/swaps/events.ts';
+import { extend } from './extend.ts';
+import { countCall } from './guesses.ts';
+import { scan } from './scan.ts';
+import { type Act, DONE, perform, type Site } from './site.ts';
+import { tick } from './ticks.ts';
+
+/** What was found on site, word for word in the history. */
+const note =
+  (message: string) =>
+  async ({ tx, swap, name, at, now }: Site) => {
+    await noteSwap(tx, swap.id, { kind: 'site-note', name, message, facts: { on_site: true }, doneAt: at }, now);
+    return DONE;
+  };
+
+/** "I am done": the desk is told. The test goes on. */
+async function finish({ tx, swap, link, name, at, now }: Site) {
+  await tx.update(installerLinks).set({ doneAt: at }).where(eq(installerLinks.id, link.id));
+  await noteSwap(tx, swap.id, { kind: 'site-done', name, facts: { on_site: true }, doneAt: at }, now);
+  return DONE;
+}
+
+function actOf(given: InstallerAct): Act {
+  const { kind } = given;
+  if (kind === 'tick' || kind === 'untick') return { kind, said: { check: given.check }, carryOut: tick(given.check, kind === 'tick') };
+  if (kind === 'scan') return { kind, said: { codes: given.codes }, carryOut: scan(given.codes) };
+  if (kind === 'note') return { kind, said: {}, message: given.text, carryOut: note(given.text) };
+  return { kind, said: {}, carryOut: kind === 'extend' ? extend : finish };
+}
+
+export const installerAct =
+  (world: World): Handlers<typeof contract.installer>['act'] =>
+  async ({ body, installer }) =>
+    (await countCall(world.database, installer.link.id, world.clock.now())) ?? perform(world, installer, body, actOf(body));

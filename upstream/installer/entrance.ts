@@ -1,0 +1,79 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type * as contract from '#lib/contract/index.ts';
+import type { ENTRANCE_REFUSALS } from '#lib/contract/installer.ts';
+import { checklistOf } from '#lib/contract/installerShapes.ts';
+import { transact } from '#upstream/announce.ts';
+import { digest, randomText } from '#upstream/auth/tokens.ts';
+import { installerLinks } from '#upstream/db/installer.ts';
+import { swaps } from '#upstream/db/swaps.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { noteSwap } from '#upstream/swaps/events.ts';
+import { testOfSwap } from '#upstream/tests/tests.ts';
+import { countGuess, countToken, wasRight, wasRightToken } from './guesses.ts';
+import { siteTest } from './job.ts';
+import { doerOf, endOf, PROOF } from './proof.ts';
+
+type Doors = Pick<Handlers<typeof contract.installer>, 'enter' | 'look'>;
+
+const OVER = ['finalized', 'aborted', 'go-back'];
+const shut = (why: (typeof ENTRANCE_REFUSALS)[number]) => new Refusal('illegal_state', { errors: { token: [why] } });
+
+/** The two ways in for somebody without an account. Whatever is not right is answered the same, whether there is such a system or not. */
+export const installerDoors = ({ database, clock }: World): Doors => ({
+  enter: async ({ body: { cs_no, token, device }, address }) => {
+    const refused = await countToken(database, cs_no, address, clock.now());
+    if (refused) return refused;
+    const proof = PROOF + randomText(32);
+    const entered = await transact(database, async (tx) => {
+      const now = clock.now();
+      const [found] = await tx
+        .select({ swap: swaps })
+        .from(installerLinks)
+        .innerJoin(swaps, eq(swaps.id, installerLinks.swapId))
+        .where(and(eq(installerLinks.tokenHash, digest(token)), eq(swaps.csNo, cs_no)))
+        .for('update', { of: swaps });
+      // Read again under the lock of its swap: two phones may come with the same link.
+      const [link] = await tx
+        .select()
+        .from(installerLinks)
+        .where(eq(installerLinks.tokenHash, digest(token)));
+      if (!found || !link) return undefined;
+      const { swap } = found;
+      if (link.revokedAt) return shut('revoked');
+      // The phone that opened it may ask again while it has not used its proof: the answer was lost on its way.
+      const isLost = link.lastUsedAt === null && device !== undefined && link.deviceHash === digest(device);
+      if (link.enteredAt && !isLost) return shut('used');
+      if (endOf(link, swap, now)) return shut('over');
+      await tx
+        .update(installerLinks)
+        .set({ proofHash: digest(proof), deviceHash: device ? digest(device) : null, enteredAt: link.enteredAt ?? now })
+        .where(eq(installerLinks.id, link.id));
+      if (!link.enteredAt) await noteSwap(tx, swap.id, { kind: 'site-opened', name: doerOf(link, swap) }, now);
+      return { proof, cs_no: swap.csNo };
+    });
+    if (entered) await wasRightToken(database, cs_no, address);
+    return entered;
+  },
+
+  look: async ({ body: { cs_no, ticket_number }, address }) => {
+    const now = clock.now();
+    const refused = await countGuess(database, cs_no, address, now);
+    if (refused) return refused;
+    const [swap] = await database
+      .select()
+      .from(swaps)
+      .where(and(eq(swaps.csNo, cs_no.trim()), eq(swaps.ticketNumber, ticket_number.trim()), notInArray(swaps.status, OVER)));
+    if (!swap) return undefined;
+    await wasRight(database, cs_no, address);
+    const test = await testOfSwap(database, swap.id);
+    return {
+      data: {
+        panel_type: swap.panelType,
+        checklist: checklistOf(swap.panelType),
+        test: test ? siteTest(test) : null,
+        now: now.toISOString(),
+      },
+    };
+  },
+});

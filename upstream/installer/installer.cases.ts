@@ -1,0 +1,410 @@
+import { eq } from 'drizzle-orm';
+import { ActAnswer, type InstallerJob } from '#lib/contract/installerShapes.ts';
+import { one } from '#lib/contract/shapes.ts';
+import { endpoints } from '#lib/contract/table.ts';
+import { HOUR, MINUTE, SECOND } from '#upstream/clock.ts';
+import { installerLinks, sitePhotos } from '#upstream/db/installer.ts';
+import { loginAttempts, sims, systems } from '#upstream/db/schema.ts';
+import { swapEvents, swaps, tests } from '#upstream/db/swaps.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { openSite } from '#upstream/testing/installer.ts';
+
+/** What must hold for links and acts of installers, on either database. */
+export function installerCases(bench: () => Bench) {
+  afterEach(() => bench().database.delete(loginAttempts));
+  const open = (panelType?: string) => openSite(bench(), panelType);
+  const jobIn = (body: unknown) => (body as { data: InstallerJob }).data;
+  const saidBy = ({ status, body }: { status: number; body: unknown }) => {
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+    const { outcome, why, job } = one(ActAnswer).parse(body).data;
+    return { outcome, why, job };
+  };
+  const outcomeOf = (answer: { status: number; body: unknown }) => {
+    const { outcome, why } = saidBy(answer);
+    return why ? `${outcome}: ${why}` : outcome;
+  };
+  const run = () => bench().world.jobs.runDue();
+  const eventsOf = (id: number) => bench().database.select().from(swapEvents).where(eq(swapEvents.swapId, id)).orderBy(swapEvents.id);
+
+  test('a link is opened once, and its token is kept by nobody', async () => {
+    const site = await open();
+    const { token } = await site.makeLink('Jo');
+    expect(token).toMatch(/^[\w-]{22}$/);
+    const [kept] = await bench().database.select().from(installerLinks).where(eq(installerLinks.swapId, site.id));
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(await site.desk(`GET /sim-swap/${site.id}/installer-link`)).toMatchObject({
+      body: { data: { name: 'Jo', state: 'waiting', entered_at: null, made_by: expect.any(String) } },
+    });
+    expect((await site.enter({ token })).status).toBe(200);
+    expect(await site.enter({ token })).toMatchObject({ status: 409, body: { errors: { token: ['used'] } } });
+    expect(await site.desk(`GET /sim-swap/${site.id}/installer-link`)).toMatchObject({ body: { data: { state: 'open' } } });
+    expect(bench().lines.join()).not.toContain(token);
+  });
+
+  test('a phone whose answer was lost may ask again, another one may not, and none once the proof was used', async () => {
+    const site = await open();
+    const { token } = await site.makeLink();
+    const device = 'd'.repeat(22);
+    const first = (await site.enter({ token, device })).body as { proof: string };
+    expect((await site.enter({ token, device: 'e'.repeat(22) })).status).toBe(409);
+    const { proof } = (await site.enter({ token, device })).body as { proof: string };
+    const job = `GET /installer/${site.scene.csNo}/job`;
+    expect((await bench().ask(job, { token: first.proof })).status).toBe(401);
+    expect((await bench().ask(job, { token: proof })).status).toBe(200);
+    expect((await site.enter({ token, device })).status).toBe(409);
+  });
+
+  test('two phones that come with one link at once: one gets in', async () => {
+    const site = await open();
+    const { token } = await site.makeLink();
+    const answers = await Promise.all([1, 2, 3].map(() => site.enter({ token })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('wrong token, wrong system and no such system are answered alike', async () => {
+    const site = await open();
+    const { token } = await site.makeLink();
+    const answers = [
+      await site.enter({ token: 'x'.repeat(22) }),
+      await site.enter({ token, cs_no: 'NO-SUCH' }),
+      await site.enter({ token: 'x'.repeat(22), cs_no: 'NO-SUCH' }),
+    ].map(({ status, body }) => [status, { ...(body as object), request_id: '' }]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.[0]).toBe(404);
+  });
+
+  test('a new link takes the place of the old one, and one can be taken back', async () => {
+    const site = await open();
+    const phone = await site.phone();
+    const { token } = await site.makeLink();
+    expect((await phone.ask('GET /installer/job')).status).toBe(401);
+    await site.desk(`DELETE /sim-swap/${site.id}/installer-link`);
+    expect(await site.enter({ token })).toMatchObject({ status: 409, body: { errors: { token: ['revoked'] } } });
+    expect(await site.desk(`GET /sim-swap/${site.id}/installer-link`)).toMatchObject({ body: { data: null } });
+  });
+
+  test('who works on a swap may make a link, who only reads may not', async () => {
+    const site = await open();
+    const statuses: Record<string, number[]> = {};
+    const asks = async (who: string, as = who) => {
+      await site.signIn(as);
+      const path = `/sim-swap/${site.id}/installer-link`;
+      const answers: number[] = [];
+      for (const call of [`POST ${path}`, `GET ${path}`, `DELETE ${path}`, `GET /sim-swap/${site.id}/photos`])
+        answers.push((await site.desk(call, call.startsWith('POST') ? {} : undefined)).status);
+      statuses[who] = answers;
+    };
+    for (const who of ['admin', 'dispatcher', 'technician', 'warehouse', 'client']) await asks(who);
+    await bench().database.update(systems).set({ Branch: 'Houston' }).where(eq(systems.csNo, site.scene.csNo));
+    await asks('technician of another branch', 'technician');
+    expect(statuses).toEqual({
+      admin: [200, 200, 200, 200],
+      dispatcher: [200, 200, 200, 200],
+      technician: [200, 200, 200, 200],
+      'technician of another branch': [404, 404, 404, 404],
+      warehouse: [403, 403, 403, 403],
+      client: [403, 403, 403, 403],
+    });
+  });
+
+  test('a proof opens nothing but the calls of its own swap', async () => {
+    const site = await open();
+    const other = await open();
+    const phone = await site.phone();
+    const reached: string[] = [];
+    for (const { endpoint } of endpoints.filter(({ endpoint }) => !['bff', 'public'].includes(String(endpoint.access)))) {
+      for (const cs of endpoint.access === 'installer' ? [other.scene.csNo, 'NO-SUCH'] : ['1']) {
+        const path = endpoint.path.replace(':cs', cs).replace(/:\w+/g, '1');
+        const { status } = await bench().ask(`${endpoint.method} ${path}`, { token: phone.proof });
+        if (status !== 401) reached.push(`${endpoint.method} ${path} ${status}`);
+      }
+    }
+    expect(reached).toEqual([]);
+    expect((await phone.ask('GET /installer/job')).status).toBe(200);
+    const { accessToken } = await bench().signIn('admin');
+    expect((await bench().ask(`GET /installer/${site.scene.csNo}/job`, { token: accessToken })).status).toBe(401);
+  });
+
+  test('the ticket number alone shows the panel and its test, while the swap is open', async () => {
+    const site = await open();
+    const look = (ticket_number: string, cs_no = site.scene.csNo, address = '192.0.2.7') =>
+      bench().ask('POST /installer/look', { body: { cs_no, ticket_number }, headers: { 'x-forwarded-for': address } });
+    const right = await look(site.scene.ticketNumber);
+    expect(right.body).toEqual({ data: { panel_type: 'XT50', checklist: 'xt50', test: null, now: expect.any(String) } });
+    const wrong = [await look('T-1'), await look(site.scene.ticketNumber, 'NO-SUCH')];
+    expect(wrong.map(({ status, body }) => [status, (body as { code: string }).code])).toEqual([
+      [404, 'not_found'],
+      [404, 'not_found'],
+    ]);
+    await bench().database.update(swaps).set({ status: 'aborted' }).where(eq(swaps.id, site.id));
+    expect((await look(site.scene.ticketNumber)).status).toBe(404);
+  });
+
+  test('a proof nobody used for a day is over, and what was done before is taken for another day, as notes', async () => {
+    const site = await open();
+    const phone = await site.phone();
+    await phone.ask('GET /installer/job');
+    bench().clock.forward(25 * HOUR);
+    expect((await phone.ask('GET /installer/job')).status).toBe(401);
+    expect((await phone.ask('GET /installer/signal')).status).toBe(401);
+    const late = saidBy(await phone.act('tick', { check: 'fitted' }, 2 * HOUR));
+    expect(late).toEqual({ outcome: 'noted', why: 'late', job: null });
+    expect(outcomeOf(await phone.act('tick', { check: 'fitted' }))).toBe('refused: over');
+    bench().clock.forward(24 * HOUR);
+    expect((await phone.act('note', { text: 'too late' }, 30 * HOUR)).status).toBe(401);
+  });
+
+  test('what is done on site stands in the swap at once, under the installer’s name', async () => {
+    const site = await open();
+    const phone = await site.phone('Jo Miller');
+    bench().clock.forward(MINUTE);
+    await site.change({ step: 2, old_sim_id: site.scene.old.id, cell_type: '263LTE-V' });
+    expect(outcomeOf(await phone.act('scan', { codes: [site.scene.fresh.imei] }))).toBe('done');
+    for (const check of ['power-off', 'old-removed', 'fitted', 'antenna', 'tamper-closed'])
+      expect(outcomeOf(await phone.act('tick', { check }, 3 * SECOND))).toBe('done');
+    await phone.act('note', { text: 'The cabinet sticks.' });
+    const { job } = saidBy(await phone.act('done'));
+    const who = `Jo Miller, ${site.scene.ticketNumber}`;
+    const swap = await site.show();
+    expect(swap).toMatchObject({ new_sim_id: site.scene.fresh.id });
+    expect((swap.checks as { name: string; by: string }[]).map(({ name, by }) => [name, by])).toContainEqual(['fitted', who]);
+    expect(job?.checks.every(({ at, on_site }) => at && on_site)).toBe(true);
+    expect(job?.scanned_at).toEqual(expect.any(String));
+    expect(job?.done_at).toEqual(expect.any(String));
+    const told = (await eventsOf(site.id)).filter(({ by }) => by === who).map(({ kind }) => kind);
+    expect(told).toEqual(['site-opened', 'site-scan', 'check', 'check', 'check', 'check', 'check', 'site-note', 'site-done']);
+    expect(JSON.stringify((await site.desk(`GET /sim-swap/${site.id}/history`)).body)).toContain('The cabinet sticks.');
+  });
+
+  test('of ticks by two the first stands, and what the desk decided since is not overwritten', async () => {
+    const site = await open();
+    const phone = await site.phone();
+    await site.change({ step: 2, old_sim_id: site.scene.old.id, new_sim_id: site.scene.fresh.id, cell_type: '263LTE-V' });
+    bench().clock.forward(10 * MINUTE);
+    await site.change({ checks: [{ name: 'antenna' }] });
+    expect(outcomeOf(await phone.act('tick', { check: 'antenna' }))).toBe('done: already');
+    expect((await site.show()).checks).toMatchObject([{ name: 'antenna', by: expect.not.stringContaining(site.scene.ticketNumber) }]);
+    await site.change({ checks: [] });
+    expect(outcomeOf(await phone.act('tick', { check: 'antenna' }, 5 * MINUTE))).toBe('refused: changed-since');
+    expect(outcomeOf(await phone.act('tick', { check: 'antenna' }))).toBe('done');
+    await site.change({ new_sim_id: site.scene.spare.id });
+    expect(outcomeOf(await phone.act('tick', { check: 'fitted' }, MINUTE))).toBe('refused: changed-since');
+    expect(outcomeOf(await phone.act('tick', { check: 'programmed-on-site' }))).toBe('refused: not-listed');
+    expect(outcomeOf(await phone.act('untick', { check: 'fitted' }))).toBe('done: already');
+  });
+
+  test('a SIM is judged by the rules of the swap, and never takes the place of the one the desk chose', async () => {
+    const site = await open();
+    const other = await open();
+    const phone = await site.phone();
+    const scan = async (...codes: string[]) => outcomeOf(await phone.act('scan', { codes }));
+    expect(await scan(site.scene.fresh.imei)).toBe('refused: too-early');
+    await site.change({ step: 2, old_sim_id: site.scene.old.id, cell_type: '263LTE-V' });
+    expect(await scan('hello')).toBe('refused: unreadable');
+    expect(await scan('353806141923634')).toBe('refused: unknown-sim');
+    expect(await scan(site.scene.fresh.imei, site.scene.spare.iccid ?? '')).toBe('refused: two-sims');
+    expect(await scan(other.scene.old.imei)).toBe('refused: new-in-use');
+    expect(await scan(site.scene.old.imei)).toBe('refused: same-sim');
+    expect(await scan(`IMEI: ${site.scene.fresh.imei}`, site.scene.fresh.iccid ?? '')).toBe('done');
+    expect(await scan(site.scene.spare.imei)).toBe('refused: other-sim');
+    expect((await site.show()).new_sim_id).toBe(site.scene.fresh.id);
+    const seen = (await eventsOf(site.id)).filter(({ kind }) => kind === 'site-scan-refused').map(({ facts }) => facts?.why);
+    expect(seen).toEqual(['unknown-sim', 'two-sims', 'new-in-use', 'same-sim', 'other-sim']);
+  });
+
+  test('a test is extended twice by half an hour, never begun, and not long after it was wanted', async () => {
+    const site = await open();
+    const phone = await site.phone();
+    expect(outcomeOf(await phone.act('extend'))).toBe('refused: no-test');
+    await site.change({ step: 2, old_sim_id: site.scene.old.id, new_sim_id: site.scene.fresh.id, cell_type: '263LTE-V' });
+    await site.change({ step: 3 });
+    await site.desk(`POST /cs/system/${site.scene.systemNo}/on-test/${site.id}`, { minutes: 60 });
+    const settle = async () => {
+      await run();
+      bench().clock.forward(2 * SECOND);
+      await run();
+    };
+    await settle();
+    const left = async () => {
+      const [row] = await bench().database.select().from(tests).where(eq(tests.swapId, site.id));
+      return Math.round(((row?.expiresAt?.getTime() ?? 0) - bench().clock.now().getTime()) / MINUTE);
+    };
+    const at = await left();
+    expect(at).toBe(60);
+    expect(outcomeOf(await phone.act('extend', {}, 11 * MINUTE))).toBe('refused: before-proof');
+    expect(saidBy(await phone.act('extend')).job?.extensions).toEqual({ used: 1, most: 2, minutes: 30 });
+    // The second comes before the station has confirmed the first.
+    expect(outcomeOf(await phone.act('extend'))).toBe('done');
+    await settle();
+    expect(await left()).toBeGreaterThanOrEqual(119);
+    expect(outcomeOf(await phone.act('extend'))).toBe('refused: used-up');
+    bench().clock.forward(12 * MINUTE);
+    await site.signIn();
+    expect(outcomeOf(await phone.act('extend', {}, 11 * MINUTE))).toBe('noted: waited');
+    expect((await bench().database.select().from(tests).where(eq(tests.swapId, site.id)))[0]).toMatchObject({ by: expect.any(String) });
+    await site.desk(`POST /cs/system/${site.scene.systemNo}/off-test/${site.id}`);
+    expect(outcomeOf(await phone.act('extend'))).toBe('refused: test-ending');
+  });
+
+  test('fifty acts sent twice, in order, are each done once', async () => {
+    const site = await open();
+    const phone = await site.phone();
+    await site.change({ step: 2, old_sim_id: site.scene.old.id, new_sim_id: site.scene.fresh.id, cell_type: '263LTE-V' });
+    bench().clock.forward(HOUR);
+    const acts = Array.from({ length: 50 }, (_, index) => {
+      const stamp = { ...phone.stamp(HOUR - (index + 1) * MINUTE), id: `offline-${site.id}-${index}` };
+      const kinds = [
+        { kind: 'note', text: `note ${index}` },
+        { kind: 'tick', check: 'antenna' },
+        { kind: 'untick', check: 'antenna' },
+      ];
+      return { ...kinds[index % 3], ...stamp };
+    });
+    const send = async () => {
+      const outcomes: string[] = [];
+      for (const act of acts)
+        outcomes.push(outcomeOf(await phone.ask('POST /installer/acts', { ...act, sent_at: bench().clock.now().toISOString() })));
+      return outcomes;
+    };
+    const first = await send();
+    expect(new Set(first)).toEqual(new Set(['done']));
+    // The page was killed after the answer and before it could note it; some come back at once.
+    expect(await send()).toEqual(first);
+    const again = await Promise.all([0, 0, 1, 1].map((index) => phone.ask('POST /installer/acts', acts[index])));
+    expect(again.map(outcomeOf)).toEqual(['done', 'done', 'done', 'done']);
+    const told = (await eventsOf(site.id)).filter(({ facts }) => facts?.on_site);
+    expect(told.filter(({ kind }) => kind === 'site-note').map(({ message }) => message)).toEqual(
+      Array.from({ length: 17 }, (_, index) => `note ${index * 3}`),
+    );
+    expect(told).toHaveLength(50);
+    expect(told.map(({ at }) => at.getTime())).toEqual(told.map(({ at }) => at.getTime()).toSorted((one, two) => one - two));
+    expect((await phone.ask('POST /installer/acts', { ...acts[0], text: 'another' })).status).toBe(422);
+  });
+
+  test('what comes after the end of the swap is a note; it shows how that ended, and changes nothing', async () => {
+    const site = await open();
+    const phone = await site.phone();
+    await site.change({ step: 2, old_sim_id: site.scene.old.id, new_sim_id: site.scene.fresh.id, cell_type: '263LTE-V' });
+    bench().clock.forward(20 * MINUTE);
+    await site.signIn();
+    expect((await site.change({ status: 'go-back', reason: 'Nobody let them in' })).status).toBe(200);
+    for (let turn = 0; turn < 12; turn += 1) {
+      bench().clock.forward(2 * SECOND);
+      await run();
+    }
+    const { outcome, why, job } = saidBy(await phone.act('tick', { check: 'fitted' }, 10 * MINUTE));
+    expect([outcome, why, job?.state, job?.ending]).toEqual(['noted', 'late', 'over', 'go-back']);
+    expect(outcomeOf(await phone.act('tick', { check: 'fitted' }))).toBe('refused: over');
+    expect((await site.show()).checks).toEqual([]);
+    expect((await eventsOf(site.id)).at(-1)).toMatchObject({ kind: 'site-late', facts: { act: 'tick', check: 'fitted' } });
+    expect(jobIn((await phone.ask('GET /installer/job')).body).state).toBe('over');
+    bench().clock.forward(25 * HOUR);
+    expect((await phone.ask('GET /installer/job')).status).toBe(401);
+  });
+
+  test('a phone that believes it is another year tells the time all the same', async () => {
+    const site = await open();
+    const phone = await site.phone();
+    bench().clock.forward(HOUR);
+    const stamp = { ...phone.stamp(), at: '2001-01-01T00:00:00Z', sent_at: '2001-01-01T00:30:00Z' };
+    await phone.ask('POST /installer/acts', { kind: 'tick', check: 'antenna', ...stamp });
+    await site.signIn();
+    const [check] = (await site.show()).checks as { at: string }[];
+    expect(Math.round((bench().clock.now().getTime() - Date.parse(check?.at ?? '')) / MINUTE)).toBe(30);
+  });
+
+  test('somebody at the desk with the swap open does not stop the installer', async () => {
+    const site = await open();
+    const phone = await site.phone();
+    await site.signIn('admin');
+    await site.desk(`POST /sim-swap/${site.id}/presence`, {});
+    expect(outcomeOf(await phone.act('tick', { check: 'antenna' }))).toBe('done');
+  });
+
+  test('the station is asked what it heard since the fit', async () => {
+    const site = await open();
+    const phone = await site.phone();
+    await site.change({ step: 2, old_sim_id: site.scene.old.id, new_sim_id: site.scene.fresh.id, cell_type: '263LTE-V' });
+    await bench().world.station.emit(site.scene.csNo, { code: 'E602', path: 'phone' });
+    bench().clock.forward(2 * SECOND);
+    await phone.act('tick', { check: 'fitted' });
+    const asked = async () => (await phone.ask('GET /installer/signal')).body;
+    expect(await asked()).toMatchObject({ data: { last: { path: 'phone' }, since_fit: null, cell: null, fitted_at: expect.any(String) } });
+    bench().clock.forward(2 * SECOND);
+    await bench().world.station.emit(site.scene.csNo, { code: 'E602', path: 'cell' });
+    expect(await asked()).toMatchObject({ data: { since_fit: { path: 'cell' }, cell: { path: 'cell' } } });
+  });
+
+  test('what anybody on site is ever told is on this list', async () => {
+    const site = await open();
+    const phone = await site.phone();
+    await site.change({ step: 2, old_sim_id: site.scene.old.id, new_sim_id: site.scene.fresh.id, cell_type: '263LTE-V' });
+    await site.change({ step: 3 });
+    await site.desk(`POST /cs/system/${site.scene.systemNo}/on-test/${site.id}`, { minutes: 60 });
+    await site.desk(`POST /sim-swap/${site.id}/start-upload`, { version: (await site.show()).version });
+    await phone.act('tick', { check: 'fitted' });
+    const seen = { id: 1, at: bench().clock.now().toISOString(), code: 'E602', path: 'cell' };
+    const proof = { fitted_at: seen.at, signal: seen, other_signal: seen, ping: { ...PING, at: seen.at }, carrier: null };
+    await bench().database.update(swaps).set({ proof }).where(eq(swaps.id, site.id));
+    const photo = { subject: 'fitted', at: bench().clock.now(), by: 'Jo', width: 1, height: 1, bytes: new Uint8Array(1) };
+    await bench()
+      .database.insert(sitePhotos)
+      .values({ swapId: site.id, actId: 'act-photo', ...photo });
+    await bench().world.station.emit(site.scene.csNo, { code: 'E602', path: 'cell' });
+    const { body: job } = await phone.ask('GET /installer/job');
+    const body = { cs_no: site.scene.csNo, ticket_number: site.scene.ticketNumber };
+    const look = (await bench().ask('POST /installer/look', { body })).body;
+    const act = (await phone.act('note', { text: 'x' })).body;
+    const signal = (await phone.ask('GET /installer/signal')).body;
+    expect(keysIn(job)).toEqual(JOB);
+    expect(keysIn(look)).toEqual(['now', 'panel_type', 'checklist', ...TEST].toSorted());
+    expect(keysIn(act)).toEqual(['id', 'outcome', 'why', 'job', ...JOB.map((key) => `job.${key}`)].toSorted());
+    const signals = ['cell', 'last', 'since_fit'].flatMap((key) => [key, `${key}.at`, `${key}.path`]);
+    expect(keysIn(signal)).toEqual([...signals, 'fitted_at', 'now'].toSorted());
+    const all = JSON.stringify([job, look, act, signal]);
+    for (const secret of ['St. Mary', 'Elm Street', 'Dallas', '2145550100', '10.1.2.3', 'dispatcher', site.scene.old.imei])
+      expect(all).not.toContain(secret);
+    const [mine] = await bench().database.select().from(sims).where(eq(sims.id, site.scene.old.id));
+    expect(all).not.toContain(String(mine?.iccid));
+  });
+}
+
+const PING = { reachable: true, ms: [80], simulated: true };
+const TEST = ['test', 'test.asked_at', 'test.confirmed_at', 'test.expires_at', 'test.state'];
+const JOB = [
+  ...['cell_type', 'checklist', 'checks', 'checks.at', 'checks.name', 'checks.on_site', 'desk_phone', 'done_at', 'ending'],
+  ...[
+    'extensions',
+    'extensions.minutes',
+    'extensions.most',
+    'extensions.used',
+    'now',
+    'panel_type',
+    'photos',
+    'photos.at',
+    'photos.id',
+    'photos.subject',
+  ],
+  ...['proof', 'proof.fitted_at', 'proof.other_signal', 'proof.ping', 'proof.signal', 'scanned_at', 'send'],
+  ...['proof.other_signal.at', 'proof.other_signal.path', 'proof.ping.at', 'proof.ping.reachable', 'proof.signal.at', 'proof.signal.path'],
+  ...['save', 'save.finished_at', 'save.progress', 'save.state'],
+  ...['sim', 'sim.device_type', 'sim.iccid', 'sim.imei', 'sim.pending', 'sim.status', 'state', 'step', 'swap_id', 'takes_photos'],
+  ...TEST,
+  ...['ticket_number', 'version'],
+].toSorted();
+
+/** Every key in an answer, with the way to it. */
+function keysIn(body: unknown): string[] {
+  const found = new Set<string>();
+  const walk = (value: unknown, path: string) => {
+    if (Array.isArray(value)) for (const each of value) walk(each, path);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) {
+        const at = path ? `${path}.${key}` : key;
+        found.add(at);
+        walk(inner, at);
+      }
+  };
+  walk((body as { data: unknown }).data, '');
+  return [...found].toSorted();
+}

@@ -1,0 +1,107 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { checklistOf, INSTALLER_EXTENSIONS, type InstallerCheck, type InstallerJob } from '#lib/contract/installerShapes.ts';
+import { isOver } from '#lib/contract/swapGates.ts';
+import type { Swap, Transfer } from '#lib/contract/swaps.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { installerActs, sitePhotos } from '#upstream/db/installer.ts';
+import { swapEvents, type TestRow } from '#upstream/db/swaps.ts';
+import type { World } from '#upstream/handlers.ts';
+import { swapOf } from '#upstream/swaps/wire.ts';
+import type { Installer } from './proof.ts';
+
+type Job = InstallerJob;
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** A test without who asked for it. */
+export const siteTest = ({ state, askedAt, confirmedAt, expiresAt }: TestRow): NonNullable<Job['test']> => ({
+  state: state as NonNullable<Job['test']>['state'],
+  asked_at: askedAt.toISOString(),
+  confirmed_at: iso(confirmedAt),
+  expires_at: iso(expiresAt),
+});
+
+/** What is ticked on site, for this panel and in this order. */
+export const listFor = (swap: Pick<Swap, 'panel_type' | 'panel_flagged' | 'old_sim_id'>): InstallerCheck[] => [
+  ...(checklistOf(swap.panel_type) === 'xt50' ? (['power-off'] as const) : []),
+  ...(swap.old_sim_id === null ? [] : (['old-removed'] as const)),
+  'fitted',
+  'antenna',
+  'tamper-closed',
+  ...(swap.panel_flagged ? [] : (['programmed-on-site'] as const)),
+];
+
+/** How often the test of a swap was extended on site. */
+export async function extensionsOf(tx: Database, swapId: number): Promise<number> {
+  const [found] = await tx
+    .select({ used: count() })
+    .from(installerActs)
+    .where(and(eq(installerActs.swapId, swapId), eq(installerActs.kind, 'extend'), eq(installerActs.outcome, 'done')));
+  return found?.used ?? 0;
+}
+
+/** When the chosen SIM was read on site. */
+async function scannedAt(tx: Database, swapId: number, simId: number | null): Promise<string | null> {
+  if (simId === null) return null;
+  const isIt = sql`(${swapEvents.facts} ->> 'sim_id')::int = ${simId}`;
+  const [event] = await tx
+    .select({ at: swapEvents.at })
+    .from(swapEvents)
+    .where(and(eq(swapEvents.swapId, swapId), eq(swapEvents.kind, 'site-scan'), isIt))
+    .orderBy(desc(swapEvents.id))
+    .limit(1);
+  return iso(event?.at ?? null);
+}
+
+const transferOf = (transfer: Transfer | null) =>
+  transfer && { state: transfer.state, progress: transfer.progress, finished_at: transfer.finished_at };
+const signalOf = (signal: NonNullable<Swap['proof']>['signal'] | undefined) => (signal ? { at: signal.at, path: signal.path } : null);
+
+/** Everything a proof shows of its swap: written out field by field, so that nothing of a swap gets into it by itself. */
+export async function jobOf({ env, clock }: Pick<World, 'env' | 'clock'>, tx: Database, { link }: Pick<Installer, 'link'>): Promise<Job> {
+  const now = clock.now();
+  const found = await swapOf(tx, link.swapId, now);
+  if (!found) throw new Error(`swap ${link.swapId} is gone`);
+  const { swap } = found;
+  const photos = await tx
+    .select({ id: sitePhotos.actId, subject: sitePhotos.subject, at: sitePhotos.at })
+    .from(sitePhotos)
+    .where(inArray(sitePhotos.swapId, [swap.id]))
+    .orderBy(sitePhotos.id);
+  const said = new Map(swap.checks.map((check) => [check.name, check]));
+  const { test, new_sim: sim, proof } = swap;
+  return {
+    swap_id: swap.id,
+    version: swap.version ?? 0,
+    ticket_number: swap.ticket_number,
+    state: isOver(swap) ? 'over' : swap.ending ? 'ending' : 'open',
+    ending: swap.ending?.kind ?? null,
+    step: swap.step,
+    panel_type: swap.panel_type,
+    cell_type: swap.cell_type,
+    checklist: checklistOf(swap.panel_type),
+    test: test && { state: test.state, asked_at: test.asked_at, confirmed_at: test.confirmed_at, expires_at: test.expires_at },
+    extensions: { used: await extensionsOf(tx, swap.id), ...INSTALLER_EXTENSIONS },
+    sim: sim && {
+      imei: sim.imei,
+      iccid: sim.iccid,
+      device_type: sim.device_type,
+      status: sim.status,
+      pending: sim.pending !== null,
+    },
+    scanned_at: await scannedAt(tx, swap.id, swap.new_sim_id),
+    checks: listFor(swap).map((name) => ({ name, at: said.get(name)?.at ?? null, on_site: said.get(name)?.on_site ?? false })),
+    save: transferOf(swap.upload),
+    send: transferOf(swap.download),
+    proof: {
+      fitted_at: proof?.fitted_at ?? null,
+      signal: signalOf(proof?.signal),
+      other_signal: signalOf(proof?.other_signal),
+      ping: proof?.ping ? { at: proof.ping.at, reachable: proof.ping.reachable } : null,
+    },
+    photos: photos.map(({ id, subject, at }) => ({ id, subject: subject as Job['photos'][number]['subject'], at: at.toISOString() })),
+    takes_photos: true,
+    done_at: iso(link.doneAt),
+    desk_phone: env.company?.phone ?? null,
+    now: now.toISOString(),
+  };
+}

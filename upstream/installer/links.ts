@@ -1,0 +1,90 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type * as contract from '#lib/contract/index.ts';
+import type { InstallerLink } from '#lib/contract/installerShapes.ts';
+import { isOver } from '#lib/contract/swapGates.ts';
+import type { SwapStatus } from '#lib/contract/swaps.ts';
+import { announce, transact } from '#upstream/announce.ts';
+import { digest, randomText } from '#upstream/auth/tokens.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type InstallerLinkRow, installerLinks } from '#upstream/db/installer.ts';
+import type { SwapRow } from '#upstream/db/swaps.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { nameOf } from '#upstream/simChanges.ts';
+import { noteSwap } from '#upstream/swaps/events.ts';
+import { findSwap, swapFor } from '#upstream/swaps/row.ts';
+import { endOf } from './proof.ts';
+
+type Links = Pick<Handlers<typeof contract.installer>, 'link' | 'makeLink' | 'revokeLink'>;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+const wireLink = (link: InstallerLinkRow, swap: SwapRow, now: Date): InstallerLink => ({
+  id: link.id,
+  name: link.name,
+  made_by: link.madeBy,
+  made_at: link.madeAt.toISOString(),
+  entered_at: iso(link.enteredAt),
+  last_used_at: iso(link.lastUsedAt),
+  done_at: iso(link.doneAt),
+  state: endOf(link, swap, now) ? 'over' : link.enteredAt ? 'open' : 'waiting',
+});
+
+/** The link of a swap that was not taken back; there is one at most. */
+async function holdingLink(database: Database, swapId: number): Promise<InstallerLinkRow | undefined> {
+  const [link] = await database
+    .select()
+    .from(installerLinks)
+    .where(and(eq(installerLinks.swapId, swapId), isNull(installerLinks.revokedAt)))
+    .orderBy(desc(installerLinks.id));
+  return link;
+}
+
+/** The ears that a link has opened are asked again at once. */
+const revoke = async (tx: Database, link: InstallerLinkRow, now: Date) => {
+  await tx.update(installerLinks).set({ revokedAt: now }).where(eq(installerLinks.id, link.id));
+  announce(tx, { channel: `sim-swap.${link.swapId}`, change: { type: 'installer', id: link.swapId } });
+};
+
+export function installerLinkHandlers({ database, clock }: World): Links {
+  return {
+    link: async ({ params, ability }) => {
+      const swap = await findSwap(database, params.id, ability);
+      if (!swap) return undefined;
+      const link = await holdingLink(database, swap.id);
+      return { data: link ? wireLink(link, swap, clock.now()) : null };
+    },
+
+    // Not by the transaction of a key: that would keep the answer, and the token in it.
+    makeLink: async ({ params, body, ability, user }) =>
+      transact(database, async (tx) => {
+        const now = clock.now();
+        const swap = await swapFor(tx, { id: params.id, ability, user, now });
+        if (!swap || swap instanceof Refusal) return swap;
+        if (isOver({ status: swap.status as SwapStatus }) || swap.ending)
+          return new Refusal('illegal_state', { message: 'The swap is over or about to be.', errors: { step: ['over'] } });
+        const before = await holdingLink(tx, swap.id);
+        if (before) await revoke(tx, before, now);
+        const token = randomText(16);
+        const name = body.name || null;
+        const [link] = await tx
+          .insert(installerLinks)
+          .values({ swapId: swap.id, tokenHash: digest(token), name, madeById: user.id, madeBy: nameOf(user), madeAt: now })
+          .returning();
+        if (!link) throw new Error('the link was not made');
+        await noteSwap(tx, swap.id, { kind: 'link-made', by: user, facts: { name } }, now);
+        return { data: { link: wireLink(link, swap, now), token } };
+      }),
+
+    revokeLink: async ({ params, ability, user }) =>
+      transact(database, async (tx) => {
+        const now = clock.now();
+        const swap = await swapFor(tx, { id: params.id, ability, user, now });
+        if (!swap || swap instanceof Refusal) return swap;
+        const link = await holdingLink(tx, swap.id);
+        if (link) await revoke(tx, link, now);
+        if (link) await noteSwap(tx, swap.id, { kind: 'link-revoked', by: user, facts: { name: link.name } }, now);
+        return { data: null };
+      }),
+  };
+}

@@ -1,0 +1,77 @@
+import { and, eq, ne, notInArray, or } from 'drizzle-orm';
+import { isIccid, isImei, plainDigits } from '#lib/contract/identifiers.ts';
+import type { InstallerWhy } from '#lib/contract/installerShapes.ts';
+import { newSimRules } from '#lib/contract/swapGates.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type SimRow, sims } from '#upstream/db/schema.ts';
+import { swaps } from '#upstream/db/swaps.ts';
+import { whole } from '#upstream/import/unfinished.ts';
+import { wireSim } from '#upstream/simRow.ts';
+import { keep, tell, written } from '#upstream/swaps/change.ts';
+import { noteSwap } from '#upstream/swaps/events.ts';
+import { lockSim } from '#upstream/swaps/switchOff.ts';
+import { DONE, type Outcome, refused, type Site } from './site.ts';
+
+const OVER = ['finalized', 'aborted', 'go-back'];
+
+type Read = { imei?: string; iccid?: string };
+
+const readIn = (codes: readonly string[]): Read => {
+  const plain = codes.map(plainDigits);
+  return { imei: plain.find(isImei), iccid: plain.find(isIccid) };
+};
+
+/** The SIM that was read. Both numbers are of one SIM, or it is none. */
+async function simOf(tx: Database, { imei, iccid }: Read): Promise<SimRow | InstallerWhy> {
+  const found = await tx
+    .select()
+    .from(sims)
+    .where(and(or(imei ? eq(sims.imei, imei) : undefined, iccid ? eq(sims.iccid, iccid) : undefined), whole()));
+  const [sim, other] = found;
+  if (!sim) return 'unknown-sim';
+  const differs = (imei && sim.imei !== imei) || (iccid && sim.iccid !== null && sim.iccid !== iccid);
+  return other || differs ? 'two-sims' : sim;
+}
+
+/** What stands against a SIM that nobody has chosen yet as the new one of this swap. */
+async function ruleFor({ tx, swap }: Site, sim: SimRow): Promise<InstallerWhy | undefined> {
+  const given = { cs_no: swap.csNo, cell_type: swap.cellType, old_sim_id: swap.oldSimId };
+  const [rule] = newSimRules(given, wireSim(sim));
+  if (rule) return rule as InstallerWhy;
+  const [other] = await tx
+    .select({ id: swaps.id })
+    .from(swaps)
+    .where(and(eq(swaps.newSimId, sim.id), ne(swaps.id, swap.id), notInArray(swaps.status, OVER)));
+  return other && 'new-in-use';
+}
+
+/**
+ * The SIM in the installer's hand. Where the desk has chosen none it becomes the new one, by the same rules; where it has, this one is it or is
+ * refused: the desk decides between the two. What was refused the desk sees as well.
+ */
+export const scan =
+  (codes: readonly string[]) =>
+  async (site: Site): Promise<Outcome> => {
+    const { world, tx, swap, name, at, now } = site;
+    if (swap.step < 2) return refused('too-early');
+    const read = readIn(codes);
+    if (!read.imei && !read.iccid) return refused('unreadable');
+    const refuse = async (why: InstallerWhy) => {
+      await noteSwap(tx, swap.id, { kind: 'site-scan-refused', name, facts: { ...read, why, on_site: true }, doneAt: at }, now);
+      return refused(why);
+    };
+    const sim = await simOf(tx, read);
+    if (typeof sim === 'string') return refuse(sim);
+    if (swap.newSimId !== null && swap.newSimId !== sim.id) return refuse('other-sim');
+    if (swap.newSimId === null) {
+      // Held until the end of this: two swaps that choose it at once see each other.
+      const held = await lockSim(tx, sim.id);
+      const rule = held ? await ruleFor(site, held) : 'unknown-sim';
+      if (rule) return refuse(rule);
+      const [set, notes] = written(swap, { new_sim_id: sim.id }, { name, at, onSite: true });
+      const told = notes.filter(({ kind }) => kind !== 'chosen');
+      await tell(world, tx, await keep(tx, swap, set, now), set, told, now);
+    }
+    await noteSwap(tx, swap.id, { kind: 'site-scan', name, facts: { sim_id: sim.id, imei: sim.imei, on_site: true }, doneAt: at }, now);
+    return DONE;
+  };

@@ -1,0 +1,90 @@
+import { and, eq, isNotNull, min } from 'drizzle-orm';
+import type { ActAnswer, InstallerWhy } from '#lib/contract/installerShapes.ts';
+import { transact } from '#upstream/announce.ts';
+import { SECOND } from '#upstream/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type InstallerLinkRow, installerActs, installerLinks } from '#upstream/db/installer.ts';
+import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
+import type { World } from '#upstream/handlers.ts';
+import { hashOf } from '#upstream/idempotency.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { noteSwap } from '#upstream/swaps/events.ts';
+import { jobOf } from './job.ts';
+import { doerOf, endOf, type Installer } from './proof.ts';
+
+export type Outcome = { outcome: ActAnswer['outcome']; why?: InstallerWhy };
+export const DONE: Outcome = { outcome: 'done' };
+export const refused = (why: InstallerWhy): Outcome => ({ outcome: 'refused', why });
+
+/** An act under way: its swap is locked; `at` is when it was done, by our clock, `name` who did it. */
+export type Site = { world: World; tx: Database; swap: SwapRow; link: InstallerLinkRow; name: string; actId: string; at: Date; now: Date };
+
+type Stamped = { id: string; at: string; sent_at: string };
+
+export type Act = {
+  kind: string;
+  /** What it says, by which a repetition is told from another act with the same id. */
+  said: Record<string, unknown>;
+  /** The words of the history. */
+  message?: string;
+  carryOut: (site: Site) => Promise<Outcome>;
+  /** It came too late to change anything; what is done beside writing it down. */
+  whenLate?: (site: Site) => Promise<Outcome | undefined>;
+};
+
+/** When an act was done: as long before now as the phone says it waited, whatever time the phone believes it is. */
+const doneAt = ({ at, sent_at }: Stamped, now: Date) => new Date(now.getTime() - Math.max(0, Date.parse(sent_at) - Date.parse(at)));
+
+/** Writes an act down that is not carried out any more. */
+export async function noteLate({ tx, swap, name, at, now }: Site, { kind, said, message }: Act, why: InstallerWhy): Promise<Outcome> {
+  const facts = { act: kind, ...said, on_site: true };
+  await noteSwap(tx, swap.id, { kind: 'site-late', name, message, facts, doneAt: at }, now);
+  return { outcome: 'noted', why };
+}
+
+async function judge(site: Site, act: Act): Promise<Outcome> {
+  const { tx, swap, link, at, now } = site;
+  const [first] = await tx
+    .select({ at: min(installerLinks.enteredAt) })
+    .from(installerLinks)
+    .where(and(eq(installerLinks.swapId, swap.id), isNotNull(installerLinks.enteredAt)));
+  if (!first?.at || at.getTime() < first.at.getTime() - SECOND) return refused('before-proof');
+  const end = endOf(link, swap, now);
+  if (end && at > end) return refused('over');
+  if (!end && !swap.ending) return act.carryOut(site);
+  return (await act.whenLate?.(site)) ?? noteLate(site, act, 'late');
+}
+
+/** Does an act once, however often it is sent, after whatever was done to the swap before, and says what became of it. */
+export const perform = (world: World, installer: Installer, stamp: Stamped, act: Act): Promise<{ data: ActAnswer } | Refusal> =>
+  transact(world.database, async (tx) => {
+    const now = world.clock.now();
+    const [swap] = await tx.select().from(swaps).where(eq(swaps.id, installer.swap.id)).for('update');
+    const [link] = await tx.select().from(installerLinks).where(eq(installerLinks.id, installer.link.id));
+    if (!swap || !link) return new Refusal('signed_out');
+    const answer = async ({ outcome, why }: Outcome): Promise<{ data: ActAnswer }> => {
+      const [fresh = link] = await tx.select().from(installerLinks).where(eq(installerLinks.id, link.id));
+      const isShown = !installer.end || installer.isSwapOver;
+      return { data: { id: stamp.id, outcome, why: why ?? null, job: isShown ? await jobOf(world, tx, { link: fresh }) : null } };
+    };
+    const mine = and(eq(installerActs.swapId, swap.id), eq(installerActs.actId, stamp.id));
+    const [before] = await tx.select().from(installerActs).where(mine);
+    const bodyHash = hashOf([act.kind, act.said, act.message, stamp.at]);
+    if (before && before.bodyHash !== bodyHash) return new Refusal('key_reused');
+    if (before)
+      return answer({ outcome: before.outcome as ActAnswer['outcome'], why: (before.why ?? undefined) as InstallerWhy | undefined });
+    const at = doneAt(stamp, now);
+    const outcome = await judge({ world, tx, swap, link, name: doerOf(link, swap), actId: stamp.id, at, now }, act);
+    await tx.insert(installerActs).values({
+      swapId: swap.id,
+      actId: stamp.id,
+      linkId: link.id,
+      kind: act.kind,
+      bodyHash,
+      at,
+      receivedAt: now,
+      outcome: outcome.outcome,
+      why: outcome.why ?? null,
+    });
+    return answer(outcome);
+  });

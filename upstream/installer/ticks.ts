@@ -1,0 +1,43 @@
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import type { InstallerCheck } from '#lib/contract/installerShapes.ts';
+import { SwapCheck } from '#lib/contract/swaps.ts';
+import { swapEvents } from '#upstream/db/swaps.ts';
+import { keep, tell, written } from '#upstream/swaps/change.ts';
+import { wireSwap } from '#upstream/swaps/wire.ts';
+import { listFor } from './job.ts';
+import { DONE, type Outcome, refused, type Site } from './site.ts';
+
+const names = (list: 'said' | 'unsaid', name: string): SQL =>
+  sql`coalesce(${swapEvents.facts} -> ${sql.raw(`'${list}'`)}, '[]'::jsonb) @> ${JSON.stringify([name])}::jsonb`;
+
+/** Whether the desk decided about this check, or took another SIM, after it was ticked here. */
+async function isDecidedSince({ tx, swap, at }: Site, name: InstallerCheck): Promise<boolean> {
+  const ofCheck = and(eq(swapEvents.kind, 'check'), or(names('said', name), names('unsaid', name)));
+  const ofSim = and(eq(swapEvents.kind, 'chosen'), sql`${swapEvents.facts} -> 'new_sim_id' is not null`);
+  const byDesk = sql`${swapEvents.facts} ->> 'on_site' is null`;
+  const found = await tx
+    .select({ id: swapEvents.id })
+    .from(swapEvents)
+    .where(and(eq(swapEvents.swapId, swap.id), gt(swapEvents.at, at), byDesk, or(ofCheck, ofSim)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Ticks an item of the list, or takes a tick back; what the desk decided after that stands. */
+export const tick =
+  (name: InstallerCheck, isSaid: boolean) =>
+  async (site: Site): Promise<Outcome> => {
+    const { world, tx, swap: row, name: who, at, now } = site;
+    const swap = await wireSwap(tx, row, now);
+    if (!listFor(swap).includes(name)) return refused('not-listed');
+    if (row.checks.some((check) => check.name === name) === isSaid) return { outcome: 'done', why: 'already' };
+    if (await isDecidedSince(site, name)) return refused('changed-since');
+    const others = row.checks.flatMap(({ name: other, note }) => {
+      const known = SwapCheck.safeParse(other).data;
+      return known && known !== name ? [{ name: known, note: note ?? undefined }] : [];
+    });
+    const checks = isSaid ? [...others, { name }] : others;
+    const [set, notes] = written(row, { checks }, { name: who, at, onSite: true });
+    await tell(world, tx, await keep(tx, row, set, now), set, notes, now);
+    return DONE;
+  };

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type * as contract from '#lib/contract/index.ts';
+import { invoiceSums } from '#lib/contract/invoiceMoney.ts';
+import { INVOICE_FIELDS, type Invoice, type InvoiceField } from '#lib/contract/invoices.ts';
+import { invoiceCustomers, invoices } from '#upstream/db/invoices.ts';
+import type { ExportCell } from '#upstream/export/cells.ts';
+import { listFile } from '#upstream/export/listFile.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { isAnyOf } from '#upstream/simQuery.ts';
+import { orderOf, wantedIn } from './list.ts';
+import { selectInvoices, todayOf, wireInvoice } from './row.ts';
+
+type Line = Invoice & { net: number; tax: number };
+
+/** Money as a number that a spreadsheet can add up. */
+function cellOf(line: Line, field: InvoiceField): ExportCell {
+  switch (field) {
+    case 'net':
+    case 'tax':
+      return line[field] / 100;
+    case 'total':
+    case 'paid':
+    case 'balance':
+      return line[`${field}_cents`] / 100;
+    default:
+      return line[field];
+  }
+}
+
+/** `POST /invoices-export`: all that the query finds, in the order of the list. Of a credit note the amounts are negative, so that a column sums up. */
+export const exportInvoices =
+  (world: World): Handlers<typeof contract.invoices>['export'] =>
+  async ({ body: { format, columns = INVOICE_FIELDS, heads, ...query }, ability }) => {
+    const { database } = world;
+    const today = todayOf(world);
+    const chosen = await database
+      .select({ id: invoices.id })
+      .from(invoices)
+      .innerJoin(invoiceCustomers, eq(invoiceCustomers.id, invoices.customerId))
+      .where(wantedIn(query, ability, today))
+      .orderBy(...orderOf(query.sort));
+    const read = async (ids: readonly number[]): Promise<Line[]> =>
+      (await selectInvoices(database).where(isAnyOf(invoices.id, ids))).map((each) => {
+        const sums = invoiceSums(each.row.items, each.row.taxes);
+        const sign = each.row.kind === 'credit' ? -1 : 1;
+        const line = wireInvoice(each, today);
+        return { ...line, net: sign * sums.net, tax: sign * (sums.total - sums.net), total_cents: sign * line.total_cents };
+      });
+    return listFile({ name: `invoices-${today}`, format, columns, heads, ids: chosen.map(({ id }) => id), read, cellOf });
+  };

@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm';
+import type * as contract from '#lib/contract/index.ts';
+import { daysAfter } from '#lib/contract/localDay.ts';
+import type { User } from '#lib/contract/session.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type InvoiceRow, invoiceCustomers, invoiceMails, invoices, invoiceYears } from '#upstream/db/invoices.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { nameOf } from '#upstream/simChanges.ts';
+import { hindered } from './drafts.ts';
+import { numberOf } from './facts.ts';
+import { INVOICE_MAIL_JOB } from './mail.ts';
+import { noteInvoice, tell } from './note.ts';
+import { invoiceFor, readInvoice, recipientOf, senderOf, todayOf } from './row.ts';
+
+type Acts = Pick<Handlers<typeof contract.invoices>, 'send' | 'credit'>;
+
+/** The next number of the year: its row stays locked until the transaction ends, and what is taken back gives its number back. */
+async function nextNumber(tx: Database, today: string): Promise<{ year: number; number: number }> {
+  const year = Number(today.slice(0, 4));
+  const [taken] = await tx
+    .insert(invoiceYears)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: invoiceYears.year, set: { last: sql`${invoiceYears.last} + 1` } })
+    .returning();
+  if (!taken) throw new Error('no number');
+  return { year, number: taken.last };
+}
+
+const NO_COMPANY = { message: 'COMPANY_NAME, COMPANY_ADDRESS and COMPANY_PHONE are not set: nobody the invoice could be from' };
+
+export const issueActs = (world: World): Acts => {
+  const { clock, jobs } = world;
+
+  /** Number, days, and who it is from and to: from now on none of it changes. */
+  async function issue(tx: Database, row: InvoiceRow, user: User): Promise<InvoiceRow> {
+    const now = clock.now();
+    const today = todayOf(world);
+    const [customer] = await tx.select().from(invoiceCustomers).where(eq(invoiceCustomers.id, row.customerId));
+    const set = {
+      ...(await nextNumber(tx, today)),
+      issuedOn: today,
+      dueOn: daysAfter(today, row.terms),
+      issuedAt: now,
+      issuedBy: nameOf(user),
+      sender: senderOf(world),
+      recipient: customer && recipientOf(customer),
+    };
+    const [issued] = await tx.update(invoices).set(set).where(eq(invoices.id, row.id)).returning();
+    if (!issued) throw new Error('the invoice was not issued');
+    await noteInvoice(tx, { id: row.id, at: now, by: user, kind: 'issued', facts: { number: numberOf(issued), total: issued.total } });
+    return issued;
+  }
+
+  const touch = async (tx: Database, { id, version }: InvoiceRow) => {
+    await tx
+      .update(invoices)
+      .set({ version: version + 1, updatedAt: clock.now() })
+      .where(eq(invoices.id, id));
+    tell(tx, { id, version: version + 1 });
+  };
+  const answer = async (tx: Database, id: number) => {
+    const data = await readInvoice(tx, world, id);
+    return data && { data };
+  };
+
+  return {
+    send: async ({ params, body: { mail, locale, version }, user, ability, transact }) =>
+      transact(async (tx) => {
+        const found = await invoiceFor(tx, world, { id: params.id, ability, action: 'update', version });
+        if (!found || found instanceof Refusal) return found;
+        const refused = hindered('send', found.now);
+        if (refused) return refused;
+        const isDraft = found.row.issuedAt === null;
+        if (isDraft && !world.env.company) return new Refusal('not_built', NO_COMPANY);
+        const row = isDraft ? await issue(tx, found.row, user) : found.row;
+        if (mail) {
+          const at = clock.now();
+          const values = { invoiceId: row.id, at, by: nameOf(user), email: mail.to, subject: mail.subject, message: mail.message, locale };
+          const [kept] = await tx
+            .insert(invoiceMails)
+            .values({ ...values, state: 'waiting' })
+            .returning({ id: invoiceMails.id });
+          if (!kept) throw new Error('the mail was not kept');
+          await jobs.enqueue(tx, { kind: INVOICE_MAIL_JOB, key: `invoice-mail:${kept.id}`, payload: { mail: kept.id } });
+          await noteInvoice(tx, { id: row.id, at, by: user, kind: 'mailed', facts: { email: mail.to } });
+        }
+        await touch(tx, row);
+        return answer(tx, row.id);
+      }),
+
+    credit: async ({ params, body: { reason, version }, user, ability, transact }) =>
+      transact(async (tx) => {
+        const found = await invoiceFor(tx, world, { id: params.id, ability, action: 'update', version });
+        if (!found || found instanceof Refusal) return found;
+        const refused = hindered('credit', found.now);
+        if (refused) return refused;
+        if (!world.env.company) return new Refusal('not_built', NO_COMPANY);
+        const { row } = found;
+        const { customerId, currency, items, taxes, total } = row;
+        const now = clock.now();
+        const values = { customerId, currency, items, taxes, total, reason, terms: 0, creditOf: row.id, createdBy: nameOf(user) };
+        const [note] = await tx
+          .insert(invoices)
+          .values({ ...values, kind: 'credit', createdAt: now, updatedAt: now })
+          .returning();
+        if (!note) throw new Error('the credit note was not made');
+        const issued = await issue(tx, note, user);
+        await noteInvoice(tx, { id: row.id, at: now, by: user, kind: 'credited', facts: { number: numberOf(issued), reason } });
+        await touch(tx, row);
+        tell(tx, issued);
+        return answer(tx, row.id);
+      }),
+  };
+};

@@ -1,0 +1,30 @@
+import type * as contract from '#lib/contract/index.ts';
+import type { FullInvoice, InvoiceLetter, InvoiceLocale } from '#lib/contract/invoices.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { languageOf } from '#upstream/pdf/language.ts';
+import { rowId } from '#upstream/rowId.ts';
+import { readInvoice } from './row.ts';
+
+/** What a mail with an invoice says, in the language of whoever gets it, whatever the desk's is. */
+function letterOf({ kind, number, sender, recipient }: FullInvoice, locale: InvoiceLocale, timeZone: string): InvoiceLetter {
+  const { t } = languageOf(locale, timeZone);
+  const company = sender?.name ?? '';
+  const name = recipient.contact ?? recipient.name;
+  if (kind === 'credit')
+    return {
+      subject: t('invoices.send.subjectCredit', { number: number ?? '', company }),
+      message: t('invoices.send.messageCredit', { name, company }),
+    };
+  return {
+    subject: number === null ? t('invoices.send.subjectNew', { company }) : t('invoices.send.subject', { number, company }),
+    message: t('invoices.send.message', { name, company }),
+  };
+}
+
+export const letterFor =
+  ({ database, ...desk }: World): Handlers<typeof contract.invoices>['letter'] =>
+  async ({ params, query: { locale }, ability }) => {
+    const id = rowId(params.id);
+    const invoice = id === undefined ? undefined : await readInvoice(database, desk, id, ability);
+    return invoice && { data: letterOf(invoice, locale, desk.env.TIME_ZONE) };
+  };

@@ -1,0 +1,74 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { InvoiceLocale } from '#lib/contract/invoices.ts';
+import { DAY } from '#upstream/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { invoiceMails, type MailRow } from '#upstream/db/invoices.ts';
+import type { World } from '#upstream/handlers.ts';
+import type { Work } from '#upstream/jobs.ts';
+import { type Mail, mailFile, sendMail } from '#upstream/mail.ts';
+import { noteInvoice, tell } from './note.ts';
+import { invoicePdf, pdfName } from './pdf.ts';
+import { readInvoice } from './row.ts';
+
+/** Mails one invoice to one address. */
+export const INVOICE_MAIL_JOB = 'invoice-mail';
+/** A server that takes nothing for so long is not going to. */
+const PATIENCE = DAY;
+const Payload = z.object({ mail: z.number() });
+
+/** Where mails wait for somebody to send them, when no mail server is set. */
+const outboxOf = ({ DATA_DIR }: { DATA_DIR: string }) => path.join(path.resolve(DATA_DIR), 'outbox');
+
+/** Written aside and moved, so that nobody finds half a mail; a second try writes over the first. */
+async function keepMail(folder: string, name: string, bytes: Buffer) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, name);
+  await writeFile(`${file}.part`, bytes, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+}
+
+/**
+ * The mail of an invoice, with it as a PDF: by the mail server of the settings, or as an .eml file into the outbox. A server that refuses it gets
+ * it again, for a day; then the mail has failed, and the invoice says so.
+ */
+export const invoiceMailWork =
+  (world: World): Work =>
+  async ({ payload, requestId, createdAt }) => {
+    const { database, env, clock } = world;
+    const [mail] = await database
+      .select()
+      .from(invoiceMails)
+      .where(eq(invoiceMails.id, Payload.parse(payload).mail));
+    const invoice = mail && (await readInvoice(database, world, mail.invoiceId));
+    if (!mail || !invoice || mail.state !== 'waiting') return { finish: async () => undefined };
+
+    const end = (state: MailRow['state']) => ({
+      finish: async (tx: Database) => {
+        const at = clock.now();
+        await tx.update(invoiceMails).set({ state, doneAt: at }).where(eq(invoiceMails.id, mail.id));
+        await noteInvoice(tx, { id: invoice.id, at, by: undefined, kind: 'mail-done', facts: { email: mail.email, state } });
+        tell(tx, { id: invoice.id, version: invoice.version ?? 0 });
+      },
+    });
+    if (env.SMTP_URL && clock.now().getTime() - createdAt.getTime() > PATIENCE) return end('failed');
+
+    const bytes = await invoicePdf(world, invoice, mail.locale as InvoiceLocale, mail.by);
+    const letter: Mail = {
+      to: mail.email,
+      subject: mail.subject,
+      text: mail.message,
+      id: requestId,
+      from: invoice.sender?.name,
+      replyTo: invoice.sender?.mail ?? undefined,
+      attachments: [{ filename: `${pdfName(invoice)}.pdf`, content: bytes, contentType: 'application/pdf' }],
+    };
+    if (env.SMTP_URL) {
+      await sendMail(env, letter);
+      return end('sent');
+    }
+    await keepMail(outboxOf(env), `${pdfName(invoice)}-${mail.id}.eml`, await mailFile(env, letter));
+    return end('kept');
+  };

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import type * as contract from '#lib/contract/index.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { invoicePayments, invoices } from '#upstream/db/invoices.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { invalid, Refusal } from '#upstream/refusal.ts';
+import { rowId } from '#upstream/rowId.ts';
+import { nameOf } from '#upstream/simChanges.ts';
+import { hindered } from './drafts.ts';
+import { noteInvoice, tell } from './note.ts';
+import { invoiceFor, readInvoice, todayOf } from './row.ts';
+
+type Acts = Pick<Handlers<typeof contract.invoices>, 'pay' | 'voidPayment'>;
+
+export const paymentActs = (world: World): Acts => {
+  const { clock } = world;
+  const answer = async (tx: Database, { id, version }: { id: number; version: number }) => {
+    await tx
+      .update(invoices)
+      .set({ version: version + 1, updatedAt: clock.now() })
+      .where(eq(invoices.id, id));
+    tell(tx, { id, version: version + 1 });
+    const data = await readInvoice(tx, world, id);
+    return data && { data };
+  };
+
+  return {
+    pay: async ({ params, body: { cents, paid_on, method, reference, version }, user, ability, transact }) =>
+      transact(async (tx) => {
+        const found = await invoiceFor(tx, world, { id: params.id, ability, action: 'update', version });
+        if (!found || found instanceof Refusal) return found;
+        const { row, now } = found;
+        const refused = hindered('pay', now);
+        if (refused) return refused;
+        if (cents > now.balance_cents) return invalid({ cents: ['more-than-balance'] });
+        if (paid_on > todayOf(world)) return invalid({ paid_on: ['in-future'] });
+        const at = clock.now();
+        const values = { invoiceId: row.id, cents, paidOn: paid_on, method, reference: reference ?? null, at, by: nameOf(user) };
+        await tx.insert(invoicePayments).values(values);
+        await noteInvoice(tx, { id: row.id, at, by: user, kind: 'paid', facts: { cents, method, reference: reference ?? null } });
+        return answer(tx, row);
+      }),
+
+    voidPayment: async ({ params, body: { reason, version }, user, ability, transact }) =>
+      transact(async (tx) => {
+        const found = await invoiceFor(tx, world, { id: params.id, ability, action: 'update', version });
+        if (!found || found instanceof Refusal) return found;
+        const { row, now } = found;
+        const id = rowId(params.payment) ?? 0;
+        const payment = now.payments.find((each) => each.id === id);
+        if (!payment) return undefined;
+        if (payment.voided_at)
+          return new Refusal('illegal_state', { message: 'This payment is void already.', errors: { payment: ['voided'] }, current: now });
+        const at = clock.now();
+        const set = { voidedAt: at, voidedBy: nameOf(user), voidReason: reason };
+        await tx
+          .update(invoicePayments)
+          .set(set)
+          .where(and(eq(invoicePayments.id, id), eq(invoicePayments.invoiceId, row.id)));
+        await noteInvoice(tx, { id: row.id, at, by: user, kind: 'payment-voided', facts: { cents: payment.cents, reason } });
+        return answer(tx, row);
+      }),
+  };
+};

@@ -1,0 +1,37 @@
+import { asc, isNotNull } from 'drizzle-orm';
+import * as contract from '#lib/contract/index.ts';
+import { invoiceSums } from '#lib/contract/invoiceMoney.ts';
+import { INVOICE_STATUSES } from '#lib/contract/invoiceStatus.ts';
+import { invoices, invoiceYears } from '#upstream/db/invoices.ts';
+import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { memoryConnection } from '#upstream/testing/memory.ts';
+
+let bench: Bench;
+let token: string;
+beforeAll(async () => {
+  bench = await openBench(await memoryConnection(), {}, 600);
+  token = (await bench.signIn('admin')).accessToken;
+}, 60_000);
+afterAll(() => bench.close());
+
+test('the demo has invoices in every state, all of which sum up', async () => {
+  const { meta } = contract.invoices.list.reply.parse((await bench.ask('GET /invoices?counts=1', { token })).body);
+  const counts = meta.counts?.status ?? {};
+  expect(INVOICE_STATUSES.filter((status) => !counts[status])).toEqual([]);
+  for (const { items, taxes, total } of await bench.database.select().from(invoices)) expect(invoiceSums(items, taxes).total).toBe(total);
+});
+
+test('its numbers have no gap, follow the days of issue, and go on with the next invoice', async () => {
+  const rows = await bench.database
+    .select()
+    .from(invoices)
+    .where(isNotNull(invoices.number))
+    .orderBy(asc(invoices.year), asc(invoices.number));
+  const years = new Map<number, number[]>();
+  for (const { year, number } of rows) years.set(year ?? 0, [...(years.get(year ?? 0) ?? []), number ?? 0]);
+  for (const numbers of years.values()) expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  const days = rows.map(({ issuedOn }) => issuedOn);
+  expect(days).toEqual(days.toSorted());
+  const kept = await bench.database.select().from(invoiceYears).orderBy(asc(invoiceYears.year));
+  expect(kept).toEqual([...years].map(([year, numbers]) => ({ year, last: numbers.length })));
+});

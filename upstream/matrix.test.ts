@@ -1,0 +1,149 @@
+import { eq, ne } from 'drizzle-orm';
+import { endpoints } from '#lib/contract/table.ts';
+import { stops, technicians } from './db/dispatch.ts';
+import { systems } from './db/schema.ts';
+import { sunsetItems } from './db/sunset.ts';
+import { programs, swaps, tickets } from './db/swaps.ts';
+import { isRole, ROLES } from './roles.ts';
+import { type Bench, openBench } from './testing/bench.ts';
+import { isListed } from './testing/listed.ts';
+import { memoryConnection } from './testing/memory.ts';
+import { addSwapScene } from './testing/swaps.ts';
+
+const ROLE_NAMES = Object.keys(ROLES).filter(isRole);
+const MISSING = { id: '2000000000', text: 'ZZ-99999' };
+
+let bench: Bench;
+const tokens = new Map<string, string>();
+const tokenOf = (role: string) => tokens.get(role) ?? '';
+
+beforeAll(async () => {
+  bench = await openBench(await memoryConnection(), {}, 100);
+  for (const role of ROLE_NAMES) tokens.set(role, (await bench.signIn(role)).accessToken);
+  await addForeign();
+}, 120_000);
+afterAll(() => bench.close());
+
+const withBody = ({ method }: { method: string }) => (method === 'POST' || method === 'PUT' ? { body: {} } : {});
+
+test.each(ROLE_NAMES)('no endpoint is wider for a %s than the ability list, and none of them breaks', async (role) => {
+  const rules = ROLES[role]({ Branch: 'Dallas' });
+  const wrong: string[] = [];
+  for (const { noun, name, endpoint } of endpoints.filter((each) => typeof each.endpoint.access !== 'string')) {
+    const call = `${endpoint.method} ${endpoint.path.replace(/:\w+/g, MISSING.id)}`;
+    // Where it is allowed the answer is not read as JSON: it may be a file.
+    const response = await bench.send(call, { token: tokenOf(role), ...withBody(endpoint) });
+    await response.body?.cancel();
+    const { status } = response;
+    if (isListed(rules, endpoint.access) ? status === 401 || status === 403 || status >= 500 : status !== 403)
+      wrong.push(`${noun}.${name}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('an installer’s endpoint knows no sign-in, whoever’s it is', async () => {
+  for (const { endpoint } of endpoints.filter((each) => each.endpoint.access === 'installer'))
+    for (const role of ROLE_NAMES) {
+      const call = `${endpoint.method} ${endpoint.path.replace(':cs', foreign[':cs'] ?? '')}`;
+      expect((await bench.ask(call, { token: tokenOf(role), ...withBody(endpoint) })).status).toBe(401);
+    }
+});
+
+/** What stands in a path for a record of another branch than the technician's. */
+const foreign: Record<string, string> = {};
+
+async function addForeign() {
+  const { database, clock } = bench;
+  const now = clock.now();
+  const dates = { createdAt: now, updatedAt: now };
+  const { csNo, systemNo, ticketNumber } = await addSwapScene(database, now);
+  await database.update(systems).set({ Branch: 'Elsewhere' }).where(eq(systems.csNo, csNo));
+  await database.update(tickets).set({ Branch: 'Elsewhere' }).where(eq(tickets.csNo, csNo));
+  const [system] = await database.select().from(systems).where(eq(systems.csNo, csNo));
+  const [ticket] = await database.select().from(tickets).where(eq(tickets.csNo, csNo));
+  const [item] = await database.select().from(sunsetItems).where(ne(sunsetItems.Branch, 'Dallas')).limit(1);
+  const [technician] = await database.select().from(technicians).where(ne(technicians.Branch, 'Dallas')).limit(1);
+  if (!system || !ticket || !item || !technician) throw new Error('nothing is of another branch');
+  const [swap] = await database
+    .insert(swaps)
+    .values({ ticketNumber, csNo, step: 1, status: 'draft', checks: [], ...dates })
+    .returning();
+  const [stop] = await database
+    .insert(stops)
+    .values({
+      ticketId: ticket.id,
+      technicianId: technician.id,
+      date: '2031-01-06',
+      position: 1,
+      minutes: 60,
+      status: 'dispatched',
+      acknowledged: [],
+      ...dates,
+    })
+    .returning();
+  const program = { csNo, at: now, hash: '0', size: 1, zones: 0, partial: false, shrunken: false, content: '' };
+  const [first, second] = await database.insert(programs).values([program, program]).returning();
+  Object.assign(foreign, {
+    ':cs': csNo,
+    ':systemNo': systemNo,
+    ':site': system.site,
+    ':ticketNumber': ticketNumber,
+    '/sim-swap/:id': String(swap?.id),
+    '/tickets/:id': String(ticket.id),
+    '/stops/:id': String(stop?.id),
+    '/sunset/:id': String(item.id),
+    '/tech/:id': String(technician.id),
+    '/programs/:id': String(first?.id),
+    ':other': String(second?.id),
+  });
+}
+
+/** What everyone with the rule may see, whatever their branch; a view is changed by its owner alone, which its own tests show. */
+const EVERYBODYS = /^\/(sims|sims-by-cs|users|views)\//;
+/** Parts of a record that need not be there. */
+const PARTS: Record<string, string> = { ':photo': '1', ':number': '1', '/on-test/:id': '0', '/off-test/:id': '0' };
+
+/** What each write would do to a record of one's own. */
+const BODIES: Record<string, object> = {
+  'POST /cs/system/:cs/watch-events': { minutes: 5 },
+  'POST /cs/system/:systemNo/on-test/:id': { minutes: 5 },
+  'POST /sim-swap/:id': { version: 1, notes: 'mine now' },
+  'POST /sim-swap/:id/finalize': { version: 1 },
+  'POST /sim-swap/:id/prove': { version: 1 },
+  'POST /sim-swap/:id/start-download': { version: 1 },
+  'POST /sim-swap/:id/start-upload': { version: 1 },
+  'POST /tickets/:id': { version: 1, note: 'mine now' },
+  'POST /stops/:id/done': { version: 1 },
+  'POST /stops/:id/arrive': { version: 1 },
+  'POST /stops/:id/go-back': { version: 1, reason: 'mine now' },
+};
+
+const ofTheTechnician = endpoints
+  .map(({ endpoint }) => endpoint)
+  .filter(({ path, access }) => path.includes(':') && !EVERYBODYS.test(path) && isListed(ROLES.technician({ Branch: 'Dallas' }), access));
+
+test.each(ofTheTechnician.map(({ method, path }) => [`${method} ${path}`, method, path] as const))(
+  'another branch’s record looks like a missing one to %s',
+  async (call, method, path) => {
+    const pathOf = (named: (key: string) => string | undefined) =>
+      path.replace(/(\/[\w-]+\/)?(:\w+)/g, (_, before = '', param) => {
+        const value = PARTS[before + param] ?? PARTS[param] ?? named(before + param) ?? named(param);
+        if (!value) throw new Error(`what is foreign at ${before}${param}?`);
+        return before + value;
+      });
+    const answer = async (role: string, asked: string) => {
+      const body = BODIES[call] ?? {};
+      const sent = { token: tokenOf(role), ...(method === 'POST' && { body }) };
+      const response = await bench.send(`${method} ${asked}`, sent);
+      const text = await response.text();
+      return { status: response.status, text: text.replace(/"request_id":"[^"]*"/, '') };
+    };
+    const missing = pathOf((key) => (foreign[key] ? (/^\d+$/.test(foreign[key]) ? MISSING.id : MISSING.text) : undefined));
+    const theirs = pathOf((key) => foreign[key]);
+    const nobodys = await answer('technician', missing);
+    expect(await answer('technician', theirs)).toEqual(nobodys);
+    expect([200, 404]).toContain(nobodys.status);
+    // It is there: who may see every branch is told something else.
+    if (!/:photo|:number/.test(path)) expect(await answer('admin', theirs)).not.toEqual(nobodys);
+  },
+);

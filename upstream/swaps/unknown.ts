@@ -1,0 +1,79 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { SwapStatus } from '#lib/contract/swaps.ts';
+import { transact } from '#upstream/announce.ts';
+import { HOUR, MINUTE, SECOND } from '#upstream/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type SimRow, sims } from '#upstream/db/schema.ts';
+import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
+import type { World } from '#upstream/handlers.ts';
+import { backOff, type NewJob, type Work } from '#upstream/jobs.ts';
+import { checkSim } from '#upstream/simCheck.ts';
+import { wireSim } from '#upstream/simRow.ts';
+import { CarrierBusy, CarrierSilent } from '#upstream/world/carrier/carrier.ts';
+import { withHolds } from './holds.ts';
+import { SwapPayload } from './payload.ts';
+import { switchOff } from './switchOff.ts';
+import { isInUse, uselessSimOf } from './unfinished.ts';
+
+export const UNKNOWN_JOB = 'unknown-sim';
+const unknownJob = (swapId: number): NewJob => ({ kind: UNKNOWN_JOB, key: `unknown-sim:${swapId}`, payload: { swap: swapId } });
+
+/** After a swap its useless SIM is looked after until it is known to be off: whoever ended it has gone home. */
+export const lookAfter = ({ jobs }: Pick<World, 'jobs'>, tx: Database, swapId: number) => jobs.enqueue(tx, unknownJob(swapId));
+
+const LOOKS_AGAIN = 10 * SECOND;
+/** A carrier that has not answered so many times, a day long, is asked every hour. */
+const MANY = 1440;
+
+/** A carrier that answers with a word of no meaning is asked again, less and less often. */
+const seldomer = (since: Date, now: Date) => Math.min(HOUR, Math.max(MINUTE, now.getTime() - since.getTime()));
+
+async function isElsewhere(database: Database, row: SwapRow, sim: SimRow): Promise<boolean> {
+  const [held] = await withHolds(database, [wireSim(sim)]);
+  return held?.hold !== undefined || isInUse(row, sim);
+}
+
+/**
+ * Asks the carrier about the SIM that a swap left over, as long as nobody knows its state, and has it switched off if it is on after all. One
+ * that is known to be on is no riddle: somebody left it so, or the carrier refused, and it stands on the unfinished list.
+ */
+export const unknownWork =
+  (world: World): Work =>
+  async ({ payload, createdAt, failures }) => {
+    const { database, clock } = world;
+    const [row] = await database
+      .select()
+      .from(swaps)
+      .where(eq(swaps.id, SwapPayload.parse(payload).swap));
+    const simId = row && uselessSimOf(row);
+    const [sim] = simId ? await database.select().from(sims).where(eq(sims.id, simId)) : [];
+    const settled = { finish: async () => undefined };
+    if (!row || !sim || (await isElsewhere(database, row, sim))) return settled;
+    const later = (ms: number, why?: 'busy' | 'unreachable') => ({ again: new Date(clock.now().getTime() + ms), why });
+    if (sim.pending) return later(MINUTE);
+    if (sim.status !== 'unknown') return settled;
+    try {
+      const known = await checkSim(world, sim, {});
+      if (known.status === 'unknown') return later(seldomer(createdAt, clock.now()));
+    } catch (error) {
+      if (error instanceof CarrierBusy) return later(error.seconds * SECOND, 'busy');
+      if (error instanceof CarrierSilent) return later(failures > MANY ? HOUR : backOff(failures + 1), 'unreachable');
+      throw error;
+    }
+    // Under an exception the old SIM stays on. What is ordered here may come to nothing too: then it is looked at again.
+    if (row.status === 'finalized' && row.exception) return settled;
+    const kind = row.status === 'finalized' ? ('old-sim-off' as const) : ('new-sim-off' as const);
+    await switchOff(world, row, { simId: sim.id, kind });
+    return later(LOOKS_AGAIN);
+  };
+
+const useless = or(
+  and(eq(swaps.status, 'finalized' satisfies SwapStatus), eq(sims.id, swaps.oldSimId)),
+  and(inArray(swaps.status, ['aborted', 'go-back'] satisfies SwapStatus[]), eq(sims.id, swaps.newSimId)),
+);
+
+/** Looks after those whose SIM nobody knows the state of though its swap is long over: a later answer of the carrier may have made it so. */
+export async function adoptUnknown({ database, jobs }: Pick<World, 'database' | 'jobs'>): Promise<void> {
+  const found = await database.select({ id: swaps.id }).from(swaps).innerJoin(sims, useless).where(eq(sims.status, 'unknown'));
+  if (found.length > 0) await transact(database, (tx) => jobs.enqueue(tx, ...found.map(({ id }) => unknownJob(id))));
+}

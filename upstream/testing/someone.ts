@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#upstream/db/schema.ts';
+import type { Bench } from './bench.ts';
+
+const isClient = eq(users.email, 'client@linekeeper.test');
+
+/** Gives a token of somebody who may just this: the seeded client, who may again what they could before when the test is over. */
+export function someoneWith(bench: () => Bench) {
+  let before: unknown;
+  let isBorrowed = false;
+  const may = (ability: unknown) => bench().database.update(users).set({ ability }).where(isClient);
+
+  afterEach(async () => {
+    if (isBorrowed) await may(before);
+    isBorrowed = false;
+  });
+
+  return async (ability: unknown): Promise<string> => {
+    const [client] = await bench().database.select({ ability: users.ability }).from(users).where(isClient);
+    if (!isBorrowed) before = client?.ability;
+    isBorrowed = true;
+    await may(ability);
+    return (await bench().signIn('client')).accessToken;
+  };
+}

@@ -1,0 +1,162 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import type * as contract from '#lib/contract/index.ts';
+import { plainText } from '#lib/contract/richText.ts';
+import { type NewTodo, TODO_TAGS } from '#lib/contract/todos.ts';
+import { announce } from '#upstream/announce.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type TodoRow, todos } from '#upstream/db/todos.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { invalid, Refusal } from '#upstream/refusal.ts';
+import { isRowId, rowId } from '#upstream/rowId.ts';
+import { nameOf } from '#upstream/simChanges.ts';
+import { linksOf } from './links.ts';
+import { alone, positionAt } from './order.ts';
+import { todoPeople } from './people.ts';
+import { readTodo, todoFor } from './row.ts';
+
+type Acts = Pick<Handlers<typeof contract.todos>, 'create' | 'change' | 'move' | 'remove'>;
+type Content = Partial<Omit<NewTodo, 'source'>>;
+
+const tell = (tx: Database, { id, version }: Pick<TodoRow, 'id' | 'version'>) =>
+  announce(tx, { channel: 'todos', change: { type: 'todos', id, version } });
+
+/** Somebody who can't see to-dos can't be given one; what it is about must be there for whoever says so. */
+async function refusedContent(tx: Database, { assignee_id: person, link }: Content, ability: Ability): Promise<Refusal | undefined> {
+  if (typeof person === 'number' && (!isRowId(person) || (await todoPeople(tx, person)).length === 0))
+    return invalid({ assignee_id: ['unknown'] });
+  if (link && !(await linksOf(tx, [link], ability))(link).may_see) return invalid({ link: ['unknown'] });
+  return undefined;
+}
+
+/** As columns, only what was said. */
+function columnsOf({ assignee_id, link, description, tags, ...rest }: Content): Partial<typeof todos.$inferInsert> {
+  return {
+    ...rest,
+    ...(description !== undefined && { description, words: description ? plainText(description) : '' }),
+    ...(assignee_id !== undefined && { assigneeId: assignee_id }),
+    ...(tags !== undefined && { tags: TODO_TAGS.filter((tag) => tags.includes(tag)) }),
+    ...(link !== undefined && { linkKind: link?.kind ?? null, linkId: link?.id ?? null }),
+  };
+}
+
+/** Refuses a second to-do of the same source while the first is not deleted. */
+async function madeBefore(tx: Database, source: string | null | undefined, ability: Ability, except = 0) {
+  if (!source) return undefined;
+  const [other] = await tx
+    .select({ id: todos.id })
+    .from(todos)
+    .where(and(eq(todos.source, source), isNull(todos.deletedAt), ne(todos.id, except)));
+  return other && new Refusal('duplicate', { errors: { source: ['made'] }, current: await readTodo(tx, other.id, ability) });
+}
+
+export const todoActs = ({ clock }: World): Acts => {
+  const answer = async (tx: Database, id: number, ability: Ability) => {
+    const data = await readTodo(tx, id, ability);
+    return data && { data };
+  };
+
+  return {
+    create: async ({ body: { source, ...content }, user, ability, transact }) =>
+      transact(async (tx) => {
+        const position = await positionAt(tx, 0, { to: 'top' });
+        const refused = (await refusedContent(tx, content, ability)) ?? (await madeBefore(tx, source, ability));
+        if (refused) return refused;
+        const now = clock.now();
+        const [row] = await tx
+          .insert(todos)
+          .values({
+            words: '',
+            tags: [],
+            important: false,
+            ...columnsOf(content),
+            title: content.title,
+            source: source ?? null,
+            position: position ?? 0,
+            createdBy: nameOf(user),
+            createdAt: now,
+            updatedAt: now,
+          })
+          .returning();
+        if (!row) throw new Error('the to-do was not added');
+        tell(tx, row);
+        return answer(tx, row.id, ability);
+      }),
+
+    change: async ({ params, body: { version, completed, deleted, ...content }, user, ability, transact }) =>
+      transact(async (tx) => {
+        if (deleted === false) await alone(tx);
+        const row = await todoFor(tx, { id: params.id, ability, action: 'update', version });
+        if (!row || row instanceof Refusal) return row;
+        const isKept = deleted ?? row.deletedAt !== null;
+        if (isKept && row.deletedAt && (completed !== undefined || Object.values(content).some((value) => value !== undefined)))
+          return new Refusal('illegal_state', {
+            message: 'A deleted to-do is restored before it is changed.',
+            errors: { deleted: ['restore-first'] },
+            next: ['restore'],
+            current: await readTodo(tx, row.id, ability),
+          });
+        const refused =
+          (await refusedContent(tx, content, ability)) ??
+          (deleted === false && row.deletedAt ? await madeBefore(tx, row.source, ability, row.id) : undefined);
+        if (refused) return refused;
+        const now = clock.now();
+        const mark = (said: boolean | undefined, was: Date | null) => said !== undefined && said !== (was !== null);
+        const [changed = row] = await tx
+          .update(todos)
+          .set({
+            ...columnsOf(content),
+            ...(mark(completed, row.completedAt) && { completedAt: completed ? now : null, completedBy: completed ? nameOf(user) : null }),
+            ...(mark(deleted, row.deletedAt) && { deletedAt: deleted ? now : null, deletedBy: deleted ? nameOf(user) : null }),
+            version: row.version + 1,
+            updatedAt: now,
+          })
+          .where(eq(todos.id, row.id))
+          .returning();
+        tell(tx, changed);
+        return answer(tx, row.id, ability);
+      }),
+
+    move: async ({ params, body: { order_version, ...where }, ability, transact }) =>
+      transact(async (tx) => {
+        // The order is locked before the row, as whoever is new does it.
+        const position = await positionAt(tx, rowId(params.id) ?? 0, where);
+        const row = await todoFor(tx, { id: params.id, ability, action: 'update', orderVersion: order_version });
+        if (!row || row instanceof Refusal) return row;
+        if (position === undefined) {
+          const isItself = where.after === row.id || where.before === row.id;
+          const place = where.after === undefined ? 'before' : 'after';
+          return isItself
+            ? invalid({ [place]: ['itself'] })
+            : new Refusal('illegal_state', {
+                message: 'The to-do it was to stand beside is gone.',
+                errors: { [place]: ['gone'] },
+                current: await readTodo(tx, row.id, ability),
+              });
+        }
+        const [changed = row] = await tx
+          .update(todos)
+          .set({ position, orderVersion: row.orderVersion + 1 })
+          .where(eq(todos.id, row.id))
+          .returning();
+        tell(tx, changed);
+        return answer(tx, row.id, ability);
+      }),
+
+    remove: async ({ params, ability, transact }) =>
+      transact(async (tx) => {
+        const row = await todoFor(tx, { id: params.id, ability, action: 'delete' });
+        if (!row || row instanceof Refusal) return row;
+        if (!row.deletedAt)
+          return new Refusal('illegal_state', {
+            message: 'Only a deleted to-do can be deleted for good.',
+            errors: { deleted: ['not-deleted'] },
+            next: ['delete'],
+            current: await readTodo(tx, row.id, ability),
+          });
+        await tx.delete(todos).where(eq(todos.id, row.id));
+        tell(tx, row);
+        return { data: { id: row.id } };
+      }),
+  };
+};

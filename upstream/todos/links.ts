@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import type { TodoAbout, TodoLink } from '#lib/contract/todos.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { sims, systems } from '#upstream/db/schema.ts';
+import { swaps, tests, tickets } from '#upstream/db/swaps.ts';
+import { rowId } from '#upstream/rowId.ts';
+import { readable } from '#upstream/simRow.ts';
+import { swapsAllowed } from '#upstream/swaps/row.ts';
+import { systemsAllowed } from '#upstream/systems/find.ts';
+import { ticketsAllowed } from '#upstream/tickets/row.ts';
+
+type Seen = Pick<TodoLink, 'label' | 'state' | 'cs_no'>;
+type Look = (database: Database, ids: string[], ability: Ability) => Promise<(Seen & { id: string | number })[]>;
+
+const numbers = (ids: string[]) => ids.flatMap((id) => rowId(id) ?? []);
+
+/** How each kind of record is found: what it is called, how it stands and where it belongs, as far as the reader may see it. */
+const LOOKS: Record<TodoAbout['kind'], Look> = {
+  sim: (database, ids, ability) =>
+    database
+      .select({ id: sims.id, label: sims.imei, state: sims.status, cs_no: sims.csNo })
+      .from(sims)
+      .where(and(inArray(sims.id, numbers(ids)), readable(ability))),
+  swap: (database, ids, ability) =>
+    database
+      .select({ id: swaps.id, label: swaps.ticketNumber, state: swaps.status, cs_no: swaps.csNo })
+      .from(swaps)
+      .leftJoin(systems, eq(systems.csNo, swaps.csNo))
+      .where(and(inArray(swaps.id, numbers(ids)), swapsAllowed(ability, 'read'))),
+  ticket: (database, ids, ability) =>
+    database
+      .select({ id: tickets.id, label: tickets.ticketNumber, state: tickets.status, cs_no: tickets.csNo })
+      .from(tickets)
+      .where(and(inArray(tickets.id, numbers(ids)), ticketsAllowed(ability, 'read'))),
+  system: async (database, ids, ability) => {
+    const found = await database
+      .select({ id: systems.csNo, label: systems.siteName, test: tests.state, cs_no: systems.csNo })
+      .from(systems)
+      .leftJoin(tests, and(eq(tests.systemNo, systems.systemNo), isNull(tests.closedAt)) as SQL)
+      .where(and(inArray(systems.csNo, ids), systemsAllowed(ability, 'read')));
+    return found.map(({ test, ...system }) => ({ ...system, state: test === null ? null : 'on-test' }));
+  },
+};
+
+const keyOf = ({ kind, id }: TodoAbout) => `${kind}:${id}`;
+
+/** What to-dos are about, as this reader may see it now: a query per kind, however many they are. By `kind:id`. */
+export async function linksOf(database: Database, abouts: readonly TodoAbout[], ability: Ability): Promise<(about: TodoAbout) => TodoLink> {
+  const seen = new Map<string, Seen>();
+  for (const [kind, look] of Object.entries(LOOKS) as [TodoAbout['kind'], Look][]) {
+    const ids = [...new Set(abouts.filter((each) => each.kind === kind).map(({ id }) => id))];
+    if (ids.length === 0) continue;
+    for (const { id, ...found } of await look(database, ids, ability)) seen.set(keyOf({ kind, id: String(id) }), found);
+  }
+  return (about) => {
+    const found = seen.get(keyOf(about));
+    return { ...about, label: null, state: null, cs_no: null, ...found, may_see: found !== undefined };
+  };
+}

@@ -1,0 +1,209 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { AbilityRule } from '#lib/contract/ability.ts';
+import { sameRules } from '#lib/contract/abilityMatrix.ts';
+import type * as contract from '#lib/contract/index.ts';
+import type { User } from '#lib/contract/session.ts';
+import type { NewPerson, PersonChange } from '#lib/contract/users.ts';
+import { announce } from '#upstream/announce.ts';
+import { endAll } from '#upstream/auth/families.ts';
+import { plainEmail } from '#upstream/auth/users.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { technicians } from '#upstream/db/dispatch.ts';
+import { userLinks } from '#upstream/db/people.ts';
+import { type UserRow, users } from '#upstream/db/schema.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { invalid, Refusal } from '#upstream/refusal.ts';
+import { isRole, ROLES, type Role } from '#upstream/roles.ts';
+import { isRowId } from '#upstream/rowId.ts';
+import { addTechnician } from '#upstream/technicians/add.ts';
+import { countAdmins, inTurn, keepAnAdmin, keepInReach, refusedGift, refusedOver } from './guard.ts';
+import { noteAudit } from './note.ts';
+import { isAsRole, personFor, rulesOfRow, wirePerson } from './row.ts';
+
+/** Tells whoever looks at users, and the user's own browsers, which ask anew who they are. */
+export function announcePerson(tx: Database, { id, version }: UserRow) {
+  announce(tx, { channel: 'users', change: { type: 'users', id, version } });
+  announce(tx, { channel: `user.${id}`, change: { type: 'session', id: null } });
+}
+
+/** What the body says about what the database alone can judge. */
+async function refusedFields(tx: Database, { email, technician_id }: Partial<NewPerson>, id = 0): Promise<Refusal | undefined> {
+  const others = and(isNull(users.deletedAt), ne(users.id, id));
+  if (email !== undefined) {
+    const [taken] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(others, eq(sql`lower(${users.email})`, plainEmail(email))));
+    if (taken) return invalid({ email: ['taken'] });
+  }
+  if (typeof technician_id === 'number') {
+    const isOne = isRowId(technician_id);
+    const [found] = isOne ? await tx.select({ id: technicians.id }).from(technicians).where(eq(technicians.id, technician_id)) : [];
+    if (!found) return invalid({ technician_id: ['unknown'] });
+    const [taken] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(others, eq(users.technicianId, technician_id)));
+    if (taken) return invalid({ technician_id: ['taken'] });
+  }
+  return undefined;
+}
+
+const maybe = (text: string | null | undefined) => (text === '' ? null : text);
+
+/** The columns a body speaks of; what it leaves out stays. */
+const columnsOf = ({ fullName, username, email, role, currentPlan, company, country, contact, language, links, ...body }: PersonChange) =>
+  Object.fromEntries(
+    Object.entries({
+      ...{ fullName, role, currentPlan, language, links },
+      email: email && plainEmail(email),
+      username: maybe(username),
+      Branch: maybe(body.Branch),
+      technicianId: body.technician_id,
+      company: maybe(company),
+      country: maybe(country),
+      contact: maybe(contact),
+    }).filter(([, value]) => value !== undefined),
+  ) as Partial<UserRow>;
+
+/** The list after a change: what was asked for; else that of the role, if it was the role's, or as it was. */
+function abilityAfter(row: UserRow, next: UserRow, asked: PersonChange['ability']): unknown {
+  if (Array.isArray(asked)) return asked;
+  if (asked !== 'role' && !isAsRole(row)) return row.ability;
+  return isRole(next.role) ? ROLES[next.role]({ Branch: next.Branch }) : row.ability;
+}
+
+const rulesIn = (ability: unknown) => z.array(AbilityRule).safeParse(ability).data;
+
+/** Whether the two lists give the same; one that is not there gives everything. */
+const isSameList = (one: unknown, other: unknown) => {
+  const [before, after] = [rulesIn(one), rulesIn(other)];
+  return before && after ? sameRules(before, after) : JSON.stringify(one) === JSON.stringify(other);
+};
+
+const TOLD = [
+  'fullName',
+  'username',
+  'email',
+  'currentPlan',
+  'Branch',
+  'technicianId',
+  'company',
+  'country',
+  'contact',
+  'language',
+  'links',
+] as const;
+
+async function tell(tx: Database, row: UserRow, changed: UserRow, by: User, at: Date) {
+  const told = { by, about: changed, at };
+  const facts = (before: unknown, after: unknown) => ({ before, after });
+  if (row.status !== changed.status)
+    await noteAudit(tx, { ...told, kind: changed.status === 'inactive' ? 'user-deactivated' : 'user-activated' });
+  if (row.role !== changed.role) await noteAudit(tx, { ...told, kind: 'role', facts: facts(row.role, changed.role) });
+  if (!isSameList(row.ability, changed.ability))
+    await noteAudit(tx, { ...told, kind: 'ability', facts: facts(row.ability, changed.ability) });
+  const fields = TOLD.filter((field) => JSON.stringify(row[field] ?? null) !== JSON.stringify(changed[field] ?? null));
+  const pick = (from: UserRow) => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
+  if (fields.length > 0) await noteAudit(tx, { ...told, kind: 'user-changed', facts: facts(pick(row), pick(changed)) });
+}
+
+/** Out everywhere, at once; an open link is worth nothing any more. */
+export async function shutOut(tx: Database, id: number, by: string, now: Date) {
+  await endAll(tx, id, by, now);
+  await tx.delete(userLinks).where(eq(userLinks.userId, id));
+}
+
+type Acts = Pick<Handlers<typeof contract.users>, 'create' | 'change' | 'remove'>;
+
+export const personActs = ({ clock }: World): Acts => ({
+  create: async ({ body, ability, user, transact }) =>
+    transact(async (tx) => {
+      await inTurn(tx);
+      const now = clock.now();
+      const role: Role = body.role;
+      const Branch = maybe(body.Branch) ?? null;
+      const rules = ROLES[role]({ Branch });
+      const refused = refusedGift(user, rules) ?? (await refusedFields(tx, body));
+      if (refused) return refused;
+      const drives = role === 'technician' && typeof body.technician_id !== 'number';
+      const technicianId = drives ? await addTechnician(tx, { name: body.fullName, Branch }, now) : (body.technician_id ?? null);
+      const [row] = await tx
+        .insert(users)
+        .values({
+          ...columnsOf(body),
+          ...{
+            email: plainEmail(body.email),
+            role,
+            Branch,
+            technicianId,
+            ability: rules,
+            status: 'pending',
+            createdAt: now,
+            updatedAt: now,
+          },
+        })
+        .returning();
+      if (!row) throw new Error('the user was not added');
+      await keepInReach(tx, row.id, ability, 'create');
+      await noteAudit(tx, { kind: 'user-added', by: user, about: row, at: now, facts: { after: { email: row.email, role, Branch } } });
+      announcePerson(tx, row);
+      return { data: await wirePerson(tx, row, now) };
+    }),
+
+  change: async ({ params, body, ability, user, transact }) =>
+    transact(async (tx) => {
+      await inTurn(tx);
+      const now = clock.now();
+      const row = await personFor(tx, { id: params.id, ability, action: 'update', version: body.version, now });
+      if (!row || row instanceof Refusal) return row;
+      const next = { ...row, ...columnsOf(body) };
+      next.ability = abilityAfter(row, next, body.ability);
+      if (body.status) next.status = body.status === 'active' && !row.passwordHash ? 'pending' : body.status;
+      const isOther = !isSameList(row.ability, next.ability);
+      const refused =
+        refusedOver(user, row) ?? (isOther ? refusedGift(user, rulesOfRow(next)) : undefined) ?? (await refusedFields(tx, body, row.id));
+      if (refused) return refused;
+      if (next.role === 'technician' && row.role !== 'technician' && !next.technicianId)
+        next.technicianId = await addTechnician(tx, { name: next.fullName ?? next.email, Branch: next.Branch }, now);
+      if (JSON.stringify(next) === JSON.stringify(row)) return { data: await wirePerson(tx, row, now) };
+
+      const admins = await countAdmins(tx);
+      const { id, ...values } = next;
+      const [changed] = await tx
+        .update(users)
+        .set({ ...values, version: row.version + 1, updatedAt: now })
+        .where(eq(users.id, id))
+        .returning();
+      if (!changed) throw new Error(`user ${id} is gone`);
+      await keepAnAdmin(tx, admins);
+      if (changed.Branch !== row.Branch) await keepInReach(tx, id, ability, 'update');
+      if (changed.status === 'inactive' && row.status !== 'inactive') await shutOut(tx, id, 'deactivated', now);
+      await tell(tx, row, changed, user, now);
+      announcePerson(tx, changed);
+      return { data: await wirePerson(tx, changed, now) };
+    }),
+
+  remove: async ({ params, query, ability, user, transact }) =>
+    transact(async (tx) => {
+      await inTurn(tx);
+      const now = clock.now();
+      const row = await personFor(tx, { id: params.id, ability, action: 'delete', version: query.version, now });
+      if (!row || row instanceof Refusal) return row;
+      const refused = refusedOver(user, row);
+      if (refused) return refused;
+      const admins = await countAdmins(tx);
+      const [gone] = await tx
+        .update(users)
+        .set({ status: 'inactive', passwordHash: null, technicianId: null, deletedAt: now, version: row.version + 1, updatedAt: now })
+        .where(eq(users.id, row.id))
+        .returning();
+      if (!gone) throw new Error(`user ${row.id} is gone`);
+      await keepAnAdmin(tx, admins);
+      await shutOut(tx, row.id, 'deleted', now);
+      await noteAudit(tx, { kind: 'user-deleted', by: user, about: row, at: now, facts: { before: { email: row.email, role: row.role } } });
+      announcePerson(tx, gone);
+      return { data: await wirePerson(tx, gone, now) };
+    }),
+});

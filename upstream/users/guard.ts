@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import { rulesOf } from '#lib/access/rules.ts';
+import type { AbilityRule, Action } from '#lib/contract/ability.ts';
+import { beyond, isFull } from '#lib/contract/abilityMatrix.ts';
+import type { User } from '#lib/contract/session.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type UserRow, users } from '#upstream/db/schema.ts';
+import { TakenBack } from '#upstream/idempotency.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { peopleAllowed, rulesOfRow } from './row.ts';
+
+/** Changes of users take their turns, so that two admins who demote each other at once are not both right. */
+export const inTurn = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('users'))`);
+
+/** Refuses to give what one does not have oneself. */
+export function refusedGift(user: User, wanted: readonly AbilityRule[]): Refusal | undefined {
+  const more = beyond(rulesOf(user), wanted);
+  if (more.length === 0) return undefined;
+  const named = [...new Set(more.map(({ action, subject }) => `${action} ${subject}`))];
+  return new Refusal('forbidden', { message: 'Nobody gives abilities they do not have themselves.', errors: { ability: named } });
+}
+
+/** Refuses to work on the account of somebody who may do more: with its password one would be them. */
+export const refusedOver = (user: User, row: UserRow): Refusal | undefined =>
+  user.id !== row.id && beyond(rulesOf(user), rulesOfRow(row)).length > 0
+    ? new Refusal('forbidden', { message: 'Somebody who may do more than you.', errors: { user: ['above'] } })
+    : undefined;
+
+/** Takes everything back when the account is now where this ability does not reach: whoever looks after one branch puts nobody into another. */
+export async function keepInReach(tx: Database, id: number, ability: Ability, action: Action): Promise<void> {
+  const [mine] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), peopleAllowed(ability, action)));
+  if (!mine) throw new TakenBack(new Refusal('forbidden', { message: 'Not a branch of yours.', errors: { Branch: ['foreign'] } }));
+}
+
+/** How many could sign in and do everything. */
+export async function countAdmins(tx: Database): Promise<number> {
+  const able = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.status, 'active'), isNull(users.deletedAt), isNotNull(users.passwordHash)));
+  return able.filter((row) => isFull(rulesOfRow(row))).length;
+}
+
+/** Takes everything back when, after it, nobody is left who may do everything. */
+export async function keepAnAdmin(tx: Database, before: number): Promise<void> {
+  if (before > 0 && (await countAdmins(tx)) === 0)
+    throw new TakenBack(
+      new Refusal('illegal_state', { message: 'The last one who may do everything has to stay.', errors: { user: ['last-admin'] } }),
+    );
+}

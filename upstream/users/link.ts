@@ -1,0 +1,132 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import type * as contract from '#lib/contract/index.ts';
+import type { OneTimeLink } from '#lib/contract/users.ts';
+import { transact } from '#upstream/announce.ts';
+import { endAll } from '#upstream/auth/families.ts';
+import { digest, randomText } from '#upstream/auth/tokens.ts';
+import { DAY } from '#upstream/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { userLinks } from '#upstream/db/people.ts';
+import { type UserRow, users } from '#upstream/db/schema.ts';
+import type { Env } from '#upstream/env.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { TakenBack } from '#upstream/idempotency.ts';
+import { sendMail } from '#upstream/mail.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { announcePerson } from './change.ts';
+import { countAdmins, inTurn, keepAnAdmin, refusedOver } from './guard.ts';
+import { noteAudit } from './note.ts';
+import { personFor } from './row.ts';
+
+const LIFE = { invite: 7 * DAY, reset: DAY };
+
+/** What the link of a user leads to: behind the hash, so that no log and no server in between sees it. */
+const pathOfLink = (token: string, email: string) => `/login#password=${token}&for=${encodeURIComponent(email)}`;
+
+/** Whom a link is for, while it holds. */
+export async function holderOf(database: Database, token: string, now: Date): Promise<UserRow | undefined> {
+  const [found] = await database
+    .select({ user: users })
+    .from(userLinks)
+    .innerJoin(users, eq(users.id, userLinks.userId))
+    .where(and(eq(userLinks.hash, digest(token)), gt(userLinks.until, now), ne(users.status, 'inactive'), isNull(users.deletedAt)));
+  return found?.user;
+}
+
+/** Uses a link up and sets the password. Nobody stays signed in with the one before. */
+export async function useLink(tx: Database, token: string, passwordHash: string, now: Date): Promise<UserRow | undefined> {
+  const holder = await holderOf(tx, token, now);
+  const used =
+    holder &&
+    (await tx
+      .delete(userLinks)
+      .where(eq(userLinks.hash, digest(token)))
+      .returning());
+  if (!holder || !used?.length) return undefined;
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash, status: 'active', version: holder.version + 1, updatedAt: now })
+    .where(eq(users.id, holder.id))
+    .returning();
+  if (!user) return undefined;
+  await endAll(tx, user.id, 'password', now);
+  await noteAudit(tx, { kind: 'password-set', by: user, about: user, at: now });
+  announcePerson(tx, user);
+  return user;
+}
+
+const textOf = (url: string, kind: OneTimeLink['kind'], env: Env, until: Date) =>
+  [
+    kind === 'invite'
+      ? 'You have an account on the operations desk. Choose your password here:'
+      : 'Your password was reset by an admin. Choose a new one here:',
+    '',
+    url,
+    '',
+    `The link works once, until ${new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: env.TIME_ZONE }).format(until)} (${env.TIME_ZONE}).`,
+    'If you did not expect this, tell your admin.',
+  ].join('\n');
+
+/**
+ * `POST /users/:id/link`. The answer holds a secret, so it is kept under no idempotency key: asked again, there is a new link and the one before
+ * is worth nothing. A reset takes the password away and signs the user out everywhere.
+ */
+export const makeLink =
+  ({ database, clock, env, log }: World): Handlers<typeof contract.users>['link'] =>
+  async ({ params, body: { kind, version }, ability, user }) => {
+    const token = randomText(24);
+    const now = clock.now();
+    const until = new Date(now.getTime() + LIFE[kind]);
+    const made = await transact(database, async (tx) => {
+      await inTurn(tx);
+      const row = await personFor(tx, { id: params.id, ability, action: 'update', version, now });
+      if (!row || row instanceof Refusal) return row;
+      const refused = refusedOver(user, row);
+      if (refused) return refused;
+      const rule = ruleAgainst(row, kind, user.id);
+      if (rule) return new Refusal('illegal_state', { message: rule, errors: { kind: [rule] } });
+      const link = { hash: digest(token), kind, until };
+      await tx
+        .insert(userLinks)
+        .values({ userId: row.id, ...link })
+        .onConflictDoUpdate({ target: userLinks.userId, set: link });
+      const admins = await countAdmins(tx);
+      const set = { version: row.version + 1, updatedAt: now, ...(kind === 'reset' && { passwordHash: null }) };
+      const [changed = row] = await tx.update(users).set(set).where(eq(users.id, row.id)).returning();
+      if (kind === 'reset') {
+        await keepAnAdmin(tx, admins);
+        await endAll(tx, row.id, 'reset', now);
+      }
+      await noteAudit(tx, { kind: kind === 'reset' ? 'password-reset' : 'link-made', by: user, about: row, at: now });
+      announcePerson(tx, changed);
+      return changed;
+    }).catch((error: unknown) => {
+      if (error instanceof TakenBack) return error.refusal;
+      throw error;
+    });
+    if (!made || made instanceof Refusal) return made;
+    const url = env.PUBLIC_URL + pathOfLink(token, made.email);
+    const mail = {
+      to: made.email,
+      subject: kind === 'invite' ? 'Your account on Linekeeper' : 'Choose a new password',
+      id: digest(token).slice(0, 24),
+    };
+    const mailed =
+      env.SMTP_URL !== undefined &&
+      (await sendMail(env, { ...mail, text: textOf(url, kind, env, until) }).then(
+        () => true,
+        (error: unknown) => {
+          log.warn({ err: error }, 'the mail with a link was not taken');
+          return false;
+        },
+      ));
+    return { data: { token, until: until.toISOString(), kind, mailed } };
+  };
+
+/** Someone invited has no password to reset, and nobody resets their own: that is a change of it. */
+function ruleAgainst(row: UserRow, kind: OneTimeLink['kind'], own: number): string | undefined {
+  if (row.status === 'inactive') return 'inactive';
+  if (row.id === own) return 'own';
+  if (kind === 'invite' && row.passwordHash) return 'has-password';
+  return kind === 'reset' && row.status === 'pending' ? 'never-signed-in' : undefined;
+}
