@@ -9,6 +9,7 @@ import { DIRECTION_COOKIE, directionIn } from '#components/shell/direction.ts';
 import { FirstScript } from '#components/shell/FirstScript.tsx';
 import { Providers } from '#components/shell/Providers.tsx';
 import { routing } from '#lib/i18n/routing.ts';
+import { buildId } from '#lib/server/build.ts';
 import { fontClasses } from '#lib/theme/fonts.ts';
 
 export const metadata: Metadata = { title: 'Linekeeper', icons: { icon: '/static/favicon.svg' } };
@@ -16,7 +17,7 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
 
 export default async function RootLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
   const { locale } = await params;
-  // What the middleware lets pass unseen (`/static/…`, `/favicon.ico`) is not a page in a language of that name.
+  // What the middleware lets pass unseen (`/static/…`) is not a page in a language of that name.
   if (!hasLocale(routing.locales, locale)) notFound();
   setRequestLocale(locale);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
@@ -24,7 +25,7 @@ export default async function RootLayout({ children, params }: { children: React
   // What only letters say is not sent to screens.
   const { letters: _, ...messages } = await getMessages();
   return (
-    <html lang={locale} dir={direction} className={fontClasses} suppressHydrationWarning>
+    <html lang={locale} dir={direction} className={fontClasses} data-build={buildId()} suppressHydrationWarning>
       <head>
         <FirstScript nonce={nonce} />
       </head>

@@ -17,7 +17,7 @@ import { useToast } from '#components/ui/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { Batch } from '#lib/contract/batches.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 
 const Diff = lazy(async () => ({ default: (await import('#components/ui/Diff.tsx')).Diff }));
 

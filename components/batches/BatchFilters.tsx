@@ -1,21 +1,20 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { FilterGroup } from '#components/ui/FilterGroup.tsx';
 import { FilterSelect } from '#components/ui/FilterSelect.tsx';
-import { SearchField } from '#components/ui/SearchField.tsx';
+import { ListSearch } from '#components/ui/ListSearch.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
+import type { ChangeList } from '#lib/browser/useListState.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { BatchQuery } from '#lib/contract/batches.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { PROVIDERS } from '#lib/contract/sims.ts';
-import type { BatchListChange } from './BatchesScreen.tsx';
 
 const KINDS = ['delivery', 'selection'] as const;
 
 /** The sidebar of the list of batches. Types and warehouses are those of the stock. */
-export function BatchFilters({ query, change }: { query: BatchQuery; change: BatchListChange }) {
+export function BatchFilters({ query, change }: { query: BatchQuery; change: ChangeList }) {
   const t = useTranslations('batches');
   const sims = useTranslations('sims');
   const may = useAllows();
@@ -27,14 +26,8 @@ export function BatchFilters({ query, change }: { query: BatchQuery; change: Bat
       .map((value) => ({ value, label: value }));
   const kinds = query.kind === 'all' ? KINDS : [query.kind ?? 'delivery'];
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>
-      <SearchField
-        value={query.q ?? ''}
-        onSearch={(q) => change({ q }, 'replace')}
-        label={t('search.label')}
-        placeholder={t('search.placeholder')}
-        clearLabel={t('search.clear')}
-      />
+    <>
+      <ListSearch q={query.q} change={change} label={t('search.label')} placeholder={t('search.placeholder')} />
       <FilterGroup
         title={t('group.kind')}
         chosen={kinds}
@@ -56,6 +49,6 @@ export function BatchFilters({ query, change }: { query: BatchQuery; change: Bat
           options={known(filter)}
         />
       ))}
-    </Box>
+    </>
   );
 }

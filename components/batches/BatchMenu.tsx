@@ -10,7 +10,7 @@ import { useWrite } from '#lib/browser/useApi.ts';
 import { useDownload } from '#lib/browser/useDownload.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Batch, BatchRow } from '#lib/contract/batches.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { BatchField } from './BatchChange.tsx';
 import { FailureDialog } from './FailureDialog.tsx';
 import { useDelete } from './useDelete.ts';

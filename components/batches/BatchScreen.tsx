@@ -9,7 +9,7 @@ import { Failure } from '#components/ui/Failure.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { BatchFacts } from './BatchFacts.tsx';
 import { BatchRows } from './BatchRows.tsx';

@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Id } from '#components/ui/Id.tsx';
+import { ONE_LINE } from '#components/ui/oneLine.ts';
 import type { Batch } from '#lib/contract/batches.ts';
 import type { PlacedRow } from './BatchRows.tsx';
 import { RowState } from './RowState.tsx';
@@ -56,7 +57,7 @@ export function PhoneRows({ batch, rows, deeds }: { batch: Batch; rows: PlacedRo
             >
               <Id kind="imei" value={row.imei} />
               <RowState row={row} isBusy={deeds.busy.has(row.id)} />
-              <Box sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              <Box sx={{ color: 'text.secondary', ...ONE_LINE }}>
                 {wordsOf(row) || (row.iccid && <Id kind="iccid" value={row.iccid} />)}
               </Box>
               <Box sx={{ color: 'text.secondary', typography: 'caption', textAlign: 'end' }}>{row.place}</Box>

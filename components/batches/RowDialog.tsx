@@ -16,7 +16,7 @@ import { ApiError } from '#lib/browser/api.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
 import { plainDigits } from '#lib/contract/identifiers.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { PlacedRow } from './BatchRows.tsx';
 import { RowState } from './RowState.tsx';
 import { useImeiComplaint } from './useImeiComplaint.ts';

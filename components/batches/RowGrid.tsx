@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { PlacedRow } from './BatchRows.tsx';
 import { RefusedImei } from './ImeiCell.tsx';
 import { useRowColumns } from './rowColumns.tsx';

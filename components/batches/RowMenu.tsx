@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import type { PlacedRow } from './BatchRows.tsx';
 import type { RowDeeds } from './useRowDeeds.ts';

@@ -101,7 +101,7 @@ function Finding({ rows, state, onState, q, onSearch }: Pick<Props, 'rows' | 'st
         ))}
       </ToggleButtonGroup>
       <Box sx={{ flex: '1 1 180px', maxWidth: 320, marginInlineStart: 'auto' }}>
-        <SearchField value={q} onSearch={onSearch} label={t('findRow')} placeholder={t('findRowHint')} clearLabel={t('search.clear')} />
+        <SearchField value={q} onSearch={onSearch} label={t('findRow')} placeholder={t('findRowHint')} />
       </Box>
     </>
   );

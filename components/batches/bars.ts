@@ -1,7 +1,7 @@
 import { code128, type DrawingContext } from 'bwip-js/browser';
 
 /** A bar code as one SVG path in a box `width` wide (in modules, the narrowest bar) and 1 high. */
-export type Bars = { width: number; path: string };
+type Bars = { width: number; path: string };
 
 /** Collects the bars the encoder draws: each a line at its middle, as wide as the bar. */
 function collector(): DrawingContext<Bars> {

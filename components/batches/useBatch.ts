@@ -5,7 +5,7 @@ import { useRead } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import type { BatchRow } from '#lib/contract/batches.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 
 type Shown = Reply<typeof contract.batches.show>;
 

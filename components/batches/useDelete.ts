@@ -6,7 +6,7 @@ import { useToast } from '#components/ui/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import type { Batch, BatchRow } from '#lib/contract/batches.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 
 /** Asks, saying what goes and what stays, deletes, and leads back to the list. */

@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { ApiError, call } from '#lib/browser/api.ts';
 import type { BatchRow } from '#lib/contract/batches.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 
 export type Deed = 'lookup' | 'upload';
 
-export type RowFailure = { row: BatchRow; deed: Deed; error: ApiError };
+type RowFailure = { row: BatchRow; deed: Deed; error: ApiError };
 
 const ENDPOINTS = { lookup: contract.batches.lookupImei, upload: contract.batches.uploadVzw } as const;
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useChannel } from '#lib/browser/useChannel.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { JobLink } from './JobLink.tsx';
 

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { canUndo } from './undoing.ts';
 
 const JobDialog = lazy(async () => ({ default: (await import('./JobDialog.tsx')).JobDialog }));

@@ -9,7 +9,7 @@ import { Failure } from '#components/ui/Failure.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useDownload } from '#lib/browser/useDownload.ts';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { answered } from './JobBar.tsx';
 import { ORDER_ACCESS, orderOf } from './orders.ts';

@@ -6,12 +6,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { TodoMadeScope } from '#components/todos/TodoMadeAction.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { ListFooter } from '#components/ui/ListFooter.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Job } from '#lib/contract/jobs.ts';
+import { FailedTodo, todoSourceOf } from './FailedTodo.tsx';
 import { JobActs } from './JobActs.tsx';
 import { JobFrame } from './JobFrame.tsx';
 import { JobRows } from './JobRows.tsx';
@@ -49,7 +51,14 @@ export function JobDialog({ id: given, first, onClose }: { id: number; first?: J
           <Box sx={{ display: 'grid', gap: 2 }}>
             <RowFilter job={job} shown={shown} onShow={show} />
             {rows.error && <Failure problem={rows.error.problem} retry={() => void rows.mutate()} />}
-            {rows.data && (rows.data.data.length > 0 ? <JobRows rows={rows.data.data} /> : <span>{t('noRows')}</span>)}
+            {rows.data &&
+              (rows.data.data.length > 0 ? (
+                <TodoMadeScope sources={rows.data.data.filter(({ state }) => state === 'failed').map(todoSourceOf)}>
+                  <JobRows rows={rows.data.data} action={(row) => <FailedTodo row={row} job={job} />} />
+                </TodoMadeScope>
+              ) : (
+                <span>{t('noRows')}</span>
+              ))}
             {rows.data && rows.data.meta.total > PAGE && (
               <ListFooter meta={rows.data.meta} onPage={(change) => setPaging({ ...paging, ...change })} />
             )}

@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { Id } from '#components/ui/Id.tsx';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
@@ -18,7 +19,13 @@ const GLYPHS: Record<JobRow['state'], Glyph> = {
 };
 
 /** Rows of a job, each with its own answer in words. */
-export function JobRows({ rows }: { rows: readonly JobRow[] }) {
+export function JobRows({
+  rows,
+  action,
+}: {
+  rows: readonly JobRow[] /** What can be done about a failed row. */;
+  action?: (row: JobRow) => ReactNode;
+}) {
   const t = useTranslations('bulk');
   const why = useSkipWords();
   const answerOf = ({ state, rule, message }: JobRow) => {
@@ -50,6 +57,7 @@ export function JobRows({ rows }: { rows: readonly JobRow[] }) {
           {row.imei && (row.sim_id ? <SimLink id={row.sim_id} imei={row.imei} /> : <Id kind="imei" value={row.imei} />)}
           <Box component="span" sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {answerOf(row)}
+            {row.state === 'failed' && action?.(row)}
           </Box>
         </Box>
       ))}

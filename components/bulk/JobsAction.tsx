@@ -8,7 +8,7 @@ import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 
 const JobsPopover = lazy(async () => ({ default: (await import('./JobsPopover.tsx')).JobsPopover }));
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { BulkScope } from './BulkAction.tsx';
 import { ORDER_ACCESS, type Order } from './orders.ts';
 

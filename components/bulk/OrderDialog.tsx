@@ -13,7 +13,7 @@ import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Alert } from '#components/ui/Alert.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { type BulkScope, countOf } from './BulkAction.tsx';
 import type { Begun } from './BulkDialog.tsx';
 import { CountField, isConfirmed } from './CountField.tsx';
@@ -68,7 +68,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
           {kind && <TargetField kind={kind} value={target} onChange={setTarget} missing={tried && !target} />}
-          {start.error && !isAsking && <Refused error={start.error} />}
+          {start.error && <Refused error={start.error} />}
           {error && <Refused error={error} retry={again} />}
           {isAsking && (
             <Box role="status" sx={{ display: 'grid', gap: 2 }}>

@@ -12,7 +12,7 @@ import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { type ApiError, call } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { CountField, isConfirmed } from './CountField.tsx';
 import { Forecast } from './Forecast.tsx';

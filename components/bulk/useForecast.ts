@@ -7,13 +7,13 @@ import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { judgeWalk, type Walk } from '#lib/browser/walk.ts';
 import type { BulkOrder } from '#lib/contract/bulkVerdict.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { selectionBody } from '#lib/contract/simSelection.ts';
 import type { BulkScope } from './BulkAction.tsx';
 
 /** What an order would do. `walk` is there when this browser would have to do it itself. */
-export type Forecasted = { job: Job; batchId: number; walk?: Walk };
+type Forecasted = { job: Job; batchId: number; walk?: Walk };
 
 /** Makes the batch behind a selection, once. `name` is what it is called in the list of selections. */
 function useBatchOf(scope: BulkScope, name: string) {

@@ -6,9 +6,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FaceSwitch, useFaces } from '#components/map/faces.tsx';
 import { Alert } from '#components/ui/Alert.tsx';
 import { copyText } from '#components/ui/copyText.ts';
 import { Failure } from '#components/ui/Failure.tsx';
@@ -31,10 +31,11 @@ import { WaySum } from './WaySum.tsx';
 export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: readonly Place[] }) {
   const t = useTranslations('directions');
   const say = useToast();
-  const phone = useMediaQuery('(max-width: 599.95px)');
   const [units, setUnits] = useUnits();
-  const [face, setFace] = useState<'list' | 'map'>('list');
-  const [hasMap, setHasMap] = useState(true);
+  const faces = useFaces();
+  const { isMapAlone, isMapShown, setFace } = faces;
+  const { isOff, onUnavailable } = faces.trouble;
+  const hasMap = !isOff;
   const [armed, setArmed] = useState<number | null>(null);
   const plan = usePlan();
   const { slots, places, at } = plan;
@@ -55,19 +56,13 @@ export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: read
     setArmed(null);
   };
   const copy = async () => say(t((await copyText(window.location.href)) ? 'copied' : 'notCopied'));
-  const isMapAlone = phone && face === 'map' && hasMap;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
       <PageHead
         title={t('title')}
         actions={
           <>
-            {phone && hasMap && (
-              <ToggleButtonGroup exclusive size="small" value={face} onChange={(_, next) => next && setFace(next)} aria-label={t('view')}>
-                <ToggleButton value="list">{t('asList')}</ToggleButton>
-                <ToggleButton value="map">{t('asMap')}</ToggleButton>
-              </ToggleButtonGroup>
-            )}
+            <FaceSwitch faces={faces} />
             <NavigateMenu places={places} />
             <Button startIcon={<ContentCopyOutlined />} onClick={() => void copy()}>
               {t('copyLink')}
@@ -78,7 +73,16 @@ export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: read
           </>
         }
       />
-      <Box sx={{ display: 'flex', flex: 1, minHeight: 0, borderBlockStart: '1px solid', borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: hasMap ? 'row' : 'column',
+          flex: 1,
+          minHeight: 0,
+          borderBlockStart: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
         {!isMapAlone && (
           <Box
             sx={{
@@ -126,8 +130,8 @@ export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: read
             )}
           </Box>
         )}
-        {hasMap && (!phone || face === 'map') && (
-          <Box sx={{ position: 'relative', display: 'flex', flex: 1, minWidth: 0, minHeight: 0 }}>
+        {isMapShown && (
+          <Box sx={hasMap ? { position: 'relative', display: 'flex', flex: 1, minWidth: 0, minHeight: 0 } : { flex: 'none', order: -1 }}>
             <WayMap
               settings={map}
               slots={slots}
@@ -135,9 +139,9 @@ export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: read
               fit={sought.map(({ label }) => label).join('|')}
               onSpot={takeSpot}
               onDrop={(row, spot) => plan.set(row, { ...spot, label: coordinatesOf(spot) })}
-              onUnavailable={() => setHasMap(false)}
+              onUnavailable={onUnavailable}
             />
-            {armed !== null && (
+            {hasMap && armed !== null && (
               <Box sx={{ position: 'absolute', insetInline: 12, insetBlockStart: 12, zIndex: 2, maxWidth: 420 }}>
                 <Alert kind="info">{t('pressMap', { letter: letterOf(armed) })}</Alert>
               </Box>

@@ -11,11 +11,11 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Unseen } from '#components/ui/Unseen.tsx';
+import { useReorder } from '#components/ui/useReorder.ts';
 import { LetterDisc } from './LetterDisc.tsx';
-import { PlaceField } from './PlaceField.tsx';
+import { PlacePicker } from './PlacePicker.tsx';
 import { letterOf, type Place } from './places.ts';
 import type { Plan } from './usePlan.ts';
-import { useReorder } from './useReorder.ts';
 
 type Props = {
   plan: Plan;
@@ -63,7 +63,7 @@ export function PlaceRows({ plan, towns, armed, onArm }: Props) {
               <DragIndicatorOutlined fontSize="small" />
             </IconButton>
             <LetterDisc aria-hidden>{letterOf(at)}</LetterDisc>
-            <PlaceField
+            <PlacePicker
               label={t('place', { letter: letterOf(at) })}
               placeholder={t(at === 0 ? 'from' : at === slots.length - 1 ? 'to' : 'over')}
               value={slot}

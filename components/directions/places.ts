@@ -21,7 +21,7 @@ export function placeIn(text: string): Place | null {
 }
 
 /** `32.78,-96.8,Dallas`, as a link carries it. */
-export function slotIn(text: string): Slot {
+function slotIn(text: string): Slot {
   const [, lat, lng, label] = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)(?:,(.*))?$/s.exec(text) ?? [];
   if (lat === undefined || lng === undefined || !isOnEarth(Number(lat), Number(lng))) return null;
   const place = { lat: Number(lat), lng: Number(lng) };

@@ -3,13 +3,14 @@
 import { useEffect, useState } from 'react';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
 import { type Place, placeIn } from './places.ts';
 
 const DEBOUNCE_MS = 150;
 const MOST = 5;
 
-export type FoundKind = 'coordinates' | 'town' | 'system' | 'ticket' | 'technician';
+type FoundKind = 'coordinates' | 'town' | 'system' | 'ticket' | 'technician';
 /** Something the search offers. A system's place is asked for when it is chosen, by its `cs`. */
 export type Found = { key: string; kind: FoundKind; label: string; note?: string; place?: Place; cs?: string };
 
@@ -44,10 +45,13 @@ export function usePlaceSearch(typed: string, towns: readonly Place[]) {
     return () => clearTimeout(timer);
   }, [wanted]);
   const options = { shouldRetryOnError: false, revalidateOnFocus: false };
-  const { systems: cs, tickets, technicians: people } = contract;
-  const systems = useRead(cs.lookup, asked && allows(cs.lookup.access) ? { query: { q: asked } } : null, options);
-  const ticketList = useRead(tickets.list, asked && allows(tickets.list.access) ? { query: { q: asked, per_page: MOST } } : null, options);
-  const staff = useRead(people.list, asked && allows(people.list.access) ? {} : null, options);
+  const may = (endpoint: Endpoint) => asked !== '' && allows(endpoint.access);
+  const { lookup } = contract.systems;
+  const systems = useRead(lookup, may(lookup) ? { query: { q: asked } } : null, options);
+  const { list } = contract.tickets;
+  const ticketList = useRead(list, may(list) ? { query: { q: asked, per_page: MOST } } : null, options);
+  const crew = contract.technicians.list;
+  const staff = useRead(crew, may(crew) ? {} : null, options);
   if (degrees)
     return { found: [{ key: 'degrees', kind: 'coordinates', label: degrees.label, place: degrees }] satisfies Found[], isLoading: false };
   if (!wanted) return { found: [], isLoading: false };

@@ -2,6 +2,7 @@
 
 import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { z } from 'zod';
+import { calendarDay } from '#components/ui/calendarDay.ts';
 import { useMinute } from '#components/ui/minute.ts';
 import { useKept } from '#lib/browser/useKept.ts';
 import type { RouteStep } from '#lib/contract/directions.ts';
@@ -12,8 +13,7 @@ const Units = z.enum(UNITS);
 const FOOT = 0.3048;
 const MILE = 1609.344;
 
-const dayIn = (at: Date, timeZone: string | undefined) =>
-  Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)) / 86_400_000;
+const dayIn = (at: Date, timeZone: string | undefined) => Date.parse(calendarDay(at, timeZone)) / 86_400_000;
 
 const TURN_KEYS = {
   uturn: 'uturn',

@@ -5,10 +5,15 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { isPlace } from '#components/map/points.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
+import * as contract from '#lib/contract/index.ts';
+import { dialAddress, readablePhone } from '#lib/contract/phoneNumbers.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { NavigateDialog } from './NavigateDialog.tsx';
 import { PrintedDay } from './PrintedDay.tsx';
+import { TechnicianDialog } from './TechnicianDialog.tsx';
 import { WayDialog } from './WayDialog.tsx';
 
 type Props = { who: Technician; day: Dispatch; anchor: HTMLElement | undefined; onClose(): void };
@@ -16,9 +21,12 @@ type Props = { who: Technician; day: Dispatch; anchor: HTMLElement | undefined; 
 /** The acts of a technician's day, and what they open. */
 export function CrewDayMenu({ who, day, anchor, onClose }: Props) {
   const t = useTranslations('dispatch.whole');
-  const [open, setOpen] = useState<'way' | 'navigate' | 'print'>();
+  const [open, setOpen] = useState<'way' | 'navigate' | 'print' | 'who'>();
+  const may = useAllows();
+  const hasRecord = useCapability('assign') && may(contract.technicians.show.access);
+  const mayChange = may(contract.technicians.change.access);
   const close = () => setOpen(undefined);
-  const begin = (what: 'way' | 'navigate' | 'print') => () => {
+  const begin = (what: 'way' | 'navigate' | 'print' | 'who') => () => {
     onClose();
     setOpen(what);
   };
@@ -29,14 +37,16 @@ export function CrewDayMenu({ who, day, anchor, onClose }: Props) {
         {hasWay && <MenuItem onClick={begin('way')}>{t('way')}</MenuItem>}
         {hasWay && <MenuItem onClick={begin('navigate')}>{t('navigate')}</MenuItem>}
         <MenuItem onClick={begin('print')}>{t('print')}</MenuItem>
+        {hasRecord && <MenuItem onClick={begin('who')}>{t(mayChange ? 'change' : 'about')}</MenuItem>}
         {who.phone && (
-          <MenuItem component="a" href={`tel:${who.phone}`} onClick={onClose}>
-            {t('call', { phone: who.phone })}
+          <MenuItem component="a" href={dialAddress(who.phone)} onClick={onClose}>
+            {t('call', { phone: readablePhone(who.phone) })}
           </MenuItem>
         )}
       </Menu>
       {open === 'way' && <WayDialog who={who} day={day} onClose={close} />}
       {open === 'navigate' && <NavigateDialog who={who} day={day} onClose={close} />}
+      {open === 'who' && <TechnicianDialog who={who} onClose={close} />}
       {open === 'print' && <PrintedDay who={who} day={day} onDone={close} />}
     </>
   );

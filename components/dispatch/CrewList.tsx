@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
 import { LineGlyph } from '#components/map/LineGlyph.tsx';
+import { ONE_LINE } from '#components/ui/oneLine.ts';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import { lookOf } from '#lib/browser/dispatch/crew.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
@@ -75,7 +76,7 @@ export function CrewList({ crew, days, hide, onHide }: Props) {
             <CrewMark who={who} isOff={!who.shift} />
             <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
               <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
-                <Box component="span" sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                <Box component="span" sx={{ fontWeight: 600, ...ONE_LINE }}>
                   {nameOf(who.id)}
                 </Box>
                 <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>

@@ -1,19 +1,22 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { MapMarker } from '#components/map/mapProps.ts';
 import { isPlace, type MapPoint } from '#components/map/points.ts';
 import { SiteMap } from '#components/map/SiteMap.tsx';
+import type { MapTrouble } from '#components/map/useMapTrouble.ts';
 import type { Unassigned } from '#lib/contract/dispatch.ts';
 import type { MapSettings } from '#lib/contract/maps.ts';
+import { DriveQuality } from './DriveQuality.tsx';
 import { useDesk } from './desk.ts';
 import { useDrag } from './drag.tsx';
 import { MapHome } from './MapHome.tsx';
 import { MapStop } from './MapStop.tsx';
 import { type DayView, keyOf } from './useDayView.ts';
-import { useLines } from './useLines.tsx';
+import { useLines } from './useLines.ts';
 import { useVisitWords } from './visitWords.ts';
 
 type Props = {
@@ -22,17 +25,39 @@ type Props = {
   waiting: readonly Unassigned[];
   fit: string;
   focus: { lng: number; lat: number } | null;
+  trouble: MapTrouble;
   children?: ReactNode;
 };
 
+const NOTE = {
+  padding: '6px 16px',
+  borderBlockEnd: '1px solid',
+  borderColor: 'divider',
+  typography: 'caption',
+  color: 'text.secondary',
+} as const;
+const BADGE = {
+  position: 'absolute',
+  zIndex: 2,
+  insetBlockStart: 12,
+  left: 12,
+  maxWidth: 'calc(100% - 84px)',
+  padding: '3px 10px',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  color: 'text.secondary',
+  typography: 'caption',
+  boxShadow: (theme: Theme) => `0 0 0 1px ${theme.vars.palette.line.hair}`,
+} as const;
+
 /** The days and what waits on the map: ways, numbered stops, tickets nobody has. All of it is in the list as well. */
-export function DayMap({ map, view, waiting, fit, focus, children }: Props) {
+export function DayMap({ map, view, waiting, fit, focus, trouble, children }: Props) {
   const t = useTranslations('dispatch');
   const words = useVisitWords();
   const desk = useDesk();
   const { grab } = useDrag();
   const { days, groups, groupOfVisit } = view;
-  const { lines, isEstimate, ways } = useLines(days);
+  const lines = useLines(days);
   const under = useRef<number | null>(null);
 
   const points = useMemo(
@@ -79,7 +104,7 @@ export function DayMap({ map, view, waiting, fit, focus, children }: Props) {
   return (
     <Box
       data-near
-      sx={{ position: 'relative', display: 'flex', flex: 1, minWidth: 0, minHeight: 0 }}
+      sx={trouble.isOff ? { flex: 'none', order: -1 } : { position: 'relative', display: 'flex', flex: 1, minWidth: 0, minHeight: 0 }}
       onPointerDownCapture={(event) => {
         const found = under.current === null ? undefined : visit(under.current);
         if (found && desk.mayAssign && event.pointerType === 'mouse') grab(event, { key: keyOf(found), label: words.site(found) });
@@ -92,7 +117,6 @@ export function DayMap({ map, view, waiting, fit, focus, children }: Props) {
         desk.open(under.current);
       }}
     >
-      {ways}
       <SiteMap
         label={t('map')}
         settings={map}
@@ -111,26 +135,13 @@ export function DayMap({ map, view, waiting, fit, focus, children }: Props) {
         }}
         onPick={([id]) => id !== undefined && desk.open(id)}
         onGround={() => desk.open(undefined)}
+        onUnavailable={trouble.onUnavailable}
       >
         {children}
       </SiteMap>
-      {isEstimate && lines.length > 0 && (
-        <Box
-          sx={{
-            position: 'absolute',
-            zIndex: 2,
-            insetBlockStart: 12,
-            left: 12,
-            maxWidth: 'calc(100% - 84px)',
-            padding: '3px 10px',
-            borderRadius: 1,
-            bgcolor: 'background.paper',
-            color: 'text.secondary',
-            typography: 'caption',
-            boxShadow: (theme) => `0 0 0 1px ${theme.vars.palette.line.hair}`,
-          }}
-        >
-          {t('estimates')}
+      {lines.length > 0 && (
+        <Box sx={trouble.isOff ? NOTE : BADGE}>
+          <DriveQuality days={days} />
         </Box>
       )}
     </Box>

@@ -4,11 +4,9 @@ import AltRouteOutlined from '@mui/icons-material/AltRouteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { FaceSwitch, ListAndMap, useFaces } from '#components/map/faces.tsx';
 import { isPlace } from '#components/map/points.ts';
 import { TicketExportAction } from '#components/tickets/TicketExportAction.tsx';
 import { Alert } from '#components/ui/Alert.tsx';
@@ -17,6 +15,8 @@ import { PageHead } from '#components/ui/PageHead.tsx';
 import { Sidebar } from '#components/ui/Sidebar.tsx';
 import type { ApiError } from '#lib/browser/api.ts';
 import { visitOf } from '#lib/browser/dispatch/board.ts';
+import { isOver } from '#lib/contract/dispatch.ts';
+import { daysAfter } from '#lib/contract/localDay.ts';
 import type { MapSettings } from '#lib/contract/maps.ts';
 import { DayBar } from './DayBar.tsx';
 import { DayList } from './DayList.tsx';
@@ -28,19 +28,21 @@ import { SaidBar } from './SaidBar.tsx';
 import { SendAction } from './SendAction.tsx';
 import { Timeline } from './Timeline.tsx';
 import { type DayAddress, useDayView } from './useDayView.ts';
+import { useSettledFit } from './useSettledFit.ts';
 import { useWorkDesk } from './useWorkDesk.tsx';
 import { VisitCard } from './VisitCard.tsx';
+import { Ways } from './Ways.tsx';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 const SuggestDialog = lazy(async () => ({ default: (await import('./SuggestDialog.tsx')).SuggestDialog }));
 
-type Props = { map: MapSettings; address: DayAddress; switcher?: ReactNode };
+type Props = { map: MapSettings; roads: boolean; address: DayAddress; switcher?: ReactNode };
 
 /** A branch's day: who goes where in which order, as a list, a map and a timeline that are one. */
-export function DispatchScreen({ map, address, switcher }: Props) {
+export function DispatchScreen({ map, roads, address, switcher }: Props) {
   const t = useTranslations('dispatch');
-  const phone = useMediaQuery('(max-width: 599.95px)');
-  const [face, setFace] = useState<'list' | 'map'>('list');
+  const faces = useFaces();
+  const { isPhone, isMapAlone, trouble } = faces;
   const [isSuggesting, setSuggesting] = useState(false);
   const [notSent, setNotSent] = useState<ApiError>();
   const work = useWorkDesk(address);
@@ -56,9 +58,11 @@ export function DispatchScreen({ map, address, switcher }: Props) {
   const focus = useMemo(() => (lat != null && lng != null && isPlace(lng, lat) ? { lng, lat } : null), [lat, lng]);
   const ids = [...board.waiting, ...days.flatMap((each) => each.day.stops)].flatMap(({ ticket_id }) => ticket_id ?? []);
   const branchDays = crew.flatMap(({ id }) => board.days.find(({ technician_id }) => technician_id === id) ?? []);
-  const isMapAlone = phone && face === 'map';
+  const fit = useSettledFit(JSON.stringify([branch, day, q, work.isThere]), work.isSettled);
+  const isDone = branchDays.every((each) => each.stops.every(isOver) && (!each.shift || Date.parse(each.shift.end) < now));
   return (
     <DeskProvider value={desk}>
+      {(roads || !isPhone || faces.face === 'map') && <Ways days={days} />}
       <DragProvider onDrop={work.drop} say={work.sayDrop}>
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
           <Sidebar label={t('filters')} count={(q ? 1 : 0) + (hide.length > 0 ? 1 : 0)}>
@@ -72,18 +76,7 @@ export function DispatchScreen({ map, address, switcher }: Props) {
                 <>
                   <DayBar day={day} today={today} onDay={address.goTo} />
                   {switcher}
-                  {phone && (
-                    <ToggleButtonGroup
-                      exclusive
-                      size="small"
-                      value={face}
-                      onChange={(_, next) => next && setFace(next)}
-                      aria-label={t('view')}
-                    >
-                      <ToggleButton value="list">{t('asList')}</ToggleButton>
-                      <ToggleButton value="map">{t('asMap')}</ToggleButton>
-                    </ToggleButtonGroup>
-                  )}
+                  <FaceSwitch faces={faces} />
                   <TicketExportAction ids={ids} />
                   {desk.mayAssign && (
                     <Button startIcon={<AltRouteOutlined />} onClick={() => setSuggesting(true)}>
@@ -103,42 +96,30 @@ export function DispatchScreen({ map, address, switcher }: Props) {
                 retry={() => setNotSent(undefined)}
               />
             )}
-            {!work.canAssign && <Alert kind="info">{t('plain')}</Alert>}
-            <Box sx={{ height: 2, flex: 'none' }}>{work.isLoading && <LinearProgress aria-label={t('loading')} sx={{ height: 2 }} />}</Box>
-            <Box
-              sx={{
-                display: 'flex',
-                flexDirection: phone ? 'column' : 'row',
-                flex: 1,
-                minHeight: 0,
-                borderBlockStart: '1px solid',
-                borderColor: 'divider',
-                opacity: work.isLoading && work.isThere ? 0.6 : 1,
-              }}
-            >
-              <Box
-                sx={{
-                  display: 'flex',
-                  flexDirection: 'column',
-                  flex: { xs: isMapAlone ? '0 1 auto' : 1, sm: '0 0 310px', lg: '0 0 360px' },
-                  order: isMapAlone ? 1 : 0,
-                  maxHeight: isMapAlone ? '55%' : undefined,
-                  minWidth: 0,
-                  minHeight: 0,
-                  bgcolor: 'background.paper',
-                  borderInlineEnd: '1px solid',
-                  borderColor: 'divider',
-                }}
-              >
-                <SaidBar deeds={deeds} />
-                {!isMapAlone && <DayList view={view} waiting={board.waiting} canAssign={work.canAssign} q={q} />}
-                {ticket !== undefined && opened && <VisitCard key={ticket} ticketId={ticket} />}
-              </Box>
-              {(!phone || face === 'map') && (
-                <DayMap map={map} view={view} waiting={board.waiting} fit={JSON.stringify([branch, day, q, work.isThere])} focus={focus} />
+            <Box sx={{ display: 'grid', gap: 2, px: { xs: 4, sm: 5 }, pb: 3, '&:empty': { display: 'none' } }}>
+              {!work.canAssign && <Alert kind="info">{t('plain')}</Alert>}
+              {desk.mayPlan && day < today && <Alert kind="info">{t('pastDay')}</Alert>}
+              {work.isThere && isToday && crew.length > 0 && isDone && (
+                <Alert kind="info" action={<Button onClick={() => address.goTo(daysAfter(today, 1))}>{t('day.after')}</Button>}>
+                  {t('todayDone')}
+                </Alert>
               )}
             </Box>
-            {!phone && days.length > 0 && <Timeline days={days} day={day} timeZone={timeZone} now={now} isToday={isToday} />}
+            <Box sx={{ height: 2, flex: 'none' }}>{work.isLoading && <LinearProgress aria-label={t('loading')} sx={{ height: 2 }} />}</Box>
+            <ListAndMap
+              faces={faces}
+              width={{ sm: 310, lg: 360 }}
+              isDim={work.isLoading && work.isThere}
+              list={
+                <>
+                  <SaidBar deeds={deeds} />
+                  {!isMapAlone && <DayList view={view} waiting={board.waiting} canAssign={work.canAssign} q={q} />}
+                  {ticket !== undefined && opened && <VisitCard key={ticket} ticketId={ticket} />}
+                </>
+              }
+              map={<DayMap map={map} view={view} waiting={board.waiting} fit={fit} focus={focus} trouble={trouble} />}
+            />
+            {!isPhone && days.length > 0 && <Timeline days={days} day={day} timeZone={timeZone} now={now} isToday={isToday} />}
           </Box>
         </Box>
         {work.choosing !== undefined && (

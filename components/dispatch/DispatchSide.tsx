@@ -61,7 +61,6 @@ export function DispatchSide({ address, view, days, children }: Props) {
         onSearch={(text) => change({ q: text }, 'replace')}
         label={t('search.label')}
         placeholder={t('search.placeholder')}
-        clearLabel={t('search.clear')}
       />
       <CrewList crew={view.crew} days={days} hide={hide} onHide={(ids) => change({ hide: ids.map(String) }, 'replace')} />
       <Choice

@@ -13,6 +13,7 @@ import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import type { ApiError } from '#lib/browser/api.ts';
+import { cut } from '#lib/browser/cut.ts';
 
 const USUAL = ['locked', 'nobody', 'parts', 'time'] as const;
 
@@ -60,7 +61,7 @@ export function GoBackDialog({ site, minutes: planned, error, isRunning, onGo, o
           multiline
           minRows={2}
           value={reason}
-          onChange={({ target }) => setReason(target.value.slice(0, 500))}
+          onChange={({ target }) => setReason(cut(target.value, 500))}
         />
         <TextField
           label={t('rest')}

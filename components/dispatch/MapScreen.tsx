@@ -9,8 +9,8 @@ import { DispatchScreen } from './DispatchScreen.tsx';
 import { MyDayScreen } from './MyDayScreen.tsx';
 import { useDayAddress } from './useDayView.ts';
 
-/** The todo map: a branch's day, or for who drives the own one first. */
-export function MapScreen({ map }: { map: MapSettings }) {
+/** The todo map: a branch's day, or for who drives the own one first. `roads`: a service knows the real ones. */
+export function MapScreen({ map, roads }: { map: MapSettings; roads: boolean }) {
   const t = useTranslations('dispatch.mine');
   const user = useUser();
   const address = useDayAddress(user?.Branch ?? null);
@@ -29,8 +29,8 @@ export function MapScreen({ map }: { map: MapSettings }) {
     </ToggleButtonGroup>
   );
   return isMine ? (
-    <MyDayScreen me={me} map={map} address={address} switcher={switcher} />
+    <MyDayScreen me={me} map={map} roads={roads} address={address} switcher={switcher} />
   ) : (
-    <DispatchScreen map={map} address={address} switcher={switcher} />
+    <DispatchScreen map={map} roads={roads} address={address} switcher={switcher} />
   );
 }

@@ -6,96 +6,60 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Field } from '#components/ui/Field.tsx';
-import { canMove, dayOf, firstPlace, offerAt, offersFor, placeOf, visitOf } from '#lib/browser/dispatch/board.ts';
+import { canMove, firstPlace } from '#lib/browser/dispatch/board.ts';
 import { ConflictLines } from './ConflictLines.tsx';
 import { useDayWords } from './dayWords.ts';
 import { useDesk } from './desk.ts';
+import { MoveTerms } from './MoveTerms.tsx';
+import { MoveTo } from './MoveTo.tsx';
+import { NOBODY, useMovePlan } from './useMovePlan.ts';
 import { useVisitWords } from './visitWords.ts';
 
-const NOBODY = 'nobody';
-
-/** Where a visit goes, chosen without a pointer: whose day, before which stop; says beforehand what comes of it. */
+/** Where a visit goes and when it is, without a pointer: which day, whose, before which stop, between which times; says beforehand what comes of it. */
 export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose(): void }) {
   const t = useTranslations('dispatch.move');
   const ui = useTranslations('ui');
   const head = useId();
-  const desk = useDesk();
+  const { move, nameOf } = useDesk();
   const words = useVisitWords();
   const { clock, minutes } = useDayWords();
-  const { board, now, nameOf } = desk;
-  const visit = visitOf(board, ticketId);
-  const offers = useMemo(() => offersFor(board, ticketId, now), [board, ticketId, now]);
-  const [here] = useState(() => placeOf(board, ticketId));
-  const [to, setTo] = useState(() => {
-    if (typeof here === 'object') return String(here.technicianId);
-    return String(offers[0]?.technicianId ?? NOBODY);
-  });
+  const plan = useMovePlan(ticketId);
+  const { visit, here, to, day, best, own } = plan;
   const [chosen, setChosen] = useState<number>();
-  const day = to === NOBODY ? undefined : dayOf(board, Number(to));
-  const best = offers.find(({ technicianId }) => String(technicianId) === to)?.at;
-  const own = typeof here === 'object' && String(here.technicianId) === to ? here.at : undefined;
   const others = day?.stops.filter((stop) => stop.ticket_id !== ticketId || !canMove(stop)) ?? [];
   const first = day ? firstPlace(day, ticketId) : 0;
   const at = Math.min(Math.max(chosen ?? own ?? best ?? others.length, first), others.length);
-  const offer = useMemo(
-    () => (to === NOBODY ? undefined : offerAt(board, ticketId, { technicianId: Number(to), at }, now)),
-    [board, ticketId, to, at, now],
-  );
+  const offer = plan.offer(at);
   if (!visit) return null;
+  const isOff = to === NOBODY;
+  const isSame = own !== undefined;
   const go = () => {
     onClose();
-    desk.move(ticketId, to === NOBODY ? 'nobody' : { technicianId: Number(to), at });
+    move(ticketId, isOff ? 'nobody' : { technicianId: Number(to), at }, isOff ? undefined : plan.terms());
   };
   const places = Array.from({ length: others.length - first + 1 }, (_, index) => first + index);
   return (
     <Dialog open fullWidth onClose={onClose} aria-labelledby={head}>
       <DialogTitle id={head}>{t('title', { site: words.site(visit) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
-          <Box component="legend" sx={{ p: 0, typography: 'caption', fontWeight: 500 }}>
-            {t('who')}
-          </Box>
-          <RadioGroup
-            value={to}
-            onChange={(_, value) => {
-              setTo(value);
-              setChosen(undefined);
+        {!isOff && (
+          <MoveTerms
+            plan={{
+              ...plan,
+              type: (part) => {
+                plan.type(part);
+                if (part.date) setChosen(undefined);
+              },
             }}
-            sx={{ maxHeight: 264, flexWrap: 'nowrap', overflow: 'auto' }}
-          >
-            {offers.map(({ technicianId, extra, late, conflicts }) => (
-              <FormControlLabel
-                key={technicianId}
-                value={String(technicianId)}
-                control={<Radio size="small" />}
-                label={
-                  <span>
-                    {nameOf(technicianId)}
-                    <Box component="span" sx={{ color: 'text.secondary' }}>
-                      {' '}
-                      {[
-                        extra > 0 ? t('extra', { minutes: minutes(extra) }) : t('onTheWay'),
-                        late > 0 && words.late({ late_minutes: late }),
-                        conflicts.length > 0 && t('conflicts', { count: conflicts.length }),
-                      ]
-                        .filter(Boolean)
-                        .join(', ')}
-                    </Box>
-                  </span>
-                }
-              />
-            ))}
-            {here !== NOBODY && <FormControlLabel value={NOBODY} control={<Radio size="small" />} label={t('nobody')} />}
-          </RadioGroup>
-        </Box>
+          />
+        )}
+        <MoveTo plan={plan} onTo={() => setChosen(undefined)} />
         {day && (
           <Field label={t('where')} hint={t('whereHint')}>
             {({ id, ...control }) => (
@@ -121,6 +85,7 @@ export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose():
           </Field>
         )}
         <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+          {!isOff && !plan.isRead && !plan.wrong.date && <span>{t('reading')}</span>}
           {offer && (
             <span>
               {t('comes', {
@@ -130,14 +95,19 @@ export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose():
             </span>
           )}
           {offer && <ConflictLines conflicts={offer.conflicts} />}
-          {to === NOBODY && <span>{t('nobodyWhat')}</span>}
+          {isOff && here !== 'nobody' && <span>{t('nobodyWhat')}</span>}
         </Box>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{ui('cancel')}</Button>
-        <Button variant="contained" color="primary" onClick={go}>
-          {to === NOBODY ? t('takeOff') : t('go', { who: nameOf(Number(to)) })}
-        </Button>
+        <ActionButton
+          variant="contained"
+          color="primary"
+          reason={isOff ? (here === 'nobody' ? t('nobodyWorks') : undefined) : plan.isRight && day ? undefined : t('check')}
+          onClick={go}
+        >
+          {isOff ? t('takeOff') : isSame ? t('save') : t('go', { who: nameOf(Number(to)) })}
+        </ActionButton>
       </DialogActions>
     </Dialog>
   );

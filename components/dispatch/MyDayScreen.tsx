@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useMapTrouble } from '#components/map/useMapTrouble.ts';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
@@ -16,25 +17,28 @@ import type { MapSettings } from '#lib/contract/maps.ts';
 import { CrewDayActs } from './CrewDayActs.tsx';
 import { DayBar } from './DayBar.tsx';
 import { DayMap } from './DayMap.tsx';
+import { DriveQuality } from './DriveQuality.tsx';
 import { useDayWords } from './dayWords.ts';
 import { DeskProvider } from './desk.ts';
 import { MyStops } from './MyStops.tsx';
 import { NextStop } from './NextStop.tsx';
 import { type DayAddress, useDayView } from './useDayView.ts';
 import { useWorkDesk } from './useWorkDesk.tsx';
+import { Ways } from './Ways.tsx';
 
 const NavigateDialog = lazy(async () => ({ default: (await import('./NavigateDialog.tsx')).NavigateDialog }));
 const WayDialog = lazy(async () => ({ default: (await import('./WayDialog.tsx')).WayDialog }));
 
-type Props = { me: number; map: MapSettings; address: DayAddress; switcher: ReactNode };
+type Props = { me: number; map: MapSettings; roads: boolean; address: DayAddress; switcher: ReactNode };
 
 /** The day of whoever drives it: the next stop first, to be worked with a thumb; below it the rest in order. */
-export function MyDayScreen({ me, map, address, switcher }: Props) {
+export function MyDayScreen({ me, map, roads, address, switcher }: Props) {
   const t = useTranslations('dispatch.mine');
   const d = useTranslations('dispatch');
   const { clock, distance } = useDayWords();
   const wide = useMediaQuery('(min-width: 900px)');
   const [open, setOpen] = useState<'navigate' | 'way'>();
+  const trouble = useMapTrouble();
   const work = useWorkDesk(address);
   const { desk } = work;
   const mine = useMemo(() => work.technicians.filter(({ id }) => id === me), [work.technicians, me]);
@@ -43,7 +47,8 @@ export function MyDayScreen({ me, map, address, switcher }: Props) {
   const { day, today, isToday } = address;
   const next = isToday ? own?.day.stops.find((stop) => !isOver(stop)) : undefined;
   return (
-    <DeskProvider value={{ ...desk, mayAssign: false }}>
+    <DeskProvider value={{ ...desk, mayPlan: false, mayAssign: false }}>
+      {(roads || wide) && <Ways days={view.days} />}
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 }}>
         <PageHead
           title={t('title')}
@@ -56,8 +61,17 @@ export function MyDayScreen({ me, map, address, switcher }: Props) {
         {work.error && <Failure problem={work.error.problem} retryAfter={work.error.retryAfter} retry={work.again} />}
         {work.isThere && !own && <Empty glyph="scheduled">{t('noDay')}</Empty>}
         {own && (
-          <Box sx={{ display: 'flex', flex: 1, minHeight: 0, borderBlockStart: '1px solid', borderColor: 'divider' }}>
-            <Box sx={{ flex: { xs: 1, md: '0 0 440px' }, minWidth: 0, overflow: 'auto' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexDirection: trouble.isOff ? 'column' : 'row',
+              flex: 1,
+              minHeight: 0,
+              borderBlockStart: '1px solid',
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: trouble.isOff ? 1 : { xs: 1, md: '0 0 440px' }, minWidth: 0, overflow: 'auto' }}>
               {next && <NextStop stop={next} left={own.day.stops.filter((stop) => !isOver(stop)).length} />}
               {!next && own.day.stops.length > 0 && isToday && <Empty glyph="done">{t('allDone')}</Empty>}
               {own.day.stops.length === 0 && <Empty glyph="scheduled">{t(own.day.shift ? 'empty' : 'off')}</Empty>}
@@ -77,12 +91,17 @@ export function MyDayScreen({ me, map, address, switcher }: Props) {
                   </Box>
                   <MyStops stops={own.day.stops} nextId={next?.id} />
                   {own.day.back_at && (
-                    <Box sx={{ padding: '10px 16px 24px', color: 'text.secondary' }}>{d('back', { at: clock(own.day.back_at) })}</Box>
+                    <Box sx={{ padding: '10px 16px 24px', color: 'text.secondary' }}>
+                      <div>{d('back', { at: clock(own.day.back_at) })}</div>
+                      <Box sx={{ typography: 'caption' }}>
+                        <DriveQuality days={view.days} />
+                      </Box>
+                    </Box>
                   )}
                 </>
               )}
             </Box>
-            {wide && <DayMap map={map} view={view} waiting={[]} fit={JSON.stringify([day, work.isThere])} focus={null} />}
+            {wide && <DayMap map={map} view={view} waiting={[]} fit={JSON.stringify([day, work.isThere])} focus={null} trouble={trouble} />}
           </Box>
         )}
       </Box>

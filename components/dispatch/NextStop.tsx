@@ -13,6 +13,7 @@ import { TicketLink } from '#components/tickets/TicketLink.tsx';
 import { NAVIGATORS, navigationTo } from '#lib/browser/dispatch/navigation.ts';
 import { useKept } from '#lib/browser/useKept.ts';
 import type { Stop } from '#lib/contract/dispatch.ts';
+import { dialAddress } from '#lib/contract/phoneNumbers.ts';
 import { useDayWords } from './dayWords.ts';
 import { RoadActs } from './RoadActs.tsx';
 import { StopMarks } from './StopMarks.tsx';
@@ -68,7 +69,7 @@ export function NextStop({ stop, left }: { stop: Stop; left: number }) {
           </Button>
         )}
         {stop.phone && (
-          <Button component="a" href={`tel:${stop.phone}`} startIcon={<PhoneOutlined />} sx={big}>
+          <Button component="a" href={dialAddress(stop.phone)} startIcon={<PhoneOutlined />} sx={big}>
             {d('card.call')}
           </Button>
         )}

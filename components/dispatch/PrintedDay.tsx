@@ -8,7 +8,9 @@ import { createPortal } from 'react-dom';
 import { Id } from '#components/ui/Id.tsx';
 import { useUser } from '#lib/browser/useUser.tsx';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
+import { readablePhone } from '#lib/contract/phoneNumbers.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
+import { DriveQuality } from './DriveQuality.tsx';
 import { useDayWords } from './dayWords.ts';
 import { useToday } from './useBoard.ts';
 import { useVisitWords } from './visitWords.ts';
@@ -91,7 +93,7 @@ export function PrintedDay({ who, day, onDone }: Props) {
               <td>
                 <b>{words.site(stop)}</b>
                 {stop.address && <div>{stop.address}</div>}
-                {stop.phone && <div>{stop.phone}</div>}
+                {stop.phone && <div>{readablePhone(stop.phone)}</div>}
                 {stop.cs_no && (
                   <div>
                     {t('cs')} <Id kind="cs" value={stop.cs_no} />
@@ -108,7 +110,9 @@ export function PrintedDay({ who, day, onDone }: Props) {
           ))}
         </tbody>
       </table>
-      <p>{d('estimates')}</p>
+      <p>
+        <DriveQuality days={[{ who, day }]} />
+      </p>
       <p>{t('printed', { at: clock(now), who: user?.fullName ?? '' })}</p>
     </Paper>,
     document.body,

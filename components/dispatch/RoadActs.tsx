@@ -8,7 +8,7 @@ import { useToast } from '#components/ui/Toasts.tsx';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { isOver, type Stop } from '#lib/contract/dispatch.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { useRoad } from './useRoad.ts';
 import { useVisitWords } from './visitWords.ts';
 
@@ -31,7 +31,11 @@ export function RoadActs({ stop, big = false }: { stop: Stop; big?: boolean }) {
     <>
       {road.error && (
         <div style={{ flexBasis: '100%' }}>
-          <Failure title={t('failed')} problem={road.error.problem} retryAfter={road.error.retryAfter} />
+          <Failure
+            title={t(road.error.problem.errors?.status?.includes('elsewhere') ? 'elsewhere' : 'failed')}
+            problem={road.error.problem}
+            retryAfter={road.error.retryAfter}
+          />
         </div>
       )}
       {!hasArrived && (

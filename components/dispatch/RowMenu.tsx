@@ -7,7 +7,7 @@ import { ticketHref } from '#components/tickets/TicketLink.tsx';
 import { canMove, dayOf, firstPlace, isStop, placeOf } from '#lib/browser/dispatch/board.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { useDesk } from './desk.ts';
 
@@ -21,7 +21,8 @@ export function RowMenu({ visit, ticketId, anchor, onClose }: Props) {
   const may = useAllows();
   const place = placeOf(desk.board, ticketId);
   const day = typeof place === 'object' ? dayOf(desk.board, place.technicianId) : undefined;
-  const movable = desk.mayAssign && canMove(visit) && (!isStop(visit) || typeof place === 'object');
+  const plannable = desk.mayPlan && canMove(visit);
+  const movable = desk.mayAssign && plannable && (!isStop(visit) || typeof place === 'object');
   const at = typeof place === 'object' ? place.at : 0;
   const act = (deed: () => void) => () => {
     onClose();
@@ -30,7 +31,7 @@ export function RowMenu({ visit, ticketId, anchor, onClose }: Props) {
   return (
     <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
       <MenuItem onClick={act(() => desk.open(ticketId))}>{t('open')}</MenuItem>
-      {movable && <MenuItem onClick={act(() => desk.choosePlace(ticketId))}>{t('moveTo')}</MenuItem>}
+      {plannable && <MenuItem onClick={act(() => desk.choosePlace(ticketId))}>{t('moveTo')}</MenuItem>}
       {movable && day && at > firstPlace(day, ticketId) && <MenuItem onClick={act(() => desk.step(ticketId, -1))}>{t('earlier')}</MenuItem>}
       {movable && day && at < day.stops.length - 1 && <MenuItem onClick={act(() => desk.step(ticketId, 1))}>{t('later')}</MenuItem>}
       {movable && day && <MenuItem onClick={act(() => desk.move(ticketId, 'nobody'))}>{t('takeOff')}</MenuItem>}

@@ -6,25 +6,33 @@ import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/Alert.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { dayOf, isStop, type Place, placeOf, visitOf } from '#lib/browser/dispatch/board.ts';
+import type { Problem } from '#lib/contract/problem.ts';
 import { useDayWords } from './dayWords.ts';
 import { useDesk } from './desk.ts';
 import type { Deeds } from './useDeeds.ts';
 import { useVisitWords } from './visitWords.ts';
+
+/** What a move has no field for to be marked is said as a sentence. */
+const explained = (problem: Problem): Problem => {
+  const wrong = Object.values(problem.errors ?? {}).flat();
+  return problem.code === 'invalid' && wrong.length > 0 ? { ...problem, message: wrong.join('; ') } : problem;
+};
 
 /** What was just done and how it is taken back; what could not be done, with what somebody else did meanwhile. Read aloud as it comes. */
 export function SaidBar({ deeds }: { deeds: Deeds }) {
   const t = useTranslations('dispatch.said');
   const desk = useDesk();
   const words = useVisitWords();
-  const { clock } = useDayWords();
+  const { clock, date } = useDayWords();
   const { done, trouble } = deeds;
   const order = (place: Place) => (place === 'nobody' ? 0 : place.at + 1);
   const told = () => {
     if (!done) return '';
-    const { ticketId, place } = done.deed;
-    const visit = visitOf(desk.board, ticketId);
+    const { ticketId, place, terms } = done.deed;
+    const visit = visitOf(terms?.date ? done.board : desk.board, ticketId);
     const site = visit ? words.site(visit) : '';
     if (place === 'nobody') return t('nobody', { site });
+    if (terms?.date && terms.date !== desk.day) return t('otherDay', { site, who: desk.nameOf(place.technicianId), day: date(terms.date) });
     const stop = visit && isStop(visit) ? visit : undefined;
     return t('moved', {
       site,
@@ -69,11 +77,11 @@ export function SaidBar({ deeds }: { deeds: Deeds }) {
             <Box component="span" sx={{ flex: 1 }}>
               {told()}
             </Box>
-            {done.was && (
+            {done.back && (
               <Button
                 variant="text"
                 onClick={() => {
-                  if (done.was) void deeds.act({ ticketId: done.deed.ticketId, place: done.was });
+                  if (done.back) void deeds.act(done.back);
                 }}
               >
                 {t('undo')}
@@ -105,7 +113,7 @@ export function SaidBar({ deeds }: { deeds: Deeds }) {
             </Alert>
           ) : (
             <>
-              <Failure title={t('failed')} problem={problem} retryAfter={trouble?.error.retryAfter} />
+              <Failure title={t('failed')} problem={explained(problem)} retryAfter={trouble?.error.retryAfter} />
               <Button variant="text" onClick={deeds.dismiss}>
                 {t('understood')}
               </Button>

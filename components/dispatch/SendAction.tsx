@@ -6,7 +6,7 @@ import { useToast } from '#components/ui/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { refresh, useWrite } from '#lib/browser/useApi.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 
 type Props = { days: readonly Dispatch[]; date: string; onError(error: ApiError): void };
 

@@ -15,7 +15,7 @@ import { Failure } from '#components/ui/Failure.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import type { Suggestion, Unassigned } from '#lib/contract/dispatch.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { SuggestedDays } from './SuggestedDays.tsx';
 
@@ -37,6 +37,7 @@ export function SuggestDialog({ date, crew, waiting, onTake, onClose }: Props) {
   const head = useId();
   const { trigger, isMutating } = useWrite(contract.dispatch.suggest);
   const [withWaiting, setWithWaiting] = useState(false);
+  const [between, setBetween] = useState(false);
   const [found, setFound] = useState<Suggestion>();
   const [error, setError] = useState<ApiError>();
   const [isTaking, setTaking] = useState(false);
@@ -46,7 +47,7 @@ export function SuggestDialog({ date, crew, waiting, onTake, onClose }: Props) {
     setError(undefined);
     try {
       const { data } = await trigger([
-        { body: { date, technician_ids: working.map(({ id }) => id), ticket_ids: withWaiting ? tickets : undefined } },
+        { body: { date, technician_ids: working.map(({ id }) => id), ticket_ids: withWaiting ? tickets : undefined, between } },
       ]);
       setFound(data);
     } catch (cause) {
@@ -61,11 +62,11 @@ export function SuggestDialog({ date, crew, waiting, onTake, onClose }: Props) {
     setTaking(false);
     if (isTaken) onClose();
   };
-  const moves = found?.moves.length ?? 0;
+  const moves = found?.moves.length ? found.days.flatMap(({ stops }) => stops.filter(({ moved }) => moved)).length : 0;
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={head}>
       <DialogTitle id={head}>{t('title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+      <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 3 }}>
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
         {!found && (
           <>
@@ -74,6 +75,12 @@ export function SuggestDialog({ date, crew, waiting, onTake, onClose }: Props) {
               <FormControlLabel
                 control={<Checkbox size="small" checked={withWaiting} onChange={({ target }) => setWithWaiting(target.checked)} />}
                 label={t('withWaiting', { count: tickets.length })}
+              />
+            )}
+            {working.length > 1 && (
+              <FormControlLabel
+                control={<Checkbox size="small" checked={between} onChange={({ target }) => setBetween(target.checked)} />}
+                label={t('between')}
               />
             )}
           </>

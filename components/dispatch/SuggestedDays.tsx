@@ -8,6 +8,7 @@ import type { Reason, Suggestion } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { CrewMark } from './CrewMark.tsx';
 import { useDayWords } from './dayWords.ts';
+import { useDesk } from './desk.ts';
 import { useVisitWords } from './visitWords.ts';
 
 type Day = Suggestion['days'][number];
@@ -17,8 +18,10 @@ export function SuggestedDays({ suggestion, crew }: { suggestion: Suggestion; cr
   const t = useTranslations('dispatch.suggest');
   const words = useVisitWords();
   const { clock, minutes } = useDayWords();
-  const why = ({ kind, minutes: count, at, skill, count: of }: Reason) =>
-    t(`why.${kind}`, {
+  const { nameOf } = useDesk();
+  const why = ({ kind, minutes: count, at, skill, count: of, technician_id: from }: Reason) =>
+    t(kind === 'handed' && !count ? 'why.relieved' : `why.${kind}`, {
+      who: from === null ? '' : nameOf(from),
       minutes: minutes(count ?? 0),
       at: at ? clock(at) : '',
       skill: skill ? words.skill(skill) : '',
@@ -35,7 +38,7 @@ export function SuggestedDays({ suggestion, crew }: { suggestion: Suggestion; cr
     ]
       .filter(Boolean)
       .join(', ');
-  const changed = suggestion.days.filter(({ stops }) => stops.some(({ moved }) => moved));
+  const changed = suggestion.days.filter(({ technician_id: id }) => suggestion.seen.some((each) => each.technician_id === id));
   return (
     <>
       {changed.map((day) => {

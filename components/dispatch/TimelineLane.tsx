@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { ONE_LINE } from '#components/ui/oneLine.ts';
 import { type Span, shareOf } from '#lib/browser/dispatch/axis.ts';
 import { lookOf } from '#lib/browser/dispatch/crew.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
@@ -37,7 +38,7 @@ export function TimelineLane({ who, day, axis }: Props) {
         }}
       >
         <CrewMark who={who} size={20} isOff={!day.shift} />
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={ONE_LINE}>
           {nameOf(who.id)}
         </Box>
       </Box>

@@ -9,17 +9,28 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId, useMemo } from 'react';
+import { DirectionsLink } from '#components/directions/DirectionsLink.tsx';
 import { isPlace } from '#components/map/points.ts';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { TicketLink } from '#components/tickets/TicketLink.tsx';
-import { canMove, isStop, offersFor, placeOf, visitOf } from '#lib/browser/dispatch/board.ts';
+import { canMove, dayOf, isStop, offersFor, placeOf, visitOf } from '#lib/browser/dispatch/board.ts';
 import { navigationTo } from '#lib/browser/dispatch/navigation.ts';
+import type { Dispatch, Stop } from '#lib/contract/dispatch.ts';
+import { dialAddress } from '#lib/contract/phoneNumbers.ts';
 import { CrewMark } from './CrewMark.tsx';
 import { useDayWords } from './dayWords.ts';
 import { useDesk } from './desk.ts';
 import { RoadActs } from './RoadActs.tsx';
 import { StopMarks } from './StopMarks.tsx';
 import { useVisitWords } from './visitWords.ts';
+
+/** Where the way to a stop begins: at the stop before it, or at home. */
+function startOf(day: Dispatch | undefined, { order }: Stop) {
+  const before = day?.stops.filter((stop) => stop.order < order && stop.lat !== null && stop.lng !== null).at(-1);
+  if (before && before.lat !== null && before.lng !== null)
+    return { label: before.site_name ?? before.Ticket_Number ?? '', lat: before.lat, lng: before.lng };
+  return day?.home ? { ...day.home, label: day.Branch ?? day.technician_name ?? '' } : null;
+}
 
 /** One visit: what it is about, when, and who would be next to it. */
 export function VisitCard({ ticketId }: { ticketId: number }) {
@@ -28,7 +39,7 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
   const desk = useDesk();
   const words = useVisitWords();
   const { clock, minutes } = useDayWords();
-  const { board, now, nameOf, technicians, mayAssign } = desk;
+  const { board, now, nameOf, technicians, mayAssign, mayPlan } = desk;
   const visit = visitOf(board, ticketId);
   const place = placeOf(board, ticketId);
   const mine = typeof place === 'object' ? place.technicianId : undefined;
@@ -41,6 +52,8 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
   const stop = isStop(visit) ? visit : undefined;
   const { lat, lng } = visit;
   const [way] = lat !== null && lng !== null && isPlace(lng, lat) ? navigationTo([{ lat, lng }], 'google', 'phone') : [];
+  const to = lat !== null && lng !== null ? { label: words.site(visit), lat, lng } : undefined;
+  const from = who && stop ? startOf(dayOf(board, who.id), stop) : null;
   const facts = [
     [
       t('card.ticket'),
@@ -52,7 +65,16 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
     ],
     [t('card.system'), visit.cs_no && <CsLink key="s" cs={visit.cs_no} />],
     [t('card.problem'), visit.problem],
-    [t('card.address'), visit.address],
+    [
+      t('card.address'),
+      to ? (
+        <span key="w">
+          {visit.address} <DirectionsLink {...{ to, from }}>{t('card.directions')}</DirectionsLink>
+        </span>
+      ) : (
+        visit.address
+      ),
+    ],
     [t('card.panel'), visit.panel_type],
     [t('card.skills'), visit.skills.map(words.skill).join(', ')],
     [
@@ -115,14 +137,14 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
             {t('card.moveTo', { who: nameOf(better.technicianId) })}
           </Button>
         )}
-        {mayAssign && canMove(visit) && <Button onClick={() => desk.choosePlace(ticketId)}>{t('acts.moveTo')}</Button>}
+        {mayPlan && canMove(visit) && <Button onClick={() => desk.choosePlace(ticketId)}>{t('acts.moveTo')}</Button>}
         {way && (
           <Button component="a" href={way.href} target="_blank" rel="noreferrer" startIcon={<NearMeOutlined />}>
             {t('card.navigate')}
           </Button>
         )}
         {visit.phone && (
-          <Button component="a" href={`tel:${visit.phone}`} startIcon={<PhoneOutlined />}>
+          <Button component="a" href={dialAddress(visit.phone)} startIcon={<PhoneOutlined />}>
             {t('card.call')}
           </Button>
         )}

@@ -1,10 +1,13 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isPlace } from '#components/map/points.ts';
+import { lookOf } from '#lib/browser/dispatch/crew.ts';
 import { useDirections } from '#lib/browser/useDirections.ts';
 import { MOST_POINTS, type Route, type RoutePoint } from '#lib/contract/directions.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
+import type { Technician } from '#lib/contract/technicians.ts';
+import { useDesk } from './desk.ts';
 
 /** Where a day leads, from home over the stops and back; places nobody knows are left out. */
 export function pointsOf({ home, stops }: Pick<Dispatch, 'home' | 'stops'>): RoutePoint[] {
@@ -25,7 +28,7 @@ export type Heard = (id: string, way: { of: string; route: Route } | undefined) 
 type Props = { id: string; points: readonly RoutePoint[]; onWay: Heard };
 
 /** Asks for one way and says what it is; draws nothing itself. */
-export function Way({ id, points, onWay }: Props) {
+function Way({ id, points, onWay }: Props) {
   const { data } = useDirections(points, { background: true });
   const of = JSON.stringify(points);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it says what came, once
@@ -33,4 +36,24 @@ export function Way({ id, points, onWay }: Props) {
     onWay(id, data && { of, route: data });
   }, [id, data, onWay]);
   return null;
+}
+
+export type Days = readonly { who: Technician; day: Dispatch }[];
+
+/** The ways of days in parts that may be asked for, each in the look of who drives it; the same as long as the places are. */
+export function useParts(days: Days) {
+  const asked = JSON.stringify(days.map(({ who, day }) => [who.id, who.colour, partsOf(pointsOf(day))]));
+  return useMemo(
+    () =>
+      (JSON.parse(asked) as [number, string | null, ReturnType<typeof partsOf>][]).flatMap(([id, colour, parts]) =>
+        parts.map((points, at) => ({ id: `${id}:${at}`, points, ...lookOf({ id, colour }) })),
+      ),
+    [asked],
+  );
+}
+
+/** Asks for the ways of these days; the desk keeps what comes. */
+export function Ways({ days }: { days: Days }) {
+  const { roads } = useDesk();
+  return useParts(days).map(({ id, points }) => <Way key={id} id={id} points={points} onWay={roads.onWay} />);
 }

@@ -29,6 +29,17 @@ export function useDayWords() {
       longDate: (day: string) => dated(day, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
       /** "2:55 PM" */
       clock: (at: number | string) => plainSpaces(format.dateTime(new Date(at), { hour: 'numeric', minute: '2-digit', timeZone })),
+      /** "7:30 AM", of a time that is the same every day. */
+      wallClock: (time: string) =>
+        plainSpaces(
+          format.dateTime(new Date(`2026-06-01T${time === '24:00' ? '00:00' : time}:00Z`), {
+            timeZone: 'UTC',
+            hour: 'numeric',
+            minute: '2-digit',
+          }),
+        ),
+      /** From Monday on; 0 is Sunday. */
+      weekdays: [1, 2, 3, 4, 5, 6, 0].map((day) => ({ day, name: dated(`2026-06-0${day === 0 ? 7 : day}`, { weekday: 'short' }) })),
       /** "2 PM", for an axis. */
       hour: (at: number) => plainSpaces(format.dateTime(new Date(at), { hour: 'numeric', timeZone })),
       /** "14 min", "1 h 5 min" */
@@ -45,5 +56,3 @@ export function useDayWords() {
     };
   }, [t, format, timeZone, units]);
 }
-
-export type DayWords = ReturnType<typeof useDayWords>;

@@ -1,28 +1,35 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Board, Place } from '#lib/browser/dispatch/board.ts';
+import type { Board, Place, Terms } from '#lib/browser/dispatch/board.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
+import type { Roads } from './useRoads.ts';
 
 /** What every part of the todo map needs to know and can do. */
 export type Desk = {
   board: Board;
   day: string;
   isToday: boolean;
+  today: string;
+  timeZone: string;
   now: number;
   technicians: readonly Technician[];
   /** Whether this person may put tickets on days, and the server can. */
+  mayPlan: boolean;
+  /** … on the day that is looked at: not when it is over. */
   mayAssign: boolean;
+  /** The ways of the day, as far as they are known. */
+  roads: Roads;
   opened: number | undefined;
   nameOf(technicianId: number): string;
   /** What stands open beside the map; by its ticket. */
   open(ticketId: number | undefined): void;
   hover(ticketId: number | null): void;
   hovered: number | null;
-  move(ticketId: number, place: Place): void;
+  move(ticketId: number, place: Place, terms?: Terms): void;
   /** One place earlier or later within its day. */
   step(ticketId: number, by: -1 | 1): void;
-  /** Asks where to. */
+  /** Asks where to and when. */
   choosePlace(ticketId: number): void;
 };
 

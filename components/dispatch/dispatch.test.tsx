@@ -1,14 +1,15 @@
 import { jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { onScreen } from '#components/ui/onScreen.tsx';
-import type { Board, Place } from '#lib/browser/dispatch/board.ts';
+import type { Board, Place, Terms } from '#lib/browser/dispatch/board.ts';
 import { Dispatch, Stop, Unassigned } from '#lib/contract/dispatch.ts';
-import { Technician } from '#lib/contract/technicians.ts';
+import { Technician, TechnicianRecord } from '#lib/contract/technicians.ts';
 import { timed } from '#lib/contract/timed.ts';
 import { DeskProvider } from './desk.ts';
 import { placeUnder } from './dropPlace.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { Timeline } from './Timeline.tsx';
+import { changesOf, typedRecord, wrongRecord } from './technicianForm.ts';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
 const at = (clock: string) => `2026-11-21T${clock}:00Z`;
@@ -56,9 +57,11 @@ const board: Board = {
   ],
 };
 
-function show(element: React.ReactElement, move: (ticket: number, place: Place) => void = () => undefined) {
+function show(element: React.ReactElement, move: (ticket: number, place: Place, terms?: Terms) => void = () => undefined) {
   const nothing = () => undefined;
-  const desk = { board, day: '2026-11-21', isToday: false, now, technicians: [], mayAssign: true, opened: undefined, hovered: null };
+  const days = { day: '2026-11-21', today: '2026-11-20', isToday: false, timeZone: 'America/Chicago', now };
+  const roads = { known: new Map(), onWay: nothing, leg: undefined, isRoad: () => false };
+  const desk = { ...days, roads, board, technicians: [], mayPlan: true, mayAssign: true, opened: undefined, hovered: null };
   const acts = { nameOf: (id: number) => names.get(id) ?? '', open: nothing, hover: nothing, move, step: nothing, choosePlace: nothing };
   return onScreen(<DeskProvider value={{ ...desk, ...acts }}>{element}</DeskProvider>, { now: new Date(now) });
 }
@@ -76,7 +79,28 @@ describe('a dispatcher who gives a ticket away without a pointer', () => {
     expect(within(where).getByRole('option', { name: /2, after Oltorf Laundry \(fits best\)/ })).toBeTruthy();
     await user.selectOptions(where, '1, first of all');
     await user.click(screen.getByRole('button', { name: 'Move to Otis' }));
-    expect(move).toHaveBeenCalledWith(4, { technicianId: 1, at: 0 });
+    expect(move).toHaveBeenCalledWith(4, { technicianId: 1, at: 0 }, undefined);
+  });
+
+  test('says when the customer expects somebody and how long it takes, is told at once what that brings, and nothing wrong is sent', async () => {
+    const move = jest.fn();
+    const { user } = show(<MoveDialog ticketId={5} onClose={() => undefined} />, move);
+    const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    type('Not before', '08:00');
+    type('Not after', '08:05');
+    expect(screen.getByRole('status').textContent).toMatch(/Zilker Kayaks: .+ behind its window, after Oltorf Laundry/);
+    type('Minutes on site', '3');
+    expect(screen.getByText('5 to 720')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    type('Minutes on site', '50');
+    type('Not before', '09:00');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Ends before it begins')).toBeTruthy();
+    expect(move).not.toHaveBeenCalled();
+    type('Not after', '10:30');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const window = { start: '2026-11-21T15:00:00.000Z', end: '2026-11-21T16:30:00.000Z' };
+    expect(move).toHaveBeenCalledWith(5, { technicianId: 1, at: 1 }, { window, minutes: 50 });
   });
 });
 
@@ -99,4 +123,26 @@ test('what is carried over a list is let go between the rows, itself not counted
   expect(placeUnder(10, 90, 't1')).toEqual({ technicianId: 7, at: 1 });
   document.elementFromPoint = () => document.body;
   expect(placeUnder(500, 500, 't1')).toBeUndefined();
+});
+
+test('of a technician only what is otherwise is saved: a number written in another way and skills in another order are the same', () => {
+  const record = TechnicianRecord.parse({
+    id: 1,
+    name: 'Otis',
+    shift: { start: '08:00', end: '17:00' },
+    skills: ['fire', 'panel'],
+    days_off: [0, 6],
+    phone: '2145550147',
+    home: { lat: 30.26712, lng: -97.7431 },
+  });
+  const typed = typedRecord(record);
+  expect(typed.phone).toBe('(214) 555-0147');
+  expect(changesOf({ ...typed, phone: '214-555-0147', skills: ['panel', 'fire'], daysOff: [6, 0] }, record)).toEqual({});
+  expect(changesOf({ ...typed, end: '16:00', home: null, truck: ' 12 ' }, record)).toEqual({
+    shift: { start: '08:00', end: '16:00' },
+    home: null,
+    truck: '12',
+  });
+  expect(wrongRecord({ ...typed, phone: '555' })).toEqual({ phone: true });
+  expect(wrongRecord({ ...typed, end: '08:00' })).toEqual({ shift: true });
 });

@@ -36,3 +36,33 @@ export const RowMain = styled('button')(({ theme }) => ({
 
 /** The rows of one day, or of what is on none. */
 export const RowList = styled('ol')({ margin: 0, padding: 0 });
+
+/** A part of the list that stops can be let go on; framed while one is carried over it. */
+export const Part = styled('section')(({ theme }) => ({
+  outlineOffset: -2,
+  '&[data-aim]': { outline: `2px solid ${theme.vars.palette.accent.main}` },
+}));
+
+/** Whom a part is of; stays in sight while its rows pass below. */
+export const PartHead = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 36,
+  padding: '6px 8px 6px 12px',
+  backgroundColor: theme.vars.palette.ground.sunken,
+  borderBlockEnd: '1px solid',
+  borderColor: theme.vars.palette.divider,
+}));
+
+/** Under the rows, or instead of them. */
+export const PartNote = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  padding: '8px 16px',
+  color: theme.vars.palette.text.secondary,
+  borderBlockEnd: '1px solid',
+  borderColor: theme.vars.palette.divider,
+}));

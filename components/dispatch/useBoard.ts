@@ -8,7 +8,7 @@ import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { type DayChange, type Dispatch, isOver } from '#lib/contract/dispatch.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { localDay } from '#lib/contract/localDay.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { timed } from '#lib/contract/timed.ts';
@@ -22,10 +22,10 @@ export const useToday = (): { now: number; today: string; timeZone: string } => 
 const NOBODY: readonly Technician[] = [];
 const EMPTY: Board = { days: [], waiting: [] };
 
-type Asked = { day: string; q?: string; branch?: string };
+type Asked = { day: string; q?: string; branch?: string; leg?: Board['leg'] };
 
 /** Everybody's day as the server has it, heard live; the times go on with the clock. */
-export function useBoard({ day, q, branch }: Asked) {
+export function useBoard({ day, q, branch, leg }: Asked) {
   const { now } = useToday();
   const canAssign = useCapability('assign');
   const crew = useRead(contract.technicians.list, { query: { dt: day } });
@@ -42,8 +42,8 @@ export function useBoard({ day, q, branch }: Asked) {
   const unassigned = waiting.data?.data;
   const board = useMemo((): Board => {
     if (!served) return EMPTY;
-    return { days: served.map((each) => timed(each, now)), waiting: unassigned ?? [] };
-  }, [served, unassigned, now]);
+    return { days: served.map((each) => timed(each, now, leg)), waiting: unassigned ?? [], leg };
+  }, [served, unassigned, now, leg]);
   /** What a deed came to, before everything is read anew: nothing on screen goes back in between. */
   const take = (change: DayChange) => {
     const ahead = change.days.flatMap(({ stops }) => stops.filter((stop) => !isOver(stop)));
@@ -64,6 +64,8 @@ export function useBoard({ day, q, branch }: Asked) {
     take,
     isThere: served !== undefined && crew.data !== undefined,
     isLoading: days.isLoading || crew.isLoading,
+    /** All that was asked for is there, and nothing of what was asked before. */
+    isSettled: !days.isLoading && !crew.isLoading && !waiting.isLoading,
     error: failed?.error,
     again: () => void Promise.all([days.mutate(), crew.mutate(), waiting.mutate()]),
   };

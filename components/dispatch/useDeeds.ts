@@ -2,10 +2,10 @@
 
 import { useMemo, useRef, useState } from 'react';
 import { ApiError } from '#lib/browser/api.ts';
-import { after, type Board, type Deed, isSamePlace, moveOf, type Place, placeOf } from '#lib/browser/dispatch/board.ts';
+import { after, type Board, type Deed, isSamePlace, moveOf, placeOf, visitOf, wayBack } from '#lib/browser/dispatch/board.ts';
 import { refresh, useWrite } from '#lib/browser/useApi.ts';
 import { type Conflict, DayChange, type DaySeen, type Move } from '#lib/contract/dispatch.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 
 /** What somebody meant to do, and why it is not done. */
 export type Trouble = {
@@ -17,7 +17,7 @@ export type Trouble = {
 };
 
 /** What was just done, and how it is taken back. */
-export type Done = { deed: Deed; was: Place | undefined; board: Board };
+export type Done = { deed: Deed; back: Deed | undefined; board: Board };
 
 export type Ask = (conflicts: readonly Conflict[], deed: Deed | undefined) => Promise<boolean>;
 
@@ -35,6 +35,8 @@ export function useDeeds(served: Board, date: string, now: number, ask: Ask, tak
   const latest = useRef({ served, date });
   latest.current = { served, date };
   const line = useRef<Promise<unknown>>(Promise.resolve());
+  /** As the last deed left it: what went to another day is known from there. */
+  const left = useRef<Board>(undefined);
 
   const board = useMemo(() => open.reduce((next, deed) => after(next, deed, now), served), [open, served, now]);
 
@@ -62,18 +64,21 @@ export function useDeeds(served: Board, date: string, now: number, ask: Ask, tak
   /** Answers whether it was done. */
   const act = (deed: Deed): Promise<boolean> => {
     const was = placeOf(board, deed.ticketId);
-    if (was && isSamePlace(was, deed.place)) return Promise.resolve(false);
+    if (was && !deed.terms && isSamePlace(was, deed.place)) return Promise.resolve(false);
+    const back = wayBack(board, deed.ticketId, latest.current.date);
     setTrouble(undefined);
     setOpen((before) => [...before, deed]);
     const run = async () => {
       const { served: now_, date: day } = latest.current;
-      const change = await post([moveOf(now_, deed, day)], undefined, deed);
+      const seen = visitOf(now_, deed.ticketId) ? now_ : (left.current ?? now_);
+      const change = await post([moveOf(seen, deed, day)], undefined, deed);
       if (change) {
+        left.current = { days: change.days, waiting: change.unassigned };
         take(change);
         await drawn();
       }
       setOpen((before) => before.filter((each) => each !== deed));
-      if (change) setDone({ deed, was, board: { days: change.days, waiting: change.unassigned } });
+      if (change) setDone({ deed, back, board: { days: change.days, waiting: change.unassigned } });
       return change !== undefined;
     };
     const next = line.current.then(run, run);

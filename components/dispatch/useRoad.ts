@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { ApiError } from '#lib/browser/api.ts';
 import { refresh, useWrite } from '#lib/browser/useApi.ts';
 import type { Stop } from '#lib/contract/dispatch.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 
-export type RoadAct = 'arrive' | 'done' | 'goBack';
+type RoadAct = 'arrive' | 'done' | 'goBack';
 
 /** What is said from the road: there, done, left for now. Answers whether the server took it. */
 export function useRoad({ id, version }: Pick<Stop, 'id' | 'version'>) {

@@ -3,26 +3,28 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useConfirm } from '#components/ui/Confirm.tsx';
-import { bestAt, dayOf, firstPlace, type Place, placeOf, visitOf } from '#lib/browser/dispatch/board.ts';
+import { bestAt, dayOf, firstPlace, type Place, placeOf, type Terms, visitOf } from '#lib/browser/dispatch/board.ts';
 import { shortNames } from '#lib/browser/dispatch/crew.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Conflict } from '#lib/contract/dispatch.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Desk } from './desk.ts';
 import type { DropPlace } from './dropPlace.ts';
 import { useBoard } from './useBoard.ts';
 import { ALL_BRANCHES, type DayAddress, keyOf } from './useDayView.ts';
 import { useDeeds } from './useDeeds.ts';
+import { useRoads } from './useRoads.ts';
 import { useVisitWords } from './visitWords.ts';
 
 /** The board of a day with all that can be done on it, by pointer and by keys alike. */
 export function useWorkDesk(address: DayAddress) {
-  const { day, now, isToday, branch, q, ticket, change } = address;
+  const { day, today, timeZone, now, isToday, branch, q, ticket, change } = address;
   const t = useTranslations('dispatch');
   const may = useAllows();
   const words = useVisitWords();
   const ask = useConfirm();
-  const read = useBoard({ day, q, branch: branch === ALL_BRANCHES ? undefined : branch });
+  const roads = useRoads();
+  const read = useBoard({ day, q, branch: branch === ALL_BRANCHES ? undefined : branch, leg: roads.leg });
   const { technicians } = read;
   const names = useMemo(() => shortNames(technicians), [technicians]);
   const nameOf = useCallback((id: number) => names.get(id) ?? t('somebody', { id: String(id) }), [names, t]);
@@ -43,7 +45,8 @@ export function useWorkDesk(address: DayAddress) {
   const { board } = deeds;
   const [hovered, hover] = useState<number | null>(null);
   const [choosing, setChoosing] = useState<number>();
-  const mayAssign = read.canAssign && may(contract.dispatch.assign.access);
+  const mayPlan = read.canAssign && may(contract.dispatch.assign.access);
+  const mayAssign = mayPlan && day >= today;
 
   // The keys go on from where the visit stands now.
   const wanted = useRef<number>(undefined);
@@ -56,9 +59,9 @@ export function useWorkDesk(address: DayAddress) {
     if (!deeds.isBusy) wanted.current = undefined;
   });
 
-  const move = (ticketId: number, place: Place) => {
-    wanted.current = ticketId;
-    void deeds.act({ ticketId, place });
+  const move = (ticketId: number, place: Place, terms?: Terms) => {
+    wanted.current = terms?.date === undefined ? ticketId : undefined;
+    void deeds.act({ ticketId, place, terms });
   };
   const placed = (ticketId: number, place: DropPlace): Place | undefined => {
     if (place === 'nobody') return 'nobody';
@@ -75,9 +78,13 @@ export function useWorkDesk(address: DayAddress) {
     board,
     day,
     isToday,
+    today,
+    timeZone,
     now,
     technicians,
+    mayPlan,
     mayAssign,
+    roads,
     opened: ticket,
     nameOf,
     open: (id) => change({ ticket: id }, 'replace'),

@@ -17,7 +17,7 @@ export function useVisitWords() {
     const site = ({ site_name, Ticket_Number, ticket_id }: Pick<Stop, 'site_name' | 'Ticket_Number' | 'ticket_id'>) =>
       site_name ?? (Ticket_Number ? t('ticket', { number: Ticket_Number }) : t('ticket', { number: String(ticket_id ?? '') }));
     const what = ({ Ticket_Number, problem }: Pick<Stop, 'Ticket_Number' | 'problem'>) =>
-      [Ticket_Number && t('ticket', { number: Ticket_Number }), problem].filter(Boolean).join(', ');
+      [Ticket_Number, problem].filter(Boolean).join(', ');
     const window = (visit: Pick<Unassigned, 'window'>): string | undefined => {
       const { start, end } = visit.window ?? {};
       if (start && end) return t('window.both', { start: clock(start), end: clock(end) });
@@ -45,5 +45,3 @@ export function useVisitWords() {
     return { site, what, window, status, skill, late, conflict };
   }, [t, clock, minutes]);
 }
-
-export type VisitWords = ReturnType<typeof useVisitWords>;

@@ -11,7 +11,7 @@ import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Reply } from '#lib/contract/endpoint.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { FleetCard } from './FleetCard.tsx';
 import { fleetTotal, staleBilled, tablesOf } from './fleetFigures.ts';
 import { StalestCard } from './StalestCard.tsx';

@@ -9,7 +9,7 @@ import { Card } from '#components/ui/Card.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { SimQuery } from '#lib/contract/sims.ts';
 import { BILLED, STALE } from './fleetFigures.ts';
 

@@ -11,7 +11,7 @@ export const BILLED: readonly SimStatus[] = ['active', 'suspended'];
 export const STALE: readonly CheckAge[] = ['month', 'older', 'never'];
 
 /** SIMs of one provider in one state, by how long ago it was asked. */
-export type FleetRow = { status: SimStatus; total: number; ages: Record<CheckAge, number> };
+type FleetRow = { status: SimStatus; total: number; ages: Record<CheckAge, number> };
 export type FleetTable = { provider: string; total: number; fresh: number; rows: FleetRow[] };
 
 /** The cells as a table for each provider, the larger one first; states nobody is in are left out. */

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useKept } from '#lib/browser/useKept.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { ImportUndo } from './ImportUndo.tsx';
 
 /** The last import of this tab, as long as it can still be taken back. */

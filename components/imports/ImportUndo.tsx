@@ -10,7 +10,7 @@ import { Time } from '#components/ui/Time.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { useRead, useWrite } from '#lib/browser/useApi.ts';
 import { Import } from '#lib/contract/imports.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 
 /** An import that was done, and the way back while none of its SIMs is used. */

@@ -2,7 +2,7 @@
 
 import { call } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { sentOf } from './draft.ts';
 
 type Sent = ReturnType<typeof sentOf>;

@@ -14,9 +14,11 @@ export function DrawOverlay({ tool, onEnd }: Props) {
     return [clientX - left, clientY - top];
   };
   const end = (event: PointerEvent) => {
+    if (!event.isPrimary) return;
     const shape = shapeOf(tool, path);
     setPath([]);
-    if (shape) onEnd(shape, event.shiftKey || event.ctrlKey);
+    // A finger has no Shift: what it draws is added, and the list lets go of all.
+    if (shape) onEnd(shape, event.shiftKey || event.ctrlKey || event.pointerType === 'touch');
   };
   const shape = shapeOf(tool, path) ?? [];
   return (

@@ -2,30 +2,26 @@
 
 import MapOutlined from '@mui/icons-material/MapOutlined';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Instead of a map: why there is none. */
+/** Instead of a map: a line that says why there is none. */
 export function MapNote({ children }: { children: ReactNode }) {
   return (
     <Box
       role="status"
       sx={{
-        position: 'absolute',
-        inset: 0,
-        display: 'grid',
-        placeContent: 'center',
-        justifyItems: 'center',
-        gap: 2,
-        padding: 6,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        padding: '10px 16px',
         bgcolor: 'ground.sunken',
-        textAlign: 'center',
+        color: 'text.secondary',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
       }}
     >
-      <MapOutlined aria-hidden sx={{ fontSize: 32, color: 'text.disabled' }} />
-      <Typography color="text.secondary" sx={{ maxWidth: 420 }}>
-        {children}
-      </Typography>
+      <MapOutlined aria-hidden sx={{ fontSize: 20 }} />
+      <span>{children}</span>
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import ZoomOutMapOutlined from '@mui/icons-material/ZoomOutMapOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Tool } from './region.ts';
@@ -40,6 +41,7 @@ const MapButton = ({ label, onClick, pressed, children }: ButtonProps) => (
 /** What the pointer does, and how near the map is; with what to do said while something is drawn. */
 export function MapTools({ tools, tool, onTool, onZoom, onAll }: Props) {
   const t = useTranslations('ui.map');
+  const byFinger = useMediaQuery('(pointer: coarse)');
   return (
     <>
       <Box
@@ -94,7 +96,7 @@ export function MapTools({ tools, tool, onTool, onZoom, onAll }: Props) {
           '&:not(:empty)': { padding: '6px 12px' },
         }}
       >
-        {tool && t(`hints.${tool}`)}
+        {tool && t(byFinger ? `hints.${tool}Touch` : `hints.${tool}`)}
       </Box>
     </>
   );

@@ -14,9 +14,20 @@ import { useWebGL } from './webgl.ts';
 const MapLibreStage = dynamic(async () => (await import('./MapLibreStage.tsx')).MapLibreStage, { ssr: false, loading: MapSkeleton });
 const MapboxStage = dynamic(async () => (await import('./MapboxStage.tsx')).MapboxStage, { ssr: false, loading: MapSkeleton });
 
+const PLACE = {
+  position: 'relative',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+  height: '100%',
+  overflow: 'hidden',
+  bgcolor: 'map.land',
+  direction: 'ltr',
+} as const;
+
 /**
- * The one map of the desk: clustered points coloured by group, lines, markers, selection by lasso. Fills its place. Everything it says a
- * list beside it has to say too. MapLibre on our own tiles, or Mapbox with a token; where Mapbox refuses, MapLibre takes over.
+ * The one map of the desk: clustered points coloured by group, lines, markers, selection by lasso. Fills its place, or is a line that says why it
+ * can't (`useMapTrouble`). Everything it says a list beside it has to say too. MapLibre on our own tiles, or Mapbox with a token; where Mapbox refuses, MapLibre takes over.
  */
 export function SiteMap(props: SiteMapProps) {
   const t = useTranslations('ui.map');
@@ -32,21 +43,7 @@ export function SiteMap(props: SiteMapProps) {
   const withMapbox = settings.mapboxToken !== null && !isRefused;
   const Stage = withMapbox ? MapboxStage : MapLibreStage;
   return (
-    <Box
-      component="section"
-      aria-label={label}
-      data-map={why ? 'off' : undefined}
-      sx={{
-        position: 'relative',
-        flex: 1,
-        minWidth: 0,
-        minHeight: 0,
-        height: '100%',
-        overflow: 'hidden',
-        bgcolor: 'map.land',
-        direction: 'ltr',
-      }}
-    >
+    <Box component="section" aria-label={label} data-map={why ? 'off' : undefined} sx={why ? { flex: 'none', order: -1 } : PLACE}>
       {why && <MapNote>{t(why)}</MapNote>}
       {!why && canDraw === undefined && <MapSkeleton />}
       {!why && canDraw && (

@@ -6,7 +6,7 @@ import type { MapSettings } from '#lib/contract/maps.ts';
 import type { MapFonts } from './baseStyle.ts';
 import type { Skin } from './marks.ts';
 
-export type MapInstance = ReturnType<rm.MapRef['getMap']>;
+type MapInstance = ReturnType<rm.MapRef['getMap']>;
 type MapProps = ComponentProps<typeof rm.Map>;
 
 /** All that differs between the two libraries; everything else is written once, against MapLibre's types. */

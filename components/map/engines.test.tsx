@@ -4,6 +4,7 @@ import type { Engine } from './engine.ts';
 const protocols: string[] = [];
 jest.unstable_mockModule('maplibre-gl', () => ({
   setWorkerUrl: jest.fn(),
+  setWorkerCount: jest.fn(),
   addProtocol: (name: string) => protocols.push(name),
 }));
 const mapboxLib = { Map: class {} };

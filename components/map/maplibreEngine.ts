@@ -7,6 +7,8 @@ import type { Engine } from './engine.ts';
 
 // Without this it looks for its worker beside its own source and fails.
 lib.setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
+// With one alone, which is what it takes in most browsers, the ground waits until the points are clustered.
+lib.setWorkerCount(2);
 lib.addProtocol('pmtiles', new Protocol().tile);
 
 const fonts = { regular: 'Noto Sans', strong: 'Noto Sans Semibold', italic: 'Noto Sans Italic' };

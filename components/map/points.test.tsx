@@ -104,6 +104,13 @@ describe('A cluster', () => {
     ]);
   });
 
+  test('of a hundred thousand points says as exactly how many of each there are', () => {
+    const large = Object.fromEntries(Object.entries(cluster).map(([name, sum]) => [name, Number(sum) * 1000]));
+    expect(countsIn(large, groups).map(({ count }) => count)).toEqual([99_000, 1000]);
+    const [one, other] = [large, cluster].map((each) => pictureOf(evaluated(donutName(groups, 'light'), each)));
+    expect(one).toEqual(other);
+  });
+
   test('counts what comes after the twelfth group with the twelfth', () => {
     const all = clusterOf(
       pointData(

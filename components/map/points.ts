@@ -39,11 +39,21 @@ export function pointData(points: readonly MapPoint[], groups: readonly MapGroup
   return { type: 'FeatureCollection' as const, features };
 }
 
-const slots = Array.from({ length: SLOTS }, (_, at) => at);
+/** Three slots share a number, each with room for 131,071 points: what a cluster has to sum up for each point costs most of clustering. */
+const ROOM = 2 ** 17;
+const SHARING = 3;
+const unitOf = (at: number) => ROOM ** (at % SHARING);
+const sharedBy = (at: number) => `w${Math.floor(at / SHARING)}`;
+const sums = [...new Set(Array.from({ length: SLOTS }, (_, at) => sharedBy(at)))];
 
 /** What a cluster knows of its points: how many of each slot, and how many selected. */
 export const CLUSTER_PROPERTIES = {
-  ...Object.fromEntries(slots.map((at) => [`g${at}`, ['+', ['case', ['==', ['get', 'g'], at], 1, 0]]])),
+  ...Object.fromEntries(
+    sums.map((name, first) => {
+      const units = Array.from({ length: SHARING }, (_, nth) => [first * SHARING + nth, ROOM ** nth]);
+      return [name, ['+', ['match', ['get', 'g'], ...units.flat(), 0]]];
+    }),
+  ),
   s: ['+', ['get', 's']],
 };
 
@@ -60,7 +70,7 @@ export function markName(groups: readonly MapGroup[], skin: Skin): ExpressionSpe
 export function donutName(groups: readonly MapGroup[], skin: Skin): ExpressionSpecification {
   const shown = groups.slice(0, SLOTS);
   const share = (at: number) => {
-    const count = ['get', `g${at}`];
+    const count = ['%', ['floor', ['/', ['get', sharedBy(at)], unitOf(at)]], ROOM];
     return ['case', ['>', count, 0], ['max', 1, ['round', ['*', STEPS, ['/', count, ['get', 'point_count']]]]], 0];
   };
   const shares = shown.flatMap((_, at) => [...(at > 0 ? [','] : []), ['to-string', share(at)]]);
@@ -72,7 +82,7 @@ export function donutName(groups: readonly MapGroup[], skin: Skin): ExpressionSp
 export const countsIn = (properties: Record<string, unknown>, groups: readonly MapGroup[]) =>
   groups
     .slice(0, SLOTS)
-    .map((group, at) => ({ group, count: Number(properties[`g${at}`] ?? 0) }))
+    .map((group, at) => ({ group, count: Math.floor(Number(properties[sharedBy(at)] ?? 0) / unitOf(at)) % ROOM }))
     .filter(({ count }) => count > 0);
 
 /** The box around places, or nothing when there are none. */

@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
 import { Id } from '#components/ui/Id.tsx';
 import { Unseen } from '#components/ui/Unseen.tsx';
-import { hrefOf, type Page, pages } from '#lib/access/pages.ts';
+import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';
 
@@ -12,9 +12,8 @@ import { Link } from '#lib/i18n/navigation.ts';
 export function PingLink({ ip }: { ip: string }) {
   const t = useTranslations('ping');
   const may = useAllows();
-  const page: Page = pages.ping;
   const number = <Id kind="ip" value={ip} />;
-  if (page.unbuilt || !may(page.access)) return number;
+  if (!may(pages.ping.access)) return number;
   return (
     <MuiLink component={Link} href={hrefOf('ping', { ipAddress: ip })} prefetch={false}>
       <Unseen>{t('link')} </Unseen>

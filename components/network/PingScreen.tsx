@@ -11,7 +11,7 @@ import { Failure } from '#components/ui/Failure.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { StatusChip } from '#components/ui/StatusChip.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
-import { hrefOf, type Page, pages } from '#lib/access/pages.ts';
+import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';
 import { PingChart } from './PingChart.tsx';
@@ -20,7 +20,6 @@ import { figuresOf } from './pingFigures.ts';
 import { LONGEST_MINUTES, usePinging } from './usePinging.ts';
 
 const isAddress = (text: string) => /^(\d{1,3}\.){3}\d{1,3}$/.test(text) || /^[\da-f:.]*:[\da-f:.]*$/i.test(text);
-const sessions: Page = pages.session;
 
 /** An address, pinged live: how long each answer took, which ones never came, and whether any of it is real. */
 export function PingScreen({ ip }: { ip: string }) {
@@ -59,7 +58,7 @@ export function PingScreen({ ip }: { ip: string }) {
         }
         actions={
           <>
-            {!sessions.unbuilt && may(sessions.access) && (
+            {may(pages.session.access) && (
               <Button component={Link} href={`${hrefOf('session', { type: 'ping' })}?q=${encodeURIComponent(ip)}`} prefetch={false}>
                 {t('sessions')}
               </Button>
@@ -87,9 +86,14 @@ export function PingScreen({ ip }: { ip: string }) {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
             <Box role="group" aria-label={t('how')} sx={{ display: 'flex', gap: 2, pt: 5 }}>
               {(['icmp', 'tcp'] as const).map((each) => (
-                <Button key={each} aria-pressed={way === each} disabled={isRunning} onClick={() => setWay(each)}>
+                <ActionButton
+                  key={each}
+                  aria-pressed={way === each}
+                  reason={isRunning && way !== each ? t('stopFirst') : undefined}
+                  onClick={() => setWay(each)}
+                >
                   {t(each)}
-                </Button>
+                </ActionButton>
               ))}
             </Box>
             {way === 'tcp' && (

@@ -1,7 +1,7 @@
 /** One answer, or with `ms` null none; `at` in epoch milliseconds. */
 export type Shot = { at: number; ms: number | null };
 
-export type Figures = { sent: number; lost: number; min?: number; median?: number; max?: number };
+type Figures = { sent: number; lost: number; min?: number; median?: number; max?: number };
 
 /** What a row of pings amounts to. */
 export function figuresOf(shots: readonly Shot[]): Figures {

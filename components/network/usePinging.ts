@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '#lib/browser/api.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { type Shot, shotsOf } from './pingFigures.ts';
 
 /** A call sends so many. */

@@ -6,7 +6,7 @@ import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import { Unseen } from '#components/ui/Unseen.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Run } from '#lib/contract/runs.ts';
 
 /** Stops what runs, or says why it can't be; of what is over nothing. */

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import type { useRead } from '#lib/browser/useApi.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { FoundLink } from './FoundLink.tsx';
 
 const SimHere = lazy(async () => ({ default: (await import('#components/sims/SimHereAction.tsx')).SimHereAction }));

@@ -11,7 +11,7 @@ import { play } from '#lib/browser/scan/sounds.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useKept } from '#lib/browser/useKept.ts';
 import { useListState } from '#lib/browser/useListState.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { BarcodeAnswer } from './BarcodeAnswer.tsx';
 import { BarcodeRecent, Recent, readAgain } from './BarcodeRecent.tsx';
 import { FileNote } from './FileNote.tsx';

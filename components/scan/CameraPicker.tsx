@@ -8,8 +8,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '#components/ui/Alert.tsx';
 import { kindOf } from '#lib/browser/scan/codes.ts';
+import { useCamera } from '#lib/browser/scan/useCamera.ts';
 import { makeWatch } from '#lib/browser/scan/watch.ts';
-import { useCamera } from './useCamera.ts';
 
 type Props = {
   /** The two codes of one device, seen together. */

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Failure } from '#components/ui/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { FoundLink } from './FoundLink.tsx';
 
 /** Everything that has this code, with the way there. */

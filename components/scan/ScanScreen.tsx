@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Alert } from '#components/ui/Alert.tsx';
+import { cut } from '#lib/browser/cut.ts';
 import { codesScanned } from '#lib/browser/scan/codes.ts';
 import { MOST_ROWS, type Scan } from '#lib/browser/scan/scan.ts';
 import { codesToAsk, isSavable, judge } from '#lib/browser/scan/verdicts.ts';
@@ -92,7 +93,7 @@ export function ScanScreen() {
   const commit = async () => {
     setTried(true);
     if (missing.length > 0 && sent.size === 0) return setChanging(true);
-    again(await saving.save(now.rows, { ...setup, name: setup.name.trim().slice(0, 120) || usualName }));
+    again(await saving.save(now.rows, { ...setup, name: cut(setup.name.trim(), 120) || usualName }));
   };
 
   return (

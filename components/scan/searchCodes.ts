@@ -1,6 +1,6 @@
 import { call } from '#lib/browser/api.ts';
 import { kindOf } from '#lib/browser/scan/codes.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';
 
 const AT_ONCE = 4;

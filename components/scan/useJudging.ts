@@ -6,7 +6,7 @@ import { type JudgingState, makeJudging } from '#lib/browser/scan/judging.ts';
 import type { ScanRow } from '#lib/browser/scan/scan.ts';
 import { codesToAsk } from '#lib/browser/scan/verdicts.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';
 import { searchCodes } from './searchCodes.ts';

@@ -10,13 +10,13 @@ import type { ScanRow } from '#lib/browser/scan/scan.ts';
 import { Open, useWrite } from '#lib/browser/useApi.ts';
 import { useKept } from '#lib/browser/useKept.ts';
 import { NewBatch } from '#lib/contract/batches.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Problem } from '#lib/contract/problem.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import type { Setup } from './useSetup.ts';
 
 /** The refused codes with what was said of them, from a refusal's `rows.7.imei`; a refusal of the whole row stands on its IMEI. */
-export function refusalsIn({ errors = {} }: Problem, rows: NewBatch['rows']): Map<string, string[]> {
+function refusalsIn({ errors = {} }: Problem, rows: NewBatch['rows']): Map<string, string[]> {
   const refusals = new Map<string, string[]>();
   for (const [path, words] of Object.entries(errors)) {
     const [, index, field] = /^rows\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];

@@ -2,54 +2,37 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { Card } from '#components/ui/Card.tsx';
+import type { ReactNode } from 'react';
+import { useRoleName } from '#components/shell/useRoleName.ts';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { useUser } from '#lib/browser/useUser.tsx';
-import { type AbilityRule, SUBJECTS } from '#lib/contract/ability.ts';
+import { SUBJECTS } from '#lib/contract/ability.ts';
+import { isFull } from '#lib/contract/abilityMatrix.ts';
+import { AccessCard } from './AccessCard.tsx';
+import { mayDo } from './mayDo.ts';
 
-const covers = (rule: AbilityRule, subject: (typeof SUBJECTS)[number]) => [rule.subject].flat().includes(subject);
-
-/** What this account may do, a card for each thing: where a client lands. */
-export function AccessScreen() {
+/** What this account may do, a card for each thing, with the pages that come with it: where a client lands. */
+export function AccessScreen({ children }: { children?: ReactNode }) {
   const t = useTranslations('access');
   const title = useTranslations('titles')('access-control');
-  const rules = useUser()?.ability ?? [];
-  const shown = SUBJECTS.filter((subject) => rules.some((rule) => covers(rule, subject)));
+  const roleName = useRoleName();
+  const user = useUser();
+  const rules = user?.ability ?? [];
+  const shown = SUBJECTS.filter((subject) => subject !== 'all').map((subject) => ({ subject, may: mayDo(rules, subject) }));
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
-      <PageHead title={title} />
+      <PageHead title={title} sub={roleName(user?.role)} />
       <Box sx={{ px: { xs: 4, sm: 5 }, display: 'grid', gap: 4 }}>
-        <span>{t('intro')}</span>
+        <span>{t(isFull(rules) ? 'full' : 'intro')}</span>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
-          {shown.map((subject) => (
-            <Card key={subject} title={t(`subjects.${subject}`)}>
-              {rules
-                .filter((rule) => covers(rule, subject))
-                .map((rule, index) => (
-                  <Rule key={index} rule={rule} />
-                ))}
-            </Card>
-          ))}
+          {shown
+            .filter(({ may }) => may.length > 0)
+            .map(({ subject, may }) => (
+              <AccessCard key={subject} subject={subject} may={may} />
+            ))}
         </Box>
+        {children}
       </Box>
     </Box>
   );
 }
-
-function Rule({ rule }: { rule: AbilityRule }) {
-  const t = useTranslations('access');
-  const actions = [rule.action]
-    .flat()
-    .map((action) => t(`actions.${action}`))
-    .join(', ');
-  const conditions = Object.entries(rule.conditions ?? {}).map(([field, wanted]) => `${field}: ${wantedValues(wanted).join(', ')}`);
-  return (
-    <Box component="p" sx={{ m: 0 }}>
-      {rule.inverted ? t('not', { actions }) : actions}
-      {conditions.length > 0 && ` ${t('own', { conditions: conditions.join('; ') })}`}
-    </Box>
-  );
-}
-
-const wantedValues = (wanted: unknown): string[] =>
-  typeof wanted === 'object' && wanted !== null && '$in' in wanted && Array.isArray(wanted.$in) ? wanted.$in.map(String) : [String(wanted)];

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { LanguageMenu } from '#components/shell/LanguageMenu.tsx';
 import { Logo } from '#components/shell/Logo.tsx';
+import { ChooseForm } from './ChooseForm.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { Lines } from './Lines.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -53,12 +54,13 @@ const listen = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener);
 };
 
-const inviteInHash = () => new URLSearchParams(window.location.hash.slice(1)).get('invite');
+const hashNow = () => window.location.hash;
 
-/** The way in. `next` is a path of this desk, checked by the server; `#invite=…` shows the form of a one-time link instead. */
+/** The way in. `next` is a path of this desk, checked by the server; `#invite=…` and `#password=…` show the form of a one-time link instead. */
 export function LoginScreen({ next }: { next: string | undefined }) {
   const t = useTranslations('login');
-  const invite = useSyncExternalStore(listen, inviteInHash, () => null);
+  const hash = new URLSearchParams(useSyncExternalStore(listen, hashNow, () => '').slice(1));
+  const [invite, link] = [hash.get('invite'), hash.get('password')];
   const brand = (
     <>
       <Logo />
@@ -86,7 +88,11 @@ export function LoginScreen({ next }: { next: string | undefined }) {
           <Brand sx={{ visibility: { md: 'hidden' } }}>{brand}</Brand>
           <LanguageMenu />
         </Top>
-        <Form>{invite ? <InviteForm invite={invite} /> : <SignInForm next={next} />}</Form>
+        <Form>
+          {invite && <InviteForm invite={invite} />}
+          {link && <ChooseForm link={link} email={hash.get('for')} />}
+          {!invite && !link && <SignInForm next={next} />}
+        </Form>
       </Side>
     </Halves>
   );

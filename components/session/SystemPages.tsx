@@ -53,14 +53,3 @@ export function ErrorScreen({ retry }: { retry?: () => void }) {
     </SystemPage>
   );
 }
-
-export function NotBuiltScreen() {
-  const t = useTranslations('system.notBuilt');
-  return (
-    <SystemPage glyph="pending" title={t('title')} why={t('why')}>
-      <Button variant="contained" color="primary" component={Link} href={HOME} prefetch={false}>
-        {t('go')}
-      </Button>
-    </SystemPage>
-  );
-}

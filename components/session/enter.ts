@@ -9,7 +9,7 @@ const whyOf = (status: number): Refusal['why'] => {
 };
 
 /** Asks the BFF for a session; it keeps the tokens and answers who one is. Reads the answer without the contract's parser, to keep this page small. */
-export async function enter(action: 'login' | 'register', body: object): Promise<{ role: User['role'] } | Refusal> {
+export async function enter(action: 'login' | 'register' | 'password', body: object): Promise<{ role: User['role'] } | Refusal> {
   const answer = await fetch(`/api/jwt/${action}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-requested-with': 'linekeeper' },

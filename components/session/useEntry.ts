@@ -7,7 +7,7 @@ import { getPathname } from '#lib/i18n/navigation.ts';
 import { enter, type Refusal } from './enter.ts';
 
 type Options<Field extends string> = {
-  action: 'login' | 'register';
+  action: 'login' | 'register' | 'password';
   /** Each field with what makes it good. */
   fields: Record<Field, (text: string) => boolean>;
   /** Sent along with the fields. */

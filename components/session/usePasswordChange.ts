@@ -3,7 +3,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { FIELDS, type FieldName, type Mistake, mistakeIn, type Typed } from './passwordChange.ts';
 
 const EMPTY: Typed = { current: '', password: '', again: '' };

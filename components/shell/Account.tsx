@@ -11,6 +11,7 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Alert } from '#components/ui/Alert.tsx';
+import { Avatar } from '#components/ui/Avatar.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';
@@ -24,17 +25,13 @@ import { useSignOut } from './useSignOut.ts';
 
 const ID = 'account';
 
-const Avatar = styled(ButtonBase)(({ theme }) => ({
+const Press = styled(ButtonBase)({
   width: 32,
   height: 32,
   flex: 'none',
   borderRadius: '50%',
-  fontSize: '0.6875rem',
-  fontWeight: 600,
-  backgroundColor: theme.vars.palette.accent.tint,
-  color: theme.vars.palette.accent.ink,
-  '@media (pointer: coarse)': { width: 44, height: 44 },
-}));
+  '@media (pointer: coarse)': { width: 44, height: 44, '& > span': { transform: 'scale(1.375)' } },
+});
 
 const Panel = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -64,13 +61,6 @@ const Way = styled(Button)(({ theme }) => ({
   backgroundColor: 'transparent',
 })) as typeof Button;
 
-const initialsOf = (name: string) =>
-  name
-    .split(/[\s@.]+/)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
-    .join('');
-
 /** Who is signed in, how they want the desk to be, and the way out. A popover of the browser's own: it closes on Esc and on a press elsewhere. */
 export function Account() {
   const t = useTranslations('shell');
@@ -83,9 +73,9 @@ export function Account() {
   const shut = () => panel.current?.hidePopover();
   return (
     <>
-      <Avatar popoverTarget={ID} aria-label={t('account', { name })}>
-        {initialsOf(name)}
-      </Avatar>
+      <Press popoverTarget={ID} aria-label={t('account', { name })}>
+        <Avatar name={name} picture={user?.avatar} size={32} />
+      </Press>
       <Panel ref={panel} id={ID} popover="auto">
         <div>
           <Typography variant="h2" component="p">

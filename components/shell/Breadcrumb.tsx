@@ -31,7 +31,7 @@ export function Breadcrumb() {
   const here = pageAt(usePathname());
   if (!here) return null;
   const above = menuNameOf(here.name);
-  const shown = above && above !== here.name && !('unbuilt' in pages[above]) && allows(pages[above].access);
+  const shown = above && above !== here.name && allows(pages[above].access);
   return (
     <nav aria-label={t('breadcrumb')} style={{ minWidth: 0 }}>
       <Path>

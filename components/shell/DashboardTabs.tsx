@@ -2,7 +2,9 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { type Page, pages } from '#lib/access/pages.ts';
+import { useCapabilities } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { Link, usePathname } from '#lib/i18n/navigation.ts';
 
@@ -10,9 +12,7 @@ type Dashboard = {
   [Name in keyof typeof pages]: (typeof pages)[Name]['path'] extends `/dashboard/${string}` ? Name : never;
 }[keyof typeof pages];
 
-const DASHBOARDS = (Object.entries(pages) as [Dashboard, Page][]).filter(
-  ([, { path, unbuilt }]) => path.startsWith('/dashboard/') && !unbuilt,
-);
+const DASHBOARDS = (Object.entries(pages) as [Dashboard, Page][]).filter(([, { path }]) => path.startsWith('/dashboard/'));
 
 const List = styled('ul')(({ theme }) => ({
   display: 'flex',
@@ -21,6 +21,7 @@ const List = styled('ul')(({ theme }) => ({
   paddingBlock: 0,
   paddingInline: 20,
   listStyle: 'none',
+  position: 'relative',
   overflowX: 'auto',
   scrollbarWidth: 'none',
   borderBlockEnd: '1px solid',
@@ -46,11 +47,19 @@ export function DashboardTabs() {
   const t = useTranslations('titles');
   const name = useTranslations('shell')('dashboards');
   const may = useAllows();
+  const has = useCapabilities();
   const here = usePathname();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone not all of them are in sight: the one that is open is.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>(`[href$="${here}"]`);
+    const row = list.current;
+    if (row && open) row.scrollLeft = open.offsetLeft + open.offsetWidth / 2 - row.clientWidth / 2;
+  }, [here]);
   return (
     <nav aria-label={name} style={{ flex: 'none' }}>
-      <List>
-        {DASHBOARDS.filter(([, { access }]) => may(access)).map(([page, { path }]) => (
+      <List ref={list}>
+        {DASHBOARDS.filter(([, { access, extension }]) => may(access) && has(extension)).map(([page, { path }]) => (
           <li key={page}>
             <Link href={path} prefetch={false} aria-current={path === here ? 'page' : undefined}>
               {t(page)}

@@ -99,7 +99,7 @@ test('A late answer to an earlier question overwrites nothing', async () => {
 
 test('Someone who may not read SIMs finds pages, and no SIM is asked for', async () => {
   const { user } = show(() => page(ONE), [{ action: 'read', subject: 'ACL' }]);
-  expect(screen.getAllByRole('option').map((line) => line.textContent)).toEqual(['Access control', 'Profile']);
+  expect(screen.getAllByRole('option').map((line) => line.textContent)).toEqual(['Second Page', 'Access control', 'Profile']);
   await user.type(field(), '353806141923634');
   await screen.findByText('Nothing here is called “353806141923634”.');
   await user.clear(field());

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { useOpen } from './Commands.tsx';
 import { Keys } from './Keys.tsx';
 import { SHORTCUTS } from './shortcuts.ts';

@@ -3,6 +3,7 @@
 import { styled, useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { hrefOf } from '#lib/access/pages.ts';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { Link } from '#lib/i18n/navigation.ts';
@@ -71,11 +72,20 @@ export function RailEntry({ name, current, onGo }: { name: MenuName; current: bo
   const { direction } = useTheme();
   const [rail] = usePreference('rail');
   const [layout] = usePreference('layout');
+  const [isNear, setNear] = useState(false);
   const isSaid = rail === 'wide' || layout === 'horizontal';
   const Icon = MENU_ICONS[name];
   return (
     <Tooltip title={isSaid ? '' : t(name)} placement={direction === 'rtl' ? 'left' : 'right'} describeChild={false}>
-      <Entry href={hrefOf(name)} aria-current={current ? 'page' : undefined} onClick={onGo}>
+      <Entry
+        href={hrefOf(name)}
+        // Nine pages fetched ahead with every page would cost the desk as much as the page itself.
+        prefetch={isNear ? null : false}
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => setNear(true)}
+        aria-current={current ? 'page' : undefined}
+        onClick={onGo}
+      >
         <Icon aria-hidden fontSize="large" />
         <Word>{t(name)}</Word>
       </Entry>

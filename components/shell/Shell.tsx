@@ -3,10 +3,12 @@
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
+import { MaintenanceAction } from '#components/maintenance/MaintenanceAction.tsx';
 import { OpenTestsAction } from '#components/tests/OpenTestsAction.tsx';
 import { InShell } from '#components/ui/InShell.tsx';
 import { Bar } from './Bar.tsx';
 import { Commands } from './Commands.tsx';
+import { NewBuild } from './NewBuild.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Rail } from './Rail.tsx';
 import { SessionEnds } from './SessionEnds.tsx';
@@ -64,6 +66,8 @@ export function Shell({ tests, children }: { tests: ComponentProps<typeof OpenTe
         </Commands>
         <OpenTestsAction first={tests} />
         <Room>
+          <MaintenanceAction />
+          <NewBuild />
           <Overlay />
           <Content ref={useArrival<HTMLElement>()} id={CONTENT} tabIndex={-1}>
             <ZoomFade>{children}</ZoomFade>

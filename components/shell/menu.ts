@@ -11,6 +11,7 @@ import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import SimCardOutlined from '@mui/icons-material/SimCardOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
 import { type Page, type PageName, pages } from '#lib/access/pages.ts';
+import { useCapabilities } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 
 export type MenuName = { [Name in PageName]: (typeof pages)[Name] extends { menu: number } ? Name : never }[PageName];
@@ -32,10 +33,11 @@ const inMenu = (Object.entries(pages) as [MenuName, Page][]).filter(([, page]) =
 
 const subjectOf = (page: Page) => (typeof page.access === 'string' ? undefined : page.access[1]);
 
-/** What this user finds in the menu: built, and allowed. In groups, each with at least one entry. */
+/** What this user finds in the menu: what they may open and the upstream has. In groups, each with at least one entry. */
 export function useMenu(): MenuName[][] {
   const allows = useAllows();
-  const shown = inMenu.filter(([, page]) => !page.unbuilt && allows(page.access));
+  const has = useCapabilities();
+  const shown = inMenu.filter(([, page]) => allows(page.access) && has(page.extension));
   return [1, 2, 3]
     .map((group) => shown.filter(([, page]) => page.menu === group).map(([name]) => name))
     .filter((names) => names.length > 0);
@@ -43,6 +45,8 @@ export function useMenu(): MenuName[][] {
 
 /** The menu entry a page belongs under: its own, or the one about the same subject. */
 export function menuNameOf(name: PageName): MenuName | undefined {
-  const subject = subjectOf(pages[name]);
+  const page: Page = pages[name];
+  if (page.above) return page.above;
+  const subject = subjectOf(page);
   return (inMenu.find(([each]) => each === name) ?? inMenu.find(([, page]) => subject && subjectOf(page) === subject))?.[0];
 }

@@ -5,11 +5,12 @@ import { useTranslations } from 'next-intl';
 import { hitsIn } from '#components/ui/hits.ts';
 import { Marked } from '#components/ui/Marked.tsx';
 import { hrefOf, type Page, type PageName, pages } from '#lib/access/pages.ts';
+import { useCapabilities } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Choice } from './choices.ts';
 import { MENU_ICONS, type MenuName } from './menu.ts';
 
-const isPlain = ([, { path, access, unbuilt }]: [string, Page]) => !unbuilt && access !== 'public' && !path.includes(':');
+const isPlain = ([, { path, access }]: [string, Page]) => access !== 'public' && !path.includes(':');
 /** The kinds of sessions, each a page by itself. */
 const SESSIONS = pages.session.values.type;
 const plain = Object.entries<Page>(pages).filter(isPlain) as [PageName, Page][];
@@ -19,7 +20,8 @@ export function usePageChoices() {
   const words = useTranslations('titles');
   const title = words as unknown as (name: PageName) => string;
   const allows = useAllows();
-  const mine = plain.filter(([, { access }]) => allows(access));
+  const has = useCapabilities();
+  const mine = plain.filter(([, { access, extension }]) => allows(access) && has(extension));
 
   const faceOf = (name: PageName, sought: string) => {
     const Icon = MENU_ICONS[name as MenuName] ?? DescriptionOutlined;
@@ -57,7 +59,7 @@ export function usePageChoices() {
     const sought = typed.trim();
     const isSought = (text: string) => text.toLocaleLowerCase().includes(sought.toLocaleLowerCase());
     const found = mine.filter(([name]) => isSought(title(name))).flatMap(([name]) => choiceOf(name, sought) ?? []);
-    const sessions = sought && allows(pages.session.access) ? SESSIONS : [];
+    const sessions = sought && allows(pages.session.access) && has(pages.session.extension) ? SESSIONS : [];
     return [...found, ...sessions.flatMap((type) => (isSought(sessionTitle(type)) ? sessionChoice(type, sought) : []))];
   };
   return { choiceOf, matching };

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 
 const DEBOUNCE_MS = 120;
 const MOST = 5;

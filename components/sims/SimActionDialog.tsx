@@ -14,7 +14,7 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { SIM_RULES, verdictOf } from '#lib/contract/simLifecycle.ts';
 import type { Sim, SimAction } from '#lib/contract/sims.ts';
 import { useProviderName } from './useProviderName.ts';

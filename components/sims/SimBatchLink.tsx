@@ -1,15 +1,14 @@
 'use client';
 
 import Link from '@mui/material/Link';
-import { hrefOf, type Page, pages } from '#lib/access/pages.ts';
+import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { Link as LocaleLink } from '#lib/i18n/navigation.ts';
 
 /** The delivery a SIM came with, for those who may open it. */
 export function SimBatchLink({ id }: { id: number }) {
-  const page: Page = pages['batch-view'];
   const may = useAllows();
-  if (page.unbuilt || !may(page.access)) return id;
+  if (!may(pages['batch-view'].access)) return id;
   return (
     <Link component={LocaleLink} href={hrefOf('batch-view', { id })} prefetch={false} sx={{ color: 'text.primary' }}>
       {id}

@@ -10,7 +10,7 @@ import { PageHead } from '#components/ui/PageHead.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { Sim } from '#lib/contract/sims.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { SimForm } from './SimForm.tsx';

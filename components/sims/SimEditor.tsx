@@ -7,11 +7,12 @@ import { Alert } from '#components/ui/Alert.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import type { Difference } from '#components/ui/Diff.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { SaveForm } from '#components/ui/SaveForm.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { Sim } from '#lib/contract/sims.ts';
 import { SimForm } from './SimForm.tsx';
 import { isGood, type SimDraft, type SimFormField, sentValue } from './useSimDraft.ts';
@@ -63,19 +64,7 @@ export function SimEditor({ sim, draft, formId, onSaving }: Props) {
     .map((field) => ({ field, label: t(`fields.${field}`), yours: values[field], theirs: current?.[field] ?? '', typed: true }));
 
   return (
-    <form
-      id={formId}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      onKeyDown={(event) => {
-        if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <SaveForm id={formId} onSave={submit}>
       <Card
         title={t('details')}
         meta={sim.updated_at && t.rich('meta', { version: sim.version ?? 1, time: () => <Time at={sim.updated_at ?? ''} /> })}
@@ -98,6 +87,6 @@ export function SimEditor({ sim, draft, formId, onSaving }: Props) {
           />
         </Suspense>
       )}
-    </form>
+    </SaveForm>
   );
 }

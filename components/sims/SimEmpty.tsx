@@ -1,18 +1,14 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { ClearFilters } from '#components/ui/ClearFilters.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 
 /** Nothing to show, and why: no match, or no stock yet. */
 export function SimEmpty({ q, filters, clear }: { q: string | undefined; filters: number; clear: () => void }) {
   const t = useTranslations('sims');
   if (!q && filters === 0) return <Empty>{t('empty.none')}</Empty>;
-  const action = (
-    <Button variant="outlined" onClick={clear}>
-      {t('clearFilters')}
-    </Button>
-  );
+  const action = <ClearFilters variant="outlined" onClick={clear} />;
   const pasted = q?.includes('\n') ? q.split('\n').length : 0;
   if (pasted) return <Empty action={action}>{t('empty.pasted', { count: pasted })}</Empty>;
   return <Empty action={action}>{q ? t('empty.search', { q }) : t('empty.matching', { count: filters })}</Empty>;

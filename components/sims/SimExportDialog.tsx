@@ -2,24 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { ExportDialog, type ExportFormat } from '#components/ui/ExportDialog.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
 import { useDownload } from '#lib/browser/useDownload.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { type SimSelection, selectionBody } from '#lib/contract/simSelection.ts';
 import type { SimField } from '#lib/contract/sims.ts';
 
 /** These SIMs as a file, with the columns of the list. */
 export function SimExportDialog({ selection, fields, onClose }: { selection: SimSelection; fields: SimField[]; onClose: () => void }) {
   const t = useTranslations('sims');
-  const toast = useToast();
   const file = useDownload(contract.sims.export);
   const { count } = selection;
-  const go = async (format: ExportFormat) => {
+  const go = (format: ExportFormat) => {
     const heads = fields.map((field) => t(`fields.${field}`));
     const body = { ...selectionBody(selection), format, columns: fields, heads };
-    if (!(await file.start({ body }, `sims.${format}`))) return;
-    toast(t('export.done', { count }));
-    onClose();
+    return file.start({ body }, `sims.${format}`);
   };
   return (
     <ExportDialog
@@ -27,7 +23,8 @@ export function SimExportDialog({ selection, fields, onClose }: { selection: Sim
       go={t('export.go', { count })}
       columns={fields.length}
       file={file}
-      onGo={(format) => void go(format)}
+      done={t('export.done', { count })}
+      onGo={go}
       onClose={onClose}
     />
   );

@@ -1,29 +1,23 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FilterGroup, type FilterOption } from '#components/ui/FilterGroup.tsx';
+import { FilterGroup } from '#components/ui/FilterGroup.tsx';
 import { FilterSelect } from '#components/ui/FilterSelect.tsx';
-import { SearchField } from '#components/ui/SearchField.tsx';
+import { ListSearch } from '#components/ui/ListSearch.tsx';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import type { Meta } from '#lib/contract/shapes.ts';
+import type { ListFilters } from '#lib/browser/useListState.ts';
 import { CHECK_AGES, PROVIDERS, SIM_STATUSES, type SimFilter, type SimQuery, STOCK_STATES } from '#lib/contract/sims.ts';
 import { SimStock } from './SimStock.tsx';
-import type { SimChange } from './SimsScreen.tsx';
 import { isLow, useStockLevels } from './useStockLevels.ts';
 
-type Props = { query: SimQuery; counts: Meta['counts']; change: SimChange /** Saved views, above the filters. */; views: ReactNode };
+type Props = ListFilters<SimQuery> & { /** Saved views, above the filters. */ views: ReactNode };
 
 /** The sidebar of the SIM list: search over every identifier, and filters with how many each value would leave. */
 export function SimFilters({ query, counts, change, views }: Props) {
   const t = useTranslations('sims');
   const set = (filter: SimFilter) => (chosen: string[]) => change({ [filter]: chosen });
-  const counted = (filter: SimFilter, option: FilterOption): FilterOption => ({
-    ...option,
-    count: counts ? (counts[filter]?.[option.value] ?? 0) : undefined,
-  });
   const known = (filter: 'device_type' | 'warehouse_code') =>
     [...new Set([...Object.keys(counts?.[filter] ?? {}), ...(query[filter] ?? [])])].sort();
   const levels = useStockLevels();
@@ -33,42 +27,37 @@ export function SimFilters({ query, counts, change, views }: Props) {
     return low > 0 ? t('low.mark', { count: low }) : undefined;
   };
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>
-      <SearchField
-        value={query.q ?? ''}
-        onSearch={(q) => change({ q }, 'replace')}
-        label={t('search.label')}
-        placeholder={t('search.placeholder')}
-        clearLabel={t('search.clear')}
-        hint={t('search.hint')}
-      />
+    <>
+      <ListSearch q={query.q} change={change} label={t('search.label')} placeholder={t('search.placeholder')} hint={t('search.hint')} />
       {views}
       <SimStock levels={levels} query={query} change={change} />
       <FilterGroup
         title={t('group.status')}
         chosen={query.status ?? []}
         onChange={set('status')}
-        options={SIM_STATUSES.map((status) =>
-          counted('status', { value: status, label: t(`status.${status}`), glyph: <StatusGlyph glyph={status} /> }),
-        )}
+        options={SIM_STATUSES.map((value) => ({ value, label: t(`status.${value}`), glyph: <StatusGlyph glyph={value} /> }))}
+        counts={counts?.status}
       />
       <FilterGroup
         title={t('group.pending')}
         chosen={query.pending ?? []}
         onChange={set('pending')}
-        options={[counted('pending', { value: 'yes', label: t('pending.yes'), glyph: <StatusGlyph glyph="pending" /> })]}
+        options={[{ value: 'yes', label: t('pending.yes'), glyph: <StatusGlyph glyph="pending" /> }]}
+        counts={counts?.pending}
       />
       <FilterGroup
         title={t('group.provider')}
         chosen={query.provider ?? []}
         onChange={set('provider')}
-        options={PROVIDERS.map((provider) => counted('provider', { value: provider, label: t(`provider.${provider}`) }))}
+        options={PROVIDERS.map((value) => ({ value, label: t(`provider.${value}`) }))}
+        counts={counts?.provider}
       />
       <FilterGroup
         title={t('group.stock_state')}
         chosen={query.stock_state ?? []}
         onChange={set('stock_state')}
-        options={STOCK_STATES.map((state) => counted('stock_state', { value: state, label: t(`stock.${state}`) }))}
+        options={STOCK_STATES.map((value) => ({ value, label: t(`stock.${value}`) }))}
+        counts={counts?.stock_state}
       />
       {canAge && (
         <FilterGroup
@@ -84,9 +73,10 @@ export function SimFilters({ query, counts, change, views }: Props) {
           title={t(`group.${filter}`)}
           chosen={query[filter] ?? []}
           onChange={set(filter)}
-          options={known(filter).map((value) => counted(filter, { value, label: value, warning: warningOf(filter, value) }))}
+          options={known(filter).map((value) => ({ value, label: value, warning: warningOf(filter, value) }))}
+          counts={counts?.[filter]}
         />
       ))}
-    </Box>
+    </>
   );
 }

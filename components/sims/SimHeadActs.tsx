@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { ImportAction } from '#components/imports/ImportAction.tsx';
-import { hrefOf, type Page, type PageName, pages } from '#lib/access/pages.ts';
+import { hrefOf, type PageName, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { SimSelection } from '#lib/contract/simSelection.ts';
 import type { SimField } from '#lib/contract/sims.ts';
@@ -17,10 +17,7 @@ import { SimExport } from './SimExport.tsx';
 export function SimHeadActs({ all, fields }: { all: SimSelection; fields: SimField[] }) {
   const t = useTranslations('sims');
   const may = useAllows();
-  const mayOpen = (name: PageName) => {
-    const { access, unbuilt }: Page = pages[name];
-    return !unbuilt && may(access);
-  };
+  const mayOpen = (name: PageName) => may(pages[name].access);
   return (
     <>
       <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>

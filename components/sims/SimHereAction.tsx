@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Failure } from '#components/ui/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { SimActions } from './SimActions.tsx';
 import { SimFacts } from './SimFacts.tsx';
 import { SimHeld } from './SimHeld.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Card } from '#components/ui/Card.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 import { SimStation } from './SimStation.tsx';
 

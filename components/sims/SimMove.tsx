@@ -13,8 +13,8 @@ import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
-import type { Sim, StockState } from '#lib/contract/sims.ts';
+import * as contract from '#lib/contract/index.ts';
+import { inWarehouse, type Sim, type StockState } from '#lib/contract/sims.ts';
 import { WarehousePicker } from './WarehousePicker.tsx';
 
 /** Where a person may say a thing went; `installed` is the swap's to say. */
@@ -38,7 +38,8 @@ export function SimMove({ sim, onClose }: { sim: Sim; onClose: () => void }) {
   const [tried, setTried] = useState(false);
 
   const needsPlace = NEEDS_PLACE.includes(to);
-  const isTransfer = to === sim.stock_state && reason.trim() === '';
+  // A transfer without words says where it lies by going there: that is not so of a truck.
+  const isTransfer = to === sim.stock_state && inWarehouse(to) === to && reason.trim() === '';
   const noReason = (to === 'lost' || to === 'scrapped') && reason.trim() === '';
   const error = move.error ?? transfer.error;
 

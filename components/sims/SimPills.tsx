@@ -4,11 +4,12 @@ import ClearIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { ClearFilters } from '#components/ui/ClearFilters.tsx';
+import type { ChangeList } from '#lib/browser/useListState.ts';
 import { SIM_NARROWS, type SimNarrow, type SimQuery } from '#lib/contract/sims.ts';
-import type { SimChange } from './SimsScreen.tsx';
 
 /** The filters that are on, each to be taken off where one reads the result. */
-export function SimPills({ query, change, clear }: { query: SimQuery; change: SimChange; clear: () => void }) {
+export function SimPills({ query, change, clear }: { query: SimQuery; change: ChangeList; clear: () => void }) {
   const t = useTranslations('sims');
   const word = (filter: SimNarrow, value: string) => {
     if (filter === 'status') return t(`status.${value as 'active'}`);
@@ -38,9 +39,7 @@ export function SimPills({ query, change, clear }: { query: SimQuery; change: Si
           {name}
         </Button>
       ))}
-      <Button size="small" variant="text" onClick={clear}>
-        {t('clearFilters')}
-      </Button>
+      <ClearFilters size="small" variant="text" onClick={clear} />
     </Box>
   );
 }

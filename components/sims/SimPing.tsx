@@ -10,7 +10,7 @@ import { Failure } from '#components/ui/Failure.tsx';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -9,7 +9,7 @@ import { copyText } from '#components/ui/copyText.ts';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { SIM_ACTIONS, type Sim, type SimAction } from '#lib/contract/sims.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { SimActionDialog } from './SimActionDialog.tsx';

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
@@ -15,7 +16,7 @@ import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Reply } from '#lib/contract/endpoint.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { SimActions } from './SimActions.tsx';
 import { SimDetails } from './SimDetails.tsx';
@@ -63,6 +64,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
         actions={
           sim && (
             <>
+              <TodoAction about={{ kind: 'sim', id: String(sim.id), label: sim.imei, state: sim.status, cs_no: sim.cs_no }} />
               <SimActions sim={sim} />
               {mayEdit && (
                 <ActionButton

@@ -8,11 +8,11 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import type { ChangeList } from '#lib/browser/useListState.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { SimQuery } from '#lib/contract/sims.ts';
 import type { StockLevel } from '#lib/contract/stock.ts';
-import type { SimChange } from './SimsScreen.tsx';
 import { isLow } from './useStockLevels.ts';
 
 const SimStockDialog = lazy(async () => ({ default: (await import('./SimStockDialog.tsx')).SimStockDialog }));
@@ -30,7 +30,7 @@ const Level = styled(ButtonBase)(({ theme }) => ({
   '@media (pointer: coarse)': { minHeight: 44 },
 }));
 
-type Props = { levels: readonly StockLevel[]; query: SimQuery; change: SimChange };
+type Props = { levels: readonly StockLevel[]; query: SimQuery; change: ChangeList };
 
 /** The warehouses and types of which fewer are ready than should be; each leads to those that are there. */
 export function SimStock({ levels, query, change }: Props) {

@@ -7,7 +7,7 @@ import { Card } from '#components/ui/Card.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { Unseen } from '#components/ui/Unseen.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 
 /** Data used by day, as the provider counted it; the highest day stands out. The bars are a list, so the chart reads aloud. */

@@ -12,8 +12,9 @@ import { Failure } from '#components/ui/Failure.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
+import { cut } from '#lib/browser/cut.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { View } from '#lib/contract/views.ts';
 import { viewQueryOf } from './useSimView.ts';
 
@@ -71,7 +72,7 @@ export function SimViewDialog({ view, name: proposed = view?.name ?? '', columns
             autoFocus
             value={name}
             onChange={(event) => {
-              setName(event.target.value.slice(0, LONGEST_NAME));
+              setName(cut(event.target.value, LONGEST_NAME));
               create.reset();
               change.reset();
             }}

@@ -10,7 +10,7 @@ import { useToast } from '#components/ui/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { View } from '#lib/contract/views.ts';
 import { getPathname } from '#lib/i18n/navigation.ts';
 import { SimViewDialog } from './SimViewDialog.tsx';

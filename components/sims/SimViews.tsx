@@ -10,7 +10,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { View } from '#lib/contract/views.ts';
 import { getPathname } from '#lib/i18n/navigation.ts';
 import { SimViewMenuButton } from './SimViewMenuButton.tsx';

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ColumnsButton } from '#components/ui/ColumnsButton.tsx';
 import type { Column } from '#components/ui/columns.ts';
 import { Failure } from '#components/ui/Failure.tsx';
@@ -11,10 +11,11 @@ import { PageHead } from '#components/ui/PageHead.tsx';
 import { Sidebar } from '#components/ui/Sidebar.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
+import { useList } from '#lib/browser/useList.ts';
 import { useListState } from '#lib/browser/useListState.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { pathOf, type Reply } from '#lib/contract/endpoint.ts';
-import { contract } from '#lib/contract/index.ts';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
 import { SIM_NARROWS, type Sim, SimQuery } from '#lib/contract/sims.ts';
 import { exactly } from './exactly.ts';
 import { SimEmpty } from './SimEmpty.tsx';
@@ -32,7 +33,7 @@ import { useColumnChoice } from './useColumnChoice.ts';
 import { useSimSelection } from './useSimSelection.ts';
 import { showSearch, useSimView } from './useSimView.ts';
 
-export type SimChange = ReturnType<typeof useListState<typeof SimQuery>>['change'];
+const phoneRow = (sim: Sim) => <SimPhoneRow sim={sim} />;
 
 /** The stock: every SIM the reader may see, searched, filtered, ordered and paged by the server; ticked, exported and kept as views. */
 export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> | undefined }) {
@@ -41,12 +42,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   const { query, change } = useListState(SimQuery);
   const { view, shown: search, isOpening, isGone, isChanged } = useSimView();
   const { all, columns, choose, widen, isOfView } = useColumnChoice(view);
-  const path = pathOf(contract.sims.list, { query });
-  const [firstPath] = useState(path);
-  const list = useRead(contract.sims.list, isOpening ? null : { query }, {
-    fallbackData: path === firstPath ? first : undefined,
-    revalidateOnMount: !first,
-  });
+  const list = useList(contract.sims.list, isOpening ? null : query, first);
   const { data: counted, isLoading: isCounting } = useRead(
     contract.sims.list,
     isOpening
@@ -57,8 +53,8 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   useChannel('sims', 'sims');
   const filters = SIM_NARROWS.flatMap((filter) => query[filter] ?? []).length;
   const clear = () => change({ q: undefined, view: undefined, ...Object.fromEntries(SIM_NARROWS.map((filter) => [filter, undefined])) });
-  const rows = isOpening ? [] : (list.data?.data ?? []);
-  const meta = isOpening ? undefined : exactly(list.data?.meta, isCounting ? undefined : counted?.meta);
+  const rows = isOpening ? [] : list.rows;
+  const meta = isOpening ? undefined : exactly(list.meta, isCounting ? undefined : counted?.meta);
   const total = counted?.meta.total ?? meta?.total;
   const selected = useSimSelection(query, total);
   const mayTick = may(contract.sims.export.access) || may(contract.batches.fromQuery.access);
@@ -68,9 +64,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   );
   const chosen = columns.map(({ field }) => field);
   const fields = fieldsOf(columns);
-  const failure = list.error && (
-    <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={() => void list.mutate()} />
-  );
+  const failure = list.error && <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={list.again} />;
   const views = (
     <SimViews
       view={view}
@@ -83,7 +77,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   );
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
-      <Sidebar label={t('filters')} count={filters + (query.q ? 1 : 0)}>
+      <Sidebar count={filters + (query.q ? 1 : 0)}>
         <SimFilters query={query} counts={counted?.meta.counts} change={change} views={views} />
       </Sidebar>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
@@ -99,7 +93,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
         />
         <SimViewNote view={view} isGone={isGone} columns={chosen} />
         <SimMissing missing={(query.q?.includes('\n') && counted?.meta.missing) || []} />
-        {list.data && failure}
+        {list.isRead && failure}
         <SimSelection selected={selected} total={total} show={showSearch} fields={fields}>
           <ColumnsButton all={all} chosen={chosen} onChoose={choose} />
         </SimSelection>
@@ -113,9 +107,9 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
           onPage={change}
           onWidth={widen}
           ticks={mayTick ? selected.ticks : undefined}
-          refreshing={isOpening || (list.isValidating && list.data !== undefined && path !== firstPath)}
-          phone={(sim) => <SimPhoneRow sim={sim} />}
-          instead={list.data ? rows.length === 0 && <SimEmpty q={query.q} filters={filters} clear={clear} /> : failure}
+          refreshing={isOpening || list.isChanging}
+          phone={phoneRow}
+          instead={list.isRead ? rows.length === 0 && <SimEmpty q={query.q} filters={filters} clear={clear} /> : failure}
         />
       </Box>
     </Box>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRead } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 
 /** The device types and warehouses the stock knows, by name; none from an upstream that does not count. */
 export function useSimOptions() {

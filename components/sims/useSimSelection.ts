@@ -7,7 +7,7 @@ import type { Ticks } from '#components/ui/ticks.ts';
 import { useKept } from '#lib/browser/useKept.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { pathOf } from '#lib/contract/endpoint.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { parseQuery } from '#lib/contract/query.ts';
 import type { SimSelection } from '#lib/contract/simSelection.ts';
 import { type Sim, SimQuery } from '#lib/contract/sims.ts';

@@ -2,7 +2,7 @@
 
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { StockLevel } from '#lib/contract/stock.ts';
 
 export const isLow = ({ ready, minimum }: StockLevel) => minimum !== null && ready < minimum;

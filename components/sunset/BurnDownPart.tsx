@@ -30,8 +30,8 @@ export function BurnDownPart({ items, now }: { items: readonly SunsetItem[]; now
             ? t('until', { branch: burn.Branch ?? t('all'), day: words.day(burn.date) })
             : t('noDate', { branch: burn.Branch ?? t('all') })}
         </Box>
-        <Box component="span" sx={{ fontWeight: 700 }}>
-          {format.number(burn.date ? burn.leftUntil : burn.left)}
+        <Box component="span" sx={{ fontWeight: 700, whiteSpace: 'nowrap' }}>
+          {burn.date && burn.leftUntil !== burn.left ? t('part', { until: burn.leftUntil, left: burn.left }) : format.number(burn.left)}
         </Box>
       </Box>
       <BurnChart burn={burn} now={now} />

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Failure } from '#components/ui/Failure.tsx';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/useDownload.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 
 /** A letter once more, as it was printed. */
 export function LetterAgain({ site, number }: { site: number; number: number }) {

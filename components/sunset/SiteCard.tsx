@@ -1,16 +1,19 @@
 'use client';
 
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { CsLink } from '#components/swaps/CsLink.tsx';
+import { PhoneLink } from '#components/ui/PhoneLink.tsx';
 import { type Editable, editKey, type SunsetState } from '#lib/browser/sunset/store.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
+import { dialAddress, readablePhone } from '#lib/contract/phoneNumbers.ts';
 import { SUNSET_PRIORITIES, SUNSET_STATUSES, type SunsetItem } from '#lib/contract/sunset.ts';
 import { EditCell } from './EditCell.tsx';
 import { type Choice, EditChoice } from './EditChoice.tsx';
@@ -53,17 +56,26 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
     const offered = choices[field];
     if (offered) return <EditChoice id={id} describedBy={describedBy} value={text} choices={offered} onChoose={save} />;
     const type = field === 'scheduled_for' ? 'date' : field === 'phone' ? 'tel' : 'text';
-    return (
+    const line = (
       <EditLine
         key={item.id}
         id={id}
         describedBy={describedBy}
-        value={text}
+        value={field === 'phone' ? readablePhone(text) : text}
         placeholder={t('empty')}
         type={type}
         multiline={field === 'notes'}
         onSave={save}
       />
+    );
+    if (field !== 'phone' || text === '') return line;
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {line}
+        <IconButton component="a" href={dialAddress(text)} aria-label={t('call', { phone: readablePhone(text) })}>
+          <PhoneOutlined />
+        </IconButton>
+      </Box>
     );
   };
   const mayEdit = (field: Editable) => may((field === 'tags' ? contract.sunset.updateTags : contract.sunset.updateField).access, field);
@@ -108,7 +120,7 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
           <li key={fact}>{fact}</li>
         ))}
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px 20px' }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 44%), 1fr))', gap: '8px 20px' }}>
         {FIELDS.map((field) =>
           mayEdit(field) ? (
             <EditCell
@@ -125,7 +137,7 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
           ) : (
             <Box key={field} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 500 }}>{t(`fields.${field}`)}</Box>
-              {words.value(field, item[field])}
+              {field === 'phone' && item.phone ? <PhoneLink number={item.phone} /> : words.value(field, item[field])}
             </Box>
           ),
         )}

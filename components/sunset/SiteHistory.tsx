@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Failure } from '#components/ui/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { SiteStation } from './SiteStation.tsx';
 

@@ -3,12 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { ExportDialog, type ExportFormat } from '#components/ui/ExportDialog.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
 import { randomKey } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/useDownload.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { LETTER_LOCALES, LETTERS, MOST_LETTERS, type NoLetter, whyNoLetter } from '#lib/contract/letters.ts';
 import { SUNSET_ITEM_FIELDS, type SunsetItem } from '#lib/contract/sunset.ts';
 import { EditChoice } from './EditChoice.tsx';
@@ -19,7 +18,6 @@ type Props = { items: readonly SunsetItem[]; onClose: () => void };
 /** These sites as a file, with everything that is known of them; or a letter to each. */
 export function SunsetExportDialog({ items, onClose }: Props) {
   const t = useTranslations('sunset');
-  const toast = useToast();
   const reader = useLocale();
   const may = useAllows();
   const hasLetters = useCapability('letters') && may(contract.sunset.updateField.access, 'letter_sent_at');
@@ -31,12 +29,10 @@ export function SunsetExportDialog({ items, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order has another key
   const key = useMemo(randomKey, [ids, letter, locale]);
   const count = ids.length;
-  const go = async (format: ExportFormat) => {
+  const go = (format: ExportFormat) => {
     const heads = SUNSET_ITEM_FIELDS.map((field) => t(`fields.${field}`));
     const body = letter ? { ids, letter, locale, format } : { ids, letter, format, columns: SUNSET_ITEM_FIELDS, heads };
-    if (!(await file.start({ body }, letter ? 'letters.pdf' : `sunset.${format}`, letter ? key : undefined))) return;
-    toast(t(letter ? 'letter.done' : 'export.done', { count }));
-    onClose();
+    return file.start({ body }, letter ? 'letters.pdf' : `sunset.${format}`, letter ? key : undefined);
   };
   const kind = hasLetters && (
     <EditChoice
@@ -57,7 +53,8 @@ export function SunsetExportDialog({ items, onClose }: Props) {
       kind={kind}
       instead={letter && <LetterChoice locale={locale} count={count} without={without} onLocale={setLocale} />}
       isEmpty={letter !== null && (count === 0 || count > MOST_LETTERS)}
-      onGo={(format) => void go(format)}
+      done={t(letter ? 'letter.done' : 'export.done', { count })}
+      onGo={go}
       onClose={onClose}
     />
   );

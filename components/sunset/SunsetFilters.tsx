@@ -23,13 +23,12 @@ export function SunsetFilters({ view }: { view: SiteView }) {
   const offered = tagsThere.filter(({ tag }, at) => at < MOST_TAGS || tags.includes(tag));
   const keys = groups.map(({ key }) => key);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>
+    <>
       <SearchField
         value={q}
         onSearch={(text) => change({ q: text }, 'replace')}
         label={t('search.label')}
         placeholder={t('search.placeholder')}
-        clearLabel={t('search.clear')}
       />
       {offered.length > 0 && (
         <Box role="group" aria-label={t('fields.tags')}>
@@ -80,6 +79,6 @@ export function SunsetFilters({ view }: { view: SiteView }) {
         chosen={keys.filter((key) => !hide.includes(key || ' ')).map((key) => key || ' ')}
         onChange={(seen) => change({ hide: keys.map((key) => key || ' ').filter((key) => !seen.includes(key)) })}
       />
-    </Box>
+    </>
   );
 }

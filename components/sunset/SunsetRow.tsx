@@ -6,12 +6,11 @@ import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
 import type { MapGroup } from '#components/map/points.ts';
+import { ONE_LINE } from '#components/ui/oneLine.ts';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 
 export const ROW_HEIGHT = 58;
-
-const CUT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 type Props = {
   item: SunsetItem;
@@ -83,19 +82,22 @@ export const SunsetRow = memo(function SunsetRow(props: Props) {
       >
         <Check sx={{ fontSize: 20 }} />
       </Box>
-      <Box component="span" sx={{ fontWeight: 600, ...CUT }}>
+      <Box component="span" sx={{ fontWeight: 600, ...ONE_LINE }}>
         {item.site_name ?? item.cs_no}
       </Box>
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1.5, minWidth: 0 }}>
         {group && <MarkGlyph shape={group.shape} tone={group.tone} />}
-        <Box component="span" sx={CUT}>
+        <Box component="span" sx={ONE_LINE}>
           {group?.label}
         </Box>
       </Box>
-      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ...CUT }}>
+      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ...ONE_LINE }}>
         {[item.cs_no, item.Branch].filter(Boolean).join(' · ')}
       </Box>
-      <Box component="span" sx={{ typography: 'caption', color: trouble ? 'status.crit.fg' : 'text.secondary', textAlign: 'end', ...CUT }}>
+      <Box
+        component="span"
+        sx={{ typography: 'caption', color: trouble ? 'status.crit.fg' : 'text.secondary', textAlign: 'end', ...ONE_LINE }}
+      >
         {trouble ? (
           <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
             <StatusGlyph glyph="failed" />

@@ -1,14 +1,12 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { FaceSwitch, ListAndMap, useFaces } from '#components/map/faces.tsx';
 import { isPlace } from '#components/map/points.ts';
 import { SiteMap } from '#components/map/SiteMap.tsx';
+import { ClearFilters } from '#components/ui/ClearFilters.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
@@ -34,8 +32,8 @@ const NO_FILTERS = { q: undefined, tag: undefined, hide: undefined };
 /** Sites whose radio the carrier will switch off, as a list and as a map that are one: searched, coloured, chosen and edited. */
 export function SunsetScreen({ map }: { map: MapSettings }) {
   const t = useTranslations('sunset');
-  const phone = useMediaQuery('(max-width: 599.95px)');
-  const [face, setFace] = useState<'list' | 'map'>('list');
+  const faces = useFaces();
+  const { isMapAlone } = faces;
   const names = useTechnicianNames();
   const { items, saving, refused, isThere, error, load, edit, dismiss } = useSunset();
   const view = useSiteView(items);
@@ -62,15 +60,13 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
     if (lng !== null && lat !== null && isPlace(lng, lat)) setFocus({ lng, lat });
   };
   const filters = (view.q ? 1 : 0) + (view.tags.length > 0 ? 1 : 0) + (view.hide.length > 0 ? 1 : 0);
-  /** On a phone one stands at a time; what is chosen and open stands below either. */
-  const isMapAlone = phone && face === 'map';
   const site = opened === null ? undefined : byId.get(opened);
-  const unfilter = filters > 0 && <Button onClick={() => view.change(NO_FILTERS)}>{t('clearFilters')}</Button>;
+  const unfilter = filters > 0 && <ClearFilters onClick={() => view.change(NO_FILTERS)} />;
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
-      <Sidebar label={t('filters')} count={filters}>
+      <Sidebar count={filters}>
         <SunsetFilters view={view} />
-        <Box sx={{ mt: 6 }}>
+        <Box sx={{ mt: 1 }}>
           <BurnDownPart items={items} now={view.now} />
         </Box>
       </Sidebar>
@@ -89,86 +85,63 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
           }
           actions={
             <>
-              {phone && (
-                <ToggleButtonGroup exclusive size="small" value={face} onChange={(_, next) => next && setFace(next)} aria-label={t('view')}>
-                  <ToggleButton value="list">{t('asList')}</ToggleButton>
-                  <ToggleButton value="map">{t('asMap')}</ToggleButton>
-                </ToggleButtonGroup>
-              )}
+              <FaceSwitch faces={faces} />
               {chosen.length === 0 && <SunsetExport items={ordered} />}
             </>
           }
         />
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void load()} />}
-        <Box
-          sx={{
-            display: 'flex',
-            flexDirection: phone ? 'column' : 'row',
-            flex: 1,
-            minHeight: 0,
-            borderBlockStart: '1px solid',
-            borderColor: 'divider',
-          }}
-        >
-          <Box
-            sx={{
-              display: 'flex',
-              flexDirection: 'column',
-              flex: { xs: isMapAlone ? '0 1 auto' : 1, sm: '0 0 320px', lg: '0 0 408px' },
-              order: isMapAlone ? 1 : 0,
-              maxHeight: isMapAlone ? '55%' : undefined,
-              minWidth: 0,
-              minHeight: 0,
-              bgcolor: 'background.paper',
-              borderInlineEnd: '1px solid',
-              borderColor: 'divider',
-            }}
-          >
-            <ChosenBar items={chosen} onClear={clear} />
-            <NotSaved
-              refused={refused}
-              open={opened}
-              items={byId}
-              onOpen={(id) => {
-                const item = byId.get(id);
-                if (item) open(item);
-              }}
-            />
-            {isMapAlone ? null : isThere && shown.length === 0 ? (
-              <Box sx={{ flex: 1 }}>
-                <Empty action={unfilter}>{t(items.length === 0 ? 'none' : 'noMatch')}</Empty>
-              </Box>
-            ) : (
-              <SunsetList
-                items={ordered}
-                groups={groups}
-                groupOf={groupOf}
-                isByStatus={view.by === 'status'}
-                selected={selected}
-                active={active}
-                hovered={hovered}
-                troubled={troubled}
-                onSelect={choose}
-                onActive={setActive}
-                onOpen={open}
-                onHover={setHovered}
-                onClear={clear}
-              />
-            )}
-            {site && (
-              <SiteCard
-                item={site}
-                saving={saving}
+        <ListAndMap
+          faces={faces}
+          width={{ sm: 320, lg: 408 }}
+          list={
+            <>
+              <ChosenBar items={chosen} onClear={clear} />
+              <NotSaved
                 refused={refused}
-                technicians={technicians}
-                tags={tags}
-                onEdit={(...given) => void edit(...given)}
-                onDismiss={dismiss}
-                onClose={() => setOpened(null)}
+                open={opened}
+                items={byId}
+                onOpen={(id) => {
+                  const item = byId.get(id);
+                  if (item) open(item);
+                }}
               />
-            )}
-          </Box>
-          {(!phone || face === 'map') && (
+              {isMapAlone ? null : isThere && shown.length === 0 ? (
+                <Box sx={{ flex: 1 }}>
+                  <Empty action={unfilter}>{t(items.length === 0 ? 'none' : 'noMatch')}</Empty>
+                </Box>
+              ) : (
+                <SunsetList
+                  items={ordered}
+                  groups={groups}
+                  groupOf={groupOf}
+                  isByStatus={view.by === 'status'}
+                  selected={selected}
+                  active={active}
+                  hovered={hovered}
+                  troubled={troubled}
+                  onSelect={choose}
+                  onActive={setActive}
+                  onOpen={open}
+                  onHover={setHovered}
+                  onClear={clear}
+                />
+              )}
+              {site && (
+                <SiteCard
+                  item={site}
+                  saving={saving}
+                  refused={refused}
+                  technicians={technicians}
+                  tags={tags}
+                  onEdit={(...given) => void edit(...given)}
+                  onDismiss={dismiss}
+                  onClose={() => setOpened(null)}
+                />
+              )}
+            </>
+          }
+          map={
             <SiteMap
               label={t('map')}
               settings={map}
@@ -181,6 +154,7 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
               fit={JSON.stringify([view.q, view.tags])}
               focus={focus}
               tip={(id) => <SiteTip item={byId.get(id)} group={groups.find(({ key }) => key === groupOf.get(id))} />}
+              onUnavailable={faces.trouble.onUnavailable}
               onHover={setHovered}
               onPick={(ids, { add }) => {
                 take(ids, add);
@@ -192,8 +166,8 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
               onGround={clear}
               onRegion={(ring, ids, { add }) => take(ids, add, ring)}
             />
-          )}
-        </Box>
+          }
+        />
       </Box>
     </Box>
   );

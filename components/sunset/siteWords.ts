@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ColourBy } from '#lib/browser/sunset/groups.ts';
 import type { Editable } from '#lib/browser/sunset/store.ts';
+import { readablePhone } from '#lib/contract/phoneNumbers.ts';
 import { SUNSET_PRIORITIES, SUNSET_STATUSES, type SunsetItem, type SunsetStatus } from '#lib/contract/sunset.ts';
 import { useTechnicianNames } from './useTechnicianNames.ts';
 
@@ -39,10 +40,9 @@ export function useSiteWords() {
       if (field === 'status') return status(String(given));
       if (field === 'priority') return priority(String(given));
       if (field === 'technician_id') return technician(given);
+      if (field === 'phone') return readablePhone(String(given));
       return field === 'scheduled_for' ? day(String(given)) : String(given);
     };
     return { status, priority, provider: providerName, technician, day, group, value };
   }, [t, provider, format, names]);
 }
-
-export type SiteWords = ReturnType<typeof useSiteWords>;

@@ -5,7 +5,7 @@ import { ApiError, call } from '#lib/browser/api.ts';
 import type { News } from '#lib/browser/line.ts';
 import { makeSunsetStore, type SunsetCalls } from '#lib/browser/sunset/store.ts';
 import { useNews } from '#lib/browser/useNews.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 
 /** More than these are not asked for one by one: their ids would not fit an address. */

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 
 /** Who the technicians are; empty where one may not know, or the upstream does not tell. */
 export function useTechnicianNames(): ReadonlyMap<number, string> {

@@ -8,7 +8,7 @@ import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Id } from '#components/ui/Id.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { verdictOf } from '#lib/contract/simLifecycle.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 import { CheckBox } from './CheckBox.tsx';

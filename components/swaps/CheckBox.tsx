@@ -13,6 +13,7 @@ import { withCheck } from './withCheck.ts';
 /** One thing a person says about the swap, with who said it and when. */
 export function CheckBox({ name }: { name: SwapCheck }) {
   const t = useTranslations('swaps.checks');
+  const site = useTranslations('swaps.site');
   const { swap, change } = useSwapDesk();
   const said = swap.checks.find((check) => check.name === name);
   return (
@@ -27,6 +28,7 @@ export function CheckBox({ name }: { name: SwapCheck }) {
           {said?.at && (
             <small>
               {said.by}, <Time at={said.at} />
+              {said.on_site && `, ${site('onSite')}`}
             </small>
           )}
         </>

@@ -2,16 +2,15 @@
 
 import MuiLink from '@mui/material/Link';
 import { Id } from '#components/ui/Id.tsx';
-import { hrefOf, type Page, pages } from '#lib/access/pages.ts';
+import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';
 
 /** A CS number, leading to its system for those who may see it. */
 export function CsLink({ cs }: { cs: string }) {
   const may = useAllows();
-  const page: Page = pages['watch-cs'];
   const number = <Id kind="cs" value={cs} />;
-  if (page.unbuilt || !may(page.access)) return number;
+  if (!may(pages['watch-cs'].access)) return number;
   return (
     <MuiLink component={Link} href={hrefOf('watch-cs', { csNo: cs })} prefetch={false}>
       {number}

@@ -8,7 +8,7 @@ import type { ApiError } from '#lib/browser/api.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/useDownload.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 
 const EvidenceFailure = lazy(async () => ({ default: (await import('./EvidenceFailure.tsx')).EvidenceFailure }));
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useWrite } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { PROOFS } from '#lib/contract/swaps.ts';
 import { useSwapDesk } from './desk.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';

@@ -7,7 +7,7 @@ import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { useRead, useWrite } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { useSwapDesk } from './desk.ts';
 import { StepCard, StepPart } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';

@@ -14,7 +14,9 @@ import { useRuleWords } from './useGates.ts';
 export function NewSimChoice({ sim, onChoose }: { sim: Sim; onChoose: (id: number) => void }) {
   const t = useTranslations('swaps.wizard.sims');
   const { swap, busy } = useSwapDesk();
-  const reason = useRuleWords()(newSimRules(swap, sim));
+  const rules = newSimRules(swap, sim);
+  const isHeld = sim.hold !== undefined && sim.hold.swap_id !== swap.id;
+  const reason = useRuleWords()(isHeld && !rules.includes('new-in-use') ? [...rules, 'new-in-use'] : rules);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center', minHeight: 36 }}>
       <Id kind="imei" value={sim.imei} />

@@ -9,7 +9,7 @@ import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { Id } from '#components/ui/Id.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import { plainDigits } from '#lib/contract/identifiers.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { providerOf } from '#lib/contract/swapGates.ts';
 import { CodeField } from './CodeField.tsx';
 import { useSwapDesk } from './desk.ts';

@@ -11,7 +11,7 @@ import { Choice } from '#components/ui/Choice.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { Id } from '#components/ui/Id.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { hasCheck } from '#lib/contract/swapGates.ts';
 import { useSwapDesk } from './desk.ts';
 import { StepPart } from './StepCard.tsx';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Failure } from '#components/ui/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { ProgramTable } from './ProgramsDialog.tsx';
 
 /** What a panel had in one program and has in another, in the words of the panel. */

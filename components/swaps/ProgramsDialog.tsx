@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { Failure } from '#components/ui/Failure.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { ProgramDifferences } from './ProgramDifferences.tsx';
 
 export const ProgramTable = styled('table')(({ theme }) => ({

@@ -7,7 +7,7 @@ import { Time } from '#components/ui/Time.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { isOwnSwap, unsignedOf } from '#lib/contract/swapGates.ts';
 import { useSwapDesk } from './desk.ts';
 import { FactLine } from './FactLine.tsx';

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 
@@ -32,10 +32,12 @@ export function ReasonDialog({ title, children, go, stay, running, final = false
   const ui = useTranslations('ui');
   const id = useId();
   const [reason, setReason] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    if (!reason.trim()) field.current?.focus();
     if (reason.trim() && !shut && !running) onReason(reason.trim());
   };
   return (
@@ -48,6 +50,7 @@ export function ReasonDialog({ title, children, go, stay, running, final = false
             label={t('reason')}
             required
             autoFocus={!final}
+            inputRef={field}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             error={tried && !reason.trim() ? t('reasonMissing') : undefined}

@@ -7,7 +7,7 @@ import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { useSwapDesk } from './desk.ts';
 import { TransferLine } from './TransferLine.tsx';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/Select.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { useSwapDesk } from './desk.ts';
 import { NewSimPart } from './NewSimPart.tsx';
 import { OldSimPart } from './OldSimPart.tsx';

@@ -1,21 +1,44 @@
 'use client';
 
+import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
-import { SWAP_STEPS } from '#lib/contract/swaps.ts';
+import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
+import { useLockedWords } from './useGates.ts';
+import { useStepWords } from './useStepWords.ts';
 
-type Props = { anchor: HTMLElement; reached: number; shown: number; onShow: (step: number) => void; onClose: () => void };
+type Props = { anchor: HTMLElement; swap: Swap | undefined; shown: number; onShow: (step: number) => void; onClose: () => void };
 
-export function StepChoices({ anchor, reached, shown, onShow, onClose }: Props) {
+/** The six steps as a menu. One that is shut stands in it all the same, and says why. */
+export function StepChoices({ anchor, swap, shown, onShow, onClose }: Props) {
   const t = useTranslations('swaps');
+  const { subOf } = useStepWords(swap);
+  const lockedBy = useLockedWords(swap);
   return (
-    <Menu open anchorEl={anchor} onClose={onClose}>
-      {SWAP_STEPS.map((name, index) => (
-        <MenuItem key={name} selected={index + 1 === shown} disabled={index + 1 > reached} onClick={() => onShow(index + 1)}>
-          {t('wizard.at', { step: index + 1, name: t(`steps.${name}`) })}
-        </MenuItem>
-      ))}
+    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('wizard.line') } }}>
+      {SWAP_STEPS.map((name, index) => {
+        const step = index + 1;
+        const reason = lockedBy(step);
+        return (
+          <MenuItem
+            key={name}
+            selected={step === shown}
+            aria-current={step === shown ? 'step' : undefined}
+            aria-disabled={Boolean(reason)}
+            onClick={() => !reason && onShow(step)}
+          >
+            <ListItemText
+              primary={t('wizard.at', { step, name: t(`steps.${name}`) })}
+              secondary={reason ?? subOf(name)}
+              slotProps={{
+                primary: { sx: { color: reason ? 'text.secondary' : undefined } },
+                secondary: { variant: 'caption', sx: { whiteSpace: 'normal', maxWidth: '17rem' } },
+              }}
+            />
+          </MenuItem>
+        );
+      })}
     </Menu>
   );
 }

@@ -19,6 +19,7 @@ export function StepMenu({ swap, shown, onShow }: Props) {
       <Button
         fullWidth
         aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
         endIcon={<ExpandMoreOutlined />}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ justifyContent: 'space-between' }}
@@ -29,7 +30,7 @@ export function StepMenu({ swap, shown, onShow }: Props) {
         <Suspense fallback={null}>
           <StepChoices
             anchor={anchor}
-            reached={swap?.step ?? 1}
+            swap={swap}
             shown={shown}
             onClose={() => setAnchor(undefined)}
             onShow={(step) => {

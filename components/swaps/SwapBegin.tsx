@@ -15,7 +15,7 @@ import { hrefOf } from '#lib/access/pages.ts';
 import { ApiError, call } from '#lib/browser/api.ts';
 import { useRead, useWrite } from '#lib/browser/useApi.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { Swap } from '#lib/contract/swaps.ts';
 import type { TicketLookup } from '#lib/contract/tickets.ts';
 import { Link, useRouter } from '#lib/i18n/navigation.ts';
@@ -70,7 +70,10 @@ export function SwapBegin() {
   const twin = Swap.safeParse(begin.error?.problem.current).data?.id;
   const open = (begin.error?.problem.code === 'duplicate' ? twin : undefined) ?? system?.data.swap_id ?? undefined;
   const isClosed = found?.ticket.status === 'resolved';
-  const refusal = !found ? undefined : !cs ? words('noSystem') : isClosed ? words('closed') : undefined;
+  // Who came from a system's page swaps there: a ticket of another one is a slip until it is said to be none.
+  const isOther = Boolean(knownCs && cs && cs !== knownCs);
+  const other = isOther && found ? words('other', { ticket: found.ticket.Ticket_Number, cs: cs ?? '', known: knownCs ?? '' }) : undefined;
+  const refusal = !found ? undefined : !cs ? words('noSystem') : isClosed ? words('closed') : other;
   const reason = refusal ?? (!found ? words('first') : open ? words('busy', { cs: cs ?? '' }) : undefined);
   const start = async () => {
     if (!found || !cs) return;
@@ -97,7 +100,24 @@ export function SwapBegin() {
         />
         {failure && <Failure problem={failure.problem} retryAfter={failure.retryAfter} />}
         {found && <TicketFacts found={found} />}
-        {refusal && <Alert kind="refusal" title={refusal} />}
+        {refusal && (
+          <Alert
+            kind="refusal"
+            title={refusal}
+            action={
+              refusal === other && (
+                <Button
+                  component={Link}
+                  href={`${hrefOf('sim-swap-create')}?${new URLSearchParams({ ticket: found?.ticket.Ticket_Number ?? '' })}`}
+                >
+                  {words('otherGo', { cs: cs ?? '' })}
+                </Button>
+              )
+            }
+          >
+            {refusal === other && words('otherWhy', { known: knownCs ?? '' })}
+          </Alert>
+        )}
         {!refusal && open !== undefined && cs && (
           <Alert
             kind="refusal"

@@ -1,20 +1,19 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { FilterGroup } from '#components/ui/FilterGroup.tsx';
 import { FilterSelect } from '#components/ui/FilterSelect.tsx';
-import { SearchField } from '#components/ui/SearchField.tsx';
+import { ListSearch } from '#components/ui/ListSearch.tsx';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
-import type { useListState } from '#lib/browser/useListState.ts';
-import { contract } from '#lib/contract/index.ts';
+import type { ChangeList } from '#lib/browser/useListState.ts';
+import * as contract from '#lib/contract/index.ts';
 import { SWAP_STATUSES } from '#lib/contract/swaps.ts';
 import { SWAP_GLYPHS } from './SwapStatusChip.tsx';
 
 type Query = z.output<typeof contract.swaps.list.query>;
-type Props = { query: Query; change: ReturnType<typeof useListState<typeof contract.swaps.list.query>>['change'] };
+type Props = { query: Query; change: ChangeList };
 
 /** The sidebar of the list of swaps. The branches are those that have swaps. */
 export function SwapFilters({ query, change }: Props) {
@@ -22,14 +21,8 @@ export function SwapFilters({ query, change }: Props) {
   const { data } = useRead(contract.swaps.list, { query: { page: 1, per_page: 100 } }, { revalidateOnFocus: false });
   const branches = [...new Set([...(data?.data ?? []).flatMap(({ Branch }) => Branch ?? []), ...(query.Branch ?? [])])].sort();
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>
-      <SearchField
-        value={query.q ?? ''}
-        onSearch={(q) => change({ q }, 'replace')}
-        label={t('list.search.label')}
-        placeholder={t('list.search.placeholder')}
-        clearLabel={t('list.search.clear')}
-      />
+    <>
+      <ListSearch q={query.q} change={change} label={t('list.search.label')} placeholder={t('list.search.placeholder')} />
       <FilterGroup
         title={t('list.fields.status')}
         chosen={query.status ?? []}
@@ -46,6 +39,6 @@ export function SwapFilters({ query, change }: Props) {
         onChange={(Branch) => change({ Branch })}
         options={branches.map((value) => ({ value, label: value }))}
       />
-    </Box>
+    </>
   );
 }

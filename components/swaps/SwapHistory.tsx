@@ -6,15 +6,19 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { Card } from '#components/ui/Card.tsx';
+import { Entry } from '#components/ui/Entry.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { Id } from '#components/ui/Id.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
+import { GATE_RULES } from '#lib/contract/swapGates.ts';
 import { SWAP_STEPS, SwapCheck, type SwapEvent } from '#lib/contract/swaps.ts';
 import { glyphOf, kindOf } from './swapEvents.ts';
+import { useTroubleWords } from './useTroubleWords.ts';
 
 const STEP = 12;
+const ENDING_STEPS = ['restore-program', 'off-test', 'old-sim-off', 'new-sim-off', 'stock', 'ticket'] as const;
 
 /** Everything that happened to a swap, newest first. */
 export function SwapHistory({ id }: { id: number }) {
@@ -41,25 +45,55 @@ function Station({ event, isLast }: { event: z.infer<typeof SwapEvent>; isLast: 
   const kind = kindOf(event.kind);
   const said = namesIn(event.facts?.said);
   const to = SWAP_STEPS[Number(event.facts?.to) - 1];
+  const troubleIn = useTroubleWords();
+  const ending = kind === 'ending-step' || kind === 'ending-trouble' ? ENDING_STEPS.find((name) => name === event.facts?.step) : undefined;
+  const state = event.facts?.state === 'done' ? 'done' : event.facts?.state === 'doing' ? 'running' : undefined;
+  // Earlier versions wrote down for which swap, in English.
+  const message = kind === 'test-off-asked' ? undefined : event.message && troubleIn(event.message);
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '12px minmax(0, 1fr)', columnGap: 3, pb: 3, position: 'relative' }}>
-      {!isLast && <Box sx={{ position: 'absolute', insetInlineStart: 5.5, top: 18, bottom: -2, width: '1px', bgcolor: 'divider' }} />}
-      <Box sx={{ pt: 1 }}>
-        <StatusGlyph glyph={glyphOf(event.kind)} />
+    <Entry glyph={glyphOf(event.kind)} line={isLast ? 'last' : 'on'}>
+      <span>{kind ? t(`events.${kind}`) : event.kind}</span>
+      {kind === 'step' && to && <span>: {t(`steps.${to}`)}</span>}
+      {ending && (
+        <span>
+          : {t(`endingSteps.${ending}`)}
+          {state && `, ${t(`wizard.states.${state}`)}`}
+        </span>
+      )}
+      <SiteFacts event={event} />
+      {said.length > 0 && <span>: {said.map((name) => t(`checks.${name}`)).join(', ')}</span>}
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {event.by && `${event.by}, `}
+        {event.facts?.on_site === true && `${t('site.onSite')}, `}
+        <Time at={event.at} />
       </Box>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <span>{kind ? t(`events.${kind}`) : event.kind}</span>
-        {kind === 'step' && to && <span>: {t(`steps.${to}`)}</span>}
-        {said.length > 0 && <span>: {said.map((name) => t(`checks.${name}`)).join(', ')}</span>}
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {event.by && `${event.by}, `}
-          <Time at={event.at} />
-        </Box>
-        {event.message && <Box sx={{ typography: 'caption' }}>{event.message}</Box>}
-      </Box>
-    </Box>
+      {message && <Box sx={{ typography: 'caption' }}>{message}</Box>}
+    </Entry>
   );
 }
+
+/** What an entry from the site was about: the SIM in the hand, why it was refused, or what came too late. */
+function SiteFacts({ event: { kind, facts } }: { event: z.infer<typeof SwapEvent> }) {
+  const t = useTranslations('swaps');
+  const number = facts?.imei ?? facts?.iccid;
+  const why = SITE_WHYS.find((each) => each === facts?.why);
+  const rule = GATE_RULES.find((each) => each === facts?.why);
+  const check = SwapCheck.safeParse(facts?.check).data;
+  if (!kind.startsWith('site-')) return null;
+  return (
+    <>
+      {typeof number === 'string' && (
+        <span>
+          : <Id kind={facts?.imei ? 'imei' : 'iccid'} value={number} />
+        </span>
+      )}
+      {(why || rule) && <Box sx={{ typography: 'caption' }}>{why ? t(`site.why.${why}`) : rule && t(`gates.${rule}`)}</Box>}
+      {check && <span>: {t(`checks.${check}`)}</span>}
+    </>
+  );
+}
+
+const SITE_WHYS = ['unknown-sim', 'two-sims', 'other-sim'] as const;
 
 const namesIn = (value: unknown): SwapCheck[] =>
   Array.isArray(value) ? value.flatMap((name) => SwapCheck.safeParse(name).data ?? []) : [];

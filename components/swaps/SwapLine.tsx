@@ -2,9 +2,11 @@
 
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { hatchOf } from '#components/ui/hatch.ts';
 import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
+import { useLockedWords } from './useGates.ts';
 import { useStepWords } from './useStepWords.ts';
 
 const Line = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 });
@@ -85,34 +87,37 @@ type Props = { swap: Swap | undefined; shown: number; onShow: (step: number) => 
 export function SwapLine({ swap, shown, onShow }: Props) {
   const t = useTranslations('swaps');
   const { subOf, lookOf, reached } = useStepWords(swap);
+  const lockedBy = useLockedWords(swap);
   return (
     <nav aria-label={t('wizard.line')}>
       <Line>
         {SWAP_STEPS.map((name, index) => {
           const step = index + 1;
           const look = lookOf(step);
-          const isOpen = step <= reached;
+          const reason = lockedBy(step);
           return (
             <Station
               key={name}
               data-done={step < reached || undefined}
               data-hatched={(swap?.test?.state === 'on' && step >= 3) || undefined}
             >
-              <Choice
-                type="button"
-                aria-current={step === shown ? 'step' : undefined}
-                aria-disabled={!isOpen}
-                onClick={() => isOpen && onShow(step)}
-              >
-                <Disc data-look={look}>
-                  {look === 'done' ? <CheckOutlined sx={{ fontSize: 16 }} titleAccess={t('wizard.states.done')} /> : step}
-                </Disc>
-                <span>
-                  <b style={{ fontWeight: step === shown ? 600 : 500 }}>{t(`steps.${name}`)}</b>
-                  <br />
-                  <small style={{ fontSize: '0.75rem' }}>{subOf(name)}</small>
-                </span>
-              </Choice>
+              <Tooltip title={reason ?? ''} placement="right" enterTouchDelay={0} leaveTouchDelay={6000}>
+                <Choice
+                  type="button"
+                  aria-current={step === shown ? 'step' : undefined}
+                  aria-disabled={Boolean(reason)}
+                  onClick={() => !reason && onShow(step)}
+                >
+                  <Disc data-look={look}>
+                    {look === 'done' ? <CheckOutlined sx={{ fontSize: 16 }} titleAccess={t('wizard.states.done')} /> : step}
+                  </Disc>
+                  <span>
+                    <b style={{ fontWeight: step === shown ? 600 : 500 }}>{t(`steps.${name}`)}</b>
+                    <br />
+                    <small style={{ fontSize: '0.75rem' }}>{subOf(name)}</small>
+                  </span>
+                </Choice>
+              </Tooltip>
             </Station>
           );
         })}

@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
@@ -11,7 +12,7 @@ import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Reply } from '#lib/contract/endpoint.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { isOver } from '#lib/contract/swapGates.ts';
 import { SWAP_STEPS } from '#lib/contract/swaps.ts';
 import { Link } from '#lib/i18n/navigation.ts';
@@ -30,6 +31,7 @@ import { SwapStep } from './SwapStep.tsx';
 import { usePresence } from './usePresence.ts';
 import { useSwap } from './useSwap.ts';
 
+const SiteCard = lazy(async () => ({ default: (await import('./SiteCard.tsx')).SiteCard }));
 const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }));
 
 /** One swap: its six steps, what holds it up, what is known of it, and everything that happened. */
@@ -39,6 +41,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
   const may = useAllows();
   const hasHistory = useCapability('evidence');
   const hasPresence = useCapability('presence');
+  const hasInstaller = useCapability('installer');
   const { swap, error, again, desk } = useSwap(id, first);
   const isOpen = swap !== undefined && !isOver(swap);
   const mayChange = may(contract.swaps.change.access);
@@ -89,6 +92,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
         }
         actions={
           <>
+            <TodoAction about={{ kind: 'swap', id: String(swap.id), label: swap.ticket_number, state: swap.status, cs_no: swap.cs_no }} />
             <EvidenceButton id={swap.id} variant="outlined" />
             {isOpen && (
               <ActionButton
@@ -109,6 +113,11 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
           <>
             <SystemCard swap={swap} />
             <SimsCard swap={swap} />
+            {hasInstaller && (
+              <Suspense fallback={null}>
+                <SiteCard />
+              </Suspense>
+            )}
             {hasHistory && <SwapHistory id={swap.id} />}
           </>
         }

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useTestWords } from '#components/tests/useTestWords.ts';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { MinutesField, minutesIn } from '#components/ui/MinutesField.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { useClock } from '#components/ui/useClock.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { useSwapDesk } from './desk.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
@@ -31,6 +32,7 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
   const steps = useTranslations('swaps');
   const may = useAllows();
   const clock = useClock();
+  const ours = useTestWords();
   const { swap, busy, hold } = useSwapDesk();
   const { toAct } = useGates();
   const onTest = useOnTest();
@@ -76,7 +78,7 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
           {test.state === 'on' && test.confirmed_at && test.expires_at && (
             <span>{t('confirmed', { at: clock(test.confirmed_at), until: clock(test.expires_at) })}</span>
           )}
-          {test.message && <span>{t('says', { message: test.message })}</span>}
+          {test.message && <span>{ours(test.message) ?? t('says', { message: test.message })}</span>}
         </FactLine>
       )}
     </StepCard>

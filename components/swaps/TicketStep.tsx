@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRead } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { useSwapDesk } from './desk.ts';
 import { FactLine } from './FactLine.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';

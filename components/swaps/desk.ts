@@ -3,7 +3,7 @@
 import { createContext, useContext } from 'react';
 import type { ApiError } from '#lib/browser/api.ts';
 import type { Input } from '#lib/contract/endpoint.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
 
 export type SwapBody = Omit<Input<typeof contract.swaps.change>['body'], 'version'>;

@@ -15,8 +15,8 @@ test('a ticket that was just looked up is not asked for again, another one is', 
 test('two who ask for the same ticket at once share one request', async () => {
   const ask = jest.fn(async (number: string) => answerTo(number));
   const lookUp = makeTicketLookup(ask);
-  await Promise.all([lookUp('T-1'), lookUp('T-1')]);
-  expect(ask).toHaveBeenCalledTimes(1);
+  await Promise.all([lookUp('T-1'), lookUp('T-2'), lookUp('T-1')]);
+  expect(ask.mock.calls).toEqual([['T-1'], ['T-2']]);
 });
 
 test('a look-up that failed is tried again', async () => {

@@ -2,49 +2,69 @@
 
 import { useFormatter, useNow, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useMayMakeTodos } from '#components/todos/TodoMadeAction.tsx';
 import type { Column } from '#components/ui/ListGrid.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { CsLink } from './CsLink.tsx';
 import { SwapLink } from './SwapLink.tsx';
+import { UnfinishedTodo } from './UnfinishedTodo.tsx';
 import { UnfinishedWhy } from './UnfinishedWhy.tsx';
 
 const DAY = 86_400_000;
 
-/** The columns of what is not done with: why, for how long, and what it costs. */
-export function useUnfinishedColumns(): Column<Swap>[] {
+/** For how long a swap is not done with, and what that costs a month, in words. */
+export function useUnfinishedWords() {
   const t = useTranslations('swaps.list');
   const format = useFormatter();
   const now = useNow().getTime();
   return useMemo(
+    () => ({
+      age: ({ unfinished }: Swap) =>
+        unfinished?.since ? t('days', { count: Math.max(0, Math.floor((now - Date.parse(unfinished.since)) / DAY)) }) : undefined,
+      cost: ({ unfinished }: Swap) =>
+        unfinished?.cents_per_month && unfinished.currency
+          ? format.number(unfinished.cents_per_month / 100, { style: 'currency', currency: unfinished.currency })
+          : undefined,
+    }),
+    [t, format, now],
+  );
+}
+
+/** The columns of what is not done with: why, for how long, and what it costs. */
+export function useUnfinishedColumns(): Column<Swap>[] {
+  const t = useTranslations('swaps.list');
+  const todo = useTranslations('todos.action');
+  const mayMake = useMayMakeTodos();
+  const { age, cost } = useUnfinishedWords();
+  return useMemo(
     () => [
-      { field: 'id', title: t('fields.id'), width: 80, sortable: true, cell: ({ id }) => <SwapLink id={id} /> },
+      { field: 'id', title: t('fields.id'), width: 72, sortable: true, cell: ({ id }) => <SwapLink id={id} /> },
       {
         field: 'why',
         title: t('fields.why'),
-        width: 330,
+        width: 290,
         flex: 1,
         cell: ({ unfinished }) => unfinished && <UnfinishedWhy why={unfinished.why} />,
       },
       {
         field: 'age',
         title: t('fields.age'),
-        width: 110,
+        width: 84,
         end: true,
-        cell: ({ unfinished }) =>
-          unfinished?.since && t('days', { count: Math.max(0, Math.floor((now - Date.parse(unfinished.since)) / DAY)) }),
+        cell: age,
       },
       {
         field: 'cost',
         title: t('fields.cost'),
-        width: 140,
+        width: 124,
         end: true,
-        cell: ({ unfinished }) =>
-          unfinished?.cents_per_month ? format.number(unfinished.cents_per_month / 100, { style: 'currency', currency: 'USD' }) : t('none'),
+        cell: (swap) => cost(swap) ?? t('none'),
       },
-      { field: 'cs_no', title: t('fields.cs'), width: 120, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
-      { field: 'site_name', title: t('fields.site'), width: 200, flex: 1, cell: ({ site_name }) => site_name },
-      { field: 'created_by', title: t('fields.owner'), width: 150, cell: ({ created_by }) => created_by },
+      { field: 'cs_no', title: t('fields.cs'), width: 122, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
+      { field: 'site_name', title: t('fields.site'), width: 160, flex: 1, cell: ({ site_name }) => site_name },
+      ...(mayMake ? [{ field: 'todo', title: todo('column'), width: 206, cell: (swap: Swap) => <UnfinishedTodo swap={swap} /> }] : []),
+      { field: 'created_by', title: t('fields.owner'), width: 130, cell: ({ created_by }) => created_by },
       {
         field: 'since',
         title: t('fields.since'),
@@ -53,6 +73,6 @@ export function useUnfinishedColumns(): Column<Swap>[] {
         cell: ({ unfinished }) => unfinished?.since && <Time at={unfinished.since} />,
       },
     ],
-    [t, format, now],
+    [t, todo, mayMake, age, cost],
   );
 }

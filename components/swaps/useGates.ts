@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useSecond } from '#components/ui/useSecond.ts';
 import { actRules, GATE_RULES, type GateRule, gateOf, isOver, type SwapAct } from '#lib/contract/swapGates.ts';
+import type { Swap } from '#lib/contract/swaps.ts';
 import { useSwapDesk } from './desk.ts';
 
 /** The rules a refusal names; what is none of ours is left out. */
@@ -22,6 +23,20 @@ export function useLock() {
   const t = useTranslations('swaps.gates');
   const { swap, hold } = useSwapDesk();
   return hold ?? (isOver(swap) ? t('over') : swap.ending ? t('ending') : undefined);
+}
+
+/** Why a step further on can't be looked at yet, in words; nothing when it can. */
+export function useLockedWords(swap: Swap | undefined) {
+  const t = useTranslations('swaps');
+  const now = new Date(useSecond());
+  const words = useRuleWords();
+  const reached = swap?.step ?? 1;
+  return (step: number): string | undefined => {
+    if (step <= reached) return undefined;
+    if (swap && (isOver(swap) || swap.ending)) return words([isOver(swap) ? 'over' : 'ending']);
+    if (!swap || step > reached + 1) return words(['too-early']);
+    return words(gateOf(swap, reached, now)) ?? t('wizard.goOnFrom', { step: reached });
+  };
 }
 
 /** Why a step can't be left or an act can't be done now, in words; nothing when it can. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useWrite } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { useSwapDesk } from './desk.ts';
 
 /** Asks the station for a test of this swap's system; so many minutes from now. */

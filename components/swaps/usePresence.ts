@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { ApiError, call } from '#lib/browser/api.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { pathOf } from '#lib/contract/endpoint.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Presence } from '#lib/contract/swaps.ts';
 
 const SAID_EVERY = 20_000;

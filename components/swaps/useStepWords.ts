@@ -6,7 +6,7 @@ import { isOver } from '#lib/contract/swapGates.ts';
 import type { SWAP_STEPS, Swap } from '#lib/contract/swaps.ts';
 
 type StepName = (typeof SWAP_STEPS)[number];
-export type StepLook = 'done' | 'now' | 'next' | 'stopped';
+type StepLook = 'done' | 'now' | 'next' | 'stopped';
 
 /** How each step stands: its look, and what is known of it in a few words. */
 export function useStepWords(swap: Swap | undefined) {

@@ -6,7 +6,7 @@ import { unhurried } from '#lib/browser/unhurried.ts';
 import { useRead, useWrite } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { Swap } from '#lib/contract/swaps.ts';
 import type { SwapBody, SwapDesk, SwapTrouble } from './desk.ts';
 

@@ -1,14 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useTestWords } from '#components/tests/useTestWords.ts';
 
-const TROUBLES = ['panel-silent', 'cut-off', 'shrunken', 'differs', 'withdrawn', 'test-ended'] as const;
+const TROUBLES = ['panel-silent', 'cut-off', 'shrunken', 'differs', 'withdrawn', 'test-ended', 'restore-first'] as const;
 
-/** What stands in a transfer's way, in words; a station's or a panel's own words as they are. */
+/** What stands in the way of a transfer or an ending, in words; a station's, a carrier's or a panel's own words as they are. */
 export function useTroubleWords() {
   const t = useTranslations('swaps');
-  return (message: string) => {
+  const ours = useTestWords();
+  return (message: string): string => {
     const known = TROUBLES.find((name) => name === message);
-    return known ? t(`trouble.${known}`) : message === 'trapped' ? t('transfer.trapped') : message;
+    return known ? t(`trouble.${known}`) : message === 'trapped' ? t('transfer.trapped') : (ours(message) ?? message);
   };
 }

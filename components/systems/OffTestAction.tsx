@@ -11,7 +11,7 @@ import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { UnrestoredPicker } from './UnrestoredPicker.tsx';
 
 type Props = {

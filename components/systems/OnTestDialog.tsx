@@ -12,7 +12,7 @@ import { Failure } from '#components/ui/Failure.tsx';
 import { MinutesField, minutesIn } from '#components/ui/MinutesField.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { System } from '#lib/contract/systems.ts';
 import { LONGEST_TEST } from '#lib/contract/tests.ts';
 

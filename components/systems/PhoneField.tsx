@@ -11,11 +11,13 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
+import { readablePhone } from '#lib/contract/phoneNumbers.ts';
 import { System } from '#lib/contract/systems.ts';
 
 type Props = { which: 'phone' | 'night_phone'; system: System; again: () => void };
 
+const shownIn = ({ phones }: System, which: Props['which']) => readablePhone(phones?.[which] ?? '');
 const isNumber = (typed: string) => /^\+?\d{7,15}$/.test(typed.replace(/[\s().\-/]/g, ''));
 
 /** One number of a panel: changed in the panel first, so what stands here is what it dials. */
@@ -26,7 +28,7 @@ export function PhoneField({ which, system, again }: Props) {
   const day = useWrite(contract.systems.updatePhone);
   const night = useWrite(contract.systems.updateNightPhone);
   const { trigger, error, isMutating, reset } = which === 'phone' ? day : night;
-  const now = system.phones?.[which] ?? '';
+  const now = shownIn(system, which);
   const [typed, setTyped] = useState(now);
   const [reason, setReason] = useState('');
   const mayChange = may(contract.systems.updatePhone.access);
@@ -61,14 +63,14 @@ export function PhoneField({ which, system, again }: Props) {
       {theirs && (
         <Alert
           kind="warn"
-          title={t('stale', { number: theirs.phones?.[which] ?? t('none') })}
+          title={t('stale', { number: shownIn(theirs, which) || t('none') })}
           action={
             <>
               <Button onClick={() => save(theirs.version)}>{t('mine')}</Button>
               <Button
                 onClick={() => {
                   reset();
-                  setTyped(theirs.phones?.[which] ?? '');
+                  setTyped(shownIn(theirs, which));
                   again();
                 }}
               >

@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormatter, useTimeZone } from 'next-intl';
+import { calendarDay } from '#components/ui/calendarDay.ts';
 
 const CLOCK = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
 const DAY = { month: 'short', day: 'numeric', ...CLOCK } as const;
@@ -9,9 +10,10 @@ const DAY = { month: 'short', day: 'numeric', ...CLOCK } as const;
 export function SignalTime({ at }: { at: string }) {
   const format = useFormatter();
   const timeZone = useTimeZone();
-  const dayOf = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
   const moment = new Date(at);
-  const text = format.dateTime(moment, dayOf(moment) === dayOf(new Date()) ? CLOCK : DAY).replace(/[\u00a0\u202f]/g, ' ');
+  const text = format
+    .dateTime(moment, calendarDay(moment, timeZone) === calendarDay(new Date(), timeZone) ? CLOCK : DAY)
+    .replace(/[\u00a0\u202f]/g, ' ');
   return (
     <time dateTime={at} suppressHydrationWarning>
       {text}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { DirectionsLink } from '#components/directions/DirectionsLink.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Facts } from '#components/ui/Facts.tsx';
 import { Time } from '#components/ui/Time.tsx';
@@ -10,6 +11,8 @@ import { isFlagged, type System } from '#lib/contract/systems.ts';
 export function SiteCard({ system }: { system: System }) {
   const t = useTranslations('systems.site');
   const type = system.panel?.PanelType;
+  const words = useTranslations('ghosts.service');
+  const { lat, lng, service } = system;
   const rows = [
     { label: t('name'), value: system.site_name, wide: true },
     { label: t('address'), value: system.address, wide: true },
@@ -17,11 +20,15 @@ export function SiteCard({ system }: { system: System }) {
     { label: t('site'), value: system.site },
     { label: t('system'), value: system.system_no },
     { label: t('panel'), value: type && t(isFlagged(type) ? 'remote' : 'onSite', { type }) },
+    { label: t('service'), value: service && words(service), wide: true },
     { label: t('lastSignal'), value: system.last_signal_at ? <Time at={system.last_signal_at} /> : t('noSignal'), wide: true },
   ];
   return (
     <Card title={t('title')}>
       <Facts rows={rows.filter(({ value }) => value)} />
+      {lat !== null && lng !== null && (
+        <DirectionsLink to={{ label: system.site_name ?? system.cs_no, lat, lng }}>{t('directions')}</DirectionsLink>
+      )}
     </Card>
   );
 }

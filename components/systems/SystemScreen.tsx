@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
@@ -10,9 +11,10 @@ import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Reply } from '#lib/contract/endpoint.ts';
-import type { contract } from '#lib/contract/index.ts';
+import type * as contract from '#lib/contract/index.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { PhonesCard } from './PhonesCard.tsx';
+import { ServiceNote } from './ServiceNote.tsx';
 import { SignalFeed } from './SignalFeed.tsx';
 import { SimsCard } from './SimsCard.tsx';
 import { SiteCard } from './SiteCard.tsx';
@@ -24,6 +26,8 @@ import { TestsCard } from './TestsCard.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
 import { useSystem } from './useSystem.ts';
 
+/** Where the upstream tells neither signals nor history, the cards have the page to themselves. */
+const CARDS = { display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))' };
 const COLUMN = { display: 'grid', gap: 4, minWidth: 0, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' };
 
 /** One system: whether it is on test, its signals as they come, what is installed there, and everything that happened to it. */
@@ -32,6 +36,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
   const may = useAllows();
   const hasHistory = useCapability('history');
   const hasSignals = useCapability('tests');
+  const hasStory = hasSignals || hasHistory;
   const { system, test, error, again } = useSystem(cs, first);
   if (error?.problem.code === 'not_found')
     return (
@@ -57,6 +62,9 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
         actions={
           system && (
             <>
+              <TodoAction
+                about={{ kind: 'system', id: system.cs_no, label: system.site_name, state: test ? 'on-test' : null, cs_no: system.cs_no }}
+              />
               <TestActs system={system} test={test} />
               {system.swap_id !== null && may(['read', 'SimSwap']) ? (
                 <Button variant="contained" color="primary" component={Link} href={hrefOf('sim-swap', { id: system.swap_id })}>
@@ -77,19 +85,22 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
       {system && (
         <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <TestBanner system={system} test={test} />
+          <ServiceNote system={system} />
           <Box
             sx={{
               display: 'grid',
               gap: 4,
               alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: hasStory ? 'minmax(0, 1fr) 340px' : undefined },
             }}
           >
-            <Box sx={COLUMN}>
-              {hasSignals && <SignalFeed system={system} />}
-              {hasHistory && <SystemHistory cs={cs} />}
-            </Box>
-            <Box sx={COLUMN}>
+            {hasStory && (
+              <Box sx={COLUMN}>
+                {hasSignals && <SignalFeed system={system} />}
+                {hasHistory && <SystemHistory cs={cs} />}
+              </Box>
+            )}
+            <Box sx={hasStory ? COLUMN : CARDS}>
               <SiteCard system={system} />
               {system.site && <TestsCard site={system.site} />}
               <PhonesCard system={system} again={again} />

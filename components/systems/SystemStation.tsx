@@ -4,10 +4,12 @@ import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { SwapLink } from '#components/swaps/SwapLink.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { useTestWords } from '#components/tests/useTestWords.ts';
+import { Entry } from '#components/ui/Entry.tsx';
 import type { Glyph } from '#components/ui/shapes.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { useClock } from '#components/ui/useClock.ts';
+import { readablePhone } from '#lib/contract/phoneNumbers.ts';
 import { SYSTEM_EVENTS, type SystemEvent } from '#lib/contract/systems.ts';
 
 type Kind = (typeof SYSTEM_EVENTS)[number];
@@ -33,8 +35,6 @@ const GLYPHS: Record<Kind, Glyph> = {
   'program-saved': 'done',
   'program-sent': 'done',
 };
-/** Why a job took a system off test. */
-const WHYS = ['asked', 'expired', 'watchdog'] as const;
 
 const plain = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
@@ -42,18 +42,16 @@ const plain = (value: unknown) => (typeof value === 'string' || typeof value ===
 export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: boolean }) {
   const t = useTranslations('systems.history');
   const clock = useClock();
+  const ours = useTestWords();
   const kind = SYSTEM_EVENTS.find((each) => each === event.kind);
   const isPhone = kind === 'phone' || kind === 'night-phone';
   const minutes = Number(event.after?.minutes);
   const until = plain(event.after?.expires_at ?? event.after?.until);
-  const message = WHYS.some((why) => why === event.message) ? undefined : event.message;
+  // Earlier versions wrote down for which swap, in English.
+  const message = kind === 'test-off-asked' ? undefined : (ours(event.message) ?? event.message);
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '12px minmax(0, 1fr)', columnGap: 3, pb: 3, position: 'relative' }}>
-      {!isLast && <Box sx={{ position: 'absolute', insetInlineStart: 5.5, top: 18, bottom: -2, width: '1px', bgcolor: 'divider' }} />}
-      <Box sx={{ pt: 1 }}>
-        <StatusGlyph glyph={kind ? GLYPHS[kind] : 'open'} />
-      </Box>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', display: 'grid', gap: 1 }}>
+    <Entry glyph={kind ? GLYPHS[kind] : 'open'} line={isLast ? 'last' : 'on'}>
+      <Box sx={{ display: 'grid', gap: 1 }}>
         <span>
           <b style={{ fontWeight: 500 }}>{kind ? t(`kinds.${kind}`) : event.kind}</b>
           {Number.isFinite(minutes) && minutes > 0 && `, ${t('minutes', { minutes })}`}
@@ -62,9 +60,9 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
         </span>
         {isPhone && (
           <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }} dir="ltr">
-            <span>{plain(event.before?.phone) ?? t('noNumber')}</span>
+            <span>{readablePhone(plain(event.before?.phone) ?? '') || t('noNumber')}</span>
             <ArrowIcon sx={{ fontSize: 14, color: 'text.secondary' }} titleAccess={t('becomes')} />
-            <span>{plain(event.after?.phone) ?? t('noNumber')}</span>
+            <span>{readablePhone(plain(event.after?.phone) ?? '') || t('noNumber')}</span>
           </Box>
         )}
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
@@ -80,6 +78,6 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
           </Box>
         )}
       </Box>
-    </Box>
+    </Entry>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { System } from '#lib/contract/systems.ts';
 import type { OpenTest } from '#lib/contract/tests.ts';
 import { standingOf } from './standing.ts';

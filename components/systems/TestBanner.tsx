@@ -2,6 +2,7 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
+import { useTestWords } from '#components/tests/useTestWords.ts';
 import { clockFace } from '#components/ui/clockFace.ts';
 import { hatchOf } from '#components/ui/hatch.ts';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
@@ -43,6 +44,7 @@ const Face = styled('span')({ paddingInlineEnd: 12, fontSize: '2.125rem', lineHe
 export function TestBanner({ system, test }: { system: System; test: OpenTest | undefined }) {
   const t = useTranslations('systems.test');
   const clock = useClock();
+  const ours = useTestWords();
   const now = useSecond();
   const { state, until, since, by } = standingOf(system, test);
   if (state === 'off') return null;
@@ -59,7 +61,7 @@ export function TestBanner({ system, test }: { system: System; test: OpenTest | 
         <small style={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', fontSize: '0.75rem' }}>
           {by && <span>{t('owner', { name: by })}</span>}
           {since && <span>{t.rich('since', { time: () => <Time at={since} exact /> })}</span>}
-          {test?.message && <span>{t('says', { message: test.message })}</span>}
+          {test?.message && <span>{ours(test.message) ?? t('says', { message: test.message })}</span>}
           {test?.retry_at && <span>{t.rich('retry', { time: () => <Time at={test.retry_at ?? ''} exact /> })}</span>}
         </small>
       </div>

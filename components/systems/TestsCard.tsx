@@ -9,7 +9,7 @@ import { StatusChip } from '#components/ui/StatusChip.tsx';
 import type { Glyph } from '#components/ui/shapes.tsx';
 import { useSecond } from '#components/ui/useSecond.ts';
 import { useRead } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { TestStatus } from '#lib/contract/systems.ts';
 import { type Level, levelOf } from './standing.ts';
 

@@ -10,7 +10,7 @@ import { StatusChip } from '#components/ui/StatusChip.tsx';
 import { useSecond } from '#components/ui/useSecond.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { System } from '#lib/contract/systems.ts';
 
 const LENGTHS = [5, 10, 30] as const;

@@ -2,7 +2,7 @@
 
 import { useRead } from '#lib/browser/useApi.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 
 /** The tickets about a system that are not resolved, for those who may read tickets. */
 export function useOpenTickets(cs: string) {

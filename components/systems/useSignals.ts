@@ -5,7 +5,7 @@ import { ApiError, call } from '#lib/browser/api.ts';
 import { useLive } from '#lib/browser/realtime.tsx';
 import { unhurried } from '#lib/browser/unhurried.ts';
 import { useRead } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Signal } from '#lib/contract/systems.ts';
 import { gapBefore, merged } from './signalList.ts';
 

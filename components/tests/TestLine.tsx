@@ -14,6 +14,7 @@ import { Link } from '#lib/i18n/navigation.ts';
 import { GLYPH_OF, leftOf, levelOf } from './level.ts';
 import { useOffReason } from './useOffReason.ts';
 import { useTestHref } from './useTestHref.ts';
+import { useTestWords } from './useTestWords.ts';
 
 const Line = styled('li')(({ theme }) => {
   const { status, divider } = theme.vars.palette;
@@ -42,6 +43,7 @@ export function TestLine({ test, onOff, onLeave }: Props) {
   const now = useSecond();
   const href = useTestHref()(test);
   const reason = useOffReason()(test);
+  const ours = useTestWords();
   const level = levelOf(test, now);
   const left = leftOf(test, now);
   return (
@@ -62,7 +64,8 @@ export function TestLine({ test, onOff, onLeave }: Props) {
         </small>
         {test.unreachable && (
           <small>
-            {test.message} {test.retry_at && t.rich('list.retry', { time: () => <Time at={test.retry_at ?? ''} exact /> })}
+            {ours(test.message) ?? test.message}{' '}
+            {test.retry_at && t.rich('list.retry', { time: () => <Time at={test.retry_at ?? ''} exact /> })}
           </small>
         )}
       </div>

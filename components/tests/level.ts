@@ -1,7 +1,7 @@
 import type { Glyph } from '#components/ui/shapes.tsx';
 import { type OpenTest, warningOf } from '#lib/contract/tests.ts';
 
-export const LEVELS = ['asking', 'on', 'ending', 'soon', 'now', 'over', 'lost'] as const;
+const LEVELS = ['asking', 'on', 'ending', 'soon', 'now', 'over', 'lost'] as const;
 /** How loud a test is: `soon` from 15, `now` from 5 minutes before its end, `over` when its time is up, `lost` when it can't be taken off. */
 export type Level = (typeof LEVELS)[number];
 

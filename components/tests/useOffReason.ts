@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { type OpenTest, offTestRule } from '#lib/contract/tests.ts';
 
 /** Why this reader can't take a test off now, in words; nothing when they can. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { hrefOf, type Page, pages } from '#lib/access/pages.ts';
+import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { OpenTest } from '#lib/contract/tests.ts';
 
@@ -8,9 +8,7 @@ import type { OpenTest } from '#lib/contract/tests.ts';
 export function useTestHref() {
   const may = useAllows();
   return ({ swap_id, cs_no }: OpenTest) => {
-    const swap: Page = pages['sim-swap'];
-    const system: Page = pages['watch-cs'];
-    if (swap_id !== null && !swap.unbuilt && may(swap.access)) return hrefOf('sim-swap', { id: swap_id });
-    return !system.unbuilt && may(system.access) ? hrefOf('watch-cs', { csNo: cs_no }) : undefined;
+    if (swap_id !== null && may(pages['sim-swap'].access)) return hrefOf('sim-swap', { id: swap_id });
+    return may(pages['watch-cs'].access) ? hrefOf('watch-cs', { csNo: cs_no }) : undefined;
   };
 }

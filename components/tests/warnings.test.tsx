@@ -1,4 +1,4 @@
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { type OpenTest, offTestRule } from '#lib/contract/tests.ts';
 import { inOrder } from './order.ts';
 import { makeWarnings } from './warnings.ts';

@@ -12,9 +12,10 @@ import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
+import { cut } from '#lib/browser/cut.ts';
 import { refresh, useWrite } from '#lib/browser/useApi.ts';
 import { useKept } from '#lib/browser/useKept.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { nextStates, ruleAgainst } from '#lib/contract/ticketStates.ts';
 import type { Ticket, TicketStatus } from '#lib/contract/tickets.ts';
 
@@ -49,7 +50,11 @@ export function TicketActs({ ticket }: { ticket: Ticket }) {
         (error.problem.code === 'stale' ? (
           <Alert kind="warn">{t('drawer.stale')}</Alert>
         ) : (
-          <Failure title={t('drawer.failed')} problem={error.problem} retryAfter={error.retryAfter} />
+          <Failure
+            title={t(error.problem.errors?.status?.includes('elsewhere') ? 'drawer.elsewhere' : 'drawer.failed')}
+            problem={error.problem}
+            retryAfter={error.retryAfter}
+          />
         ))}
       <TextField
         label={t('drawer.note')}
@@ -60,7 +65,7 @@ export function TicketActs({ ticket }: { ticket: Ticket }) {
         value={note}
         onChange={(event) => {
           if (error) reset();
-          keepNote(event.target.value.slice(0, 2000) || undefined);
+          keepNote(cut(event.target.value, 2000) || undefined);
         }}
       />
       <Typography variant="caption" component="h3" sx={{ fontWeight: 500 }}>

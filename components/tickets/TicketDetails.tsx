@@ -3,13 +3,15 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
+import { DirectionsLink } from '#components/directions/DirectionsLink.tsx';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { Facts } from '#components/ui/Facts.tsx';
 import { Time } from '#components/ui/Time.tsx';
-import { hrefOf, type Page, pages } from '#lib/access/pages.ts';
+import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
+import { localDay } from '#lib/contract/localDay.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { TicketPriority } from './TicketPriority.tsx';
@@ -19,12 +21,13 @@ import { TicketStatusChip } from './TicketStatusChip.tsx';
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const t = useTranslations('tickets');
   const none = t('drawer.none');
+  const { lat, lng } = ticket;
   const rows = [
     { label: t('fields.site_name'), value: ticket.site_name ?? none, wide: true },
     { label: t('fields.cs_no'), value: ticket.cs_no ? <CsLink cs={ticket.cs_no} /> : none },
     { label: t('fields.Branch'), value: ticket.Branch ?? none },
     { label: t('fields.technician_name'), value: ticket.technician_name ?? ticket.technician_id ?? none },
-    { label: t('fields.scheduled_at'), value: ticket.scheduled_at ? <Scheduled at={ticket.scheduled_at} /> : none },
+    { label: t('fields.scheduled_at'), value: ticket.scheduled_at ? <Scheduled ticket={ticket} at={ticket.scheduled_at} /> : none },
     { label: t('fields.swap_id'), value: <SwapOf ticket={ticket} /> },
     { label: t('fields.created_at'), value: ticket.created_at ? <Time at={ticket.created_at} exact /> : none },
   ];
@@ -44,6 +47,9 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
         {ticket.description && <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{ticket.description}</Box>}
       </div>
       <Facts rows={rows} />
+      {lat !== null && lng !== null && (
+        <DirectionsLink to={{ label: ticket.site_name ?? ticket.Ticket_Number, lat, lng }}>{t('drawer.directions')}</DirectionsLink>
+      )}
     </Box>
   );
 }
@@ -74,16 +80,17 @@ function SwapOf({ ticket: { swap_id: id, swap_open, status, Ticket_Number: numbe
   );
 }
 
-function Scheduled({ at }: { at: string }) {
+function Scheduled({ ticket: { id, Branch }, at }: { ticket: Ticket; at: string }) {
   const t = useTranslations('tickets.drawer');
   const may = useAllows();
-  const page: Page = pages.map;
+  const timeZone = useTimeZone() ?? 'UTC';
+  const query = new URLSearchParams({ dt: localDay(timeZone, Date.parse(at)), branch: Branch ?? '*', ticket: String(id) });
   return (
     <>
       <Time at={at} exact />
-      {!page.unbuilt && may(page.access) && (
+      {may(pages.map.access) && (
         <Box>
-          <MuiLink component={Link} href={`${hrefOf('map')}?dt=${at.slice(0, 10)}`} prefetch={false}>
+          <MuiLink component={Link} href={`${hrefOf('map')}?${query}`} prefetch={false}>
             {t('map')}
           </MuiLink>
         </Box>

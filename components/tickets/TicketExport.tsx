@@ -1,10 +1,8 @@
 'use client';
 
-import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
-import { usePageCommand } from '#lib/browser/pageCommands.ts';
+import { lazy } from 'react';
+import { ExportButton } from '#components/ui/ExportButton.tsx';
 import type { TicketField, TicketQuery } from '#lib/contract/tickets.ts';
 
 const TicketExportDialog = lazy(async () => ({ default: (await import('./TicketExportDialog.tsx')).TicketExportDialog }));
@@ -15,21 +13,7 @@ export type TicketSelection = { query: TicketQuery; ids?: readonly number[]; cou
 /** Opens the export of these tickets. */
 export function TicketExport(props: { selection: TicketSelection; fields: TicketField[] }) {
   const t = useTranslations('tickets.export');
-  const ui = useTranslations('ui.export');
-  const [open, setOpen] = useState(false);
   const { count } = props.selection;
-  usePageCommand(count > 0 ? { icon: <ExportIcon aria-hidden />, label: t('title', { count }), run: () => setOpen(true) } : null);
-  if (count === 0) return null;
-  return (
-    <>
-      <Button startIcon={<ExportIcon />} onClick={() => setOpen(true)}>
-        {ui('button')}
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <TicketExportDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+  const dialog = (close: () => void) => <TicketExportDialog {...props} onClose={close} />;
+  return <ExportButton title={t('title', { count })} isOffered={count > 0} dialog={dialog} />;
 }

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { ExportDialog, type ExportFormat } from '#components/ui/ExportDialog.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
 import { useDownload } from '#lib/browser/useDownload.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { TicketField } from '#lib/contract/tickets.ts';
 import type { TicketSelection } from './TicketExport.tsx';
 
@@ -13,15 +12,12 @@ type Props = { selection: TicketSelection; fields: TicketField[]; onClose: () =>
 /** These tickets as a file, with the columns of the list. */
 export function TicketExportDialog({ selection: { query, ids, count }, fields, onClose }: Props) {
   const t = useTranslations('tickets');
-  const toast = useToast();
   const file = useDownload(contract.tickets.export);
-  const go = async (format: ExportFormat) => {
+  const go = (format: ExportFormat) => {
     const { page: _, per_page: __, counts: ___, sort, ...matching } = query;
     const heads = fields.map((field) => t(`fields.${field}`));
     const body = { ...(ids ? { ids: [...ids] } : matching), sort, format, columns: fields as [TicketField, ...TicketField[]], heads };
-    if (!(await file.start({ body }, `tickets.${format}`))) return;
-    toast(t('export.done', { count }));
-    onClose();
+    return file.start({ body }, `tickets.${format}`);
   };
   return (
     <ExportDialog
@@ -29,7 +25,8 @@ export function TicketExportDialog({ selection: { query, ids, count }, fields, o
       go={t('export.go', { count })}
       columns={fields.length}
       file={file}
-      onGo={(format) => void go(format)}
+      done={t('export.done', { count })}
+      onGo={go}
       onClose={onClose}
     />
   );

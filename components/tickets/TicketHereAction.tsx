@@ -5,7 +5,7 @@ import { Card } from '#components/ui/Card.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { TicketDetails } from './TicketDetails.tsx';
 import { TicketLink } from './TicketLink.tsx';
 

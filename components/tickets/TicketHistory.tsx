@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Entry } from '#components/ui/Entry.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { type TicketEvent, TicketStatus } from '#lib/contract/tickets.ts';
 
 const STEP = 10;
@@ -67,18 +67,13 @@ function Station({ event }: { event: TicketEvent }) {
     to && t('history.status', { status: t(`status.${to}`) }),
   ].filter(Boolean);
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '12px minmax(0, 1fr)', columnGap: 3 }}>
-      <Box sx={{ pt: 1 }}>
-        <StatusGlyph glyph={to ?? 'open'} />
+    <Entry glyph={to ?? 'open'}>
+      <span>{headline.length > 0 ? headline.join(', ') : t('history.note')}</span>
+      {event.message && <Box sx={{ whiteSpace: 'pre-line' }}>{event.message}</Box>}
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {event.by && `${event.by}, `}
+        <Time at={event.at} />
       </Box>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <span>{headline.length > 0 ? headline.join(', ') : t('history.note')}</span>
-        {event.message && <Box sx={{ whiteSpace: 'pre-line' }}>{event.message}</Box>}
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {event.by && `${event.by}, `}
-          <Time at={event.at} />
-        </Box>
-      </Box>
-    </Box>
+    </Entry>
   );
 }

@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 
 /** Where a ticket is read: beside the list, by its id; of one known by its number only, in the list of what has that number. */

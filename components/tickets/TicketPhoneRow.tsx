@@ -1,30 +1,17 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { ONE_LINE } from '#components/ui/oneLine.ts';
+import { PHONE_ROW } from '#components/ui/PhoneRow.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { type OpenTicket, TicketOpenLink } from './TicketOpenLink.tsx';
 import { TicketPriority } from './TicketPriority.tsx';
 import { TicketStatusChip } from './TicketStatusChip.tsx';
 
-const ONE_LINE = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
 /** A ticket on a phone's width; the whole row opens it. */
 export const TicketPhoneRow = ({ ticket, onOpen }: { ticket: Ticket; onOpen: OpenTicket }) => (
-  <TicketOpenLink
-    id={ticket.id}
-    onOpen={onOpen}
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      alignItems: 'center',
-      gap: '4px 12px',
-      px: 4,
-      py: 2,
-      textDecoration: 'none',
-      typography: 'body1',
-    }}
-  >
+  <TicketOpenLink id={ticket.id} onOpen={onOpen} sx={{ ...PHONE_ROW, alignItems: 'center' }}>
     <Box component="b" sx={ONE_LINE}>
       {ticket.Ticket_Number} {ticket.problem}
     </Box>

@@ -8,7 +8,7 @@ import { type Column, chosenOf } from '#components/ui/columns.ts';
 import { Time } from '#components/ui/Time.tsx';
 import { useOwnColumns } from '#components/ui/useOwnColumns.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import type { Ticket, TicketField } from '#lib/contract/tickets.ts';
 import { type OpenTicket, TicketOpenLink } from './TicketOpenLink.tsx';
 import { TicketPriority } from './TicketPriority.tsx';

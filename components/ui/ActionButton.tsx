@@ -9,12 +9,15 @@ type Props = SendButtonProps & {
   reason?: ReactNode;
 };
 
+/** A tap says why, and leaves time to read it. */
+const BY_TOUCH = { enterTouchDelay: 0, leaveTouchDelay: 6000 };
+
 /** A button that explains itself: refused with its reason, or busy with its verb. It stays the same button, so that the focus stays on it. */
 export function ActionButton({ reason, children, ...rest }: Props) {
   const isRefused = Boolean(reason) && !rest.running;
   const look = { type: 'button', variant: 'outlined', color: 'secondary', onClick: undefined, 'aria-disabled': true } as const;
   return (
-    <Tooltip title={isRefused ? reason : ''}>
+    <Tooltip title={isRefused ? reason : ''} {...(isRefused && BY_TOUCH)}>
       <SendButton {...rest} {...(isRefused && look)}>
         {children}
       </SendButton>

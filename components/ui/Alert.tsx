@@ -47,7 +47,7 @@ export function Alert({ kind, title, action, children }: Props) {
       }}
     >
       <Icon aria-hidden sx={{ mt: 0.25, color: `status.${family}.fg` }} />
-      <Box sx={{ flex: '1 1 12rem', minWidth: 0, maxWidth: '72ch', overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: action ? '1 1 12rem' : '1 1 9rem', minWidth: 0, maxWidth: '72ch', overflowWrap: 'anywhere' }}>
         {title && <strong>{title}</strong>} {children}
       </Box>
       {action}

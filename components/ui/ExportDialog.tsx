@@ -13,6 +13,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { useDownload } from '#lib/browser/useDownload.ts';
 import { DownloadBar } from './DownloadBar.tsx';
 import { Failure } from './Failure.tsx';
+import { useToast } from './Toasts.tsx';
 
 const FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
@@ -30,15 +31,35 @@ type Props = {
   instead?: ReactNode;
   /** There is nothing to make a file of. */
   isEmpty?: boolean;
-  onGo: (format: ExportFormat) => void;
+  /** What is said when the file is there. */
+  done: string;
+  /** True when it is. */
+  onGo: (format: ExportFormat) => Promise<boolean>;
   onClose: () => void;
 };
 
-/** A list as a file: which kind, how far it is, why it failed. Closing it stops the file on its way. */
-export function ExportDialog({ title, go, columns, file: { cancel, progress, error }, kind, instead, isEmpty, onGo, onClose }: Props) {
+/** A list as a file: which kind, how far it is, why it failed, that it is there. Closing it stops the file on its way. */
+export function ExportDialog({
+  title,
+  go,
+  columns,
+  file: { cancel, progress, error },
+  kind,
+  instead,
+  isEmpty,
+  done,
+  onGo,
+  onClose,
+}: Props) {
   const t = useTranslations('ui');
+  const toast = useToast();
   const id = useId();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const start = async () => {
+    if (!(await onGo(format))) return;
+    toast(done);
+    onClose();
+  };
   return (
     <Dialog open onClose={() => !progress && onClose()} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
@@ -60,7 +81,7 @@ export function ExportDialog({ title, go, columns, file: { cancel, progress, err
       </DialogContent>
       <DialogActions>
         <Button onClick={progress ? cancel : onClose}>{t(progress ? 'export.stop' : 'export.close')}</Button>
-        <Button variant="contained" color="primary" disabled={Boolean(progress) || isEmpty} onClick={() => onGo(format)}>
+        <Button variant="contained" color="primary" disabled={Boolean(progress) || isEmpty} onClick={() => void start()}>
           {progress ? t('export.running') : error ? t('retry') : go}
         </Button>
       </DialogActions>

@@ -13,6 +13,15 @@ test('Someone whom the server failed reads what, why, whether anything changed, 
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['busy', 'The server is busy. Nothing was changed. Try again in 30 seconds.'],
+  ['too_many', 'Too many tries. Nothing was changed. Try again in 30 seconds.'],
+] as const)('Who is told to wait by a server that is %s reads one time, the one it named', (code, words) => {
+  onScreen(<Failure problem={{ code, message: '' }} retryAfter={30} />);
+  expect(screen.getByRole('alert').textContent).toContain(words);
+  expect(screen.queryByText(/few seconds|a moment/)).toBeNull();
+});
+
 test('The request id is there to copy, and copied exactly', async () => {
   const { user } = onScreen(<Failure problem={{ code: 'failed', message: 'failed', request_id: 'a1b2c3' }} />);
   await user.click(screen.getByRole('button', { name: 'Copy Request id' }));

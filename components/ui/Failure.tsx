@@ -18,19 +18,22 @@ type Props = {
 };
 
 const REFUSALS: readonly ProblemCode[] = ['forbidden', 'illegal_state', 'pending', 'duplicate', 'not_built'];
+const WAITS = ['busy', 'too_many'] as const satisfies ProblemCode[];
 
 /** An error in the place of what failed: what, why, whether anything was changed, and what next. */
 export function Failure({ problem, title, retry, retryAfter }: Props) {
   const t = useTranslations('ui');
   const why = useTranslations('problems');
   const detail = problem.message && problem.message !== problem.code.replaceAll('_', ' ') ? problem.message : undefined;
+  // Their own words say "in a few seconds"; where the server named the seconds, only those are said.
+  const waits = retryAfter === undefined ? undefined : WAITS.find((code) => code === problem.code);
   return (
     <Alert
       kind={REFUSALS.includes(problem.code) ? 'refusal' : 'crit'}
       title={title ?? t('failure.title')}
       action={retry && <Button onClick={retry}>{t('retry')}</Button>}
     >
-      {why(problem.code)}
+      {waits ? t(`failure.${waits}`) : why(problem.code)}
       {retryAfter !== undefined && ` ${t('failure.retryAfter', { seconds: retryAfter })}`}
       {detail && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

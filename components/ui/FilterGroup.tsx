@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useFormatter } from 'next-intl';
 import type { MouseEvent, ReactNode } from 'react';
+import { ONE_LINE } from './oneLine.ts';
 import { StatusGlyph } from './StatusGlyph.tsx';
 import { Unseen } from './Unseen.tsx';
 
-export type FilterOption = {
+type FilterOption = {
   value: string;
   label: string;
   glyph?: ReactNode;
@@ -18,6 +19,8 @@ export type FilterOption = {
 export type FilterProps = {
   title: string;
   options: FilterOption[];
+  /** How many records each value would leave; those it does not name, none. */
+  counts?: Record<string, number>;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   /** What Alt and a click do: this one alone, said on hover. Without it they do what a click does. */
@@ -25,7 +28,7 @@ export type FilterProps = {
 };
 
 /** One filter of a sidebar: its values with glyph and count, any number of them ticked. */
-export function FilterGroup({ title, options, chosen, onChange, alone }: FilterProps) {
+export function FilterGroup({ title, options, counts, chosen, onChange, alone }: FilterProps) {
   const format = useFormatter();
   const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
   /** Once more, and all are back. */
@@ -36,7 +39,7 @@ export function FilterGroup({ title, options, chosen, onChange, alone }: FilterP
       <Box component="legend" sx={{ p: 0, pb: 1, typography: 'caption', fontWeight: 500, color: 'text.secondary' }}>
         {title}
       </Box>
-      {options.map(({ value, label, glyph, count, warning }) => (
+      {options.map(({ value, label, glyph, count = counts && (counts[value] ?? 0), warning }) => (
         <Box
           component="label"
           key={value}
@@ -59,7 +62,7 @@ export function FilterGroup({ title, options, chosen, onChange, alone }: FilterP
         >
           <Checkbox size="small" checked={chosen.includes(value)} onChange={() => toggle(value)} sx={{ p: 0.5, ml: -0.5 }} />
           {glyph}
-          <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={{ flex: 1, ...ONE_LINE }}>
             {label}
           </Box>
           {warning && (

@@ -10,11 +10,12 @@ const Select = lazy(async () => ({ default: (await import('./Select.tsx')).Selec
 const READABLE = 8;
 
 /** A filter whose values are not known beforehand: ticked while they are few, searched when they are many. The search comes when it is wanted. */
-export function FilterSelect({ title, options, chosen, onChange }: FilterProps) {
+export function FilterSelect(filter: FilterProps) {
+  const { title, options, chosen, onChange } = filter;
   const t = useTranslations('ui.filters');
   const [wanted, setWanted] = useState(false);
   if (options.length === 0) return null;
-  if (options.length <= READABLE) return <FilterGroup title={title} options={options} chosen={chosen} onChange={onChange} />;
+  if (options.length <= READABLE) return <FilterGroup {...filter} />;
   const placeholder = chosen.length === 0 ? t('all') : undefined;
   const waiting = <TextField label={title} placeholder={placeholder} readOnly onFocus={() => setWanted(true)} />;
   if (!wanted && chosen.length === 0) return waiting;

@@ -21,7 +21,7 @@ const asGridColumn = <R extends Row>(column: Column<R>): GridColDef<R> => ({
 });
 
 /** The grid itself, loaded after the rows: order by a click on a head, columns by dragging their edge, cells by arrow keys, ticks by Space. */
-export function Grid<R extends Row>({ name, columns, rows, sort, onSort, ticks, onWidth }: ListProps<R>) {
+export function Grid<R extends Row>({ name, columns, rows, sort, onSort, ticks, onWidth }: Omit<ListProps<R>, 'phone'>) {
   const t = useTranslations('list');
   const [density] = usePreference('density');
   const gridColumns = useMemo(() => columns.map(asGridColumn), [columns]);

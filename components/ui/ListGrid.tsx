@@ -2,13 +2,14 @@
 
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
 import type { Column } from './columns.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { Rows } from './Rows.tsx';
 import type { Ticks } from './ticks.ts';
+import { useSteady } from './useSteady.ts';
 
 export type { Column } from './columns.ts';
 
@@ -30,7 +31,9 @@ export type ListProps<R extends Row> = {
   onWidth?: (field: string, width: number) => void;
 };
 
-const Grid = lazy(() => import('./Grid.tsx').then((module) => ({ default: module.Grid }))) as typeof import('./Grid.tsx').Grid;
+// Drawn again when what is in them changed, not whenever the page around them hears something: a grid of 25 rows costs more than all else.
+const Grid = lazy(() => import('./Grid.tsx').then((module) => ({ default: memo(module.Grid) }))) as typeof import('./Grid.tsx').Grid;
+const PlainRows = memo(Rows) as typeof Rows;
 
 type Props<R extends Row> = ListProps<R> & {
   meta: Meta | undefined;
@@ -41,14 +44,16 @@ type Props<R extends Row> = ListProps<R> & {
 };
 
 /** A server-paged list: plain rows at once, readable without the grid's code; the grid takes their place when the browser is idle and nobody stands in them. */
-export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...list }: Props<R>) {
+export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...given }: Props<R>) {
   const idle = useWhenIdle();
   const phone = useMediaQuery('(max-width: 599.95px)');
   const frame = useRef<HTMLDivElement>(null);
   const [inside, setInside] = useState(false);
   const [swapped, setSwapped] = useState(false);
   if (idle && !phone && !inside && !swapped) setSwapped(true);
-  const plain = <Rows {...list} />;
+  const list = { ...given, onSort: useSteady(given.onSort), onWidth: useSteady(given.onWidth) };
+  const { phone: _, ...grid } = list;
+  const plain = <PlainRows {...list} />;
   return (
     <Box
       sx={{
@@ -82,7 +87,7 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...
           {instead ||
             (swapped && !phone ? (
               <Suspense fallback={plain}>
-                <Grid {...list} />
+                <Grid {...grid} />
               </Suspense>
             ) : (
               plain

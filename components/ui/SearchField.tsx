@@ -5,6 +5,7 @@ import SearchIcon from '@mui/icons-material/SearchOutlined';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, useEffect, useState } from 'react';
 
 type Props = {
@@ -12,7 +13,6 @@ type Props = {
   onSearch: (text: string) => void;
   label: string;
   placeholder: string;
-  clearLabel: string;
   /** Stands below. */
   hint?: string;
   /** More lines than this are not searched, nor more letters than these. */
@@ -22,7 +22,7 @@ type Props = {
 const MOST = { lines: 1000, letters: 20_000 };
 
 /** A pasted list as one line each, without what is beyond the most. */
-export function linesIn(text: string, { lines, letters }: { lines: number; letters: number }): string {
+function linesIn(text: string, { lines, letters }: { lines: number; letters: number }): string {
   const whole = text
     .split(/[\t\r\n]+/)
     .map((line) => line.trim())
@@ -33,7 +33,8 @@ export function linesIn(text: string, { lines, letters }: { lines: number; lette
 }
 
 /** Searches a quarter of a second after the last key, or at once on Enter; Esc clears. A pasted list stands in it line by line. */
-export function SearchField({ value, onSearch, label, placeholder, clearLabel, hint, most = MOST }: Props) {
+export function SearchField({ value, onSearch, label, placeholder, hint, most = MOST }: Props) {
+  const t = useTranslations('ui.filters');
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {
@@ -83,7 +84,7 @@ export function SearchField({ value, onSearch, label, placeholder, clearLabel, h
       startAdornment={<SearchIcon sx={{ fontSize: 18, color: 'text.secondary', marginInlineEnd: 2 }} />}
       endAdornment={
         typed && (
-          <IconButton size="small" aria-label={clearLabel} onClick={() => search('')} edge="end">
+          <IconButton size="small" aria-label={t('clearSearch')} onClick={() => search('')} edge="end">
             <ClearIcon sx={{ fontSize: 16 }} />
           </IconButton>
         )

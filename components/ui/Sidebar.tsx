@@ -13,7 +13,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 const Drawer = lazy(() => import('@mui/material/Drawer'));
 
 type Props = {
-  label: string;
+  /** What it is called, where it has more than filters. */
+  label?: string;
   /** How many filters are on; the button of the narrow form says it. */
   count: number;
   children: ReactNode;
@@ -22,16 +23,18 @@ type Props = {
 /** Filters at the start side, scrolling on their own; under 1100 px a button that opens them as a drawer. Stands in a flex row, before the content. */
 export function Sidebar({ label, count, children }: Props) {
   const t = useTranslations('ui.filters');
+  const name = label ?? t('name');
   const narrow = useMediaQuery('(max-width: 1099.95px)');
   const phone = useMediaQuery('(max-width: 599.95px)');
   const [open, setOpen] = useState(false);
   const shut = () => setOpen(false);
+  const content = <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>{children}</Box>;
   return (
     <>
       {!narrow && (
         <Box
           component="aside"
-          aria-label={label}
+          aria-label={name}
           sx={{
             display: { xs: 'none', lg: 'block' },
             flex: '0 0 240px',
@@ -43,7 +46,7 @@ export function Sidebar({ label, count, children }: Props) {
             bgcolor: 'background.paper',
           }}
         >
-          {children}
+          {content}
         </Box>
       )}
       <Box
@@ -68,18 +71,18 @@ export function Sidebar({ label, count, children }: Props) {
             slotProps={{
               paper: {
                 role: 'dialog',
-                'aria-label': label,
+                'aria-label': name,
                 sx: { width: phone ? 'auto' : 300, maxHeight: phone ? '85dvh' : undefined, padding: '8px 16px 24px' },
               },
             }}
           >
             <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
-              <Typography variant="h2">{label}</Typography>
+              <Typography variant="h2">{name}</Typography>
               <IconButton aria-label={t('close')} onClick={shut}>
                 <CloseOutlined />
               </IconButton>
             </Box>
-            {children}
+            {content}
           </Drawer>
         </Suspense>
       )}

@@ -2,14 +2,12 @@
 
 import Tooltip from '@mui/material/Tooltip';
 import { type DateTimeFormatOptions, useFormatter, useTimeZone, useTranslations } from 'next-intl';
+import { calendarDay } from './calendarDay.ts';
 import { useMinute } from './minute.ts';
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const satisfies DateTimeFormatOptions;
 const DAY = { month: 'short', day: 'numeric', ...CLOCK } as const satisfies DateTimeFormatOptions;
 const YEAR = { year: 'numeric', ...DAY } as const satisfies DateTimeFormatOptions;
-
-/** `2026-11-04` as the company's calendar has it. */
-const dayOf = (at: number, timeZone: string | undefined) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
 /** Node and browsers put different spaces before AM and PM. */
 const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -23,8 +21,8 @@ export function Time({ at, exact: always = false }: { at: string; exact?: boolea
   const moment = Date.parse(at);
   if (Number.isNaN(moment)) return null;
 
-  const today = dayOf(now, timeZone);
-  const day = dayOf(moment, timeZone);
+  const today = calendarDay(now, timeZone);
+  const day = calendarDay(moment, timeZone);
   const exact = plainSpaces(format.dateTime(new Date(moment), day === today ? CLOCK : day.slice(0, 4) === today.slice(0, 4) ? DAY : YEAR));
   const minutes = Math.max(0, Math.floor((now - moment) / 60_000));
   const element = (text: string) => (

@@ -1,9 +1,11 @@
 'use client';
 
+import Button from '@mui/material/Button';
 import Fade from '@mui/material/Fade';
 import { styled, useTheme } from '@mui/material/styles';
-import { type CustomContentProps, SnackbarContent, SnackbarProvider } from 'notistack';
+import { type CustomContentProps, SnackbarContent, type SnackbarKey, SnackbarProvider } from 'notistack';
 import { type Ref, useEffect, useRef } from 'react';
+import type { Said } from './Toasts.tsx';
 
 const Slip = styled(SnackbarContent)(({ theme }) => ({
   ...theme.typography.body2,
@@ -15,11 +17,27 @@ const Slip = styled(SnackbarContent)(({ theme }) => ({
   '@media (forced-colors: active)': { border: '1px solid' },
 }));
 
-function Toast({ ref, id, message, style, className }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+function Toast({ ref, id, message, action, style, className }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   return (
     <Slip ref={ref} id={String(id)} role="status" style={style} className={className}>
       {message}
+      {typeof action === 'function' && action(id)}
     </Slip>
+  );
+}
+
+/** Long enough to read it, think better of it and get there. */
+const WITH_ACT = 8000;
+
+function Back({ act, onPress }: { act: NonNullable<Said['act']>; onPress: () => void }) {
+  const press = () => {
+    onPress();
+    act.run();
+  };
+  return (
+    <Button variant="text" onClick={press} sx={{ marginInlineStart: 3, minHeight: 28, color: 'inherit', textDecoration: 'underline' }}>
+      {act.label}
+    </Button>
   );
 }
 
@@ -35,12 +53,15 @@ export const TOASTS = {
 } as const;
 
 /** Where toasts stand; takes what is to be said and shows it. Paused while the pointer is on them and while the window is away. */
-export function ToastTray({ said, onTaken }: { said: readonly string[]; onTaken: () => void }) {
+export function ToastTray({ said, onTaken }: { said: readonly Said[]; onTaken: () => void }) {
   const { direction } = useTheme();
   const tray = useRef<SnackbarProvider>(null);
   useEffect(() => {
     if (said.length === 0) return;
-    for (const text of said) tray.current?.enqueueSnackbar(text);
+    for (const { text, act } of said) {
+      const back = act && ((id: SnackbarKey) => <Back act={act} onPress={() => tray.current?.closeSnackbar(id)} />);
+      tray.current?.enqueueSnackbar(text, back && { action: back, autoHideDuration: WITH_ACT });
+    }
     onTaken();
   }, [said, onTaken]);
   return <SnackbarProvider ref={tray} {...TOASTS} anchorOrigin={{ vertical: 'top', horizontal: direction === 'rtl' ? 'left' : 'right' }} />;

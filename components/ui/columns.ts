@@ -21,7 +21,7 @@ export const sortFieldOf = ({ field, sortable }: Pick<Column<never>, 'field' | '
   typeof sortable === 'string' ? sortable : sortable ? field : undefined;
 
 /** A reader's own columns: which, in what order, and how wide those they changed. */
-export type ColumnChoice = { order: readonly string[]; widths: Readonly<Record<string, number>> };
+type ColumnChoice = { order: readonly string[]; widths: Readonly<Record<string, number>> };
 
 /** The chosen of all columns in the chosen order and width; names nobody knows any more are left out. */
 export function chosenOf<R>(all: readonly Column<R>[], { order, widths }: ColumnChoice): Column<R>[] {

@@ -9,7 +9,7 @@ import { Failure } from '#components/ui/Failure.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { ApiError, call } from '#lib/browser/api.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { type Added, MOST_WATCHED } from './watched.ts';
 
 type Found = Reply<typeof contract.systems.lookup>['data'];

@@ -8,13 +8,14 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { ONE_LINE } from '#components/ui/oneLine.ts';
 import { StatusChip } from '#components/ui/StatusChip.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { useSecond } from '#components/ui/useSecond.ts';
 import { unhurried } from '#lib/browser/unhurried.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { PingSpark } from './PingSpark.tsx';
 import { usePings } from './usePings.ts';
 import { isGone, SILENCES, silenceOf, type Watched } from './watched.ts';
@@ -67,7 +68,7 @@ export function WatchedRow({ watched: { cs, minutes }, isOn, onSilence, onRemove
     >
       <Box>
         <CsLink cs={cs} />
-        <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: 'text.secondary' }}>{system?.site_name}</Box>
+        <Box sx={{ ...ONE_LINE, color: 'text.secondary' }}>{system?.site_name}</Box>
       </Box>
       {error ? (
         <Box sx={{ gridColumn: { md: 'span 3' } }}>

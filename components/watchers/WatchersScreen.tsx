@@ -12,7 +12,7 @@ import { usePreference } from '#lib/browser/preferences.ts';
 import { play } from '#lib/browser/scan/sounds.ts';
 import { useKept } from '#lib/browser/useKept.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { AddSystem } from './AddSystem.tsx';
 import { useWatching } from './useWatching.ts';
 import { type Trouble, WatchedRow } from './WatchedRow.tsx';

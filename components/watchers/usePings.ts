@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '#lib/browser/api.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 
 const EVERY_MS = 15_000;
 const KEPT = 24;

@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react';
 import { useSecond } from '#components/ui/useSecond.ts';
 import { ApiError, call } from '#lib/browser/api.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 
 /** A forgotten tab neither pings nor has signals pushed for ever. */
-export const WATCH_MINUTES = 30;
+const WATCH_MINUTES = 30;
 
 /** Has the signals of these systems pushed for a while, each as it comes into view; `until` (epoch ms) it goes on. */
 export function useWatching(systems: readonly string[]) {

@@ -1,5 +1,5 @@
 import { SimsScreen } from '#components/sims/SimsScreen.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { parseQuery, searchOf } from '#lib/contract/query.ts';
 import { SimQuery } from '#lib/contract/sims.ts';
 import { titled } from '#lib/i18n/titled.ts';

@@ -1,3 +1,4 @@
+import { MaintenanceCard } from '#components/maintenance/MaintenanceCard.tsx';
 import { AccessScreen } from '#components/session/AccessScreen.tsx';
 import { titled } from '#lib/i18n/titled.ts';
 import { enter } from '#lib/server/enter.ts';
@@ -6,5 +7,9 @@ export const generateMetadata = titled('access-control');
 
 export default async function AccessPage() {
   await enter('access-control');
-  return <AccessScreen />;
+  return (
+    <AccessScreen>
+      <MaintenanceCard />
+    </AccessScreen>
+  );
 }

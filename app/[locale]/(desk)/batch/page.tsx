@@ -1,6 +1,6 @@
 import { BatchesScreen } from '#components/batches/BatchesScreen.tsx';
 import { BatchQuery } from '#lib/contract/batches.ts';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { parseQuery, searchOf } from '#lib/contract/query.ts';
 import { titled } from '#lib/i18n/titled.ts';
 import { enter, firstRows } from '#lib/server/enter.ts';

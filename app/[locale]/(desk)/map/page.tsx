@@ -1,11 +1,12 @@
 import { MapScreen } from '#components/dispatch/MapScreen.tsx';
 import { titled } from '#lib/i18n/titled.ts';
 import { mapSettings } from '#lib/server/basemap.ts';
+import { hasRoads } from '#lib/server/directions/directions.ts';
 import { enter } from '#lib/server/enter.ts';
 
 export const generateMetadata = titled('map');
 
 export default async function MapPage() {
   await enter('map');
-  return <MapScreen map={await mapSettings()} />;
+  return <MapScreen map={await mapSettings()} roads={hasRoads()} />;
 }

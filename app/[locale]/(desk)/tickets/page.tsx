@@ -1,5 +1,5 @@
 import { TicketsScreen } from '#components/tickets/TicketsScreen.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { parseQuery, searchOf } from '#lib/contract/query.ts';
 import { TicketQuery } from '#lib/contract/tickets.ts';
 import { titled } from '#lib/i18n/titled.ts';

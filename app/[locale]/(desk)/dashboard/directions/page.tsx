@@ -1,7 +1,7 @@
 import { DirectionsScreen } from '#components/directions/DirectionsScreen.tsx';
 import { titled } from '#lib/i18n/titled.ts';
+import { knownTowns } from '#lib/roads/network.ts';
 import { mapSettings } from '#lib/server/basemap.ts';
-import { knownTowns } from '#lib/server/directions/network.ts';
 import { enter } from '#lib/server/enter.ts';
 
 export const generateMetadata = titled('directions');

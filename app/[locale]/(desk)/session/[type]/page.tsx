@@ -1,5 +1,5 @@
 import { RunsScreen } from '#components/runs/RunsScreen.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { parseQuery, searchOf } from '#lib/contract/query.ts';
 import { RUN_TYPES } from '#lib/contract/runs.ts';
 import { titled } from '#lib/i18n/titled.ts';

@@ -1,5 +1,5 @@
 import { SystemScreen } from '#components/systems/SystemScreen.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { titled } from '#lib/i18n/titled.ts';
 import { enter, firstRows } from '#lib/server/enter.ts';
 

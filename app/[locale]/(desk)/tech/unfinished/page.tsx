@@ -1,5 +1,5 @@
 import { UnfinishedScreen } from '#components/swaps/UnfinishedScreen.tsx';
-import { contract } from '#lib/contract/index.ts';
+import * as contract from '#lib/contract/index.ts';
 import { parseQuery, searchOf } from '#lib/contract/query.ts';
 import { titled } from '#lib/i18n/titled.ts';
 import { enter, firstRows } from '#lib/server/enter.ts';

@@ -1,8 +1,19 @@
+import { ClosedScreen } from '#components/maintenance/ClosedScreen.tsx';
 import { MaintenanceScreen } from '#components/session/SystemPages.tsx';
+import { DeskContext } from '#components/shell/DeskContext.tsx';
 import { titled } from '#lib/i18n/titled.ts';
+import { deskFor } from '#lib/server/desk.ts';
+import { visitor } from '#lib/server/enter.ts';
 
 export const generateMetadata = titled('under-maintenance');
 
-export default function Page() {
-  return <MaintenanceScreen />;
+export default async function Page() {
+  const user = await visitor();
+  if (!user?.maintenance?.shut) return <MaintenanceScreen />;
+  const { tests, ...desk } = await deskFor(user);
+  return (
+    <DeskContext user={user} {...desk}>
+      <ClosedScreen tests={tests} />
+    </DeskContext>
+  );
 }

@@ -1,0 +1,53 @@
+import '#lib/theme/global.css';
+import '#components/installer/phone.css';
+import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { hasLocale, NextIntlClientProvider } from 'next-intl';
+import { getMessages, setRequestLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { PHONE_SCRIPT } from '#lib/browser/installer/firstScript.ts';
+import { routing } from '#lib/i18n/routing.ts';
+import { fontClasses } from '#lib/theme/fonts.ts';
+import { plainVars } from '#lib/theme/plainVars.ts';
+import { light } from '#lib/theme/tokens.ts';
+
+export const metadata: Metadata = {
+  title: 'Linekeeper',
+  applicationName: 'Linekeeper',
+  robots: { index: false, follow: false },
+  icons: { icon: '/static/favicon.svg', apple: '/static/icon-180.png' },
+  appleWebApp: { capable: true, title: 'Linekeeper', statusBarStyle: 'black-translucent' },
+};
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  interactiveWidget: 'resizes-content',
+  themeColor: light.rail.main,
+};
+
+/**
+ * A root of its own, beside the desk's: the page of a phone in a cellar comes without the desk's theme, grid and menus, with its own words
+ * only, and is then small enough.
+ */
+export default async function PhoneLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
+  const { locale } = await params;
+  if (!hasLocale(routing.locales, locale)) notFound();
+  setRequestLocale(locale);
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const { installer } = await getMessages();
+  return (
+    <html lang={locale} className={fontClasses} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants; the colours and the proof must be seen to before the first paint */}
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: plainVars() }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: PHONE_SCRIPT }} />
+      </head>
+      <body>
+        <NextIntlClientProvider messages={{ installer }}>{children}</NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

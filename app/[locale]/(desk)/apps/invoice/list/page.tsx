@@ -1,0 +1,16 @@
+import { InvoicesScreen } from '#components/invoices/InvoicesScreen.tsx';
+import * as contract from '#lib/contract/index.ts';
+import { InvoiceQuery } from '#lib/contract/invoices.ts';
+import { parseQuery, searchOf } from '#lib/contract/query.ts';
+import { titled } from '#lib/i18n/titled.ts';
+import { enter, firstRows } from '#lib/server/enter.ts';
+
+export const generateMetadata = titled('apps-invoice-list');
+
+type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function InvoicesPage({ searchParams }: Door) {
+  await enter('apps-invoice-list');
+  const query = parseQuery(InvoiceQuery, searchOf(await searchParams));
+  return <InvoicesScreen first={await firstRows(contract.invoices.list, { query })} />;
+}

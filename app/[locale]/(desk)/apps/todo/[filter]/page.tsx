@@ -1,0 +1,20 @@
+import { TodosScreen } from '#components/todos/TodosScreen.tsx';
+import * as contract from '#lib/contract/index.ts';
+import { parseQuery, searchOf } from '#lib/contract/query.ts';
+import { TODO_FILTERS, TodoQuery } from '#lib/contract/todos.ts';
+import { titled } from '#lib/i18n/titled.ts';
+import { enter, firstRows } from '#lib/server/enter.ts';
+
+export const generateMetadata = titled('apps-todo-filter');
+
+type Door = { params: Promise<{ filter: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function TodosOfFilterPage({ params, searchParams }: Door) {
+  await enter('apps-todo-filter');
+  const wanted = (await params).filter;
+  // The table of pages lets only these through.
+  const filter = TODO_FILTERS.find((each) => each === wanted);
+  const place = { filter, tag: undefined };
+  const query = { ...parseQuery(TodoQuery, searchOf(await searchParams)), ...place };
+  return <TodosScreen key={filter} place={place} first={await firstRows(contract.todos.list, { query })} />;
+}

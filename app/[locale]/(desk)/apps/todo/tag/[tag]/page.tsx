@@ -1,0 +1,20 @@
+import { TodosScreen } from '#components/todos/TodosScreen.tsx';
+import * as contract from '#lib/contract/index.ts';
+import { parseQuery, searchOf } from '#lib/contract/query.ts';
+import { TODO_TAGS, TodoQuery } from '#lib/contract/todos.ts';
+import { titled } from '#lib/i18n/titled.ts';
+import { enter, firstRows } from '#lib/server/enter.ts';
+
+export const generateMetadata = titled('apps-todo-tag');
+
+type Door = { params: Promise<{ tag: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function TodosOfTagPage({ params, searchParams }: Door) {
+  await enter('apps-todo-tag');
+  const wanted = (await params).tag;
+  // The table of pages lets only these through.
+  const tag = TODO_TAGS.find((each) => each === wanted);
+  const place = { filter: undefined, tag };
+  const query = { ...parseQuery(TodoQuery, searchOf(await searchParams)), ...place };
+  return <TodosScreen key={tag} place={place} first={await firstRows(contract.todos.list, { query })} />;
+}

@@ -1,0 +1,16 @@
+import { AuditScreen } from '#components/users/AuditScreen.tsx';
+import { AuditQuery } from '#lib/contract/audit.ts';
+import * as contract from '#lib/contract/index.ts';
+import { parseQuery, searchOf } from '#lib/contract/query.ts';
+import { titled } from '#lib/i18n/titled.ts';
+import { enter, firstRows } from '#lib/server/enter.ts';
+
+export const generateMetadata = titled('apps-users-audit');
+
+type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function AuditPage({ searchParams }: Door) {
+  await enter('apps-users-audit');
+  const query = parseQuery(AuditQuery, searchOf(await searchParams));
+  return <AuditScreen first={await firstRows(contract.users.audit, { query })} />;
+}

@@ -1,0 +1,16 @@
+import { UsersScreen } from '#components/users/UsersScreen.tsx';
+import * as contract from '#lib/contract/index.ts';
+import { parseQuery, searchOf } from '#lib/contract/query.ts';
+import { UserQuery } from '#lib/contract/users.ts';
+import { titled } from '#lib/i18n/titled.ts';
+import { enter, firstRows } from '#lib/server/enter.ts';
+
+export const generateMetadata = titled('apps-users-list');
+
+type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function UsersPage({ searchParams }: Door) {
+  await enter('apps-users-list');
+  const query = parseQuery(UserQuery, searchOf(await searchParams));
+  return <UsersScreen first={await firstRows(contract.users.list, { query })} />;
+}

@@ -1,0 +1,13 @@
+import { getTranslations } from 'next-intl/server';
+import { prefixOf, routing } from '#lib/i18n/routing.ts';
+import { WORKER_HEADERS, workerScript } from '#lib/server/phoneFiles.ts';
+
+const wordsIn = async (locale: (typeof routing.locales)[number]) => {
+  const t = await getTranslations({ locale, namespace: 'installer.stranded' });
+  return [`${prefixOf(locale)}/installer/`, { lang: locale, title: t('title'), text: t('text') }] as const;
+};
+
+/** One script for the four registrations; the address it has allows each of their scopes. */
+export async function GET() {
+  return new Response(workerScript(Object.fromEntries(await Promise.all(routing.locales.map(wordsIn)))), { headers: WORKER_HEADERS });
+}

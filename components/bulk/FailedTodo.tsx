@@ -1,0 +1,25 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { TodoMadeAction } from '#components/todos/TodoMadeAction.tsx';
+import type { Job, JobRow } from '#lib/contract/jobs.ts';
+import { useJobTitle } from './useJobTitle.ts';
+
+export const todoSourceOf = ({ id }: JobRow) => `job-row:${id}`;
+
+/** A failed row as a to-do, with what the provider said: one click, and then the way to it. */
+export function FailedTodo({ row, job }: { row: JobRow; job: Job }) {
+  const t = useTranslations('todos.action');
+  const { jobTitle } = useJobTitle();
+  return (
+    <Box>
+      <TodoMadeAction
+        source={todoSourceOf(row)}
+        title={t('row', { imei: row.imei ?? String(row.id), job: jobTitle(job) })}
+        about={row.sim_id === null ? null : { kind: 'sim', id: String(row.sim_id) }}
+        description={row.message ?? undefined}
+      />
+    </Box>
+  );
+}

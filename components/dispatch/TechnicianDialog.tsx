@@ -1,0 +1,96 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Facts } from '#components/ui/Facts.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { useRead, useWrite } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import * as contract from '#lib/contract/index.ts';
+import { TechnicianRecord } from '#lib/contract/technicians.ts';
+import { TechnicianFields } from './TechnicianFields.tsx';
+import { TechnicianHistory } from './TechnicianHistory.tsx';
+import { changesOf, type TypedRecord, typedRecord, wrongRecord } from './technicianForm.ts';
+import { useTechnicianWords } from './technicianWords.ts';
+
+type Props = { who: { id: number; name: string }; onClose(): void };
+
+const SHOWN = ['skills', 'shift', 'days_off', 'home', 'truck', 'phone'] as const;
+
+/** What stands about a technician: read by who sees the day, changed by who may, with what was changed before. */
+export function TechnicianDialog({ who, onClose }: Props) {
+  const t = useTranslations('dispatch.technician');
+  const ui = useTranslations('ui');
+  const head = useId();
+  const may = useAllows();
+  const toast = useToast();
+  const words = useTechnicianWords();
+  const params = { id: who.id };
+  const { data, error, mutate } = useRead(contract.technicians.show, { params }, { keepPreviousData: false });
+  const change = useWrite(contract.technicians.change);
+  const [touched, setTouched] = useState<Partial<TypedRecord>>({});
+  const theirs = change.error?.problem.code === 'stale' ? TechnicianRecord.safeParse(change.error.problem.current).data : undefined;
+  const record = theirs ?? data?.data;
+  const mayChange = may(contract.technicians.change.access);
+  const typed = record && { ...typedRecord(record), ...touched };
+  const wrong = typed ? wrongRecord(typed) : {};
+  const changes = record && typed ? changesOf(typed, record) : {};
+  const isSame = Object.keys(changes).length === 0;
+  const save = () =>
+    change.trigger([{ params, body: { ...changes, version: record?.version } }]).then(
+      () => {
+        toast(t('saved', { who: who.name }));
+        onClose();
+      },
+      () => undefined,
+    );
+  return (
+    <Dialog open fullWidth onClose={onClose} aria-labelledby={head}>
+      <DialogTitle id={head}>{who.name}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+        {change.error &&
+          (theirs ? (
+            <Alert kind="warn">{t('stale')}</Alert>
+          ) : (
+            <Failure title={t('failed')} problem={change.error.problem} retryAfter={change.error.retryAfter} />
+          ))}
+        {!record && !error && <span role="status">{t('reading')}</span>}
+        {typed && mayChange && (
+          <TechnicianFields typed={typed} wrong={wrong} onType={(part) => setTouched((before) => ({ ...before, ...part }))} />
+        )}
+        {record && !mayChange && (
+          <Facts rows={SHOWN.map((name) => ({ label: words.field(name), value: words.value(name, record[name]) }))} />
+        )}
+        {record && (
+          <Box sx={{ borderBlockStart: '1px solid', borderColor: 'divider', pt: 3 }}>
+            <TechnicianHistory id={who.id} />
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{mayChange ? ui('cancel') : ui('close')}</Button>
+        {mayChange && (
+          <ActionButton
+            variant="contained"
+            color="primary"
+            running={change.isMutating ? t('saving') : undefined}
+            reason={!record ? t('reading') : wrong.shift ? t('badShift') : wrong.phone ? t('badPhone') : isSame ? t('same') : undefined}
+            onClick={() => void save()}
+          >
+            {t('save')}
+          </ActionButton>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useCallback, useMemo, useState } from 'react';
+import type { Route } from '#lib/contract/directions.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
+import { estimatedLeg, type Leg, type Spot } from '#lib/contract/travel.ts';
+import { type Heard, pointsOf } from './Ways.tsx';
+
+const keyOf = (from: Spot, to: Spot) => `${from.lat},${from.lng};${to.lat},${to.lng}`;
+
+/** The legs of a way that a service found on real roads. */
+function legsOf(points: readonly Spot[], { quality, legs }: Route): [string, Leg][] {
+  if (quality !== 'road') return [];
+  return legs.flatMap(({ m, s }, at): [string, Leg][] => {
+    const [from, to] = [points[at], points[at + 1]];
+    return from && to ? [[keyOf(from, to), { metres: Math.round(m), minutes: Math.ceil(s / 60) }]] : [];
+  });
+}
+
+/** What is known of the ways of a day: how they run, and what a drive takes where a service knows the roads. Elsewhere it is the estimate. */
+export function useRoads() {
+  const [known, setKnown] = useState<ReadonlyMap<string, { of: string; route: Route }>>(new Map());
+  const [legs, setLegs] = useState<ReadonlyMap<string, Leg>>(new Map());
+  const onWay = useCallback<Heard>((id, way) => {
+    setKnown((before) => {
+      if (before.get(id) === way) return before;
+      const next = new Map(before);
+      if (way) next.set(id, way);
+      else next.delete(id);
+      return next;
+    });
+    const found = way ? legsOf(JSON.parse(way.of) as Spot[], way.route) : [];
+    if (found.length > 0) setLegs((before) => new Map([...before, ...found]));
+  }, []);
+  const leg = useMemo(
+    () => (legs.size === 0 ? undefined : (from: Spot, to: Spot) => legs.get(keyOf(from, to)) ?? estimatedLeg(from, to)),
+    [legs],
+  );
+  const isRoad = useCallback(
+    (day: Pick<Dispatch, 'home' | 'stops'>) => {
+      const points = pointsOf(day);
+      return points.length > 1 && points.slice(1).every((to, at) => legs.has(keyOf(points[at] ?? to, to)));
+    },
+    [legs],
+  );
+  return { known, onWay, leg, isRoad };
+}
+
+export type Roads = ReturnType<typeof useRoads>;

@@ -1,0 +1,57 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { SimAskAction } from '#components/sims/SimAskAction.tsx';
+import { SimDeedAction } from '#components/sims/SimDeedAction.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { Ghost } from '#lib/contract/ghosts.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+import { GhostImei } from './GhostImei.tsx';
+
+/** What mends a ghost: its line off or on, the provider asked again, the record corrected, its system looked at, a swap. */
+export function GhostActs({ ghost: { kind, sim, system, seen_imei, seen_sim_id } }: { ghost: Ghost }) {
+  const t = useTranslations('ghosts');
+  const may = useAllows();
+  const swap = kind === 'silent' || kind === 'installed-not-billed' ? system : null;
+  return (
+    <Box
+      sx={{
+        '& > *': { flex: 'none' },
+        '& .MuiButton-root': { minWidth: 0, paddingInline: '8px' },
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        gap: 1,
+      }}
+    >
+      {sim && kind === 'installed-not-billed' && <SimDeedAction sim={sim} action="activate" size="small" />}
+      {sim && kind !== 'installed-not-billed' && <SimDeedAction sim={sim} action="deactivate" size="small" />}
+      {sim && seen_imei && seen_sim_id === null && <GhostImei sim={sim} seen={seen_imei} />}
+      {system && kind === 'silent' && may(['read', 'System']) && (
+        <Button size="small" variant="outlined" component={Link} href={hrefOf('watch-cs', { csNo: system.cs_no })} prefetch={false}>
+          {t('open')}
+        </Button>
+      )}
+      {swap && swap.swap_id !== null && may(['read', 'SimSwap']) && (
+        <Button size="small" variant="outlined" component={Link} href={hrefOf('sim-swap', { id: swap.swap_id })} prefetch={false}>
+          {t('openSwap', { id: String(swap.swap_id) })}
+        </Button>
+      )}
+      {swap && swap.swap_id === null && may(['create', 'SimSwap']) && (
+        <Button
+          size="small"
+          variant="outlined"
+          component={Link}
+          href={`${hrefOf('sim-swap-create')}?${new URLSearchParams({ cs: swap.cs_no })}`}
+          prefetch={false}
+        >
+          {t('swap')}
+        </Button>
+      )}
+      {sim && <SimAskAction sim={sim} />}
+    </Box>
+  );
+}

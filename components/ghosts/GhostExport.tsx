@@ -1,0 +1,20 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy } from 'react';
+import { ExportButton } from '#components/ui/ExportButton.tsx';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { GhostKind, GhostQuery } from '#lib/contract/ghosts.ts';
+import * as contract from '#lib/contract/index.ts';
+
+const GhostExportDialog = lazy(async () => ({ default: (await import('./GhostExportDialog.tsx')).GhostExportDialog }));
+
+export type GhostFile = { kind: GhostKind; currency: string; query: GhostQuery; count: number };
+
+/** Opens the export of what the list finds, for those who may take SIMs out as a file. */
+export function GhostExport(file: GhostFile) {
+  const t = useTranslations('ghosts.export');
+  const isOffered = useAllows()(contract.ghosts.export.access) && file.count > 0;
+  const dialog = (close: () => void) => <GhostExportDialog {...file} onClose={close} />;
+  return <ExportButton title={t('title', { count: file.count })} isOffered={isOffered} dialog={dialog} />;
+}

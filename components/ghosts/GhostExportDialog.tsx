@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ExportDialog, type ExportFormat } from '#components/ui/ExportDialog.tsx';
+import { useDownload } from '#lib/browser/useDownload.ts';
+import { GHOST_FIELDS, type GhostField, OF_SYSTEMS } from '#lib/contract/ghosts.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { GhostFile } from './GhostExport.tsx';
+
+const OF_A_SIM: readonly GhostField[] = ['imei', 'iccid', 'provider', 'status', 'stock_state', 'warehouse_code', 'seen_imei'];
+
+/** What the list finds as a file, with everything that is known of each. */
+export function GhostExportDialog({ kind, currency, query, count, onClose }: GhostFile & { onClose: () => void }) {
+  const t = useTranslations('ghosts');
+  const file = useDownload(contract.ghosts.export);
+  const fields = GHOST_FIELDS.filter((field) => !(OF_SYSTEMS.includes(kind) && OF_A_SIM.includes(field)));
+  const go = (format: ExportFormat) => {
+    const { page: _, per_page: __, counts: ___, ...matching } = query;
+    const heads = fields.map((field) => (field === 'cost' ? t('export.cost', { currency }) : t(`fields.${field}`)));
+    const body = { ...matching, format, columns: fields as [GhostField, ...GhostField[]], heads };
+    return file.start({ params: { kind }, body }, `${kind}.${format}`);
+  };
+  return (
+    <ExportDialog
+      title={t('export.title', { count })}
+      go={t('export.go', { count })}
+      columns={fields.length}
+      file={file}
+      done={t('export.done', { count })}
+      onGo={go}
+      onClose={onClose}
+    />
+  );
+}

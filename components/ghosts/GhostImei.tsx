@@ -1,0 +1,83 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import * as contract from '#lib/contract/index.ts';
+import type { Sim } from '#lib/contract/sims.ts';
+
+/** Our record corrected to the radio in which the provider sees the card, with a reason for the history. */
+export function GhostImei({ sim, seen }: { sim: Sim; seen: string }) {
+  const t = useTranslations('ghosts.imei');
+  const may = useAllows();
+  const [asked, setAsked] = useState<{ sim: Sim; seen: string }>();
+  if (!may(contract.sims.change.access)) return null;
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => setAsked({ sim, seen })}>
+        {t('button')}
+      </Button>
+      {asked && <ImeiDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function ImeiDialog({ sim, seen, onClose }: { sim: Sim; seen: string; onClose: () => void }) {
+  const t = useTranslations('ghosts.imei');
+  const words = useTranslations('sims');
+  const ui = useTranslations('ui');
+  const id = useId();
+  const toast = useToast();
+  const { trigger, isMutating, error } = useWrite(contract.sims.change);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const missing = reason.trim() === '';
+  const provider = words(`provider.${sim.provider === 'vzw' || sim.provider === 'att' ? sim.provider : 'other'}`);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (missing) return;
+    const body = { imei: seen, reason: reason.trim(), version: sim.version };
+    const done = await trigger([{ params: { id: sim.id }, body }]).catch(() => undefined);
+    if (!done) return;
+    toast(t('done'));
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
+      <form onSubmit={send} noValidate>
+        <DialogTitle id={id}>{t('title', { id: String(sim.id) })}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          <span>{t('text', { ours: sim.imei, seen, provider })}</span>
+          {error && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
+          <TextField
+            label={words('fields.reason')}
+            required
+            autoFocus
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={tried && missing ? words('acts.reasonMissing') : undefined}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <ActionButton type="submit" variant="contained" color="primary" running={isMutating ? words('acts.running') : undefined}>
+            {t('go', { seen })}
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { Card } from '#components/ui/Card.tsx';
+import type { Ghosts } from '#lib/contract/ghosts.ts';
+import { useMoney } from './ghostWords.ts';
+
+const part = (of: number, whole: number) => (whole > 0 ? `${(100 * of) / whole}%` : '0%');
+
+/** What of the bill is for nothing: a bar that is the whole bill, and its two parts in money and in lines. */
+export function GhostMoney({ ghosts: { billed, waste, doubt, currency } }: { ghosts: Ghosts }) {
+  const t = useTranslations('ghosts.total');
+  const money = useMoney(currency);
+  const isPriced = billed.cents !== null;
+  const sizes = isPriced ? [waste.cents ?? 0, doubt.cents ?? 0, billed.cents ?? 0] : [waste.lines, doubt.lines, billed.lines];
+  const [bad = 0, unsure = 0, all = 0] = sizes;
+  return (
+    <Card title={t('waste')} meta={t('lines', { count: waste.lines })}>
+      {isPriced ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px' }}>
+          <Box component="strong" sx={{ fontSize: '1.75rem', lineHeight: 1.2, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {t('month', { amount: money(waste.cents ?? 0) })}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {t('year', { amount: money((waste.cents ?? 0) * 12, true) })}
+          </Box>
+        </Box>
+      ) : (
+        <Box>{t('unpriced')}</Box>
+      )}
+      <Box
+        role="img"
+        aria-label={
+          isPriced ? t('share', { all: money(all), waste: money(bad), doubt: money(unsure) }) : t('lines', { count: waste.lines })
+        }
+        sx={{ display: 'flex', height: 10, gap: '2px', borderRadius: '5px', overflow: 'hidden', bgcolor: 'divider' }}
+      >
+        <Box sx={{ width: part(bad, all), minWidth: bad > 0 ? 3 : 0, bgcolor: 'status.crit.mark' }} />
+        <Box sx={{ width: part(unsure, all), minWidth: unsure > 0 ? 3 : 0, bgcolor: 'status.warn.mark' }} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 16px', typography: 'body2' }}>
+        <span>
+          <Box component="span" aria-hidden sx={{ display: 'inline-block', width: 8, height: 8, mr: 1.5, bgcolor: 'status.warn.mark' }} />
+          {t('doubt')}
+        </span>
+        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {doubt.cents === null ? '' : `${t('month', { amount: money(doubt.cents) })} · `}
+          {t('lines', { count: doubt.lines })}
+        </Box>
+      </Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t(waste.lines + doubt.lines > 0 ? 'doubtWhy' : 'none')}</Box>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { Empty } from '#components/ui/Empty.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { unhurried } from '#lib/browser/unhurried.ts';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import { useListState } from '#lib/browser/useListState.ts';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import { GhostKind, GhostQuery } from '#lib/contract/ghosts.ts';
+import * as contract from '#lib/contract/index.ts';
+import { GhostAges } from './GhostAges.tsx';
+import { GhostKinds } from './GhostKinds.tsx';
+import { GhostList } from './GhostList.tsx';
+import { GhostMoney } from './GhostMoney.tsx';
+import { useMoney } from './ghostWords.ts';
+
+/** The list's query, and which kind it is of. */
+const Address = GhostQuery.extend({ kind: GhostKind.optional() });
+const FRESH = { q: undefined, provider: undefined, Branch: undefined, stock_state: undefined, sort: undefined };
+
+/** What is billed, installed or silent and should not be: what it costs as a picture, the kinds of it, and of one kind the list with what mends it. Live. */
+export function GhostsScreen({ first }: { first: Reply<typeof contract.ghosts.summary> | undefined }) {
+  const t = useTranslations('ghosts');
+  const title = useTranslations('titles')('ghosts');
+  const isThere = useCapability('ghosts');
+  const { query: address, change } = useListState(Address);
+  const { kind: asked, ...query } = address;
+  const { data, error, mutate } = useRead(contract.ghosts.summary, isThere ? {} : null, {
+    fallbackData: first,
+    revalidateOnMount: !first,
+    use: [unhurried],
+    background: true,
+  });
+  useChannel('sims', 'ghosts');
+  useChannel('ghosts', 'ghosts');
+  const ghosts = data?.data;
+  const money = useMoney(ghosts?.currency ?? 'USD');
+  const figure = ghosts?.kinds.find(({ kind }) => kind === asked) ?? ghosts?.kinds[0];
+  const billed = ghosts?.billed;
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (kind: GhostKind) => {
+    change({ ...FRESH, kind });
+    // On a phone the list is below what one looks at.
+    requestAnimationFrame(() => {
+      const top = list.current?.getBoundingClientRect().top ?? 0;
+      if (top > window.innerHeight / 2) list.current?.scrollIntoView();
+    });
+  };
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0, overflow: { xs: 'auto', lg: 'hidden' } }}>
+      <PageHead
+        title={title}
+        sub={
+          billed && (
+            <span>
+              {t('sub', { count: billed.lines, cents: billed.cents === null ? 'none' : 'some', amount: money(billed.cents ?? 0) })}
+            </span>
+          )
+        }
+      />
+      {!isThere && <Empty glyph="unknown">{t('unable')}</Empty>}
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {ghosts && figure && (
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: { xs: 'none', lg: 1 }, minHeight: 0, minWidth: 0 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexDirection: 'column',
+              gap: 4,
+              width: { lg: 320 },
+              flex: 'none',
+              overflow: { lg: 'auto' },
+              px: { xs: 4, sm: 5 },
+              pb: 5,
+            }}
+          >
+            <GhostMoney ghosts={ghosts} />
+            <GhostKinds ghosts={ghosts} chosen={figure.kind} onChoose={choose} />
+            <GhostAges ghosts={ghosts} onAsked={() => void mutate()} />
+          </Box>
+          <GhostList key={figure.kind} ref={list} kind={figure.kind} currency={ghosts.currency} query={query} change={change} />
+        </Box>
+      )}
+    </Box>
+  );
+}

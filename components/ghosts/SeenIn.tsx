@@ -1,0 +1,26 @@
+'use client';
+
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslations } from 'next-intl';
+import { SimLink } from '#components/sims/SimLink.tsx';
+import { Id } from '#components/ui/Id.tsx';
+import type { Ghost } from '#lib/contract/ghosts.ts';
+
+/** The radio a provider sees a card in, leading to the SIM of ours that has it, if one has. */
+export function SeenIn({ ghost: { seen_imei: seen, seen_sim_id: id } }: { ghost: Ghost }) {
+  const t = useTranslations('ghosts');
+  if (!seen) return null;
+  if (id === null)
+    return (
+      <span title={t('seenNobody')}>
+        <Id kind="imei" value={seen} />
+      </span>
+    );
+  return (
+    <Tooltip title={t('imei.taken', { id: String(id) })}>
+      <span>
+        <SimLink id={id} imei={seen} />
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import type { Glyph } from '#components/ui/shapes.tsx';
+import type { GhostKind } from '#lib/contract/ghosts.ts';
+
+export const GHOST_GLYPHS: Record<GhostKind, Glyph> = {
+  'billed-not-installed': 'late',
+  'dead-system': 'late',
+  'two-on-one': 'late',
+  'imei-moved': 'go-back',
+  silent: 'test-now',
+  'installed-not-billed': 'failed',
+};
+
+/** Cents as money in the reader's way; a year's worth without the small change. */
+export function useMoney(currency: string) {
+  const format = useFormatter();
+  return (cents: number, isRound = false) =>
+    format.number(cents / 100, {
+      style: 'currency',
+      currency,
+      maximumFractionDigits: isRound ? 0 : 2,
+      minimumFractionDigits: isRound ? 0 : 2,
+    });
+}
+
+/** How often a signal is due. */
+export function useDueWords() {
+  const t = useTranslations('ghosts');
+  return (minutes: number) => {
+    if (minutes % 1440 === 0) return t('dueDays', { days: minutes / 1440 });
+    return minutes % 60 === 0 ? t('dueHours', { hours: minutes / 60 }) : t('due', { minutes });
+  };
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { RealtimeServer } from '#lib/contract/channels.ts';
+import { prefixOf } from '#lib/i18n/routing.ts';
+import { MainButton } from './MainButton.tsx';
+import { OnSiteScreen } from './OnSiteScreen.tsx';
+import { PhoneFrame } from './PhoneFrame.tsx';
+import { PhoneNote } from './PhoneNote.tsx';
+import { StrangerPart } from './StrangerPart.tsx';
+import { TestBar } from './TestBar.tsx';
+import { TicketPart } from './TicketPart.tsx';
+import { useLook } from './useLook.ts';
+import { useOffline } from './useOffline.ts';
+import { usePhone } from './usePhone.ts';
+import { useScreen } from './useScreen.ts';
+
+/** The page of one system on the phone of whoever is in front of it, with a link, a ticket number, or neither. */
+export function InstallerScreen({ csNo, server }: { csNo: string; server: RealtimeServer | null }) {
+  const t = useTranslations('installer');
+  const prefix = prefixOf(useLocale());
+  const [screen, go] = useScreen();
+  const [camera, setCamera] = useState(false);
+  const { offline, load } = useOffline(`${prefix}/installer/`);
+  const { state, act, dismiss, enter } = usePhone(csNo, server);
+  const looking = useLook(csNo);
+  const { job } = state;
+
+  const newBuild = load && (
+    <PhoneNote
+      family="info"
+      action={
+        <button type="button" className="ph-link" onClick={load}>
+          {t('build.load')}
+        </button>
+      }
+    >
+      {t('build.text')}
+    </PhoneNote>
+  );
+  if (state.stage === 'in' && job)
+    return (
+      <OnSiteScreen csNo={csNo} job={job} state={state} offline={offline} screen={screen} go={go} act={act} dismiss={dismiss}>
+        {newBuild}
+      </OnSiteScreen>
+    );
+  const isTicket = screen === 'ticket';
+  return (
+    <PhoneFrame
+      title={isTicket ? t('stranger.ticketTitle') : t('heading.xt50')}
+      reach={state.reach}
+      onBack={isTicket ? () => go('start') : undefined}
+      test={isTicket && looking.found && <TestBar test={looking.found.test} />}
+      foot={
+        !isTicket &&
+        state.stage === 'stranger' && (
+          <>
+            <MainButton main={!camera} icon="scan" onClick={() => setCamera(!camera)}>
+              {t(camera ? 'scan.stop' : 'stranger.scanGo')}
+            </MainButton>
+            <MainButton icon="clock" onClick={() => go('ticket')}>
+              {t('stranger.ticketGo')}
+            </MainButton>
+          </>
+        )
+      }
+    >
+      {newBuild}
+      {isTicket ? (
+        <TicketPart looking={looking} />
+      ) : (
+        <StrangerPart
+          state={state}
+          camera={camera}
+          onProof={(proof) => {
+            setCamera(false);
+            enter(proof);
+          }}
+        />
+      )}
+    </PhoneFrame>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { useOnSite } from './onSite.ts';
+import { PhoneNote } from './PhoneNote.tsx';
+import { Waiting } from './Waiting.tsx';
+
+const LONGEST = 2000;
+
+/** What no list asks for, in one's own words. */
+export function NotePart() {
+  const t = useTranslations('installer.note');
+  const id = useId();
+  const { act } = useOnSite();
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState<'empty' | 'kept'>();
+  const send = async () => {
+    const note = text.trim();
+    if (!note) return setSaid('empty');
+    await act({ kind: 'note', text: note });
+    setText('');
+    setSaid('kept');
+  };
+  return (
+    <form
+      className="ph-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label htmlFor={id}>{t('label')}</label>
+      <textarea
+        id={id}
+        maxLength={LONGEST}
+        value={text}
+        aria-invalid={said === 'empty'}
+        onChange={(event) => {
+          setText(event.target.value);
+          setSaid(undefined);
+        }}
+      />
+      {said === 'empty' && (
+        <p role="alert" className="ph-field-wrong">
+          {t('empty')}
+        </p>
+      )}
+      {said === 'kept' && <PhoneNote family="ok">{t('kept')}</PhoneNote>}
+      <button type="submit" className="ph-button" data-main="">
+        {t('save')}
+      </button>
+      <Waiting />
+    </form>
+  );
+}

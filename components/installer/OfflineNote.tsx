@@ -1,0 +1,14 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Offline } from '#lib/browser/installer/offline.ts';
+import { useOnSite } from './onSite.ts';
+import { PhoneNote } from './PhoneNote.tsx';
+
+/** Whether this phone may go down into the cellar. */
+export function OfflineNote({ offline }: { offline: Offline }) {
+  const t = useTranslations('installer.offline');
+  const { state } = useOnSite();
+  if (!state.keeps) return <PhoneNote family="warn">{t('unkept')}</PhoneNote>;
+  return <PhoneNote family={offline === 'failed' ? 'warn' : 'info'}>{t(offline)}</PhoneNote>;
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Offline } from '#lib/browser/installer/offline.ts';
+import type { PhoneState } from '#lib/browser/installer/phoneState.ts';
+import { smallPhoto } from '#lib/browser/installer/photo.ts';
+import type { Act } from '#lib/browser/installer/vault.ts';
+import { viewOf } from '#lib/browser/installer/view.ts';
+import type { InstallerJob, PhotoSubject } from '#lib/contract/installerShapes.ts';
+import { DoneFoot, DonePart } from './DonePart.tsx';
+import { FitFoot, FitPart } from './FitPart.tsx';
+import { NotePart } from './NotePart.tsx';
+import { actNow, type OnSite, OnSiteContext } from './onSite.ts';
+import { PhoneFrame } from './PhoneFrame.tsx';
+import { PhoneNote } from './PhoneNote.tsx';
+import { PhotoFoot, PhotoPart } from './PhotoPart.tsx';
+import { ScanFoot, ScanPart } from './ScanPart.tsx';
+import { SignalFoot, SignalPart } from './SignalPart.tsx';
+import { StartFoot, StartPart } from './StartPart.tsx';
+import { TestBar } from './TestBar.tsx';
+import type { Screen } from './useScreen.ts';
+import { useSignalCheck } from './useSignalCheck.ts';
+
+type Props = {
+  csNo: string;
+  job: InstallerJob;
+  state: PhoneState;
+  offline: Offline;
+  screen: Screen;
+  go: (screen: Screen) => void;
+  act: (act: Act, photo?: Blob) => Promise<void>;
+  dismiss: (seq: number) => void;
+  children: ReactNode;
+};
+
+/** The work of an open link, one thing per screen. */
+export function OnSiteScreen({ csNo, job, state, offline, screen: asked, go, act, dismiss, children }: Props) {
+  const t = useTranslations('installer');
+  const [camera, setCamera] = useState(false);
+  const question = useSignalCheck(csNo);
+  const [isBad, setBad] = useState(false);
+  const take = async (subject: PhotoSubject, file: File) => {
+    const photo = await smallPhoto(file);
+    setBad(!photo);
+    if (photo) await act(actNow({ kind: 'photo', subject }), photo);
+  };
+  const view = useMemo(() => viewOf(job, state.deeds), [job, state.deeds]);
+  const screen = asked === 'ticket' ? 'start' : asked;
+  const ticket = job.ticket_number;
+  const done = view.checks.filter(({ at }) => at !== null).length;
+  const parts: Record<
+    Exclude<Screen, 'ticket'>,
+    { title: string; part: ReactNode; foot?: ReactNode; aside?: ReactNode; sub?: ReactNode }
+  > = {
+    start: {
+      title: t(`heading.${job.checklist}`),
+      sub: job.panel_type ? t('panelTicket', { type: job.panel_type, ticket }) : t('ticket', { ticket }),
+      part: <StartPart offline={offline} />,
+      foot: <StartFoot />,
+    },
+    scan: {
+      title: t('scan.title'),
+      part: <ScanPart camera={camera} onCamera={setCamera} />,
+      foot: <ScanFoot camera={camera} onCamera={setCamera} />,
+    },
+    fit: {
+      title: t('fit.title'),
+      aside: <span className="ph-sub">{t('fit.count', { done, all: view.checks.length })}</span>,
+      part: <FitPart />,
+      foot: <FitFoot />,
+    },
+    photo: { title: t('photo.title'), part: <PhotoPart isBad={isBad} onTake={take} />, foot: <PhotoFoot onTake={take} /> },
+    signal: { title: t('signal.title'), part: <SignalPart question={question} />, foot: <SignalFoot question={question} /> },
+    note: { title: t('note.title'), part: <NotePart /> },
+    done: { title: t('done.title'), part: <DonePart />, foot: <DoneFoot /> },
+  };
+  const { title, part, foot, aside, sub } = parts[screen];
+  const onSite: OnSite = { job, view, state, go, dismiss, act: (wish, photo) => act(actNow(wish), photo) };
+  return (
+    <OnSiteContext value={onSite}>
+      <PhoneFrame
+        title={title}
+        aside={aside}
+        sub={sub}
+        reach={state.reach}
+        onBack={screen === 'start' ? undefined : () => go('start')}
+        test={(job.state !== 'over' || job.test?.state === 'on') && <TestBar test={job.test} />}
+        foot={foot}
+      >
+        {children}
+        {state.entrance && <PhoneNote family="warn">{t(`entrance.${state.entrance}`)}</PhoneNote>}
+        {part}
+      </PhoneFrame>
+    </OnSiteContext>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useRef } from 'react';
+import { MainButton } from './MainButton.tsx';
+import type { PhoneGlyph } from './PhoneIcon.tsx';
+
+type Props = { children: string; icon?: PhoneGlyph; main?: boolean; onFile: (file: File) => void };
+
+/** Opens the phone's own camera, or its pictures. */
+export function PictureButton({ children, icon = 'camera', main, onFile }: Props) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <MainButton icon={icon} main={main} onClick={() => chooser.current?.click()}>
+        {children}
+      </MainButton>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={children}
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}

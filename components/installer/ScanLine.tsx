@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useClock } from '#components/ui/useClock.ts';
+import { kindOf } from '#lib/browser/scan/codes.ts';
+import { groupsOf } from '#lib/contract/identifiers.ts';
+import { useOnSite } from './onSite.ts';
+import { PhoneMark } from './PhoneMark.tsx';
+
+/** A number in the groups it is read in; copied it has no gaps. */
+export const Code = ({ code }: { code: string }) => <span className="ph-mono">{groupsOf(kindOf(code) ?? 'cs', code).join(' ')}</span>;
+
+/** The new SIM as a line of the list: scanned when, and which. */
+export function ScanLine() {
+  const t = useTranslations('installer.scan');
+  const clock = useClock();
+  const { job, view, go } = useOnSite();
+  const codes = view.scan?.waiting ? view.scan.codes : job.sim ? [job.sim.imei] : [];
+  return (
+    <li>
+      <button type="button" className="ph-row" onClick={() => go('scan')}>
+        <PhoneMark mark={view.scan ? (view.scan.waiting ? 'waiting' : 'done') : 'open'} />
+        <span className="ph-row-text">
+          <strong>{t(view.scan ? 'scanned' : 'title')}</strong>
+          {codes.map((code) => (
+            <Code key={code} code={code} />
+          ))}
+        </span>
+        {view.scan && <span className="ph-when">{clock(view.scan.at)}</span>}
+      </button>
+    </li>
+  );
+}

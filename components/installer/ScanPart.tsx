@@ -1,0 +1,124 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useId, useState } from 'react';
+import { codeIn, codesScanned, kindOf } from '#lib/browser/scan/codes.ts';
+import { passesLuhn } from '#lib/contract/identifiers.ts';
+import { MainButton } from './MainButton.tsx';
+import { useOnSite } from './onSite.ts';
+import { PhoneNote } from './PhoneNote.tsx';
+import { PictureButton } from './PictureButton.tsx';
+import { Code, ScanLine } from './ScanLine.tsx';
+import { useHandScanner } from './useHandScanner.ts';
+import { usePictureCodes } from './usePictureCodes.ts';
+import { Verdicts } from './Verdicts.tsx';
+import { Waiting } from './Waiting.tsx';
+
+const ScanCamera = lazy(async () => ({ default: (await import('./ScanCamera.tsx')).ScanCamera }));
+
+type Trouble = { kind: 'wrong' | 'digit'; code: string };
+
+const troubleIn = (codes: string[]): Trouble | undefined => {
+  const stranger = codes.find((code) => !kindOf(code));
+  if (stranger || codes.length === 0) return { kind: 'wrong', code: stranger ?? '' };
+  const misread = codes.find((code) => kindOf(code) === 'imei' && !passesLuhn(code));
+  return misread ? { kind: 'digit', code: misread } : undefined;
+};
+
+/** Which SIM is fitted: by camera, by a photo of its label, by a hand scanner or typed. */
+export function ScanPart({ camera, onCamera }: { camera: boolean; onCamera: (open: boolean) => void }) {
+  const t = useTranslations('installer.scan');
+  const id = useId();
+  const { job, view, act } = useOnSite();
+  const [typed, setTyped] = useState('');
+  const [trouble, setTrouble] = useState<Trouble>();
+
+  const take = (codes: string[]) => {
+    const wrong = troubleIn(codes);
+    setTrouble(wrong);
+    if (wrong) return;
+    setTyped('');
+    onCamera(false);
+    void act({ kind: 'scan', codes: codes.slice(0, 2) });
+  };
+  const picture = usePictureCodes(take);
+  useHandScanner((text) => take(codesScanned(text)));
+
+  const read = view.scan?.waiting ? view.scan.codes : [];
+  const isOther = job.sim && read.length > 0 && !read.some((code) => code === job.sim?.imei || code === job.sim?.iccid);
+  return (
+    <>
+      <Verdicts />
+      <ul className="ph-card">
+        {view.scan ? (
+          <ScanLine />
+        ) : (
+          <li className="ph-row">
+            <span className="ph-row-text">
+              <strong>{job.sim ? t('expected') : t('unchosen')}</strong>
+              {job.sim && <Code code={job.sim.imei} />}
+              {job.sim?.iccid && <Code code={job.sim.iccid} />}
+              {job.sim?.device_type && <span>{job.sim.device_type}</span>}
+            </span>
+          </li>
+        )}
+      </ul>
+      {isOther && <PhoneNote family="warn">{t('mismatch')}</PhoneNote>}
+      {camera && <p className="ph-sub">{t('hint')}</p>}
+      {camera && (
+        <Suspense fallback={null}>
+          <ScanCamera onCodes={(codes) => take(codes.map(codeIn))} />
+        </Suspense>
+      )}
+      {trouble && trouble.code !== '' && <PhoneNote family="crit">{t(trouble.kind, { code: trouble.code })}</PhoneNote>}
+      {picture.state && (
+        <PhoneNote family={picture.state === 'none' ? 'warn' : 'info'}>
+          {t(picture.state === 'none' ? 'pictureNone' : 'pictureReading')}
+        </PhoneNote>
+      )}
+      <form
+        className="ph-field"
+        onSubmit={(event) => {
+          event.preventDefault();
+          take(codesScanned(typed));
+        }}
+      >
+        <label htmlFor={id}>{t('label')}</label>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={typed}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <small id={`${id}-hint`}>{t('keys')}</small>
+        {typed !== '' && (
+          <button type="submit" className="ph-button">
+            {t('take')}
+          </button>
+        )}
+      </form>
+      <PictureButton onFile={(file) => void picture.read(file)}>{t('picture')}</PictureButton>
+      <Waiting />
+    </>
+  );
+}
+
+export function ScanFoot({ camera, onCamera }: { camera: boolean; onCamera: (open: boolean) => void }) {
+  const t = useTranslations('installer');
+  const { view, go } = useOnSite();
+  return (
+    <>
+      {view.scan && !camera && (
+        <MainButton main icon="list" onClick={() => go('fit')}>
+          {t('go.fit')}
+        </MainButton>
+      )}
+      <MainButton main={!view.scan && !camera} icon="scan" onClick={() => onCamera(!camera)}>
+        {t(camera ? 'scan.stop' : view.scan ? 'scan.again' : 'scan.open')}
+      </MainButton>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useClock } from '#components/ui/useClock.ts';
+import type { Offline } from '#lib/browser/installer/offline.ts';
+import { CallButton } from './CallButton.tsx';
+import { ExtendFoot, useIsShort } from './ExtendFoot.tsx';
+import { MainButton } from './MainButton.tsx';
+import { OfflineNote } from './OfflineNote.tsx';
+import { useOnSite } from './onSite.ts';
+import type { PhoneGlyph } from './PhoneIcon.tsx';
+import { PhoneMark } from './PhoneMark.tsx';
+import { PhoneNote } from './PhoneNote.tsx';
+import { StepList } from './StepList.tsx';
+import { Verdicts } from './Verdicts.tsx';
+import { Waiting } from './Waiting.tsx';
+
+const ICONS: Record<'scan' | 'fit' | 'photo' | 'signal' | 'done', PhoneGlyph> = {
+  scan: 'scan',
+  fit: 'list',
+  photo: 'camera',
+  signal: 'signal',
+  done: 'check',
+};
+
+/** Where everything stands, and what comes next. */
+export function StartPart({ offline }: { offline: Offline }) {
+  const t = useTranslations('installer');
+  const clock = useClock();
+  const { job } = useOnSite();
+  const { test, state, ending } = job;
+  const isOn = test?.state === 'on';
+  const without = test?.state === 'on' ? 'asking' : (test?.state ?? 'none');
+  return (
+    <>
+      {state === 'over' && <OverNote ending={ending} />}
+      {state === 'ending' && <PhoneNote family="info">{t('over.ending')}</PhoneNote>}
+      <Verdicts />
+      {state !== 'over' && (
+        <ul className="ph-card">
+          <li className="ph-row">
+            <PhoneMark mark={isOn ? 'test' : test?.state === 'asking' ? 'running' : 'wrong'} />
+            <span className="ph-row-text">
+              <strong>{isOn && test.expires_at ? t('test.until', { time: clock(test.expires_at) }) : t(`test.${without}`)}</strong>
+              {isOn && test.confirmed_at && <span>{t('test.confirmed', { time: clock(test.confirmed_at) })}</span>}
+            </span>
+          </li>
+          {job.proof.signal && (
+            <li className="ph-row">
+              <PhoneMark mark="done" />
+              <span className="ph-row-text">
+                <strong>{t('signal.cell')}</strong>
+                <span>{clock(job.proof.signal.at)}</span>
+              </span>
+            </li>
+          )}
+        </ul>
+      )}
+      <Waiting />
+      {state !== 'over' && (
+        <>
+          <h2 className="ph-over">{t('steps.title')}</h2>
+          <StepList />
+          <OfflineNote offline={offline} />
+        </>
+      )}
+    </>
+  );
+}
+
+function OverNote({ ending }: { ending: 'finalize' | 'abort' | 'go-back' | null }) {
+  const t = useTranslations('installer.over');
+  return (
+    <PhoneNote family={ending === 'finalize' ? 'ok' : 'info'} title={`${t('title')}.`}>
+      {ending && t(ending)}
+    </PhoneNote>
+  );
+}
+
+export function StartFoot() {
+  const t = useTranslations('installer.go');
+  const { job, view, go } = useOnSite();
+  const { next } = view;
+  const isShort = useIsShort();
+  const onward = next !== 'over' && (
+    <MainButton main={!isShort} icon={ICONS[next]} onClick={() => go(next)}>
+      {t(next)}
+    </MainButton>
+  );
+  if (!isShort)
+    return (
+      <>
+        {onward}
+        <CallButton phone={job.desk_phone} />
+      </>
+    );
+  return (
+    <>
+      <ExtendFoot main />
+      <div className="ph-pair">
+        {onward}
+        <CallButton phone={job.desk_phone} />
+      </div>
+    </>
+  );
+}

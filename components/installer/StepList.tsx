@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useOnSite } from './onSite.ts';
+import { PhoneIcon } from './PhoneIcon.tsx';
+import { PhoneMark } from './PhoneMark.tsx';
+
+const STEPS = ['test', 'scan', 'fit', 'photo', 'signal', 'done'] as const;
+
+/** The way through the work; each step can be gone to. */
+export function StepList() {
+  const t = useTranslations('installer.steps');
+  const words = useTranslations('installer.go');
+  const { job, view, go } = useOnSite();
+  const isDone = {
+    test: job.test?.state === 'on',
+    scan: view.scan !== undefined,
+    fit: view.checks.length > 0 && view.checks.every(({ at }) => at !== null),
+    photo: job.photos.length + view.photos.length > 0,
+    signal: job.proof.signal !== null,
+    done: view.doneAt !== null,
+  };
+  return (
+    <ol className="ph-card">
+      {STEPS.filter((step) => step !== 'photo' || job.takes_photos).map((step) => {
+        const line = (
+          <>
+            <PhoneMark mark={isDone[step] ? 'done' : 'open'} label={t(isDone[step] ? 'isDone' : 'isOpen')} />
+            <span className="ph-row-text">{t(step)}</span>
+          </>
+        );
+        return (
+          <li key={step}>
+            {step === 'test' ? (
+              <div className="ph-row">{line}</div>
+            ) : (
+              <button type="button" className="ph-row" onClick={() => go(step)}>
+                {line}
+              </button>
+            )}
+          </li>
+        );
+      })}
+      <li>
+        <button type="button" className="ph-row" onClick={() => go('note')}>
+          <PhoneIcon name="note" />
+          <span className="ph-row-text">{words('note')}</span>
+        </button>
+      </li>
+    </ol>
+  );
+}

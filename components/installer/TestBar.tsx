@@ -1,0 +1,70 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { z } from 'zod';
+import { clockFace } from '#components/ui/clockFace.ts';
+import { useClock } from '#components/ui/useClock.ts';
+import { useSecond } from '#components/ui/useSecond.ts';
+import type { InstallerLook } from '#lib/contract/installerShapes.ts';
+import { PhoneIcon } from './PhoneIcon.tsx';
+
+const MINUTE = 60_000;
+
+export type SiteTest = z.infer<typeof InstallerLook>['test'];
+
+/** How long the station still holds the test, or why there is none: always under the top bar. */
+export function TestBar({ test }: { test: SiteTest }) {
+  const t = useTranslations('installer.test');
+  const clock = useClock();
+  const now = useSecond();
+  const end = test?.expires_at;
+  if (test?.state !== 'on' || !end) {
+    const state = test?.state === 'on' ? 'asking' : (test?.state ?? 'none');
+    const hints = {
+      none: t('noneHint'),
+      asking: t('askingHint'),
+      ending: t('endingHint'),
+      off: t('offHint'),
+      failed: t('noneHint'),
+      lost: t('lostHint'),
+    };
+    return (
+      <section
+        className="ph-test"
+        aria-label={t('countdown')}
+        data-family={state === 'asking' || state === 'ending' ? 'test' : 'warn'}
+        data-off={state === 'none' || state === 'off' || state === 'failed' ? '' : undefined}
+      >
+        <div className="ph-test-in">
+          <p className="ph-test-line">{t(state)}</p>
+          <p style={{ gridColumn: '1 / -1' }}>{hints[state]}</p>
+        </div>
+      </section>
+    );
+  }
+  const left = Date.parse(end) - now;
+  const whole = Math.max(1, Date.parse(end) - Date.parse(test.confirmed_at ?? test.asked_at ?? end));
+  const level = left <= 0 ? 'past' : left < 5 * MINUTE ? 'now' : left < 15 * MINUTE ? 'soon' : 'until';
+  const family = { past: 'crit', now: 'crit', soon: 'warn', until: 'test' }[level];
+  return (
+    <section className="ph-test" aria-label={t('countdown')} data-family={family}>
+      <div className="ph-test-in">
+        <p className="ph-test-line" suppressHydrationWarning>
+          <span>{t(level, { time: clock(end) })}</span>
+          {level !== 'until' && (
+            <span>
+              <PhoneIcon name="warn" /> {clock(end)}
+            </span>
+          )}
+        </p>
+        <span role="timer" className="ph-face" suppressHydrationWarning>
+          {left < 0 ? `−${clockFace(left)}` : clockFace(left)}
+        </span>
+        <div className="ph-track" aria-hidden>
+          <span suppressHydrationWarning style={{ width: `${Math.min(100, Math.max(0, 100 * (1 - left / whole)))}%` }} />
+        </div>
+        {level === 'past' && <p style={{ gridColumn: '1 / -1' }}>{t('pastHint')}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useClock } from '#components/ui/useClock.ts';
+import type { Deed, Verdict } from '#lib/browser/installer/vault.ts';
+import { useOnSite } from './onSite.ts';
+import { PhoneNote } from './PhoneNote.tsx';
+
+/** What became of a deed that did not become what was wanted: which it was, why, and what next. Gone when it was read. */
+export function Verdicts() {
+  const t = useTranslations('installer');
+  const clock = useClock();
+  const { state, dismiss } = useOnSite();
+  const nameOf = ({ act }: Deed) =>
+    act.kind === 'tick' || act.kind === 'untick'
+      ? t(`deed.${act.kind}`, { check: t(`checks.${act.check}`), time: clock(act.at) })
+      : t(`deed.${act.kind}`, { time: clock(act.at) });
+  const why = (verdict: Verdict) => {
+    if (verdict.outcome !== 'failed') return t(`why.${verdict.why ?? verdict.outcome}` as 'why.refused');
+    if (verdict.code === 'too_large') return t('why.too_large');
+    return t(verdict.code === 'unsupported_type' ? 'why.bad-photo' : 'why.refused');
+  };
+  return state.deeds.map(
+    (deed) =>
+      deed.verdict && (
+        <PhoneNote
+          key={deed.seq}
+          family={deed.verdict.outcome === 'noted' ? 'warn' : 'crit'}
+          title={nameOf(deed)}
+          action={
+            <button type="button" className="ph-link" onClick={() => dismiss(deed.seq)}>
+              {t('deed.read')}
+            </button>
+          }
+        >
+          {why(deed.verdict)}
+          {deed.act.kind === 'note' && <q>{deed.act.text}</q>}
+        </PhoneNote>
+      ),
+  );
+}

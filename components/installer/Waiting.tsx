@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { isWaiting } from '#lib/browser/installer/view.ts';
+import { useOnSite } from './onSite.ts';
+import { PhoneNote } from './PhoneNote.tsx';
+
+/** What has not arrived yet: calm, because nothing is lost. */
+export function Waiting() {
+  const t = useTranslations('installer.waiting');
+  const { state } = useOnSite();
+  const count = state.deeds.filter(isWaiting).length;
+  return (
+    <>
+      {count > 0 &&
+        (state.reach === 'live' ? (
+          <PhoneNote family="info">{t('sending', { count })}</PhoneNote>
+        ) : (
+          <PhoneNote family="warn" icon="noNetwork" title={t('title', { count })}>
+            {t('text')}
+          </PhoneNote>
+        ))}
+      {state.strays > 0 && <PhoneNote family="warn">{t('strays', { count: state.strays })}</PhoneNote>}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import { randomSecret } from '#lib/browser/installer/browser.ts';
+import type { PhoneState } from '#lib/browser/installer/phoneState.ts';
+import type { Act } from '#lib/browser/installer/vault.ts';
+import type { View } from '#lib/browser/installer/view.ts';
+import type { InstallerJob } from '#lib/contract/installerShapes.ts';
+import type { Screen } from './useScreen.ts';
+
+type Bare<Kind> = Kind extends unknown ? Omit<Kind, 'id' | 'at'> : never;
+export type Wish = Bare<Act>;
+
+/** A deed as it is done now, with an id by which it is done once. */
+export const actNow = (wish: Wish): Act => ({ ...wish, id: randomSecret(), at: new Date().toISOString() }) as Act;
+
+export type OnSite = {
+  job: InstallerJob;
+  view: View;
+  state: PhoneState;
+  act: (wish: Wish, photo?: Blob) => Promise<void>;
+  dismiss: (seq: number) => void;
+  go: (screen: Screen) => void;
+};
+
+/** What a screen of an open link works with. */
+export const OnSiteContext = createContext<OnSite | undefined>(undefined);
+
+export function useOnSite(): OnSite {
+  const found = useContext(OnSiteContext);
+  if (!found) throw new Error('Only within an open link');
+  return found;
+}

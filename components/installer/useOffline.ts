@@ -1,0 +1,20 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { keepOffline, type Offline } from '#lib/browser/installer/offline.ts';
+
+/** What is loaded when it is needed, and must be there in a cellar. */
+const screens = () => import('./ScanCamera.tsx');
+
+/** Makes this phone ready for a cellar once the page is at rest, and offers a newer build when there is one. */
+export function useOffline(scope: string) {
+  const [offline, setOffline] = useState<Offline>('loading');
+  const [load, setLoad] = useState<() => void>();
+  useEffect(() => {
+    const begin = () => void keepOffline(scope, screens, setOffline, (now) => setLoad(() => now));
+    if (document.readyState === 'complete') begin();
+    else window.addEventListener('load', begin, { once: true });
+    return () => window.removeEventListener('load', begin);
+  }, [scope]);
+  return { offline, load };
+}

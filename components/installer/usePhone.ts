@@ -1,0 +1,77 @@
+'use client';
+
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { hearSwap } from '#lib/browser/installer/ear.ts';
+import { PROOF_SLOT } from '#lib/browser/installer/firstScript.ts';
+import { makePhone } from '#lib/browser/installer/phone.ts';
+import { START } from '#lib/browser/installer/phoneState.ts';
+import { makeVault, openVault } from '#lib/browser/installer/vault.ts';
+import type { RealtimeServer } from '#lib/contract/channels.ts';
+
+/** Asked for so often while nothing is heard; and, because a line may be cut silently, now and then while it is. */
+const POLL_MS = 4000;
+const POLL_HEARD_MS = 20_000;
+
+const opening = () =>
+  openVault().then(
+    (vault) => ({ vault, keeps: true }),
+    () => ({ vault: makeVault(), keeps: false }),
+  );
+
+type Slot = { [PROOF_SLOT]?: string };
+
+/** The proof of the address, once: the first script took it off there, or a second link was opened on this very page. */
+function proofGiven() {
+  const slot = window as Slot;
+  const [, late] = /^#t=([\w-]+)$/.exec(window.location.hash) ?? [];
+  if (late) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  const proof = late ?? slot[PROOF_SLOT];
+  slot[PROOF_SLOT] = undefined;
+  return proof;
+}
+
+/** The phone of one system: what it knows, kept up to date while somebody looks, and what can be done with it. */
+export function usePhone(csNo: string, server: RealtimeServer | null) {
+  const [phone] = useState(() =>
+    makePhone({ csNo, vault: typeof indexedDB === 'undefined' ? Promise.resolve({ vault: makeVault(), keeps: false }) : opening() }),
+  );
+  const state = useSyncExternalStore(phone.subscribe, phone.state, () => START);
+  const isIn = state.stage === 'in';
+
+  useEffect(() => {
+    const begin = () => {
+      const proof = proofGiven();
+      void (proof ? phone.enter(proof) : phone.work());
+    };
+    const look = () => void (document.visibilityState === 'visible' && phone.work());
+    begin();
+    window.addEventListener('hashchange', begin);
+    window.addEventListener('online', look);
+    window.addEventListener('offline', phone.isOffline);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      phone.close();
+      window.removeEventListener('hashchange', begin);
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', phone.isOffline);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [phone]);
+
+  const [isHeard, setHeard] = useState(false);
+  const swap = state.job?.swap_id;
+  const isThere = state.reach !== 'offline';
+  useEffect(() => {
+    if (!server || swap === undefined || !isThere) return;
+    return hearSwap(server, { cs: csNo, swap }, () => void phone.work(), setHeard);
+  }, [phone, server, csNo, swap, isThere]);
+
+  useEffect(() => {
+    if (!isIn) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && void phone.work(), isHeard ? POLL_HEARD_MS : POLL_MS);
+    return () => clearInterval(timer);
+  }, [phone, isIn, isHeard]);
+
+  const enter = useCallback((proof: string) => void phone.enter(proof), [phone]);
+  return { state, act: phone.act, dismiss: phone.dismiss, enter };
+}

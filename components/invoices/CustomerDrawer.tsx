@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Failure } from '#components/ui/Failure.tsx';
+import { FormFoot } from '#components/ui/FormFoot.tsx';
+import { SideDrawer, SideForm } from '#components/ui/SideDrawer.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { ApiError } from '#lib/browser/api.ts';
+import { useWrite } from '#lib/browser/useApi.ts';
+import * as contract from '#lib/contract/index.ts';
+import { type InvoiceCustomer, type InvoiceLocale, NewInvoiceCustomer } from '#lib/contract/invoices.ts';
+import { usePaperLocale } from './invoiceWords.ts';
+import { LocaleField } from './LocaleField.tsx';
+
+const FIELDS = ['name', 'contact', 'address', 'email', 'phone', 'cs_no'] as const;
+type Field = (typeof FIELDS)[number];
+
+type Props = {
+  /** Whom to change; nobody: somebody new. */
+  customer?: InvoiceCustomer;
+  onSaved: (customer: InvoiceCustomer) => void;
+  onClose: () => void;
+};
+
+/** Somebody to bill: new, or changed. What was sent keeps the address it went to. */
+export function CustomerDrawer({ customer, onSaved, onClose }: Props) {
+  const t = useTranslations('invoices.customer');
+  const own = usePaperLocale();
+  const [values, setValues] = useState(
+    () => Object.fromEntries(FIELDS.map((field) => [field, customer?.[field] ?? ''])) as Record<Field, string>,
+  );
+  const [locale, setLocale] = useState<InvoiceLocale>(customer?.locale ?? own);
+  const [tried, setTried] = useState(false);
+  const add = useWrite(contract.invoices.addCustomer);
+  const change = useWrite(contract.invoices.changeCustomer);
+  const { error, isMutating } = customer ? change : add;
+
+  const body = NewInvoiceCustomer.safeParse({ ...values, email: values.email.trim(), locale });
+  const wrong = body.success ? [] : body.error.issues.map(({ path }) => String(path[0]));
+  const refused = error?.problem.errors ?? {};
+  const submit = async () => {
+    setTried(true);
+    if (!body.success || isMutating) return;
+    try {
+      const { data } = customer
+        ? await change.trigger([{ params: { id: customer.id }, body: { ...body.data, version: customer.version } }])
+        : await add.trigger([{ body: body.data }]);
+      onSaved(data);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+    }
+  };
+  const isTold = error && !FIELDS.some((field) => refused[field]);
+  return (
+    <SideDrawer title={customer ? t('change') : t('add')} onClose={onClose}>
+      <SideForm onSubmit={() => void submit()}>
+        {customer && <p>{t('about')}</p>}
+        {isTold && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+        {FIELDS.map((field) => (
+          <TextField
+            key={field}
+            label={t(`fields.${field}`)}
+            required={field === 'name'}
+            autoFocus={field === 'name'}
+            type={field === 'email' ? 'email' : undefined}
+            multiline={field === 'address'}
+            minRows={field === 'address' ? 2 : undefined}
+            value={values[field]}
+            onChange={(event) => setValues({ ...values, [field]: event.target.value })}
+            hint={field === 'address' || field === 'cs_no' ? t(`hints.${field}`) : undefined}
+            error={(tried && wrong.includes(field)) || refused[field] ? t(`wrong.${field}`) : undefined}
+          />
+        ))}
+        <LocaleField label={t('language')} value={locale} onChange={setLocale} />
+        <FormFoot go={customer ? t('save') : t('go')} running={isMutating ? t('running') : undefined} onClose={onClose} />
+      </SideForm>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { Card } from '#components/ui/Card.tsx';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import * as contract from '#lib/contract/index.ts';
+import type { InvoiceCustomer } from '#lib/contract/invoices.ts';
+import { CustomerPicker, type PickedCustomer } from './CustomerPicker.tsx';
+
+const CustomerDrawer = lazy(async () => ({ default: (await import('./CustomerDrawer.tsx')).CustomerDrawer }));
+
+type Props = {
+  value: PickedCustomer | null;
+  /** As the invoice knows them, where they can be changed from here. */
+  known: InvoiceCustomer | undefined;
+  error: string | undefined;
+  onChange: (customer: PickedCustomer | null) => void;
+};
+
+/** Whom it is for: somebody known, somebody new, or somebody whose address has changed. */
+export function CustomerPart({ value, known, error, onChange }: Props) {
+  const t = useTranslations('invoices.customer');
+  const may = useAllows();
+  const [open, setOpen] = useState<'add' | 'change'>();
+  const [saved, setSaved] = useState<InvoiceCustomer>();
+  const chosen = [saved, known].find((each) => each?.id === value?.id);
+  const close = () => setOpen(undefined);
+  return (
+    <Card title={t('title')}>
+      <CustomerPicker value={value} onChange={onChange} error={error} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {may(contract.invoices.addCustomer.access) && <Button onClick={() => setOpen('add')}>{t('add')}</Button>}
+        {chosen && may(contract.invoices.changeCustomer.access) && <Button onClick={() => setOpen('change')}>{t('change')}</Button>}
+      </Box>
+      {open && (
+        <Suspense fallback={null}>
+          <CustomerDrawer
+            customer={open === 'change' ? chosen : undefined}
+            onClose={close}
+            onSaved={(customer) => {
+              setSaved(customer);
+              onChange({ id: customer.id, name: customer.name });
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

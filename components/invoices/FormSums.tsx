@@ -1,0 +1,48 @@
+'use client';
+
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import type { InvoiceSums } from '#lib/contract/invoiceMoney.ts';
+import { TAX_MARKS } from '#lib/contract/invoicePaper.ts';
+
+const Lines = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '4px 16px',
+  margin: 0,
+  '& dd': { margin: 0, textAlign: 'end', whiteSpace: 'nowrap' },
+  '& [data-strong]': { fontWeight: 600 },
+});
+
+/** What it comes to as it is typed: by the same rule by which the upstream works it out. */
+export function FormSums({ sums, money }: { sums: InvoiceSums; money: (cents: number) => string }) {
+  const t = useTranslations('invoices.form.sums');
+  return (
+    <Lines aria-label={t('title')}>
+      {sums.discount > 0 && (
+        <>
+          <dt>{t('gross')}</dt>
+          <dd>{money(sums.gross)}</dd>
+          <dt>{t('discount')}</dt>
+          <dd>{money(-sums.discount)}</dd>
+        </>
+      )}
+      <dt>{t('net')}</dt>
+      <dd>{money(sums.net)}</dd>
+      {sums.taxes.map(({ name, cents }, place) => (
+        <TaxLine key={place} name={`${TAX_MARKS[place] ?? ''} ${name}`.trim()} value={money(cents)} />
+      ))}
+      <dt data-strong="">{t('total')}</dt>
+      <dd data-strong="" data-total="">
+        {money(sums.total)}
+      </dd>
+    </Lines>
+  );
+}
+
+const TaxLine = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+);

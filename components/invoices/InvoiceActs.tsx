@@ -1,0 +1,109 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { useConfirm } from '#components/ui/Confirm.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import * as contract from '#lib/contract/index.ts';
+import { hindranceOf, type InvoiceAct } from '#lib/contract/invoiceStatus.ts';
+import type { FullInvoice } from '#lib/contract/invoices.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { attempt } from './attempt.ts';
+import { ReasonForm } from './ReasonForm.tsx';
+
+/** Why an act can't be done to this invoice, in words; nothing when it can. */
+export function useHindrance(invoice: FullInvoice) {
+  const t = useTranslations('invoices.hindrance');
+  return (act: InvoiceAct) => {
+    const why = hindranceOf(act, { ...invoice, credited: invoice.credited_by !== null });
+    return why && t(why);
+  };
+}
+
+/** What is done more rarely: a copy, taking it back, throwing a draft away. */
+export function InvoiceActs({ invoice }: { invoice: FullInvoice }) {
+  const t = useTranslations('invoices.acts');
+  const may = useAllows();
+  const router = useRouter();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const hindrance = useHindrance(invoice);
+  const [crediting, setCrediting] = useState(false);
+  const duplicate = useWrite(contract.invoices.duplicate);
+  const credit = useWrite(contract.invoices.credit);
+  const remove = useWrite(contract.invoices.remove);
+  const params = { id: invoice.id };
+  const isDraft = invoice.number === null;
+
+  const copy = () =>
+    attempt(async () => {
+      const { data } = await duplicate.trigger([{ params }]);
+      toast(t('duplicated'));
+      router.push(hrefOf('apps-invoice-edit', { id: data.id }));
+    });
+  const throwAway = async () => {
+    const question = {
+      title: t('delete.title'),
+      text: t('delete.text', { customer: invoice.customer_name }),
+      confirm: t('delete.go'),
+      final: true,
+    };
+    if (!(await confirm(question))) return;
+    await attempt(async () => {
+      await remove.trigger([{ params }]);
+      toast(t('deleted'));
+      router.push(hrefOf('apps-invoice-list'));
+    });
+  };
+  const takeBack = (reason: string) =>
+    attempt(async () => {
+      const { data } = await credit.trigger([{ params, body: { reason, version: invoice.version } }]);
+      toast(t('credited', { number: data.credited_by?.number ?? '' }));
+      setCrediting(false);
+    });
+  const error = duplicate.error ?? remove.error;
+  const mayCopy = may(contract.invoices.duplicate.access);
+  const mayCredit = may(contract.invoices.credit.access) && !isDraft && invoice.kind === 'invoice';
+  const mayDelete = may(contract.invoices.remove.access) && isDraft;
+  if (!mayCopy && !mayCredit && !mayDelete) return null;
+  return (
+    <Card title={t('title')}>
+      {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {mayCopy && (
+          <ActionButton running={duplicate.isMutating ? t('duplicating') : undefined} onClick={() => void copy()}>
+            {t('duplicate')}
+          </ActionButton>
+        )}
+        {mayCredit && !crediting && (
+          <ActionButton reason={hindrance('credit')} onClick={() => setCrediting(true)}>
+            {t('credit.button')}
+          </ActionButton>
+        )}
+        {mayDelete && (
+          <ActionButton color="error" running={remove.isMutating ? t('deleting') : undefined} onClick={() => void throwAway()}>
+            {t('delete.button')}
+          </ActionButton>
+        )}
+      </Box>
+      {crediting && (
+        <ReasonForm
+          title={t('credit.button')}
+          about={t('credit.about', { number: invoice.number ?? '' })}
+          go={t('credit.go')}
+          running={credit.isMutating ? t('credit.running') : undefined}
+          error={credit.error}
+          onReason={(reason) => void takeBack(reason)}
+          onClose={() => setCrediting(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Empty } from '#components/ui/Empty.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useRead, useWrite } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { InvoiceSettings, NewInvoice } from '#lib/contract/invoices.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { attempt } from './attempt.ts';
+import { InvoiceForm } from './InvoiceForm.tsx';
+import { emptyForm } from './invoiceForm.ts';
+import { useInvoiceDraft } from './useInvoiceDraft.ts';
+
+/** A new invoice: a draft until it is sent. */
+export function InvoiceAddScreen({ first }: { first: Reply<typeof contract.invoices.settings> | undefined }) {
+  const t = useTranslations('invoices');
+  const isThere = useCapability('invoices');
+  const { data, error, mutate } = useRead(contract.invoices.settings, isThere ? {} : null, {
+    fallbackData: first,
+    revalidateOnMount: !first,
+  });
+  if (!isThere) return <Empty glyph="skipped">{t('list.lacking')}</Empty>;
+  return (
+    <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {data && <NewForm settings={data.data} />}
+    </Box>
+  );
+}
+
+function NewForm({ settings }: { settings: InvoiceSettings }) {
+  const t = useTranslations('invoices');
+  const title = useTranslations('titles')('apps-invoice-add');
+  const locale = useLocale();
+  const router = useRouter();
+  const toast = useToast();
+  const empty = useMemo(() => emptyForm(settings.taxes, locale), [settings.taxes, locale]);
+  const draft = useInvoiceDraft('new', empty);
+  const { trigger, error, isMutating } = useWrite(contract.invoices.create);
+  const save = async (body: NewInvoice) => {
+    await attempt(async () => {
+      const { data } = await trigger([{ body }]);
+      draft.clear();
+      toast(t('form.created'));
+      router.push(hrefOf('apps-invoice-preview', { id: data.id }));
+    });
+  };
+  return (
+    <InvoiceForm
+      title={title}
+      back={{ href: hrefOf('apps-invoice-list'), label: t('back') }}
+      values={draft.values}
+      settings={settings}
+      currency={settings.currency}
+      customer={undefined}
+      isTouched={draft.isTouched}
+      saving={isMutating}
+      told={error && <Failure title={t('form.failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+      onChange={draft.change}
+      onSave={(content) => void save(content)}
+      onDiscard={draft.clear}
+    />
+  );
+}

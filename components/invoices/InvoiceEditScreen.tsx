@@ -1,0 +1,119 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Empty } from '#components/ui/Empty.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useRead, useWrite } from '#lib/browser/useApi.ts';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { FullInvoice, InvoiceSettings, NewInvoice } from '#lib/contract/invoices.ts';
+import { Link, useRouter } from '#lib/i18n/navigation.ts';
+import { attempt } from './attempt.ts';
+import { InvoiceForm } from './InvoiceForm.tsx';
+import { InvoiceMissing } from './InvoiceMissing.tsx';
+import { formOf } from './invoiceForm.ts';
+import { useInvoiceDraft } from './useInvoiceDraft.ts';
+
+type Props = {
+  id: string;
+  first: Reply<typeof contract.invoices.show> | undefined;
+  settings: Reply<typeof contract.invoices.settings> | undefined;
+};
+
+/** A draft to change; what was sent says that it can't be, and what can be done instead. */
+export function InvoiceEditScreen({ id, first, settings: known }: Props) {
+  const t = useTranslations('invoices');
+  const { data, error, mutate } = useRead(contract.invoices.show, { params: { id } }, { fallbackData: first, revalidateOnMount: !first });
+  const { data: settings } = useRead(contract.invoices.settings, {}, { fallbackData: known, revalidateOnMount: !known });
+  useChannel('invoices', 'invoices');
+  if (error?.problem.code === 'not_found') return <InvoiceMissing id={id} />;
+  const invoice = data?.data;
+  if (invoice && invoice.number !== null)
+    return (
+      <>
+        <PageHead title={t('form.sent.title', { number: invoice.number })} />
+        <Empty
+          glyph="dispatched"
+          action={
+            <Button variant="contained" color="primary" component={Link} href={hrefOf('apps-invoice-preview', { id })}>
+              {t('form.sent.go')}
+            </Button>
+          }
+        >
+          {t('form.sent.text')}
+        </Empty>
+      </>
+    );
+  return (
+    <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
+      {error && <Failure title={t('notRead')} problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {invoice && settings && <DraftForm key={invoice.id} invoice={invoice} settings={settings.data} />}
+    </Box>
+  );
+}
+
+function DraftForm({ invoice, settings }: { invoice: FullInvoice; settings: InvoiceSettings }) {
+  const t = useTranslations('invoices');
+  const locale = useLocale();
+  const router = useRouter();
+  const toast = useToast();
+  const saved = useMemo(() => formOf(invoice, locale), [invoice, locale]);
+  const draft = useInvoiceDraft(String(invoice.id), saved);
+  const { trigger, error, isMutating } = useWrite(contract.invoices.change);
+  const params = { id: invoice.id };
+  // Somebody else saved it while this was typed: nothing is overwritten before the reader has said so.
+  const isStale = draft.isTouched && draft.values.seen !== invoice.version;
+  const save = async (content: NewInvoice) => {
+    await attempt(async () => {
+      await trigger([{ params, body: { ...content, version: draft.values.seen ?? invoice.version } }]);
+      draft.clear();
+      toast(t('form.saved'));
+      router.push(hrefOf('apps-invoice-preview', params));
+    });
+  };
+  const told = (
+    <>
+      {isStale && (
+        <Alert
+          kind="warn"
+          title={t('form.stale.title')}
+          action={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              <Button onClick={() => draft.rebase(invoice.version)}>{t('form.stale.mine')}</Button>
+              <Button onClick={draft.clear}>{t('form.stale.theirs')}</Button>
+            </Box>
+          }
+        >
+          {t('form.stale.text')}
+        </Alert>
+      )}
+      {error && error.problem.code !== 'stale' && (
+        <Failure title={t('form.failed')} problem={error.problem} retryAfter={error.retryAfter} />
+      )}
+    </>
+  );
+  return (
+    <InvoiceForm
+      title={t('draftNo', { id: String(invoice.id) })}
+      back={{ href: hrefOf('apps-invoice-preview', params), label: t('backToInvoice') }}
+      values={draft.values}
+      settings={settings}
+      currency={invoice.currency}
+      customer={invoice.customer}
+      isTouched={draft.isTouched}
+      saving={isMutating}
+      told={told}
+      onChange={draft.change}
+      onSave={(content) => void save(content)}
+      onDiscard={draft.clear}
+    />
+  );
+}

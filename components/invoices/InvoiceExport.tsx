@@ -1,0 +1,15 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy } from 'react';
+import { ExportButton } from '#components/ui/ExportButton.tsx';
+import type { InvoiceQuery } from '#lib/contract/invoices.ts';
+
+const InvoiceExportDialog = lazy(async () => ({ default: (await import('./InvoiceExportDialog.tsx')).InvoiceExportDialog }));
+
+/** Opens the export of what the list finds. */
+export function InvoiceExport({ query, count }: { query: InvoiceQuery; count: number }) {
+  const t = useTranslations('invoices.export');
+  const dialog = (close: () => void) => <InvoiceExportDialog query={query} count={count} onClose={close} />;
+  return <ExportButton title={t('title', { count })} isOffered={count > 0} dialog={dialog} />;
+}

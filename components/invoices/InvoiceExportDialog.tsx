@@ -1,0 +1,29 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ExportDialog, type ExportFormat } from '#components/ui/ExportDialog.tsx';
+import { useDownload } from '#lib/browser/useDownload.ts';
+import * as contract from '#lib/contract/index.ts';
+import { INVOICE_FIELDS, type InvoiceQuery } from '#lib/contract/invoices.ts';
+
+/** What the list finds as a file, with amounts a spreadsheet can add up. */
+export function InvoiceExportDialog({ query, count, onClose }: { query: InvoiceQuery; count: number; onClose: () => void }) {
+  const t = useTranslations('invoices.export');
+  const file = useDownload(contract.invoices.export);
+  const go = (format: ExportFormat) => {
+    const { page: _, per_page: __, counts: ___, ...matching } = query;
+    const heads = INVOICE_FIELDS.map((field) => t(`heads.${field}`));
+    return file.start({ body: { ...matching, format, columns: [...INVOICE_FIELDS], heads } }, `invoices.${format}`);
+  };
+  return (
+    <ExportDialog
+      title={t('title', { count })}
+      go={t('title', { count })}
+      columns={INVOICE_FIELDS.length}
+      file={file}
+      done={t('done', { count })}
+      onGo={go}
+      onClose={onClose}
+    />
+  );
+}

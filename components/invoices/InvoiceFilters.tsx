@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FilterGroup } from '#components/ui/FilterGroup.tsx';
+import { ListSearch } from '#components/ui/ListSearch.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { ListFilters } from '#lib/browser/useListState.ts';
+import { INVOICE_STATUSES } from '#lib/contract/invoiceStatus.ts';
+import type { InvoiceQuery } from '#lib/contract/invoices.ts';
+import { INVOICE_GLYPHS } from './invoiceWords.ts';
+
+/** The sidebar of the list of invoices: a search, and the states with how many are in each. */
+export function InvoiceFilters({ query, counts, change }: ListFilters<InvoiceQuery>) {
+  const t = useTranslations('invoices');
+  return (
+    <>
+      <ListSearch q={query.q} change={change} label={t('list.search.label')} placeholder={t('list.search.placeholder')} />
+      <FilterGroup
+        title={t('fields.status')}
+        chosen={query.status ?? []}
+        onChange={(status) => change({ status })}
+        options={INVOICE_STATUSES.map((value) => ({
+          value,
+          label: t(`status.${value}`),
+          glyph: <StatusGlyph glyph={INVOICE_GLYPHS[value]} />,
+        }))}
+        counts={counts?.status}
+      />
+    </>
+  );
+}

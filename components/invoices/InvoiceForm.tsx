@@ -1,0 +1,158 @@
+'use client';
+
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { SaveForm } from '#components/ui/SaveForm.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { cut } from '#lib/browser/cut.ts';
+import { invoiceSums, MOST_ITEMS } from '#lib/contract/invoiceMoney.ts';
+import type { InvoiceCustomer, InvoiceSettings, NewInvoice } from '#lib/contract/invoices.ts';
+import { daysAfter } from '#lib/contract/localDay.ts';
+import { CustomerPart } from './CustomerPart.tsx';
+import { FormSums } from './FormSums.tsx';
+import { ItemLine } from './ItemLine.tsx';
+import { type FormValues, type FormWrong, moved, newItem, readForm } from './invoiceForm.ts';
+import { useCents, useShortDay } from './invoiceWords.ts';
+import { TaxLines } from './TaxLines.tsx';
+
+type Props = {
+  title: string;
+  back: { href: string; label: string };
+  values: FormValues;
+  settings: InvoiceSettings;
+  currency: string;
+  customer: InvoiceCustomer | undefined;
+  /** Something is typed that is not kept by the server. */
+  isTouched: boolean;
+  saving: boolean;
+  /** What was refused, or changed meanwhile. */
+  told: ReactNode;
+  onChange: (values: FormValues) => void;
+  onSave: (content: NewInvoice) => void;
+  onDiscard: () => void;
+};
+
+/** The draft of an invoice: whom it is for, its lines and taxes, and what it comes to while it is typed. */
+export function InvoiceForm({
+  title,
+  back,
+  values,
+  settings,
+  currency,
+  customer,
+  isTouched,
+  saving,
+  told,
+  onChange,
+  onSave,
+  onDiscard,
+}: Props) {
+  const t = useTranslations('invoices.form');
+  const locale = useLocale();
+  const money = useCents(currency);
+  const day = useShortDay();
+  const [tried, setTried] = useState(false);
+  const { content, wrong } = readForm(values, locale);
+  const sums = invoiceSums(content.items, content.taxes);
+  const set = (more: Partial<FormValues>) => onChange({ ...values, ...more });
+  const say = (why: FormWrong | undefined) => (tried && why ? t(`wrong.${why}`) : undefined);
+  const wrongAt = (place: string) => say(wrong[place]);
+  const count = Object.keys(wrong).length;
+  const submit = () => {
+    setTried(true);
+    if (count === 0 && !saving) onSave(content);
+  };
+  return (
+    <SaveForm onSave={submit}>
+      <PageHead
+        back={back}
+        title={`${isTouched ? '• ' : ''}${title}`}
+        actions={
+          <>
+            {isTouched && <Button onClick={onDiscard}>{t('discard')}</Button>}
+            <ActionButton
+              type="submit"
+              variant="contained"
+              color="primary"
+              running={saving ? t('saving') : undefined}
+              reason={isTouched ? undefined : t('nothingToSave')}
+            >
+              {t('save')}
+            </ActionButton>
+          </>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', px: { xs: 4, sm: 5 }, maxWidth: 1100 }}>
+        {told}
+        {tried && count > 0 && <Alert kind="crit" title={t('wrongCount', { count })} />}
+        <CustomerPart value={values.customer} known={customer} onChange={(next) => set({ customer: next })} error={wrongAt('customer')} />
+        <Card title={t('items')}>
+          {values.items.map((item, place) => (
+            <ItemLine
+              key={item.key}
+              values={item}
+              place={place}
+              of={values.items.length}
+              net={money(sums.items[place]?.net ?? 0)}
+              taxes={values.taxes.map(({ name }) => name)}
+              wrongAt={(field) => wrongAt(`items.${place}.${field}`)}
+              onChange={(next) => set({ items: values.items.map((each, index) => (index === place ? next : each)) })}
+              onMove={(by) => set({ items: moved(values.items, place, by) })}
+              onRemove={() => set({ items: values.items.filter((_, index) => index !== place) })}
+            />
+          ))}
+          <div>
+            <ActionButton
+              startIcon={<AddOutlined />}
+              reason={values.items.length < MOST_ITEMS ? undefined : t('mostItems', { count: String(MOST_ITEMS) })}
+              onClick={() => set({ items: [...values.items, newItem(values.items, values.taxes.length)] })}
+            >
+              {t('addItem')}
+            </ActionButton>
+          </div>
+        </Card>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+            alignItems: 'start',
+          }}
+        >
+          <Card title={t('more')}>
+            <TaxLines values={values} wrongAt={wrongAt} onChange={onChange} />
+            <Box sx={{ maxWidth: 240 }}>
+              <TextField
+                label={t('fields.terms')}
+                required
+                inputMode="numeric"
+                value={values.terms}
+                onChange={(event) => set({ terms: event.target.value })}
+                error={wrongAt('terms')}
+                hint={wrong.terms ? undefined : t('dueOn', { day: day(daysAfter(settings.today, content.terms)) })}
+              />
+            </Box>
+            <TextField
+              label={t('fields.note')}
+              hint={t('noteHint')}
+              multiline
+              minRows={2}
+              value={values.note}
+              onChange={(event) => set({ note: cut(event.target.value, 1000) })}
+            />
+          </Card>
+          <Card title={t('sums.title')}>
+            <FormSums sums={sums} money={money} />
+          </Card>
+        </Box>
+      </Box>
+    </SaveForm>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { Empty } from '#components/ui/Empty.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+
+/** There is none with this id: never was, deleted as a draft, or not for the reader to see. */
+export function InvoiceMissing({ id }: { id: string }) {
+  const t = useTranslations('invoices.missing');
+  const action = (
+    <Button variant="contained" color="primary" component={Link} href={hrefOf('apps-invoice-list')}>
+      {t('go')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={t('title', { id })} />
+      <Empty glyph="unknown" action={action}>
+        {t('why')}
+      </Empty>
+    </>
+  );
+}

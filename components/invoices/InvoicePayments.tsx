@@ -1,0 +1,80 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Card } from '#components/ui/Card.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import * as contract from '#lib/contract/index.ts';
+import { type FullInvoice, type InvoicePayment, PAYMENT_METHODS } from '#lib/contract/invoices.ts';
+import { attempt } from './attempt.ts';
+import { useCents, useShortDay } from './invoiceWords.ts';
+import { ReasonForm } from './ReasonForm.tsx';
+
+/** What came in, newest last; one that was none is voided with a reason, and stays in sight. */
+export function InvoicePayments({ invoice }: { invoice: FullInvoice }) {
+  const t = useTranslations('invoices.payments');
+  const money = useCents(invoice.currency);
+  if (invoice.payments.length === 0) return null;
+  return (
+    <Card title={t('title')} meta={t('sum', { paid: money(invoice.paid_cents), balance: money(invoice.balance_cents) })}>
+      <Box component="ul" sx={{ display: 'grid', gap: 3, listStyle: 'none', m: 0, p: 0 }}>
+        {invoice.payments.map((payment) => (
+          <Line key={payment.id} payment={payment} invoice={invoice} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+function Line({ payment, invoice }: { payment: InvoicePayment; invoice: FullInvoice }) {
+  const t = useTranslations('invoices.payments');
+  const methods = useTranslations('invoices.pay.methods');
+  const money = useCents(invoice.currency);
+  const day = useShortDay();
+  const mayVoid = useAllows()(contract.invoices.voidPayment.access);
+  const [asking, setAsking] = useState(false);
+  const { trigger, error, isMutating } = useWrite(contract.invoices.voidPayment);
+  const { id, cents, paid_on, method, reference, by, voided_at, voided_by, void_reason } = payment;
+  const known = PAYMENT_METHODS.find((each) => each === method);
+  const voided = async (reason: string) => {
+    await attempt(async () => {
+      await trigger([{ params: { id: invoice.id, payment: id }, body: { reason, version: invoice.version } }]);
+      setAsking(false);
+    });
+  };
+  return (
+    <Box component="li" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: '0 12px' }}>
+        <Box component={voided_at ? 's' : 'b'}>{money(cents)}</Box>
+        {!voided_at && mayVoid && !asking && (
+          <Button size="small" onClick={() => setAsking(true)}>
+            {t('void')}
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {[day(paid_on), known ? methods(known) : method, reference, by].filter(Boolean).join(', ')}
+      </Box>
+      {voided_at && (
+        <Box sx={{ typography: 'caption' }}>
+          {t('voided', { by: voided_by ?? '', reason: void_reason ?? '' })} <Time at={voided_at} />
+        </Box>
+      )}
+      {asking && (
+        <ReasonForm
+          title={t('voidTitle', { amount: money(cents) })}
+          about={t('voidAbout', { amount: money(cents) })}
+          go={t('voidGo')}
+          running={isMutating ? t('voiding') : undefined}
+          error={error}
+          onReason={(reason) => void voided(reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { ONE_LINE } from '#components/ui/oneLine.ts';
+import { PhoneRow } from '#components/ui/PhoneRow.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import type { Invoice } from '#lib/contract/invoices.ts';
+import { InvoiceStatusChip } from './InvoiceStatusChip.tsx';
+import { useCents, useShortDay } from './invoiceWords.ts';
+
+/** An invoice on a phone's width; the whole row leads to it. */
+export function InvoicePhoneRow({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices');
+  const money = useCents(invoice.currency);
+  const day = useShortDay();
+  const { id, kind, number, customer_name, status, total_cents, balance_cents, due_on, issued_on } = invoice;
+  const isOwed = kind === 'invoice' && balance_cents > 0;
+  const when = isOwed && due_on ? t('dueBy', { day: day(due_on) }) : issued_on && day(issued_on);
+  return (
+    <PhoneRow href={hrefOf('apps-invoice-preview', { id })} alignItems="center">
+      <Box sx={{ ...ONE_LINE, fontWeight: 600 }}>{customer_name}</Box>
+      <Box sx={{ justifySelf: 'end', fontWeight: 600 }}>{money(kind === 'credit' ? -total_cents : total_cents)}</Box>
+      <Box sx={{ ...ONE_LINE, typography: 'body2', color: 'text.secondary' }}>
+        {[number ?? t('draftNo', { id: String(id) }), when].filter(Boolean).join(', ')}
+      </Box>
+      <Box sx={{ justifySelf: 'end' }}>
+        <InvoiceStatusChip status={status} />
+      </Box>
+    </PhoneRow>
+  );
+}

@@ -1,0 +1,164 @@
+'use client';
+
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { CsLink } from '#components/swaps/CsLink.tsx';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import { useDownload } from '#lib/browser/useDownload.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import { paperOf } from '#lib/contract/invoicePaper.ts';
+import type { FullInvoice } from '#lib/contract/invoices.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+import { print } from '#lib/theme/tokens.ts';
+import { InvoiceActs, useHindrance } from './InvoiceActs.tsx';
+import { InvoiceHistory } from './InvoiceHistory.tsx';
+import { InvoiceLink } from './InvoiceLink.tsx';
+import { InvoiceMails } from './InvoiceMails.tsx';
+import { InvoiceMissing } from './InvoiceMissing.tsx';
+import { InvoicePayments } from './InvoicePayments.tsx';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { InvoiceStatusChip } from './InvoiceStatusChip.tsx';
+import { invoiceName } from './invoiceName.ts';
+import { useCents, usePaperLanguage, usePaperLocale } from './invoiceWords.ts';
+import { PdfButton } from './PdfButton.tsx';
+import { PrintedInvoice } from './PrintedInvoice.tsx';
+
+const SendDrawer = lazy(async () => ({ default: (await import('./SendDrawer.tsx')).SendDrawer }));
+const PaymentDrawer = lazy(async () => ({ default: (await import('./PaymentDrawer.tsx')).PaymentDrawer }));
+
+/** One invoice as it is printed, and all that can be done with it. */
+export function InvoiceScreen({ id, first }: { id: string; first: Reply<typeof contract.invoices.show> | undefined }) {
+  const t = useTranslations('invoices');
+  const { data, error, mutate } = useRead(contract.invoices.show, { params: { id } }, { fallbackData: first, revalidateOnMount: !first });
+  useChannel('invoices', 'invoices');
+  if (error?.problem.code === 'not_found') return <InvoiceMissing id={id} />;
+  return (
+    <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
+      {error && <Failure title={t('notRead')} problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {data && <Preview key={data.data.id} invoice={data.data} />}
+    </Box>
+  );
+}
+
+function Preview({ invoice }: { invoice: FullInvoice }) {
+  const t = useTranslations('invoices');
+  const may = useAllows();
+  const language = usePaperLanguage();
+  const own = usePaperLocale();
+  const money = useCents(invoice.currency);
+  const hindrance = useHindrance(invoice);
+  const paper = useMemo(() => paperOf(invoice, language), [invoice, language]);
+  const [open, setOpen] = useState<'send' | 'pay'>();
+  const file = useDownload(contract.invoices.pdf);
+  const { data: settings } = useRead(contract.invoices.settings, {});
+  const isDraft = invoice.number === null;
+  const mayWrite = may(contract.invoices.send.access);
+  const noCompany = isDraft && !invoice.sender ? t('hindrance.company') : undefined;
+  const other = invoice.credit_of ?? invoice.credited_by;
+  const close = () => setOpen(undefined);
+  const name = invoiceName(t, invoice);
+  // A draft that is sent gets its number while it is looked at.
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+  return (
+    <>
+      <PageHead
+        back={{ href: hrefOf('apps-invoice-list'), label: t('back') }}
+        title={name}
+        sub={
+          <>
+            <InvoiceStatusChip status={invoice.status} />
+            {invoice.balance_cents > 0 && <span>{t('toPay', { balance: money(invoice.balance_cents) })}</span>}
+            {invoice.cs_no && <CsLink cs={invoice.cs_no} />}
+            {other && (
+              <span>
+                {t(invoice.credit_of ? 'paper.takesBack' : 'status.credit-note')}{' '}
+                <InvoiceLink id={other.id} number={other.number} isInText />
+              </span>
+            )}
+          </>
+        }
+        actions={
+          <>
+            {isDraft && may(contract.invoices.change.access) && (
+              <Button startIcon={<EditOutlined />} component={Link} href={hrefOf('apps-invoice-edit', { id: invoice.id })} prefetch={false}>
+                {t('edit')}
+              </Button>
+            )}
+            <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+            <PdfButton invoice={invoice} locale={own} file={file} />
+            {invoice.customer.locale !== own && <PdfButton invoice={invoice} locale={invoice.customer.locale} file={file} />}
+            {mayWrite && !isDraft && invoice.kind === 'invoice' && (
+              <ActionButton startIcon={<PaymentsOutlined />} reason={hindrance('pay')} onClick={() => setOpen('pay')}>
+                {t('pay.button')}
+              </ActionButton>
+            )}
+            {mayWrite && (
+              <ActionButton
+                variant={isDraft ? 'contained' : undefined}
+                color={isDraft ? 'primary' : undefined}
+                startIcon={<SendOutlined />}
+                reason={noCompany}
+                onClick={() => setOpen('send')}
+              >
+                {t(invoice.mails.length === 0 ? 'send.button' : 'send.buttonAgain')}
+              </ActionButton>
+            )}
+          </>
+        }
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 860px) minmax(320px, 460px)' },
+          alignItems: 'start',
+          px: { xs: 4, sm: 5 },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {file.error && <Failure title={t('pdf.failed')} problem={file.error.problem} retryAfter={file.error.retryAfter} />}
+          <Box
+            sx={{
+              bgcolor: print.sheet,
+              border: '1px solid',
+              borderColor: 'divider',
+              borderRadius: '8px',
+              padding: { xs: '20px 16px', sm: '36px 40px' },
+              maxWidth: 860,
+            }}
+          >
+            <InvoiceSheet paper={paper} />
+          </Box>
+        </Box>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <InvoicePayments invoice={invoice} />
+          <InvoiceMails mails={invoice.mails} />
+          <InvoiceActs invoice={invoice} />
+          <InvoiceHistory invoice={invoice} />
+        </Box>
+      </Box>
+      <PrintedInvoice paper={paper} />
+      <Suspense fallback={null}>
+        {open === 'send' && <SendDrawer invoice={invoice} mails={settings?.data.mails ?? false} onClose={close} />}
+        {open === 'pay' && settings && <PaymentDrawer invoice={invoice} today={settings.data.today} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

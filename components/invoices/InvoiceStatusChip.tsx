@@ -1,0 +1,12 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { StatusChip } from '#components/ui/StatusChip.tsx';
+import type { InvoiceStatus } from '#lib/contract/invoiceStatus.ts';
+import { INVOICE_GLYPHS } from './invoiceWords.ts';
+
+/** Where an invoice stands: what its dates and payments say. */
+export function InvoiceStatusChip({ status }: { status: InvoiceStatus }) {
+  const t = useTranslations('invoices.status');
+  return <StatusChip status={INVOICE_GLYPHS[status]} word={t(status)} />;
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { ColumnsButton } from '#components/ui/ColumnsButton.tsx';
+import { Empty } from '#components/ui/Empty.tsx';
+import { ListScreen } from '#components/ui/ListScreen.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { usePageCommand } from '#lib/browser/pageCommands.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import { useCounts, useList } from '#lib/browser/useList.ts';
+import { useListState } from '#lib/browser/useListState.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import { InvoiceQuery } from '#lib/contract/invoices.ts';
+import { Link, useRouter } from '#lib/i18n/navigation.ts';
+import { InvoiceExport } from './InvoiceExport.tsx';
+import { InvoiceFilters } from './InvoiceFilters.tsx';
+import { InvoicePhoneRow } from './InvoicePhoneRow.tsx';
+import { useInvoiceColumns } from './invoiceColumns.tsx';
+
+const NARROWING = ['q', 'status'] as const;
+
+/** Every invoice and credit note: searched, filtered by state, ordered and paged by the server. */
+export function InvoicesScreen({ first }: { first: Reply<typeof contract.invoices.list> | undefined }) {
+  const t = useTranslations('invoices.list');
+  const title = useTranslations('titles')('apps-invoice-list');
+  const router = useRouter();
+  const isThere = useCapability('invoices');
+  const mayAdd = useAllows()(contract.invoices.create.access) && isThere;
+  const state = useListState(InvoiceQuery, NARROWING);
+  const { query, change, narrowed } = state;
+  const { all, columns, choose, widen } = useInvoiceColumns();
+  const list = useList(contract.invoices.list, isThere ? query : null, first);
+  const counts = useCounts(contract.invoices.list, isThere ? query : null);
+  useChannel('invoices', 'invoices');
+  const add = hrefOf('apps-invoice-add');
+  usePageCommand(mayAdd ? { icon: <AddOutlined aria-hidden />, label: t('add'), run: () => router.push(add) } : null);
+  if (!isThere) return <Empty glyph="skipped">{t('lacking')}</Empty>;
+  return (
+    <ListScreen
+      title={title}
+      list={list}
+      state={state}
+      filters={<InvoiceFilters query={query} counts={counts} change={change} />}
+      count={t(narrowed ? 'countOf' : 'count', { total: list.meta?.total ?? 0 })}
+      none={narrowed ? t('empty.matching', { count: narrowed }) : t('empty.none')}
+      columns={columns}
+      onWidth={widen}
+      phone={(invoice) => <InvoicePhoneRow invoice={invoice} />}
+      actions={
+        <>
+          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+            <ColumnsButton all={all} chosen={columns.map(({ field }) => field)} onChoose={choose} />
+          </Box>
+          <InvoiceExport query={query} count={list.meta?.total ?? 0} />
+          {mayAdd && (
+            <Button variant="contained" color="primary" startIcon={<AddOutlined />} component={Link} href={add} prefetch={false}>
+              {t('add')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

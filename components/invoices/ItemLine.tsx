@@ -1,0 +1,98 @@
+'use client';
+
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import { useTranslations } from 'next-intl';
+import { Select } from '#components/ui/Select.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { TAX_MARKS } from '#lib/contract/invoicePaper.ts';
+import type { ItemValues } from './invoiceForm.ts';
+
+type Props = {
+  values: ItemValues;
+  place: number;
+  of: number;
+  /** What it comes to, as money. */
+  net: string;
+  taxes: readonly string[];
+  wrongAt: (field: string) => string | undefined;
+  onChange: (values: ItemValues) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+/** A line of the form: what, how much, how often, what is taken off, which taxes; and what it comes to. */
+export function ItemLine({ values, place, of, net, taxes, wrongAt, onChange, onMove, onRemove }: Props) {
+  const t = useTranslations('invoices.form');
+  const set = (more: Partial<ItemValues>) => onChange({ ...values, ...more });
+  const text = (field: 'description' | 'cost' | 'quantity' | 'discount') => ({
+    label: t(`fields.${field}`),
+    value: values[field],
+    error: wrongAt(field),
+    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
+  });
+  return (
+    <Box
+      role="group"
+      aria-label={t('item', { place: String(place + 1) })}
+      sx={{
+        display: 'grid',
+        gap: '0 12px',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: 'minmax(0, 3fr) 110px 100px 100px 110px 110px' },
+        alignItems: 'start',
+        pb: 3,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 }}>
+        <TextField {...text('description')} required multiline />
+      </Box>
+      <TextField {...text('cost')} required inputMode="decimal" />
+      <TextField {...text('quantity')} required inputMode="decimal" />
+      <TextField {...text('discount')} inputMode="decimal" />
+      <Select
+        label={t('fields.discountIn')}
+        value={values.discountIn}
+        onChange={(next) => set({ discountIn: next === 'cents' ? 'cents' : 'percent' })}
+        options={(['percent', 'cents'] as const).map((value) => ({ value, label: t(`discountIn.${value}`) }))}
+      />
+      <Box sx={{ textAlign: 'end', minWidth: 0, gridColumn: { xs: '2', md: 'auto' } }}>
+        <Box sx={{ typography: 'caption', fontWeight: 500 }}>{t('fields.net')}</Box>
+        <Box sx={{ pt: 1.5, fontWeight: 600 }}>{net}</Box>
+      </Box>
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px' }}>
+        {taxes.map((name, tax) => (
+          <FormControlLabel
+            key={tax}
+            control={
+              <Checkbox
+                size="small"
+                checked={values.taxed.includes(tax)}
+                onChange={(_, isOn) => set({ taxed: isOn ? [...values.taxed, tax].sort() : values.taxed.filter((each) => each !== tax) })}
+              />
+            }
+            label={`${TAX_MARKS[tax] ?? ''} ${name}`.trim()}
+            sx={{ marginInlineStart: -1 }}
+          />
+        ))}
+        <Box sx={{ display: 'flex', marginInlineStart: 'auto' }}>
+          <IconButton aria-label={t('up', { place: String(place + 1) })} disabled={place === 0} onClick={() => onMove(-1)}>
+            <ArrowUpwardOutlined />
+          </IconButton>
+          <IconButton aria-label={t('down', { place: String(place + 1) })} disabled={place === of - 1} onClick={() => onMove(1)}>
+            <ArrowDownwardOutlined />
+          </IconButton>
+          <IconButton aria-label={t('remove', { place: String(place + 1) })} disabled={of === 1} onClick={onRemove}>
+            <DeleteOutlined />
+          </IconButton>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

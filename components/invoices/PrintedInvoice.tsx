@@ -1,0 +1,28 @@
+'use client';
+
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { InvoicePaper } from '#lib/contract/invoicePaper.ts';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { usePrintFoot } from './printFoot.ts';
+
+/** The invoice as the printer gets it, instead of the page, whichever way printing was asked for. */
+export function PrintedInvoice({ paper }: { paper: InvoicePaper }) {
+  usePrintFoot();
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  if (!isThere) return null;
+  return createPortal(
+    <div data-printed="">
+      <GlobalStyles
+        styles={{
+          '[data-printed]': { display: 'none' },
+          '@media print': { 'body > :not([data-printed])': { display: 'none !important' }, '[data-printed]': { display: 'block' } },
+        }}
+      />
+      <InvoiceSheet paper={paper} />
+    </div>,
+    document.body,
+  );
+}

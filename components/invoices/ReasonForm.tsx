@@ -1,0 +1,59 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Failure } from '#components/ui/Failure.tsx';
+import { SendButton } from '#components/ui/SendButton.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import type { ApiError } from '#lib/browser/api.ts';
+
+type Props = {
+  title: string;
+  /** What happens. */
+  about: string;
+  go: string;
+  running: string | undefined;
+  error: ApiError | undefined;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** What is only done with a reason, and can't be undone; where it was asked for, not over it. */
+export function ReasonForm({ title, about, go, running, error, onReason, onClose }: Props) {
+  const t = useTranslations('invoices.reason');
+  const ui = useTranslations('ui');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (reason.trim() && !running) onReason(reason.trim());
+      }}
+      sx={{ display: 'grid', gap: 2 }}
+    >
+      <p>{about}</p>
+      {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+      <TextField
+        label={t('reason')}
+        required
+        autoFocus
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={tried && !reason.trim() && t('missing')}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <SendButton type="submit" variant="contained" color="error" running={running}>
+          {go}
+        </SendButton>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+      </Box>
+    </Box>
+  );
+}

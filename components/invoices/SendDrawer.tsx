@@ -1,0 +1,104 @@
+'use client';
+
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { FormFoot } from '#components/ui/FormFoot.tsx';
+import { SideDrawer, SideForm } from '#components/ui/SideDrawer.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { useRead, useWrite } from '#lib/browser/useApi.ts';
+import * as contract from '#lib/contract/index.ts';
+import { type FullInvoice, type InvoiceLetter, type InvoiceLocale, InvoiceSending } from '#lib/contract/invoices.ts';
+import { attempt } from './attempt.ts';
+import { LocaleField } from './LocaleField.tsx';
+
+type Props = { invoice: FullInvoice; mails: boolean; onClose: () => void };
+const ADDRESS = InvoiceSending.shape.mail.unwrap().shape.to;
+
+/** Issues a draft and mails it, or mails again what was issued. Without an address it is issued to be printed. */
+export function SendDrawer({ invoice, mails, onClose }: Props) {
+  const t = useTranslations('invoices.send');
+  const toast = useToast();
+  const isDraft = invoice.number === null;
+  const [how, setHow] = useState<'mail' | 'paper'>(isDraft && !invoice.customer.email ? 'paper' : 'mail');
+  const [to, setTo] = useState(invoice.customer.email ?? '');
+  const isFirst = invoice.mails.length === 0;
+  const [locale, setLocale] = useState<InvoiceLocale>(invoice.customer.locale);
+  const letter = useRead(contract.invoices.letter, { params: { id: invoice.id }, query: { locale } });
+  /** What a person wrote over what is proposed. */
+  const [written, setWritten] = useState<Partial<InvoiceLetter>>({});
+  const { subject, message } = { subject: '', message: '', ...letter.data?.data, ...written };
+  const [tried, setTried] = useState(false);
+  const { trigger, error, isMutating } = useWrite(contract.invoices.send);
+
+  const isMail = how === 'mail';
+  const wrong = {
+    to: isMail && !ADDRESS.safeParse(to.trim()).success ? t('wrong.to') : undefined,
+    subject: isMail && !subject.trim() ? t('wrong.subject') : undefined,
+  };
+  const submit = async () => {
+    setTried(true);
+    if (wrong.to || wrong.subject || isMutating) return;
+    await attempt(async () => {
+      const mail = isMail ? { to: to.trim(), subject: subject.trim(), message: message.trim() } : null;
+      const { data } = await trigger([{ params: { id: invoice.id }, body: { mail, locale, version: invoice.version } }]);
+      toast(isMail ? t('done', { number: data.number ?? '', to: to.trim() }) : t('issued', { number: data.number ?? '' }));
+      onClose();
+    });
+  };
+  return (
+    <SideDrawer title={t(isDraft ? 'title' : isFirst ? 'titleMail' : 'again')} onClose={onClose}>
+      <SideForm onSubmit={() => void submit()}>
+        {isDraft && <Alert kind="info">{t('final')}</Alert>}
+        {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+        {isDraft && (
+          <RadioGroup aria-label={t('how')} value={how} onChange={(_, next) => setHow(next === 'paper' ? 'paper' : 'mail')}>
+            <FormControlLabel value="mail" control={<Radio />} label={t('byMail')} sx={{ marginInlineStart: -1 }} />
+            <FormControlLabel value="paper" control={<Radio />} label={t('byPaper')} sx={{ marginInlineStart: -1 }} />
+          </RadioGroup>
+        )}
+        {isMail && (
+          <>
+            <TextField
+              label={t('to')}
+              required
+              type="email"
+              value={to}
+              onChange={(event) => setTo(event.target.value)}
+              error={tried && wrong.to}
+            />
+            <LocaleField label={t('language')} value={locale} onChange={setLocale} />
+            {letter.error && (
+              <Failure problem={letter.error.problem} retryAfter={letter.error.retryAfter} retry={() => void letter.mutate()} />
+            )}
+            <TextField
+              label={t('subjectField')}
+              required
+              value={subject}
+              onChange={(event) => setWritten({ ...written, subject: event.target.value })}
+              error={tried && wrong.subject}
+            />
+            <TextField
+              label={t('messageField')}
+              multiline
+              minRows={6}
+              value={message}
+              onChange={(event) => setWritten({ ...written, message: event.target.value })}
+            />
+            <p>{t(mails ? 'leaves' : 'outbox')}</p>
+          </>
+        )}
+        <FormFoot
+          go={isMail ? t('go') : t('goPaper')}
+          running={isMutating ? t('running') : isMail && letter.isLoading ? t('writing') : undefined}
+          onClose={onClose}
+        />
+      </SideForm>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { CsLink } from '#components/swaps/CsLink.tsx';
+import { type Column, chosenOf } from '#components/ui/columns.ts';
+import { Time } from '#components/ui/Time.tsx';
+import { useOwnColumns } from '#components/ui/useOwnColumns.ts';
+import { paperFormats } from '#lib/contract/invoicePaper.ts';
+import type { Invoice } from '#lib/contract/invoices.ts';
+import { InvoiceLink } from './InvoiceLink.tsx';
+import { InvoiceStatusChip } from './InvoiceStatusChip.tsx';
+import { usePaperLocale, useShortDay } from './invoiceWords.ts';
+
+const USUAL = ['number', 'status', 'customer_name', 'issued_on', 'due_on', 'total_cents', 'balance_cents'];
+
+/** Every column the list of invoices can have, those chosen, and how to change them. */
+export function useInvoiceColumns() {
+  const t = useTranslations('invoices.fields');
+  const day = useShortDay();
+  const locale = usePaperLocale();
+  const { mine, keepMine, widen } = useOwnColumns('invoices');
+  const all = useMemo((): Column<Invoice>[] => {
+    const { money } = paperFormats(locale);
+    const days = (field: 'issued_on' | 'due_on') => ({
+      ...{ field, title: t(field), width: 120, end: true, sortable: true },
+      cell: (invoice: Invoice) => invoice[field] && day(invoice[field]),
+    });
+    const cents = (field: 'total_cents' | 'paid_cents' | 'balance_cents', sortable = true) => ({
+      ...{ field, title: t(field), width: 120, end: true, sortable },
+      cell: (invoice: Invoice) => money(invoice.kind === 'credit' ? -invoice[field] || 0 : invoice[field], invoice.currency),
+    });
+    return [
+      {
+        field: 'number',
+        title: t('number'),
+        width: 120,
+        sortable: true,
+        cell: ({ id, number }) => <InvoiceLink id={id} number={number} />,
+      },
+      { field: 'status', title: t('status'), width: 140, cell: ({ status }) => <InvoiceStatusChip status={status} /> },
+      {
+        ...{ field: 'customer_name', title: t('customer_name'), width: 200, flex: 1, sortable: true },
+        cell: ({ customer_name }) => <span title={customer_name}>{customer_name}</span>,
+      },
+      { field: 'cs_no', title: t('cs_no'), width: 125, cell: ({ cs_no }) => cs_no && <CsLink cs={cs_no} /> },
+      days('issued_on'),
+      days('due_on'),
+      cents('total_cents'),
+      cents('paid_cents', false),
+      cents('balance_cents'),
+      {
+        ...{ field: 'updated_at', title: t('updated_at'), width: 130, end: true, sortable: true },
+        cell: ({ updated_at }) => updated_at && <Time at={updated_at} />,
+      },
+      { field: 'created_by', title: t('created_by'), width: 150, cell: ({ created_by }) => created_by },
+    ];
+  }, [t, day, locale]);
+  const columns = useMemo(() => {
+    const found = chosenOf(all, { order: mine?.order ?? USUAL, widths: mine?.widths ?? {} });
+    return found.length > 0 ? found : chosenOf(all, { order: USUAL, widths: {} });
+  }, [all, mine]);
+  return { all, columns, widen, choose: (order: string[] | undefined) => keepMine({ ...mine, order }) };
+}

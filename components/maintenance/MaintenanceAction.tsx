@@ -1,0 +1,29 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { Alert } from '#components/ui/Alert.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useUser } from '#lib/browser/useUser.tsx';
+import { Link } from '#lib/i18n/navigation.ts';
+
+/** While the desk is under maintenance, above every page: to those it is shut to that nothing can be saved, to the others that they are alone. */
+export function MaintenanceAction() {
+  const t = useTranslations('maintenance.note');
+  const maintenance = useUser()?.maintenance;
+  if (!maintenance) return null;
+  const { shut, reason } = maintenance;
+  const open = (
+    <Button component={Link} href={hrefOf('access-control')} size="small">
+      {t('open')}
+    </Button>
+  );
+  return (
+    <Box sx={{ px: { xs: 4, sm: 5 }, pt: 3 }}>
+      <Alert kind="warn" title={t(shut ? 'shut' : 'alone')} action={!shut && open}>
+        {reason}
+      </Alert>
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { useMapTrouble } from './useMapTrouble.ts';
+
+/** The two faces of a screen that is a list and a map: side by side, on a phone one at a time, without a map the list alone. */
+export function useFaces() {
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const [face, setFace] = useState<'list' | 'map'>('list');
+  const trouble = useMapTrouble();
+  const { isOff } = trouble;
+  return {
+    isPhone,
+    face,
+    setFace,
+    trouble,
+    isMapAlone: isPhone && face === 'map' && !isOff,
+    /** Without a map its place says why. */
+    isMapShown: !isPhone || face === 'map' || isOff,
+  };
+}
+type Faces = ReturnType<typeof useFaces>;
+
+/** On a phone: which of the two stands. */
+export function FaceSwitch({ faces: { isPhone, face, setFace, trouble } }: { faces: Faces }) {
+  const t = useTranslations('ui.map.faces');
+  if (!isPhone || trouble.isOff) return null;
+  return (
+    <ToggleButtonGroup exclusive size="small" value={face} onChange={(_, next) => next && setFace(next)} aria-label={t('name')}>
+      <ToggleButton value="list">{t('list')}</ToggleButton>
+      <ToggleButton value="map">{t('map')}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+type Props = {
+  faces: Faces;
+  /** Of the list beside the map, in pixels. */
+  width: { sm: number; lg: number };
+  isDim?: boolean;
+  /** Beside the map; on a phone with the map alone below it, at most 55% of the screen. */
+  list: ReactNode;
+  map: ReactNode;
+};
+
+/** Lays the two out. */
+export function ListAndMap({ faces: { isPhone, isMapAlone, isMapShown, trouble }, width, isDim = false, list, map }: Props) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: isPhone || trouble.isOff ? 'column' : 'row',
+        flex: 1,
+        minHeight: 0,
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+        opacity: isDim ? 0.6 : 1,
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          flex: trouble.isOff ? 1 : { xs: isMapAlone ? '0 1 auto' : 1, sm: `0 0 ${width.sm}px`, lg: `0 0 ${width.lg}px` },
+          order: isMapAlone ? 1 : 0,
+          maxHeight: isMapAlone ? '55%' : undefined,
+          minWidth: 0,
+          minHeight: 0,
+          bgcolor: 'background.paper',
+          borderInlineEnd: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        {list}
+      </Box>
+      {isMapShown && map}
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { useTranslations } from 'next-intl';
+import { Card } from '#components/ui/Card.tsx';
+import { type Page, type PageName, pages } from '#lib/access/pages.ts';
+import { useCapabilities } from '#lib/browser/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { Subject } from '#lib/contract/ability.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+import type { May } from './mayDo.ts';
+import { useConditionWords } from './ruleWords.ts';
+
+/** The page it stands on is no way to anywhere. */
+const plain = (Object.entries(pages) as [PageName, Page][]).filter(([name, { path }]) => !path.includes(':') && name !== 'access-control');
+
+const isAbout = ({ access }: Page, subject: Subject) => (subject === 'Auth' ? access === 'signed-in' : access[1] === subject);
+
+/** What may be done about one thing, in which cases, and where. */
+export function AccessCard({ subject, may }: { subject: Subject; may: May[] }) {
+  const t = useTranslations('access');
+  const some = useTranslations('users.matrix');
+  const title = useTranslations('titles') as unknown as (name: PageName) => string;
+  const conditionWords = useConditionWords();
+  const allows = useAllows();
+  const has = useCapabilities();
+  const links = plain.filter(([, page]) => isAbout(page, subject) && allows(page.access) && has(page.extension));
+  const words = ({ actions, conditions, except }: May) => {
+    const what = actions.map((action) => t(`actions.${action}`)).join(', ');
+    const cases = conditions.map(conditionWords);
+    const where = cases.filter(Boolean).join('; ');
+    const less = [
+      ...(cases.includes('') ? [some('someFields')] : []),
+      ...except.map((each) => some('except', { what: conditionWords(each) || some('someFields') })),
+    ];
+    const told = less.length > 0 ? `${what} (${less.join('; ')})` : what;
+    return where ? `${told}. ${t('own', { conditions: where })}` : told;
+  };
+  return (
+    <Card title={t(`subjects.${subject}`)}>
+      {may.map((each) => (
+        <Box key={each.actions.join()} component="p" sx={{ m: 0 }}>
+          {words(each)}
+        </Box>
+      ))}
+      {links.length > 0 && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: '4px 16px' }}>
+          {links.map(([name, { path }]) => (
+            <li key={name}>
+              <MuiLink component={Link} href={path} prefetch={false} underline="hover">
+                {title(name)}
+              </MuiLink>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}

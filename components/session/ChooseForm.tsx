@@ -1,0 +1,36 @@
+'use client';
+
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { EntryForm } from './EntryForm.tsx';
+import { EntryRefused } from './EntryRefused.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useEntry } from './useEntry.ts';
+
+const fields = { password: (text: string) => text.length >= 10 };
+
+/** Chooses the password of the account a one-time link is for. */
+export function ChooseForm({ link, email }: { link: string; email: string | null }) {
+  const t = useTranslations('login');
+  const { submit, running, refusal, isMissing } = useEntry({ action: 'password', fields, more: { link } });
+  const failed = { title: t('choose.failed'), text: t('choose.used') };
+  return (
+    <EntryForm
+      title={t('choose.title')}
+      onSubmit={submit}
+      running={running ? t('choose.running') : undefined}
+      button={t('choose.submit')}
+      refused={refusal && <EntryRefused refusal={refusal.why === 'wrong' ? { ...refusal, why: 'failed' } : refusal} failed={failed} />}
+    >
+      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {email ? t('choose.about', { email }) : t('invite.about')}
+      </Typography>
+      {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
+      <PasswordField
+        label={t('invite.newPassword')}
+        autoComplete="new-password"
+        error={isMissing('password') ? t('missing.newPassword') : undefined}
+      />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTimeZone, useTranslations } from 'next-intl';
+import { Card } from '#components/ui/Card.tsx';
+import { Facts } from '#components/ui/Facts.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { Unseen } from '#components/ui/Unseen.tsx';
+import { useSessionEnds } from '#lib/browser/sessionEnds.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useUser } from '#lib/browser/useUser.tsx';
+import { EXTENSIONS, type Extension } from '#lib/contract/endpoint.ts';
+import { MONO } from '#lib/theme/type.ts';
+
+/** What somebody who asks why a thing is not on their desk is asked for: who they are here, and what the server behind it can do. */
+export function SecondScreen() {
+  const t = useTranslations('second');
+  const title = useTranslations('titles')('second-page');
+  const user = useUser();
+  const endsAt = useSessionEnds();
+  const facts = [
+    { label: t('user'), value: user?.email },
+    { label: t('zone'), value: useTimeZone() },
+    { label: t('ends'), value: endsAt && <Time at={new Date(endsAt).toISOString()} exact /> },
+  ];
+  return (
+    <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
+      <PageHead title={title} />
+      <Box sx={{ px: { xs: 4, sm: 5 }, display: 'grid', gap: 4, maxWidth: 960 }}>
+        <Card title={t('session')}>
+          <Facts rows={facts} />
+        </Card>
+        <Card title={t('server')}>
+          <span>{t('serverWhy')}</span>
+          <Box
+            component="ul"
+            sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))' }}
+          >
+            {EXTENSIONS.map((name) => (
+              <Ability key={name} name={name} />
+            ))}
+          </Box>
+        </Card>
+      </Box>
+    </Box>
+  );
+}
+
+function Ability({ name }: { name: Extension }) {
+  const t = useTranslations('second');
+  const has = useCapability(name);
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: has ? undefined : 'text.disabled' }}>
+      <StatusGlyph glyph={has ? 'active' : 'deactivated'} />
+      <code translate="no" style={{ fontFamily: MONO }}>
+        {name}
+      </code>
+      <Unseen>{t(has ? 'has' : 'lacks')}</Unseen>
+    </Box>
+  );
+}

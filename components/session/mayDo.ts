@@ -1,0 +1,25 @@
+import type { AbilityRule, Action, Subject } from '#lib/contract/ability.ts';
+import { type Cell, cellOf, SPECIAL_ACTIONS } from '#lib/contract/abilityMatrix.ts';
+
+/** Actions that are allowed in the same cases. */
+export type May = { actions: Action[] } & Pick<Cell, 'state' | 'conditions' | 'except'>;
+
+const actionsOf = (subject: Subject): readonly Action[] =>
+  subject === 'Auth' ? ['read'] : ['read', 'create', 'update', 'delete', ...(SPECIAL_ACTIONS[subject] ?? [])];
+
+const casesOf = ({ state, conditions, except }: Cell) => JSON.stringify([state, conditions, except]);
+
+/** What a list of rules comes to on one subject, once each: no rule twice, none that a later one takes back. */
+export function mayDo(rules: readonly AbilityRule[], subject: Subject): May[] {
+  const groups = new Map<string, May>();
+  const actions = actionsOf(subject);
+  for (const action of actions) {
+    const cell = cellOf(rules, action, subject);
+    if (cell.state === 'never') continue;
+    const group = groups.get(casesOf(cell)) ?? { actions: [], ...cell };
+    groups.set(casesOf(cell), { ...group, actions: [...group.actions, action] });
+  }
+  return [...groups.values()].map((group) =>
+    group.actions.length === actions.length && actions.length > 1 ? { ...group, actions: ['manage'] } : group,
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { AbilityRule, ConditionField } from '#lib/contract/ability.ts';
+
+const wantedValues = (wanted: unknown): string[] =>
+  typeof wanted === 'object' && wanted !== null && '$in' in wanted && Array.isArray(wanted.$in) ? wanted.$in.map(String) : [String(wanted)];
+
+/** The conditions of a rule in words: "Branch: Dallas". */
+export function useConditionWords() {
+  const ofPeople = useTranslations('users.fields');
+  const ofSims = useTranslations('sims.fields');
+  const fieldName = (field: ConditionField) => (field === 'Branch' || field === 'technician_id' ? ofPeople(field) : ofSims(field));
+  return (conditions: AbilityRule['conditions']) =>
+    Object.entries(conditions ?? {})
+      .map(([field, wanted]) => `${fieldName(field as ConditionField)}: ${wantedValues(wanted).join(', ')}`)
+      .join('; ');
+}
+
+/** A rule in words: what may be done, or may not, and only where. */
+export function useRuleWords() {
+  const t = useTranslations('access');
+  const conditionWords = useConditionWords();
+  return ({ action, conditions, inverted }: AbilityRule) => {
+    const actions = [action]
+      .flat()
+      .map((each) => t(`actions.${each}`))
+      .join(', ');
+    const only = conditionWords(conditions);
+    return `${inverted ? t('not', { actions }) : only ? `${actions}.` : actions}${only ? ` ${t('own', { conditions: only })}` : ''}`;
+  };
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { RealtimeProvider } from '#lib/browser/realtime.tsx';
+import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
+import { UserProvider } from '#lib/browser/useUser.tsx';
+import type { RealtimeServer } from '#lib/contract/channels.ts';
+import type { SignedIn } from '#lib/contract/session.ts';
+
+type Props = { user: SignedIn; extensions: readonly string[]; server: RealtimeServer | null; children: ReactNode };
+
+/** What screens of somebody signed in ask for: who it is, what the upstream can do, and the line on which changes come. */
+export const DeskContext = ({ user, extensions, server, children }: Props) => (
+  <RealtimeProvider server={server}>
+    <UserProvider user={user}>
+      <CapabilityProvider names={extensions}>{children}</CapabilityProvider>
+    </UserProvider>
+  </RealtimeProvider>
+);

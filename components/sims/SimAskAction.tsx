@@ -1,0 +1,43 @@
+'use client';
+
+import RefreshIcon from '@mui/icons-material/RefreshOutlined';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslations } from 'next-intl';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { Unseen } from '#components/ui/Unseen.tsx';
+import { useWrite } from '#lib/browser/useApi.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { Sim } from '#lib/contract/sims.ts';
+import { useProviderName } from './useProviderName.ts';
+
+/** Asks the provider about one SIM in a row of many; where it can't be asked, that is said in passing. */
+export function SimAskAction({ sim }: { sim: Sim }) {
+  const t = useTranslations('sims.acts');
+  const provider = useProviderName()(sim.provider);
+  const toast = useToast();
+  const { trigger, isMutating, error } = useWrite(contract.sims.providerStatus);
+  const ask = () =>
+    void trigger([{ params: { id: sim.id } }]).then(
+      () => toast(t('checked', { provider })),
+      () => undefined,
+    );
+  return (
+    <Tooltip title={error ? t('notChecked', { provider }) : t('check', { provider })}>
+      <span>
+        {error && <Unseen role="alert">{t('notChecked', { provider })}</Unseen>}
+        <ActionButton
+          variant="outlined"
+          size="small"
+          aria-label={t('check', { provider })}
+          onClick={ask}
+          running={isMutating ? t('checking') : undefined}
+          sx={{ minWidth: 0, paddingInline: 2 }}
+        >
+          {error ? <StatusGlyph glyph="failed" size={16} /> : <RefreshIcon fontSize="small" />}
+        </ActionButton>
+      </span>
+    </Tooltip>
+  );
+}

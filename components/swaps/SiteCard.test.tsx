@@ -1,0 +1,92 @@
+import { jest } from '@jest/globals';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { onScreen } from '#components/ui/onScreen.tsx';
+import { type SwapDesk, SwapDeskProvider } from './desk.ts';
+import { SiteCard } from './SiteCard.tsx';
+
+const TOKEN = 'Zm9vYmFyYmF6LXF1eF8xMg';
+const LINK = { id: 3, name: 'Jo', made_by: 'Dana', made_at: '2026-11-20T14:00:00Z', entered_at: null, last_used_at: null, done_at: null };
+
+// Dialogs come with their first use.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Each test has a swap of its own: what was read of one is kept for the page. */
+let swapId = 0;
+let link: object | null;
+let asked: { method: string; path: string; body: unknown }[];
+const DONE_AT = '2026-11-20T15:00:00Z';
+
+function answer(method: string, path: string) {
+  if (path.endsWith('/photos')) return { data: [{ id: 9, subject: 'fitted', at: DONE_AT, by: 'Jo', width: 4, height: 3 }] };
+  if (method === 'POST') link = { ...LINK, state: 'waiting' };
+  if (method === 'DELETE') link = null;
+  return method === 'POST' ? { data: { link, token: TOKEN } } : { data: link };
+}
+
+beforeEach(() => {
+  link = null;
+  asked = [];
+  globalThis.fetch = jest.fn(async (path: unknown, init?: RequestInit) => {
+    const method = init?.method ?? 'GET';
+    asked.push({ method, path: String(path), body: init?.body ? JSON.parse(String(init.body)) : undefined });
+    const body = answer(method, String(path));
+    return { ok: true, status: 200, headers: new Map(), json: async () => body };
+  }) as unknown as typeof fetch;
+});
+
+function show(hold?: string) {
+  swapId += 1;
+  const swap = { id: swapId, cs_no: 'HOU-1', ticket_number: 'T-48213', status: 'open', ending: null, test: { state: 'on' } };
+  return onScreen(
+    <SwapDeskProvider value={{ swap, hold } as unknown as SwapDesk}>
+      <SiteCard />
+    </SwapDeskProvider>,
+  );
+}
+
+test('a link is made for somebody and shown once, as a code and as an address', async () => {
+  const { user } = show();
+  await user.type(await screen.findByLabelText(/Who the link is for/), 'Jo');
+  await user.click(screen.getByRole('button', { name: 'Make link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Link for the installer, T-48213' });
+  const address = `${window.location.origin}/installer/xt50/HOU-1#t=${TOKEN}`;
+  expect(within(dialog).getByText(address)).toBeDefined();
+  expect(within(dialog).getByRole('img', { name: 'QR code of the link' })).toBeDefined();
+  const message = within(dialog).getByRole('link', { name: 'Send as text message' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(message)).toContain(address);
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Jo' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText(address)).toBeNull());
+  expect(await screen.findByText('Not opened yet')).toBeDefined();
+});
+
+test('before the link that is out there ends, one is asked', async () => {
+  link = { ...LINK, state: 'open', entered_at: '2026-11-20T14:10:00Z' };
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Make new link' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Make a new link?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Take link back' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Take link back' })).getByRole('button', { name: 'Take link back' }),
+  );
+  expect(await screen.findByRole('button', { name: 'Make link' })).toBeDefined();
+});
+
+test('what the installer did is seen: done, and that the test goes on; the photos', async () => {
+  link = { ...LINK, state: 'open', entered_at: '2026-11-20T14:10:00Z', done_at: DONE_AT };
+  show();
+  expect(await screen.findByText('The installer says: done on site.')).toBeDefined();
+  expect(screen.getByText(/stays on test until you take it off/)).toBeDefined();
+  const photo = await screen.findByRole('img', { name: 'Radio fitted' });
+  expect(photo.getAttribute('src')).toBe(`/api/sim-swap/${swapId}/photos/9`);
+});
+
+test('who may only look makes no link, and is told why', async () => {
+  show('You may look at swaps, not change them.');
+  const button = await screen.findByRole('button', { name: 'Make link' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.queryByLabelText(/Who the link is for/)).toBeNull();
+});

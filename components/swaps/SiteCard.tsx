@@ -1,0 +1,102 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { useConfirm } from '#components/ui/Confirm.tsx';
+import { Facts } from '#components/ui/Facts.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { cut } from '#lib/browser/cut.ts';
+import { useRead, useWrite } from '#lib/browser/useApi.ts';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { InstallerLink } from '#lib/contract/installerShapes.ts';
+import { useSwapDesk } from './desk.ts';
+import { SitePhotos } from './SitePhotos.tsx';
+import { SwapFailure } from './SwapFailure.tsx';
+import { useLock } from './useGates.ts';
+
+const SiteLinkDialog = lazy(async () => ({ default: (await import('./SiteLinkDialog.tsx')).SiteLinkDialog }));
+
+/** The installer on site: the link for their phone, whether it was opened, and what came of it. */
+export function SiteCard() {
+  const t = useTranslations('swaps.site');
+  const { swap } = useSwapDesk();
+  const lock = useLock();
+  const confirm = useConfirm();
+  const params = { id: swap.id };
+  const { data, error, mutate } = useRead(contract.installer.link, { params });
+  useChannel(`sim-swap.${swap.id}`, 'installer');
+  const make = useWrite(contract.installer.makeLink);
+  const revoke = useWrite(contract.installer.revokeLink);
+  const [name, setName] = useState('');
+  const [token, setToken] = useState<string>();
+  const link = data?.data ?? null;
+  const failure = make.error ?? revoke.error;
+
+  const onMake = async () => {
+    const isOut = link !== null && link.state !== 'over';
+    if (isOut && !(await confirm({ title: t('replace'), text: t('replaceText'), confirm: t('again') }))) return;
+    const made = await make.trigger([{ params, body: { name: name.trim() || undefined } }]).catch(() => undefined);
+    if (made) setToken(made.data.token);
+    if (made) setName('');
+  };
+  const onRevoke = async () => {
+    if (await confirm({ title: t('revoke'), text: t('revokeText'), confirm: t('revoke') }))
+      await revoke.trigger([{ params }]).catch(() => undefined);
+  };
+
+  return (
+    <Card title={t('title')} meta={link && t(`states.${link.state}`)}>
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {link ? <LinkFacts link={link} /> : <span>{t('none')}</span>}
+      {link?.done_at && (
+        <Alert kind="ok" title={t('done')}>
+          <Time at={link.done_at} />. {swap.test?.state === 'on' && t('doneTest')}
+        </Alert>
+      )}
+      {!lock && <TextField label={t('name')} value={name} onChange={(event) => setName(cut(event.target.value, 60))} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <ActionButton variant="outlined" reason={lock} running={make.isMutating ? t('making') : undefined} onClick={() => void onMake()}>
+          {link ? t('again') : t('make')}
+        </ActionButton>
+        {link && link.state !== 'over' && (
+          <ActionButton reason={lock} running={revoke.isMutating ? t('revoking') : undefined} onClick={() => void onRevoke()}>
+            {t('revoke')}
+          </ActionButton>
+        )}
+      </Box>
+      {failure && <SwapFailure error={failure} />}
+      <SitePhotos id={swap.id} />
+      {token && (
+        <Suspense fallback={null}>
+          <SiteLinkDialog token={token} csNo={swap.cs_no} ticket={swap.ticket_number} onClose={() => setToken(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function LinkFacts({ link }: { link: InstallerLink }) {
+  const t = useTranslations('swaps.site');
+  const rows = [
+    { label: t('for'), value: link.name },
+    {
+      label: t('made'),
+      value: (
+        <>
+          {link.made_by && `${link.made_by}, `}
+          <Time at={link.made_at} />
+        </>
+      ),
+    },
+    { label: t('opened'), value: link.entered_at ? <Time at={link.entered_at} /> : t('notYet') },
+    { label: t('used'), value: link.last_used_at && <Time at={link.last_used_at} /> },
+  ];
+  return <Facts rows={rows.filter(({ value }) => value)} />;
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { TodoMadeAction } from '#components/todos/TodoMadeAction.tsx';
+import type { Swap } from '#lib/contract/swaps.ts';
+
+export const todoSourceOf = ({ id }: Swap) => `swap:${id}`;
+
+/** An unfinished swap as a to-do: one click, and then the way to it. */
+export function UnfinishedTodo({ swap }: { swap: Swap }) {
+  const t = useTranslations('todos.action');
+  const whys = useTranslations('swaps.unfinished');
+  const why = whys(swap.unfinished?.why ?? 'open');
+  return (
+    <TodoMadeAction
+      source={todoSourceOf(swap)}
+      title={t('swap', { id: String(swap.id), cs: swap.cs_no, why })}
+      about={{ kind: 'swap', id: String(swap.id) }}
+    />
+  );
+}

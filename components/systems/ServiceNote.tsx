@@ -1,0 +1,17 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import type { System } from '#lib/contract/systems.ts';
+
+/** That the station does not watch over a system, before somebody relies on it or works there for nothing. */
+export function ServiceNote({ system: { service, station_asked_at: at } }: { system: System }) {
+  const t = useTranslations('systems.service');
+  if (service !== 'cancelled' && service !== 'out-of-service') return null;
+  return (
+    <Alert kind="warn" title={t(`${service}.title`)}>
+      {t(`${service}.text`)} {at && t.rich('said', { time: () => <Time at={at} /> })}
+    </Alert>
+  );
+}

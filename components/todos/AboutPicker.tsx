@@ -1,0 +1,95 @@
+'use client';
+
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field } from '#components/ui/Field.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import type { TodoLink } from '#lib/contract/todos.ts';
+import { AboutFace } from './AboutFace.tsx';
+import { FEWEST_LETTERS, type Found, type Kind, useAboutKinds, useAboutSearch } from './useAboutSearch.ts';
+
+type Props = { value: TodoLink | null; onChange: (link: TodoLink | null) => void; error?: string };
+
+/** What a to-do is about: a kind, then a number of it, found while it is typed or scanned. */
+export function AboutPicker({ value, onChange, error }: Props) {
+  const t = useTranslations('todos.about');
+  const kinds = useAboutKinds();
+  const [kind, setKind] = useState<Kind>();
+  const [typed, setTyped] = useState('');
+  const { found, waiting } = useAboutSearch(kind, typed);
+  if (value)
+    return (
+      <Field label={t('name')} error={error}>
+        {({ id, 'aria-describedby': describedBy }) => (
+          <Box id={id} aria-describedby={describedBy} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
+            <AboutFace link={value} />
+            <IconButton size="small" aria-label={t('remove')} onClick={() => onChange(null)}>
+              <CloseOutlined sx={{ fontSize: 16 }} />
+            </IconButton>
+          </Box>
+        )}
+      </Field>
+    );
+  const nameOf = ({ link: { kind: of, id, label, cs_no: cs } }: Found) =>
+    of === 'swap' ? [t('swapNumber', { id }), cs].filter(Boolean).join(', ') : of === 'system' ? id : (label ?? id);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '140px minmax(0, 1fr)' } }}>
+      <Select
+        label={t('name')}
+        placeholder={t('none')}
+        value={kind ?? null}
+        onChange={(next) => {
+          setKind(kinds.find((each) => each === next));
+          setTyped('');
+        }}
+        options={kinds.map((each) => ({ value: each, label: t(each) }))}
+      />
+      {kind && (
+        <Field label={t(`number.${kind}`)} error={error}>
+          {(control) => (
+            <Autocomplete<Found, false, false, false>
+              key={kind}
+              id={control.id}
+              autoHighlight
+              options={found}
+              filterOptions={(all) => all}
+              getOptionLabel={nameOf}
+              getOptionKey={({ link }) => link.id}
+              isOptionEqualToValue={(one, other) => one.link.id === other.link.id}
+              inputValue={typed}
+              onInputChange={(_, next, reason) => reason !== 'reset' && setTyped(next)}
+              onChange={(_, next) => next && onChange(next.link)}
+              loading={waiting}
+              loadingText={t('searching')}
+              noOptionsText={t(typed.trim().length < FEWEST_LETTERS ? 'type' : 'nothing')}
+              renderOption={({ key, ...props }, option) => (
+                <li key={key} {...props}>
+                  <Box sx={{ minWidth: 0 }}>
+                    <div>{nameOf(option)}</div>
+                    <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{option.beside}</Box>
+                  </Box>
+                </li>
+              )}
+              renderInput={({ slotProps, id, disabled, fullWidth }) => (
+                <OutlinedInput
+                  {...slotProps.input}
+                  id={id}
+                  disabled={disabled}
+                  fullWidth={fullWidth}
+                  autoFocus
+                  error={control.error}
+                  slotProps={{ input: { ...slotProps.htmlInput, 'aria-describedby': control['aria-describedby'] } }}
+                />
+              )}
+            />
+          )}
+        </Field>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useFormatter, useTranslations } from 'next-intl';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { daysAfter } from '#lib/contract/localDay.ts';
+import { useToday } from './useToday.ts';
+
+const DAY = 86_400_000;
+const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
+
+/** The day something is due, and by how many days it is late; what is done is never late. */
+export function DueDay({ day, isDone }: { day: string; isDone: boolean }) {
+  const t = useTranslations('todos.due');
+  const format = useFormatter();
+  const today = useToday();
+  const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
+  const written = format.dateTime(new Date(at(day)), { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric', year });
+  const late = Math.round((at(today) - at(day)) / DAY);
+  const isLate = late > 0 && !isDone;
+  const words = day === today ? t('today') : day === daysAfter(today, 1) ? t('tomorrow') : written;
+  return (
+    <Box
+      component="time"
+      dateTime={day}
+      suppressHydrationWarning
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1.5,
+        whiteSpace: 'nowrap',
+        color: isLate ? 'status.warn.fg' : 'text.secondary',
+        fontWeight: isLate ? 500 : undefined,
+      }}
+    >
+      {isLate && <StatusGlyph glyph="late" />}
+      {isLate ? t('over', { day: written, days: late }) : words}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import * as contract from '#lib/contract/index.ts';
+import type { TodoLink } from '#lib/contract/todos.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+
+const TodoDrawer = lazy(async () => ({ default: (await import('./TodoDrawer.tsx')).TodoDrawer }));
+
+type Props = { about: Pick<TodoLink, 'kind' | 'id' | 'label' | 'state' | 'cs_no'> };
+
+/** From a record's page: how many open to-dos are about it, and a new one about it. Nothing for those who have no to-dos. */
+export function TodoAction({ about }: Props) {
+  const may = useAllows();
+  return useCapability('todos') && may(contract.todos.list.access) ? <Offered about={about} /> : null;
+}
+
+function Offered({ about }: Props) {
+  const t = useTranslations('todos.action');
+  const may = useAllows();
+  const key = `${about.kind}:${about.id}`;
+  const { data } = useRead(contract.todos.list, { query: { about: key, per_page: 1 } }, { background: true });
+  useChannel('todos', 'todos');
+  const [isOpen, setOpen] = useState(false);
+  const count = data?.meta.total ?? 0;
+  return (
+    <>
+      {count > 0 && (
+        <Box component="span" sx={{ alignSelf: 'center' }}>
+          <MuiLink component={Link} href={`${hrefOf('apps-todo')}?${new URLSearchParams({ about: key })}`} prefetch={false}>
+            {t('count', { count })}
+          </MuiLink>
+        </Box>
+      )}
+      {may(contract.todos.create.access) && (
+        <Tooltip title={t('putLong')}>
+          <Button variant="outlined" color="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t('put')}
+          </Button>
+        </Tooltip>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TodoDrawer draft={{ link: { ...about, may_see: true } }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

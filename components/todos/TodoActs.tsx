@@ -1,0 +1,40 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { Failure } from '#components/ui/Failure.tsx';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import * as contract from '#lib/contract/index.ts';
+import type { Todo } from '#lib/contract/todos.ts';
+import { useTodoDeeds } from './useTodoDeeds.ts';
+
+/** What is done with the to-do that stands open; each closes it. */
+export function TodoActs({ todo, onDone }: { todo: Todo; onDone: () => void }) {
+  const t = useTranslations('todos');
+  const may = useAllows();
+  const deeds = useTodoDeeds(onDone);
+  const isDeleted = todo.deleted_at !== null;
+  const isDone = todo.completed_at !== null;
+  const mayChange = may(contract.todos.change.access);
+  return (
+    <>
+      {deeds.failed && <Failure title={t('failed.change')} problem={deeds.failed.error.problem} />}
+      {mayChange && !isDeleted && (
+        <Button onClick={() => void (isDone ? deeds.reopen(todo) : deeds.complete(todo))}>
+          {t(isDone ? 'menu.reopen' : 'menu.complete')}
+        </Button>
+      )}
+      {mayChange && !isDeleted && <Button onClick={() => void deeds.discard(todo)}>{t('menu.delete')}</Button>}
+      {mayChange && isDeleted && (
+        <Button variant="outlined" onClick={() => void deeds.restore(todo)}>
+          {t('menu.restore')}
+        </Button>
+      )}
+      {isDeleted && may(contract.todos.remove.access) && (
+        <Button color="error" onClick={() => void deeds.remove(todo)}>
+          {t('menu.remove')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { Diff } from '#components/ui/Diff.tsx';
+import { plainText } from '#lib/contract/richText.ts';
+import type { Todo } from '#lib/contract/todos.ts';
+import { differs, type TodoValues, valuesOf } from './todoValues.ts';
+
+type Props = {
+  mine: Partial<TodoValues>;
+  theirs: Todo;
+  people: ReadonlyMap<number, string>;
+  onKeep: (fields: string[]) => void;
+  onClose: () => void;
+};
+
+/** The reader's words and somebody else's about the same to-do, field by field. */
+export function TodoDiff({ mine, theirs, people, onKeep, onClose }: Props) {
+  const t = useTranslations('todos');
+  const format = useFormatter();
+  const now = valuesOf(theirs);
+  const yours = { ...now, ...mine };
+  const words: Record<keyof TodoValues, (values: TodoValues) => string> = {
+    title: ({ title }) => title,
+    description: ({ description }) => (description ? plainText(description) : ''),
+    due: ({ due }) => due ?? '',
+    assignee_id: ({ assignee_id: id }) =>
+      id === null ? '' : (people.get(id) ?? (id === theirs.assignee_id ? theirs.assignee : null) ?? String(id)),
+    tags: ({ tags }) => format.list(tags.map((tag) => t(`tags.${tag}`))),
+    important: ({ important }) => t(important ? 'form.yes' : 'form.no'),
+    link: ({ link }) => (link ? `${t(`about.${link.kind}`)} ${link.label ?? link.id}` : ''),
+  };
+  const labels: Record<keyof TodoValues, string> = {
+    title: t('form.title'),
+    description: t('form.description'),
+    due: t('form.due'),
+    assignee_id: t('form.assignee'),
+    tags: t('form.tags'),
+    important: t('form.important'),
+    link: t('about.name'),
+  };
+  const fields = (Object.keys(words) as (keyof TodoValues)[]).filter((field) => differs(field, yours, now));
+  return (
+    <Diff
+      differences={fields.map((field) => ({
+        field,
+        label: labels[field],
+        yours: words[field](yours),
+        theirs: words[field](now),
+        typed: true,
+      }))}
+      theirs={t('form.stale')}
+      onKeep={onKeep}
+      onClose={onClose}
+    />
+  );
+}

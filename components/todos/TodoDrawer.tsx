@@ -1,0 +1,136 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import type { FormEvent } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { useConfirm } from '#components/ui/Confirm.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { SideDrawer } from '#components/ui/SideDrawer.tsx';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import * as contract from '#lib/contract/index.ts';
+import type { Todo } from '#lib/contract/todos.ts';
+import { TodoActs } from './TodoActs.tsx';
+import { TodoDiff } from './TodoDiff.tsx';
+import { TodoFacts } from './TodoFacts.tsx';
+import { TodoFields } from './TodoFields.tsx';
+import type { TodoValues } from './todoValues.ts';
+import { useTodoForm } from './useTodoForm.ts';
+
+type Props = {
+  onClose: () => void;
+} & (
+  | { id: number; listed: Todo | undefined; draft?: undefined }
+  /** A new one, begun with this. */
+  | { draft: Partial<TodoValues>; id?: undefined; listed?: undefined }
+);
+
+/** One to-do beside the list, to read and to change, or a new one. Over the whole screen on a phone. */
+export function TodoDrawer({ id, listed, draft, onClose }: Props) {
+  const t = useTranslations('todos');
+  const may = useAllows();
+  const confirm = useConfirm();
+  const { data, error } = useRead(contract.todos.show, id === undefined ? null : { params: { id } }, { keepPreviousData: false });
+  const { data: people } = useRead(contract.todos.people, {}, { revalidateOnFocus: false });
+  useChannel('todos', 'todos');
+  const todo = data?.data ?? listed;
+  const form = useTodoForm(todo, draft, onClose);
+  const isMissing = error?.problem.code === 'not_found';
+  const isNew = id === undefined;
+  const mayWrite =
+    may(isNew ? contract.todos.create.access : contract.todos.change.access) && !isMissing && (isNew || todo?.deleted_at === null);
+  const close = async () => {
+    const question = {
+      title: t('form.leave'),
+      text: t('form.leaveText'),
+      confirm: t('form.leaveConfirm'),
+      cancel: t('form.leaveCancel'),
+    };
+    if (!form.isDirty || (await confirm(question))) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save();
+  };
+  return (
+    <SideDrawer title={t(isNew ? 'form.new' : 'form.name')} width={480} onClose={() => void close()}>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            alignContent: 'start',
+            gap: 3,
+            flex: 1,
+            padding: '4px 16px 16px',
+            overflow: 'auto',
+          }}
+        >
+          {isMissing && <Alert kind="warn">{t('form.missing')}</Alert>}
+          {error && !isMissing && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
+          {form.failure && (
+            <Failure
+              title={t(isNew ? 'form.failedAdd' : 'form.failedSave')}
+              problem={form.failure.problem}
+              retryAfter={form.failure.retryAfter}
+            />
+          )}
+          {todo && !isMissing && <TodoFacts todo={todo} isWhole={!mayWrite} />}
+          {mayWrite && (isNew || todo) && (
+            <TodoFields
+              values={form.values}
+              editorKey={form.editorKey}
+              isNew={isNew}
+              assignee={todo?.assignee ?? null}
+              errors={form.errors}
+              onChange={form.edit}
+              onTooLong={form.setTooLong}
+            />
+          )}
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 2,
+            padding: '10px 16px',
+            paddingBlockEnd: 'max(10px, env(safe-area-inset-bottom))',
+            borderTop: '1px solid',
+            borderColor: 'divider',
+            bgcolor: 'ground.sunken',
+          }}
+        >
+          {todo && !isMissing && <TodoActs todo={todo} onDone={onClose} />}
+          <Box sx={{ flex: 1 }} />
+          <Button variant="outlined" onClick={() => void close()} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+            {t('form.close')}
+          </Button>
+          {mayWrite && (
+            <ActionButton
+              type="submit"
+              variant="contained"
+              color="primary"
+              running={form.isSaving ? t('form.saving') : undefined}
+              reason={!isNew && !form.isDirty ? t('form.nothing') : undefined}
+            >
+              {t(isNew ? 'form.add' : 'form.save')}
+            </ActionButton>
+          )}
+        </Box>
+      </Box>
+      {form.theirs && (
+        <TodoDiff
+          mine={form.mine}
+          theirs={form.theirs}
+          people={new Map(people?.data.map((each) => [each.id, each.name]))}
+          onKeep={(fields) => void form.keep(fields)}
+          onClose={form.later}
+        />
+      )}
+    </SideDrawer>
+  );
+}

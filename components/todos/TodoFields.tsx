@@ -1,0 +1,122 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
+import { Choice } from '#components/ui/Choice.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { Select } from '#components/ui/Select.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { cut } from '#lib/browser/cut.ts';
+import { useRead } from '#lib/browser/useApi.ts';
+import * as contract from '#lib/contract/index.ts';
+import { TODO_TAGS } from '#lib/contract/todos.ts';
+import { AboutPicker } from './AboutPicker.tsx';
+import { RichView } from './RichView.tsx';
+import type { TodoValues } from './todoValues.ts';
+
+const RichEditor = lazy(async () => ({ default: (await import('./RichEditor.tsx')).RichEditor }));
+
+type Props = {
+  values: TodoValues;
+  /** A new one makes the editor begin anew, with what stands in `values`. */
+  editorKey: string;
+  isNew: boolean;
+  assignee: string | null;
+  errors: Partial<Record<keyof TodoValues, string>>;
+  onChange: (edit: Partial<TodoValues>) => void;
+  /** The description is longer than can be kept. */
+  onTooLong: (is: boolean) => void;
+};
+
+/** The fields of a to-do. */
+export function TodoFields({ values, editorKey, isNew, assignee, errors, onChange, onTooLong }: Props) {
+  const t = useTranslations('todos');
+  const { data: people } = useRead(contract.todos.people, {}, { revalidateOnFocus: false });
+  const known = people?.data ?? [];
+  const { assignee_id: person } = values;
+  const missing = person !== null && !known.some(({ id }) => id === person) ? [{ id: person, name: assignee ?? String(person) }] : [];
+  return (
+    <>
+      <TextField
+        label={t('form.title')}
+        required
+        autoFocus={isNew}
+        multiline
+        maxRows={4}
+        value={values.title}
+        error={errors.title}
+        onChange={({ target }) => onChange({ title: cut(target.value.replaceAll('\n', ' '), 200) })}
+      />
+      <Field label={t('form.description')} error={errors.description}>
+        {({ id, 'aria-describedby': describedBy }) => (
+          <div id={id}>
+            <Suspense
+              fallback={
+                <Box role="status" sx={{ minHeight: 140, color: 'text.secondary' }}>
+                  {values.description ? <RichView text={values.description} /> : t('form.loading')}
+                </Box>
+              }
+            >
+              <RichEditor
+                key={editorKey}
+                value={values.description}
+                label={t('form.description')}
+                describedBy={describedBy}
+                onChange={(description) => {
+                  onTooLong(description === undefined);
+                  if (description !== undefined) onChange({ description });
+                }}
+              />
+            </Suspense>
+          </div>
+        )}
+      </Field>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <TextField
+          label={t('form.due')}
+          hint={t('form.dueHint')}
+          type="date"
+          value={values.due ?? ''}
+          error={errors.due}
+          onChange={({ target }) => onChange({ due: target.value || null })}
+        />
+        <Select
+          label={t('form.assignee')}
+          hint={t('form.assigneeHint')}
+          placeholder={t('row.nobody')}
+          value={person === null ? null : String(person)}
+          error={errors.assignee_id}
+          onChange={(id) => onChange({ assignee_id: id === null ? null : Number(id) })}
+          options={[...known, ...missing].map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </Box>
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+        <Box component="legend" sx={{ p: 0, typography: 'caption', fontWeight: 500 }}>
+          {t('form.tags')}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          {TODO_TAGS.map((tag) => (
+            <Choice
+              key={tag}
+              as={Checkbox}
+              label={t(`tags.${tag}`)}
+              reason={undefined}
+              checked={values.tags.includes(tag)}
+              onChange={(is) => onChange({ tags: TODO_TAGS.filter((each) => (each === tag ? is : values.tags.includes(each))) })}
+            />
+          ))}
+        </Box>
+      </Box>
+      <AboutPicker value={values.link} error={errors.link} onChange={(link) => onChange({ link })} />
+      <Choice
+        as={Checkbox}
+        label={t('form.important')}
+        reason={undefined}
+        checked={values.important}
+        onChange={(important) => onChange({ important })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslations } from 'next-intl';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import * as contract from '#lib/contract/index.ts';
+import type { Todo } from '#lib/contract/todos.ts';
+import type { TodoDeeds } from './useTodoDeeds.ts';
+
+type Props = {
+  todo: Todo;
+  anchor: HTMLElement;
+  deeds: TodoDeeds;
+  onOpen: () => void;
+  /** Left out where the list is in another order than its own. */
+  onMove: ((where: -1 | 1 | 'top' | 'bottom') => void) | undefined;
+  onClose: () => void;
+};
+
+const MOVES = [
+  ['up', -1],
+  ['down', 1],
+  ['top', 'top'],
+  ['bottom', 'bottom'],
+] as const;
+
+/** Everything that can be done with a to-do from the list, each by keyboard. */
+export function TodoMenu({ todo, anchor, deeds, onOpen, onMove, onClose }: Props) {
+  const t = useTranslations('todos.menu');
+  const may = useAllows();
+  const mayChange = may(contract.todos.change.access);
+  const isDeleted = todo.deleted_at !== null;
+  const act = (deed: () => unknown) => () => {
+    onClose();
+    void deed();
+  };
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      <MenuItem onClick={act(onOpen)}>{t('open')}</MenuItem>
+      {mayChange &&
+        onMove &&
+        MOVES.map(([name, where]) => (
+          <MenuItem key={name} onClick={act(() => onMove(where))}>
+            {t(name)}
+          </MenuItem>
+        ))}
+      {mayChange && <Divider />}
+      {mayChange && !isDeleted && todo.completed_at === null && (
+        <MenuItem onClick={act(() => deeds.complete(todo))}>{t('complete')}</MenuItem>
+      )}
+      {mayChange && !isDeleted && todo.completed_at !== null && <MenuItem onClick={act(() => deeds.reopen(todo))}>{t('reopen')}</MenuItem>}
+      {mayChange && !isDeleted && <MenuItem onClick={act(() => deeds.discard(todo))}>{t('delete')}</MenuItem>}
+      {mayChange && isDeleted && <MenuItem onClick={act(() => deeds.restore(todo))}>{t('restore')}</MenuItem>}
+      {isDeleted && may(contract.todos.remove.access) && (
+        <MenuItem onClick={act(() => deeds.remove(todo))} sx={{ color: 'status.crit.fg' }}>
+          {t('remove')}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

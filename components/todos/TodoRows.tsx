@@ -1,0 +1,116 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Unseen } from '#components/ui/Unseen.tsx';
+import { useReorder } from '#components/ui/useReorder.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import * as contract from '#lib/contract/index.ts';
+import type { Todo } from '#lib/contract/todos.ts';
+import { TodoRow } from './TodoRow.tsx';
+import type { TodoDeeds } from './useTodoDeeds.ts';
+import type { useTodoOrder } from './useTodoOrder.ts';
+
+const TodoMenu = lazy(async () => ({ default: (await import('./TodoMenu.tsx')).TodoMenu }));
+
+type Props = {
+  name: string;
+  order: ReturnType<typeof useTodoOrder>;
+  /** In its own order it can be moved. */
+  isOwnOrder: boolean;
+  /** How many rows of the list stand before this page, and how many there are. */
+  before: number;
+  total: number;
+  deeds: TodoDeeds;
+  onOpen: (id: number) => void;
+};
+
+/** The list: moved by the handle with pointer or arrow keys, by Alt and an arrow from anywhere in a row, or by the menu. */
+export function TodoRows({ name, order, isOwnOrder, before, total, deeds, onOpen }: Props) {
+  const t = useTranslations('todos');
+  const may = useAllows();
+  const mayChange = may(contract.todos.change.access);
+  const mayMove = mayChange && isOwnOrder;
+  const [said, setSaid] = useState('');
+  const [menu, setMenu] = useState<{ todo: Todo; anchor: HTMLElement }>();
+  const { shown } = order;
+  const { list, drag, handle, move } = useReorder(
+    shown.length,
+    (from, to) => {
+      setSaid(t('moved', { title: shown[from]?.title ?? '', place: Math.min(total, Math.max(1, before + to + 1)), total }));
+      void order.place(from, to);
+    },
+    { goesOn: true },
+  );
+  /** Where the row stood that leaves the list: the next one takes its place, and the focus. */
+  const left = useRef<number>(undefined);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (left.current === undefined || activeElement !== body || list.current?.contains(activeElement)) return;
+    const rows = list.current?.children ?? [];
+    const next = rows[Math.min(left.current, rows.length - 1)]?.querySelector<HTMLElement>('input:not(:disabled)');
+    if (next) left.current = undefined;
+    next?.focus();
+  });
+  const tick = (todo: Todo) => {
+    left.current = shown.indexOf(todo);
+    void (todo.completed_at === null ? deeds.complete(todo) : deeds.reopen(todo));
+  };
+  const step = (todo: Todo) => (where: -1 | 1 | 'top' | 'bottom') => {
+    const at = shown.findIndex(({ id }) => id === todo.id);
+    if (typeof where === 'string') order.move(todo, { to: where });
+    else move(at, at + where);
+  };
+  return (
+    <>
+      <Box component="ol" ref={list} aria-label={name} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map((todo, at) => (
+          <Box
+            component="li"
+            key={todo.id}
+            onKeyDown={(event) => {
+              const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+              if (!mayMove || !event.altKey || by === 0 || event.defaultPrevented) return;
+              event.preventDefault();
+              move(at, at + by);
+            }}
+            sx={{
+              borderBottom: '1px solid',
+              borderColor: 'divider',
+              bgcolor: drag?.from === at ? 'row.selected' : 'background.paper',
+              '&:hover': { bgcolor: 'row.hover' },
+              boxShadow:
+                drag && drag.to === at && drag.from !== at
+                  ? (theme) => `inset 0 ${drag.to > drag.from ? -3 : 3}px 0 ${theme.vars.palette.accent.main}`
+                  : undefined,
+            }}
+          >
+            <TodoRow
+              todo={todo}
+              handle={mayMove ? handle(at) : undefined}
+              mayChange={mayChange}
+              busy={deeds.busy === todo.id}
+              onOpen={onOpen}
+              onMenu={(each, anchor) => setMenu({ todo: each, anchor })}
+              onTick={tick}
+              onStar={(each) => void deeds.mark(each)}
+            />
+          </Box>
+        ))}
+      </Box>
+      <Unseen role="status">{said}</Unseen>
+      {menu && (
+        <Suspense fallback={null}>
+          <TodoMenu
+            {...menu}
+            deeds={deeds}
+            onOpen={() => onOpen(menu.todo.id)}
+            onMove={mayMove ? step(menu.todo) : undefined}
+            onClose={() => setMenu(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

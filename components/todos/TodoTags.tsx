@@ -1,0 +1,33 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
+import { Unseen } from '#components/ui/Unseen.tsx';
+import type { TodoTag } from '#lib/contract/todos.ts';
+
+/** The tags of a to-do as words in a frame; read, not pressed. */
+export function TodoTags({ tags }: { tags: readonly TodoTag[] }) {
+  const t = useTranslations('todos.tags');
+  return tags.map((tag) => (
+    <Fragment key={tag}>
+      <Box
+        component="span"
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          height: 20,
+          paddingInline: 1.5,
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: '4px',
+          typography: 'caption',
+          color: 'text.secondary',
+        }}
+      >
+        {t(tag)}
+      </Box>
+      <Unseen>, </Unseen>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,8 @@
+'use client';
+
+import { useTimeZone } from 'next-intl';
+import { useMinute } from '#components/ui/minute.ts';
+import { localDay } from '#lib/contract/localDay.ts';
+
+/** The day it is in the company's time zone. */
+export const useToday = () => localDay(useTimeZone() ?? 'UTC', useMinute());

@@ -1,0 +1,44 @@
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import type { Column } from './columns.ts';
+import { onScreen } from './onScreen.tsx';
+
+jest.unstable_mockModule('#lib/browser/useWhenIdle.ts', () => ({ useWhenIdle: () => false }));
+const { ListGrid } = await import('./ListGrid.tsx');
+
+type Box = { id: number; name: string };
+const cell = jest.fn(({ name }: Box) => name);
+const columns: Column<Box>[] = [{ field: 'name', title: 'Name', width: 100, cell }];
+const phone = ({ name }: Box) => name;
+const screws = { id: 1, name: 'Screws' };
+let hear: (event: { rows?: Box[] }) => void;
+
+function Page() {
+  const [{ rows = [screws] }, setHeard] = useState<{ rows?: Box[] }>({});
+  hear = setHeard;
+  return (
+    <ListGrid
+      name="Boxes"
+      columns={columns}
+      rows={rows}
+      sort="id"
+      onSort={() => undefined}
+      onPage={() => undefined}
+      phone={phone}
+      meta={undefined}
+      refreshing={false}
+    />
+  );
+}
+const rows = [screws];
+
+test('A list is drawn again for what is in it, not for whatever its page hears', () => {
+  onScreen(<Page />);
+  act(() => hear({ rows }));
+  const drawn = cell.mock.calls.length;
+  act(() => hear({ rows }));
+  expect(cell.mock.calls.length).toBe(drawn);
+  act(() => hear({ rows: [screws, { id: 2, name: 'Nails' }] }));
+  expect(screen.getAllByText('Nails')).not.toEqual([]);
+});

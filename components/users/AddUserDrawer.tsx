@@ -1,0 +1,93 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Failure } from '#components/ui/Failure.tsx';
+import { FormFoot } from '#components/ui/FormFoot.tsx';
+import { SideDrawer, SideForm } from '#components/ui/SideDrawer.tsx';
+import { ApiError } from '#lib/browser/api.ts';
+import { useWrite } from '#lib/browser/useApi.ts';
+import * as contract from '#lib/contract/index.ts';
+import { NewPerson, type OneTimeLink, type Person } from '#lib/contract/users.ts';
+import { ShownLink } from './ShownLink.tsx';
+import { UserFields } from './UserFields.tsx';
+import { UserLink } from './UserLink.tsx';
+import { EMPTY_VALUES, refusedFields, sentFields, type UserValues, wrongFields } from './userForm.ts';
+import { nameOf } from './userWords.ts';
+
+const ASKED = ['fullName', 'email', 'role', 'currentPlan', 'Branch', 'technician_id', 'language'] as const;
+
+/** Somebody new: who they are and what they will do; then their one-time link. */
+export function AddUserDrawer({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('users.add');
+  const [values, setValues] = useState<UserValues>(EMPTY_VALUES);
+  const [tried, setTried] = useState(false);
+  const [made, setMade] = useState<{ user: Person; link: OneTimeLink | undefined }>();
+  const { trigger, error, isMutating } = useWrite(contract.users.create);
+  const invite = useWrite(contract.users.link);
+  const wrong = wrongFields(ASKED, values);
+
+  const linkFor = async (user: Person) => {
+    const answer = await invite.trigger([{ params: { id: user.id }, body: { kind: 'invite' } }]).catch(() => undefined);
+    setMade({ user, link: answer?.data });
+  };
+  const submit = async () => {
+    setTried(true);
+    const body = NewPerson.safeParse(sentFields(ASKED, values));
+    if (wrong.length > 0 || !body.success) return;
+    try {
+      const { data } = await trigger([{ body: body.data }]);
+      await linkFor(data);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+    }
+  };
+  const again = () => {
+    setMade(undefined);
+    setValues(EMPTY_VALUES);
+    setTried(false);
+  };
+  const refused = error?.problem.errors;
+  return (
+    <SideDrawer title={t('title')} onClose={onClose}>
+      {made ? (
+        <Box sx={{ display: 'grid', gap: 4, padding: '0 16px 24px' }}>
+          <p>{t.rich('made', { name: () => <UserLink id={made.user.id}>{nameOf(made.user)}</UserLink> })}</p>
+          {made.link ? (
+            <ShownLink link={made.link} user={made.user} />
+          ) : (
+            invite.error && (
+              <Failure
+                problem={invite.error.problem}
+                title={t('noLink')}
+                retryAfter={invite.error.retryAfter}
+                retry={() => void linkFor(made.user)}
+              />
+            )
+          )}
+          <Box sx={{ display: 'flex', gap: 2 }}>
+            <Button onClick={again}>{t('another')}</Button>
+            <Button onClick={onClose}>{t('done')}</Button>
+          </Box>
+        </Box>
+      ) : (
+        <SideForm onSubmit={() => void submit()}>
+          <p>{t('about')}</p>
+          {error && !refusedFields(ASKED, refused).length && (
+            <Failure problem={error.problem} title={t('failed')} retryAfter={error.retryAfter} />
+          )}
+          <UserFields
+            fields={ASKED}
+            values={values}
+            onType={(field, text) => setValues({ ...values, [field]: text })}
+            wrong={tried ? wrong : []}
+            refused={refused}
+          />
+          <FormFoot go={t('submit')} running={isMutating || invite.isMutating ? t('running') : undefined} onClose={onClose} />
+        </SideForm>
+      )}
+    </SideDrawer>
+  );
+}

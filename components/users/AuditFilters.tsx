@@ -1,0 +1,46 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { FilterGroup } from '#components/ui/FilterGroup.tsx';
+import { ListSearch } from '#components/ui/ListSearch.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import type { ChangeList } from '#lib/browser/useListState.ts';
+import { AUDIT_DAYS, AUDIT_GROUPS, type AuditGroup, type AuditQuery } from '#lib/contract/audit.ts';
+
+const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[];
+
+type Props = { query: AuditQuery; change: ChangeList };
+
+/** The sidebar of the audit: whom, what and when. */
+export function AuditFilters({ query, change }: Props) {
+  const t = useTranslations('users.audit');
+  const day = (field: 'from' | 'to') => (
+    <TextField
+      label={t(field)}
+      type="date"
+      value={query[field] ?? ''}
+      onChange={(event) => change({ [field]: event.target.value || undefined }, 'replace')}
+    />
+  );
+  return (
+    <>
+      <ListSearch q={query.q} change={change} label={t('search.label')} placeholder={t('search.placeholder')} />
+      <FilterGroup
+        title={t('fields.kind')}
+        chosen={query.group ?? []}
+        onChange={(group) => change({ group })}
+        options={GROUPS.map((value) => ({ value, label: t(`groups.${value}`) }))}
+      />
+      <Box>
+        {day('from')}
+        {day('to')}
+      </Box>
+      {query.user !== undefined && <Button onClick={() => change({ user: undefined })}>{t('everybody')}</Button>}
+      <Box component="p" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {t('retention', { days: AUDIT_DAYS })}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Facts } from '#components/ui/Facts.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import type { AuditEvent } from '#lib/contract/audit.ts';
+import { AuditFacts } from './AuditFacts.tsx';
+import { Whom } from './auditColumns.tsx';
+import { useAuditWord } from './deedWords.ts';
+
+/** One line of the audit, whole. */
+export function AuditLine({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
+  const t = useTranslations('users.audit');
+  const ui = useTranslations('ui');
+  const word = useAuditWord();
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id}>{word(event.kind)}</DialogTitle>
+      <DialogContent>
+        <Facts
+          rows={[
+            { label: t('fields.at'), value: <Time at={event.at} exact /> },
+            { label: t('fields.by'), value: <Whom id={event.user_id} name={event.by} none={t('nobody')} /> },
+            ...(event.about_id ? [{ label: t('fields.about'), value: <Whom id={event.about_id} name={event.about} none="" /> }] : []),
+            ...(event.address ? [{ label: t('fields.address'), value: <span dir="ltr">{event.address}</span> }] : []),
+            ...(event.facts ? [{ label: t('fields.details'), value: <AuditFacts event={event} isWhole />, wide: true }] : []),
+          ]}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{ui('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

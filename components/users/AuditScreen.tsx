@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { Empty } from '#components/ui/Empty.tsx';
+import { ExportButton } from '#components/ui/ExportButton.tsx';
+import { ListScreen } from '#components/ui/ListScreen.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useList } from '#lib/browser/useList.ts';
+import { useListState } from '#lib/browser/useListState.ts';
+import { type AuditEvent, AuditQuery } from '#lib/contract/audit.ts';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditPhoneRow } from './AuditPhoneRow.tsx';
+import { useAuditColumns } from './auditColumns.tsx';
+
+const AuditLine = lazy(async () => ({ default: (await import('./AuditLine.tsx')).AuditLine }));
+const AuditExportDialog = lazy(async () => ({ default: (await import('./AuditExportDialog.tsx')).AuditExportDialog }));
+
+const NARROWING = ['q', 'group', 'from', 'to', 'user'] as const;
+
+/** Who signed in or tried, who changed whose rights, what was done to many at once. Lines are only added. */
+export function AuditScreen({ first }: { first: Reply<typeof contract.users.audit> | undefined }) {
+  const t = useTranslations('users.audit');
+  const lacking = useTranslations('users.list')('lacking');
+  const back = useTranslations('users')('back');
+  const title = useTranslations('titles')('apps-users-audit');
+  const isThere = useCapability('users');
+  const state = useListState(AuditQuery, NARROWING);
+  const { query, change, narrowed } = state;
+  const [opened, setOpened] = useState<AuditEvent>();
+  const columns = useAuditColumns(setOpened);
+  const list = useList(contract.users.audit, isThere ? query : null, first);
+  const total = list.meta?.total ?? 0;
+  if (!isThere) return <Empty glyph="skipped">{lacking}</Empty>;
+  return (
+    <ListScreen
+      title={title}
+      back={{ href: hrefOf('apps-users-list'), label: back }}
+      list={list}
+      state={state}
+      filters={<AuditFilters query={query} change={change} />}
+      count={t('count', { total })}
+      none={t(narrowed ? 'noneMatch' : 'none')}
+      columns={columns}
+      phone={(event) => <AuditPhoneRow event={event} />}
+      actions={
+        <ExportButton
+          title={t('export.title', { count: total })}
+          isOffered={total > 0}
+          dialog={(close) => <AuditExportDialog query={query} count={total} onClose={close} />}
+        />
+      }
+    >
+      <Suspense fallback={null}>{opened && <AuditLine event={opened} onClose={() => setOpened(undefined)} />}</Suspense>
+    </ListScreen>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { Avatar } from '#components/ui/Avatar.tsx';
+import { Card } from '#components/ui/Card.tsx';
+import { Facts } from '#components/ui/Facts.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { useCodeNames } from '#components/ui/useCodeNames.ts';
+import { dialAddress, readablePhone } from '#lib/contract/phoneNumbers.ts';
+import { LINK_KINDS, type Person } from '#lib/contract/users.ts';
+import { UserStatusChip } from './UserStatusChip.tsx';
+import { nameOf, usePlanWord, useRoleWord } from './userWords.ts';
+
+/** Who somebody is: picture, name, seat, and how they are reached. */
+export function UserCard({ user }: { user: Person }) {
+  const t = useTranslations('users');
+  const roleWord = useRoleWord();
+  const planWord = usePlanWord();
+  const { country, languageAlone } = useCodeNames();
+  const none = t('none');
+  const links = LINK_KINDS.flatMap((kind) => (user.links[kind] ? [{ kind, href: user.links[kind] }] : []));
+  const time = (at: string | null) => (at ? <Time at={at} /> : t('never'));
+  return (
+    <Card title={t('card')}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, mb: 2 }}>
+        <Avatar name={nameOf(user)} picture={user.avatar} size={72} />
+        <Box sx={{ minWidth: 0, display: 'grid', gap: 1, justifyItems: 'start' }}>
+          <Typography component="p" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {nameOf(user)}
+          </Typography>
+          <Box sx={{ color: 'text.secondary' }}>{[roleWord(user.role), user.Branch ?? user.company].filter(Boolean).join(', ')}</Box>
+          <UserStatusChip user={user} />
+        </Box>
+      </Box>
+      <Facts
+        rows={[
+          { label: t('fields.email'), value: <MuiLink href={`mailto:${user.email}`}>{user.email}</MuiLink> },
+          {
+            label: t('fields.contact'),
+            value: user.contact ? <MuiLink href={dialAddress(user.contact)}>{readablePhone(user.contact)}</MuiLink> : none,
+          },
+          { label: t('fields.currentPlan'), value: user.currentPlan ? planWord(user.currentPlan) : none },
+          { label: t('fields.technician_id'), value: user.technician_name ?? none },
+          { label: t('fields.company'), value: user.company ?? none },
+          { label: t('fields.country'), value: user.country ? country(user.country) : none },
+          { label: t('fields.language'), value: user.language ? languageAlone(user.language) : none },
+          { label: t('fields.username'), value: user.username ?? none },
+          { label: t('fields.last_sign_in_at'), value: time(user.last_sign_in_at) },
+          { label: t('fields.created_at'), value: time(user.created_at) },
+          ...(links.length > 0
+            ? [
+                {
+                  label: t('social'),
+                  wide: true,
+                  value: (
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' }}>
+                      {links.map(({ kind, href }) => (
+                        <MuiLink key={kind} href={href} target="_blank" rel="noopener noreferrer nofollow">
+                          {t(`links.${kind}`)}
+                        </MuiLink>
+                      ))}
+                    </Box>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { Failure } from '#components/ui/Failure.tsx';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import { UserEditor } from './UserEditor.tsx';
+import { UserMissing } from './UserMissing.tsx';
+
+/** One user to change, in three tabs; while it is read, nothing stands there to be changed. */
+export function UserEditScreen({ id, first }: { id: string; first: Reply<typeof contract.users.show> | undefined }) {
+  const t = useTranslations('users');
+  const { data, error, mutate } = useRead(contract.users.show, { params: { id } }, { fallbackData: first, revalidateOnMount: !first });
+  useChannel('users', 'users');
+  const user = data?.data;
+  if (error?.problem.code === 'not_found' || user?.deleted) return <UserMissing id={id} />;
+  return (
+    <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
+      {error && <Failure title={t('refused.read')} problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {user && <UserEditor key={user.id} user={user} />}
+    </Box>
+  );
+}

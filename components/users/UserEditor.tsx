@@ -1,0 +1,122 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useId, useState } from 'react';
+import { z } from 'zod';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { PageHead } from '#components/ui/PageHead.tsx';
+import { SaveForm } from '#components/ui/SaveForm.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useListState } from '#lib/browser/useListState.ts';
+import type { Person } from '#lib/contract/users.ts';
+import { ACCOUNT_FIELDS, AccountTab } from './AccountTab.tsx';
+import { INFORMATION_FIELDS, InformationTab } from './InformationTab.tsx';
+import { SocialTab, wrongLinks } from './SocialTab.tsx';
+import { UserRefusal } from './UserRefusal.tsx';
+import { refusedFields, wrongFields } from './userForm.ts';
+import { nameOf } from './userWords.ts';
+import { useUserDraft } from './useUserDraft.ts';
+import { useUserSave } from './useUserSave.ts';
+
+const Diff = lazy(async () => ({ default: (await import('#components/ui/Diff.tsx')).Diff }));
+
+const TABS = ['account', 'information', 'social'] as const;
+type TabName = (typeof TABS)[number];
+const Address = z.object({ tab: z.enum(TABS).default('account') });
+const FIELDS_OF = { account: ACCOUNT_FIELDS, information: INFORMATION_FIELDS, social: [] } as const;
+
+/** The tabs of a user over one draft and one save; a tab with something wrong on it says so. */
+export function UserEditor({ user }: { user: Person }) {
+  const t = useTranslations('users');
+  const form = useId();
+  const {
+    query: { tab },
+    change,
+  } = useListState(Address);
+  const draft = useUserDraft(user);
+  const { save, saving, error, theirs, keep, close } = useUserSave(user, draft);
+  const [tried, setTried] = useState(false);
+  const wrong = wrongFields(draft.fields, draft.values);
+  const badLinks = wrongLinks(draft.links);
+  const refused = error?.problem.errors;
+  const isBad = (name: TabName) =>
+    name === 'social'
+      ? badLinks.length > 0
+      : FIELDS_OF[name].some((field) => wrong.includes(field as never) || refusedFields([field], refused).length > 0);
+
+  const submit = () => {
+    setTried(true);
+    const bad = TABS.find(isBad);
+    if (bad && (wrong.length > 0 || badLinks.length > 0)) return change({ tab: bad }, 'replace');
+    if (draft.isTouched) void save().then((isDone) => isDone && setTried(false));
+  };
+  const told = { user, draft, wrong: tried ? wrong : [], refused };
+  const isTold = error && error.problem.code !== 'stale' && !TABS.some(isBad);
+  return (
+    <SaveForm id={form} onSave={submit}>
+      <PageHead
+        back={{ href: hrefOf('apps-users-view', { id: user.id }), label: t('backToUser') }}
+        title={`${draft.isTouched ? '• ' : ''}${nameOf(user)}`}
+        sub={
+          user.updated_at && <span>{t.rich('meta', { version: user.version ?? 1, time: () => <Time at={user.updated_at ?? ''} /> })}</span>
+        }
+        actions={
+          <>
+            {draft.isTouched && <Button onClick={draft.clear}>{t('discard')}</Button>}
+            <ActionButton
+              type="submit"
+              variant="contained"
+              color="primary"
+              running={saving ? t('saving') : undefined}
+              reason={draft.isTouched ? undefined : t('nothingToSave')}
+            >
+              {t('save')}
+            </ActionButton>
+          </>
+        }
+      />
+      <Tabs
+        value={tab}
+        onChange={(_, next: TabName) => change({ tab: next }, 'replace')}
+        aria-label={t('tabs.name')}
+        sx={{ px: { xs: 2, sm: 5 }, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {TABS.map((name) => (
+          <Tab
+            key={name}
+            id={`${form}-${name}`}
+            value={name}
+            aria-controls={`${form}-panel`}
+            label={`${t(`tabs.${name}`)}${tried && isBad(name) ? ` ${t('tabs.bad')}` : ''}`}
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`${form}-panel`}
+        aria-labelledby={`${form}-${tab}`}
+        sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', px: { xs: 4, sm: 5 }, pt: 4 }}
+      >
+        {isTold && <UserRefusal problem={error.problem} retryAfter={error.retryAfter} />}
+        {tab === 'account' && <AccountTab {...told} />}
+        {tab === 'information' && <InformationTab {...told} />}
+        {tab === 'social' && <SocialTab draft={draft} />}
+      </Box>
+      {theirs && (
+        <Suspense fallback={null}>
+          <Diff
+            differences={theirs.differences}
+            theirs={theirs.user.updated_at && t.rich('changedBy', { time: () => <Time at={theirs.user.updated_at ?? ''} /> })}
+            onKeep={keep}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </SaveForm>
+  );
+}

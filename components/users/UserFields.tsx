@@ -1,0 +1,106 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Select } from '#components/ui/Select.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
+import { useCodeNames } from '#components/ui/useCodeNames.ts';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useAllows, useUser } from '#lib/browser/useUser.tsx';
+import { beyond } from '#lib/contract/abilityMatrix.ts';
+import * as contract from '#lib/contract/index.ts';
+import { USER_LANGUAGES, USER_PLANS, USER_ROLES } from '#lib/contract/users.ts';
+import type { UserField, UserValues } from './userForm.ts';
+import { usePlanWord, useRoleWord } from './userWords.ts';
+
+type Props = {
+  fields: readonly UserField[];
+  values: UserValues;
+  onType: (field: UserField, text: string) => void;
+  wrong: readonly UserField[];
+  refused: Record<string, string[]> | undefined;
+  /** The technician this user is already. */
+  technician?: { id: number; name: string };
+};
+
+const KINDS: Partial<Record<UserField, { type?: string; autoComplete?: string }>> = { email: { type: 'email' }, contact: { type: 'tel' } };
+
+/** Fields of a user, in their order: what is chosen from a list as a list, a branch with those there are. */
+export function UserFields({ fields, values, onType, wrong, refused, technician }: Props) {
+  const t = useTranslations('users');
+  const roleWord = useRoleWord();
+  const planWord = usePlanWord();
+  const { country, languageAlone } = useCodeNames();
+  const own = useUser()?.ability ?? [];
+  const may = useAllows();
+  const asks = (field: UserField) => fields.includes(field);
+  const options = useRead(contract.users.options, { query: { Branch: values.Branch.trim() || undefined } }).data?.data;
+  const crew =
+    useRead(contract.technicians.list, asks('technician_id') && may(contract.technicians.list.access) ? {} : null).data?.data ?? [];
+  const people = technician && !crew.some(({ id }) => id === technician.id) ? [technician, ...crew] : crew;
+
+  const errorOf = (field: UserField) => {
+    const rule = refused?.[field]?.[0];
+    if (wrong.includes(field)) return t(`wrong.${field}`);
+    if (!rule) return undefined;
+    if (field === 'email' && rule === 'taken') return t('wrong.emailTaken');
+    if (field === 'technician_id' && rule === 'taken') return t('wrong.technicianTaken');
+    return t(`wrong.${field}`);
+  };
+  /** A role that gives more than one has oneself is not offered. */
+  const isMine = (role: string) => beyond(own, options?.roles.find((each) => each.role === role)?.ability ?? []).length === 0;
+
+  const common = (field: UserField) => ({ label: t(`fields.${field}`), error: errorOf(field) });
+  const select = (field: UserField, choices: { value: string; label: string }[], hint?: string) => (
+    <Select
+      key={field}
+      {...common(field)}
+      hint={hint}
+      required={field === 'role'}
+      options={choices}
+      value={values[field] || null}
+      onChange={(value) => onType(field, value ?? '')}
+    />
+  );
+  const text = (field: UserField) => (
+    <TextField
+      key={field}
+      {...common(field)}
+      {...KINDS[field]}
+      autoComplete="off"
+      required={field === 'fullName' || field === 'email'}
+      suggestions={field === 'Branch' ? options?.branches : undefined}
+      // A country may be its two letters: then its name stands below.
+      hint={field === 'country' && country(values.country) !== values.country ? country(values.country) : undefined}
+      value={values[field]}
+      onChange={(event) => onType(field, event.target.value)}
+    />
+  );
+  const fieldOf = (field: UserField) => {
+    if (field === 'role')
+      return select(
+        field,
+        USER_ROLES.filter((role) => isMine(role) || role === values.role).map((value) => ({ value, label: roleWord(value) })),
+      );
+    if (field === 'currentPlan')
+      return select(
+        field,
+        USER_PLANS.map((value) => ({ value, label: planWord(value) })),
+        t('hints.currentPlan'),
+      );
+    if (field === 'language')
+      return select(
+        field,
+        USER_LANGUAGES.map((value) => ({ value, label: languageAlone(value) })),
+      );
+    if (field !== 'technician_id') return text(field);
+    const hint = values.role === 'technician' && !values.technician_id ? t('hints.newTechnician') : t('hints.technician');
+    return select(
+      field,
+      people.map(({ id, name }) => ({ value: String(id), label: name })),
+      hint,
+    );
+  };
+  /** Only who drives is a technician. */
+  const drives = values.role === 'technician' || values.technician_id !== '';
+  return <>{fields.filter((field) => field !== 'technician_id' || drives).map(fieldOf)}</>;
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FilterGroup } from '#components/ui/FilterGroup.tsx';
+import { ListSearch } from '#components/ui/ListSearch.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import type { ListFilters } from '#lib/browser/useListState.ts';
+import { USER_PLANS, USER_ROLES, USER_STATUSES, type UserQuery } from '#lib/contract/users.ts';
+import { STATUS_GLYPHS } from './UserStatusChip.tsx';
+import { usePlanWord, useRoleWord } from './userWords.ts';
+
+/** The sidebar of the list of users: a search, and filters with how many each value would leave. */
+export function UserFilters({ query, counts, change }: ListFilters<UserQuery>) {
+  const t = useTranslations('users');
+  const roleWord = useRoleWord();
+  const planWord = usePlanWord();
+  /** What is usual here, and whatever else there is. */
+  const valuesOf = (filter: 'role' | 'plan', usual: readonly string[]) => [
+    ...new Set([...usual, ...Object.keys(counts?.[filter] ?? {}), ...(query[filter] ?? [])]),
+  ];
+  return (
+    <>
+      <ListSearch q={query.q} change={change} label={t('list.search.label')} placeholder={t('list.search.placeholder')} />
+      <FilterGroup
+        title={t('fields.role')}
+        chosen={query.role ?? []}
+        onChange={(role) => change({ role })}
+        options={valuesOf('role', USER_ROLES).map((value) => ({ value, label: roleWord(value) }))}
+        counts={counts?.role}
+      />
+      <FilterGroup
+        title={t('fields.currentPlan')}
+        chosen={query.plan ?? []}
+        onChange={(plan) => change({ plan })}
+        options={valuesOf('plan', USER_PLANS).map((value) => ({ value, label: planWord(value) }))}
+        counts={counts?.plan}
+      />
+      <FilterGroup
+        title={t('fields.status')}
+        chosen={query.status ?? []}
+        onChange={(status) => change({ status })}
+        options={USER_STATUSES.map((value) => ({
+          value,
+          label: t(`status.${value}`),
+          glyph: <StatusGlyph glyph={STATUS_GLYPHS[value]} />,
+        }))}
+        counts={counts?.status}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { Empty } from '#components/ui/Empty.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { Link } from '#lib/i18n/navigation.ts';
+
+/** Nobody has this number, or they are not for the reader to see; or the upstream keeps its users elsewhere. */
+export function UserMissing({ id }: { id: string }) {
+  const t = useTranslations('users.missing');
+  const lists = useTranslations('users.list');
+  const isThere = useCapability('users');
+  const action = (
+    <Button variant="contained" color="primary" component={Link} href={hrefOf('apps-users-list')}>
+      {t('go')}
+    </Button>
+  );
+  if (!isThere) return <Empty glyph="skipped">{lists('lacking')}</Empty>;
+  return (
+    <Empty glyph="unknown" action={action}>
+      <b>{t('title', { id })}</b> {t('why')}
+    </Empty>
+  );
+}

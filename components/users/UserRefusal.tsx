@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import type { Problem } from '#lib/contract/problem.ts';
+
+const RULES = ['last-admin', 'above'] as const;
+
+/** Why nothing was changed: a rule about users in its own words, anything else as everywhere. */
+export function UserRefusal({ problem, retryAfter }: { problem: Problem; retryAfter?: number }) {
+  const t = useTranslations('users.refused');
+  const rule = RULES.find((each) => problem.errors?.user?.includes(each));
+  if (rule)
+    return (
+      <Alert kind="refusal" title={t(`${rule}.title`)}>
+        {t(`${rule}.text`)}
+      </Alert>
+    );
+  if (problem.errors?.ability)
+    return (
+      <Alert kind="refusal" title={t('ability.title')}>
+        {t('ability.text')}
+      </Alert>
+    );
+  return <Failure title={t('title')} problem={problem} retryAfter={retryAfter} />;
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { ColumnsButton } from '#components/ui/ColumnsButton.tsx';
+import { Empty } from '#components/ui/Empty.tsx';
+import { ListScreen } from '#components/ui/ListScreen.tsx';
+import { hrefOf, pages } from '#lib/access/pages.ts';
+import { usePageCommand } from '#lib/browser/pageCommands.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import { useCounts, useList } from '#lib/browser/useList.ts';
+import { useListState } from '#lib/browser/useListState.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import { UserQuery } from '#lib/contract/users.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+import { UserFilters } from './UserFilters.tsx';
+import { UserPhoneRow } from './UserPhoneRow.tsx';
+import { useUserColumns } from './userColumns.tsx';
+
+const AddUserDrawer = lazy(async () => ({ default: (await import('./AddUserDrawer.tsx')).AddUserDrawer }));
+
+const NARROWING = ['q', 'role', 'plan', 'status'] as const;
+
+/** Everybody with an account: searched, filtered, ordered and paged by the server; somebody new beside the list. */
+export function UsersScreen({ first }: { first: Reply<typeof contract.users.list> | undefined }) {
+  const t = useTranslations('users.list');
+  const titles = useTranslations('titles');
+  const may = useAllows();
+  const isThere = useCapability('users');
+  const state = useListState(UserQuery, NARROWING);
+  const { query, change, narrowed } = state;
+  const { all, columns, choose, widen } = useUserColumns();
+  const [adding, setAdding] = useState(false);
+  const list = useList(contract.users.list, isThere ? query : null, first);
+  const counts = useCounts(contract.users.list, isThere ? query : null);
+  useChannel('users', 'users');
+
+  const mayAdd = isThere && may(contract.users.create.access);
+  usePageCommand(mayAdd ? { icon: <PersonAddOutlined aria-hidden />, label: t('add'), run: () => setAdding(true) } : null);
+  if (!isThere) return <Empty glyph="skipped">{t('lacking')}</Empty>;
+  return (
+    <ListScreen
+      title={titles('apps-users-list')}
+      list={list}
+      state={state}
+      filters={<UserFilters query={query} counts={counts} change={change} />}
+      count={t(narrowed ? 'countOf' : 'count', { total: list.meta?.total ?? 0 })}
+      none={narrowed ? t('empty.matching', { count: narrowed }) : t('empty.none')}
+      columns={columns}
+      onWidth={widen}
+      phone={(user) => <UserPhoneRow user={user} />}
+      actions={
+        <>
+          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+            <ColumnsButton all={all} chosen={columns.map(({ field }) => field)} onChoose={choose} />
+          </Box>
+          {may(pages['apps-users-audit'].access) && (
+            <Button component={Link} href={hrefOf('apps-users-audit')} prefetch={false}>
+              {titles('apps-users-audit')}
+            </Button>
+          )}
+          {mayAdd && (
+            <Button variant="contained" color="primary" startIcon={<PersonAddOutlined />} onClick={() => setAdding(true)}>
+              {t('add')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {adding && (
+        <Suspense fallback={null}>
+          <AddUserDrawer onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </ListScreen>
+  );
+}

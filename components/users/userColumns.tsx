@@ -1,0 +1,64 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Avatar } from '#components/ui/Avatar.tsx';
+import { type Column, chosenOf } from '#components/ui/columns.ts';
+import { Time } from '#components/ui/Time.tsx';
+import { useOwnColumns } from '#components/ui/useOwnColumns.ts';
+import type { Person } from '#lib/contract/users.ts';
+import { UserLink } from './UserLink.tsx';
+import { UserStatusChip } from './UserStatusChip.tsx';
+import { nameOf, usePlanWord, useRoleWord } from './userWords.ts';
+
+const USUAL = ['fullName', 'email', 'role', 'currentPlan', 'status', 'Branch', 'last_sign_in_at'] as const;
+
+/** Every column the list of users can have, those chosen, and how to change them. */
+export function useUserColumns() {
+  const t = useTranslations('users.fields');
+  const never = useTranslations('users')('never');
+  const roleWord = useRoleWord();
+  const planWord = usePlanWord();
+  const { mine, keepMine, widen } = useOwnColumns('users');
+  const all = useMemo(() => {
+    type Field = Parameters<typeof t>[0] & keyof Person;
+    const column = (field: Field, width: number, cell: Column<Person>['cell'], more: Partial<Column<Person>> = {}): Column<Person> => ({
+      ...{ field, title: t(field), width, cell },
+      ...more,
+    });
+    const text = (field: 'email' | 'Branch' | 'company' | 'contact' | 'technician_name', width: number, more?: Partial<Column<Person>>) =>
+      column(field, width, (user) => <span title={user[field] ?? undefined}>{user[field]}</span>, more);
+    const sortable = true;
+    return [
+      column(
+        'fullName',
+        190,
+        (user) => (
+          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, minWidth: 0, maxWidth: '100%' }}>
+            <Avatar name={nameOf(user)} picture={user.avatar} />
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              <UserLink id={user.id}>{nameOf(user)}</UserLink>
+            </Box>
+          </Box>
+        ),
+        { flex: 1, sortable },
+      ),
+      text('email', 220, { sortable }),
+      column('role', 120, ({ role }) => roleWord(role), { sortable }),
+      column('currentPlan', 130, ({ currentPlan }) => currentPlan && planWord(currentPlan), { sortable }),
+      column('status', 135, (user) => <UserStatusChip user={user} />, { sortable }),
+      text('Branch', 120, { sortable }),
+      column('last_sign_in_at', 130, ({ last_sign_in_at: at }) => (at ? <Time at={at} /> : never), { end: true, sortable }),
+      text('technician_name', 150),
+      text('company', 160),
+      text('contact', 150),
+      column('created_at', 130, ({ created_at: at }) => at && <Time at={at} />, { end: true, sortable }),
+    ];
+  }, [t, never, roleWord, planWord]);
+  const columns = useMemo(() => {
+    const found = chosenOf(all, { order: mine?.order ?? USUAL, widths: mine?.widths ?? {} });
+    return found.length > 0 ? found : chosenOf(all, { order: USUAL, widths: {} });
+  }, [all, mine]);
+  return { all, columns, widen, choose: (order: string[] | undefined) => keepMine({ ...mine, order }) };
+}

@@ -1,0 +1,51 @@
+import { ContactNumber, NewPerson, type Person, PersonChange, UserPlan, UserRole } from '#lib/contract/users.ts';
+
+/** The fields of a user that are typed or chosen, each as text. */
+export const USER_FIELDS = [
+  'fullName',
+  'username',
+  'email',
+  'role',
+  'currentPlan',
+  'Branch',
+  'technician_id',
+  'company',
+  'country',
+  'contact',
+  'language',
+] as const;
+export type UserField = (typeof USER_FIELDS)[number];
+export type UserValues = Record<UserField, string>;
+
+export const EMPTY_VALUES = Object.fromEntries(USER_FIELDS.map((field) => [field, ''])) as UserValues;
+
+export const valuesOf = (user: Person): UserValues =>
+  Object.fromEntries(USER_FIELDS.map((field) => [field, user[field] === null ? '' : String(user[field])])) as UserValues;
+
+const MUST: readonly UserField[] = ['fullName', 'email', 'role'];
+
+/** What is sent for a text: nothing typed is null, but where something must be. */
+export function sentField(field: UserField, text: string): string | number | null {
+  const value = text.trim();
+  if (value === '') return MUST.includes(field) ? '' : null;
+  return field === 'technician_id' ? Number(value) : value;
+}
+
+export const sentFields = (fields: readonly UserField[], values: UserValues) =>
+  Object.fromEntries(fields.map((field) => [field, sentField(field, values[field])]));
+
+const isGood = (field: UserField, values: UserValues) => {
+  const value = sentField(field, values[field]);
+  if (field === 'role') return UserRole.safeParse(value).success;
+  if (field === 'currentPlan') return value === null || UserPlan.safeParse(value).success;
+  if (field === 'contact') return value === null || ContactNumber.safeParse(value).success;
+  const shape = field === 'username' ? PersonChange.shape.username : NewPerson.shape[field];
+  return shape.safeParse(value).success;
+};
+
+/** The fields that can't be sent as they are. */
+export const wrongFields = (fields: readonly UserField[], values: UserValues) => fields.filter((field) => !isGood(field, values));
+
+/** The fields the server refused. */
+export const refusedFields = (fields: readonly UserField[], refused: Record<string, string[]> | undefined) =>
+  fields.filter((field) => refused?.[field]?.length);

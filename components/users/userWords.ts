@@ -1,0 +1,22 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRoleName } from '#components/shell/useRoleName.ts';
+import { UserPlan, UserRole } from '#lib/contract/users.ts';
+
+/** A seat in words; one this desk does not know as it is written. */
+export function usePlanWord() {
+  const t = useTranslations('users.plan');
+  return (plan: string) => {
+    const known = UserPlan.safeParse(plan);
+    return known.success ? t(known.data) : plan;
+  };
+}
+
+/** A role in words; one this desk does not know as it is written. */
+export function useRoleWord() {
+  const roleName = useRoleName();
+  return (role: string) => (UserRole.safeParse(role).success ? roleName(role) : role);
+}
+
+export const nameOf = ({ fullName, email }: { fullName: string | null; email: string }) => fullName || email;
