@@ -23,7 +23,6 @@ const shows = (page: Page, state: string, count: number) =>
   });
 
 test('a clerk takes a carton of 200 from its page to active, onto a truck and back, by keyboard alone', async ({ page, signIn, open }) => {
-  test.setTimeout(150_000);
   await signIn('warehouse');
   await open('/batch');
   const batch = await makeBatch(page, 200);
@@ -153,7 +152,6 @@ test('a bulk change is held, goes on, and what is left of it is called off; what
   signIn,
   open,
 }) => {
-  test.setTimeout(150_000);
   await signIn('warehouse');
   await open('/batch');
   const batch = await makeBatch(page, MANY);
@@ -182,7 +180,7 @@ test('a bulk change is held, goes on, and what is left of it is called off; what
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Leave out/ })
     .click();
-  await expect(dialog(page).getByText(b.states.cancelled)).toBeVisible();
+  await expect(dialog(page).getByText(b.states.cancelled)).toBeVisible({ timeout: 40_000 });
   await expect(figure(page, b.figures.acting)).toHaveText('0', { timeout: 40_000 });
   const confirmed = await numberIn(figure(page, b.figures.confirmed));
   const skipped = await numberIn(figure(page, b.figures.skipped));
@@ -243,7 +241,6 @@ test('an IMEI is corrected where it stands: judged as it is typed, saved by Ente
 });
 
 test('a batch of 10,000 rows is scrolled, searched and ticked without waiting', async ({ page, signIn, open }) => {
-  test.setTimeout(120_000);
   await signIn('warehouse');
   await open('/batch');
   const batch = await makeBatch(page, 10_000);

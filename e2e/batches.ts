@@ -4,7 +4,7 @@ import { luhnDigit } from '#lib/contract/identifiers.ts';
 import { callAs } from './stock.ts';
 import type { World } from './worlds.ts';
 
-export type WholeBatch = Batch & { rows: BatchRow[] };
+type WholeBatch = Batch & { rows: BatchRow[] };
 
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
 

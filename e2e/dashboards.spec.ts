@@ -115,3 +115,38 @@ test('systems are watched side by side: their signals as they come, their radios
   await expect(page.getByRole('listitem', { name: other })).toBeHidden();
   await expect(first).toBeVisible();
 });
+
+test('what is paid for a system that nobody watches any more is counted, listed, switched off, and then paid no longer', async ({
+  page,
+  signIn,
+  open,
+  axe,
+}) => {
+  const t = words.ghosts;
+  await signIn('admin');
+  await open('/dashboard/ghosts');
+  const kind = page.getByRole('button', { name: new RegExp(`^${t.kind['dead-system']}: [1-9]`) });
+  await expect(kind).toBeVisible();
+  const countOf = async () => Number((await kind.getAttribute('aria-label'))?.match(/: ([\d,]+)/)?.[1]?.replaceAll(',', ''));
+  const before = await countOf();
+  await kind.click();
+  const list = page.getByRole('region', { name: t.kind['dead-system'] });
+  await expect(list.getByText(`${before} entries`)).toBeVisible();
+  const row = list.getByRole('row', { name: new RegExp(t.service.cancelled) }).first();
+  await expect(row.getByRole('link').first()).toBeVisible();
+  await axe();
+  const imei = (await row.getByRole('link').first().textContent()) ?? '';
+
+  const off = words.sims.acts.button.match(/deactivate \{([^}]+)\}/)?.[1] ?? '';
+  await row.getByRole('button', { name: off }).click();
+  const dialog = page.getByRole('dialog');
+  // No alarm depends on it: the CS number need not be typed.
+  await expect(dialog.getByRole('textbox')).toHaveCount(1);
+  await dialog.getByRole('textbox').fill('The customer left');
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.getByRole('button', { name: new RegExp(`^${t.kind['dead-system']}: ${before - 1},`) })).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(list.getByText(`${before - 1} entries`)).toBeVisible();
+  await expect(list.getByRole('link', { name: imei })).toHaveCount(0);
+});

@@ -25,7 +25,7 @@ type OfTest = {
   expectTrouble(pattern: RegExp): void;
   /** A world of this test's own; `open` and `signIn` go there from then on. */
   freshWorld(options?: WorldOptions): Promise<World>;
-  /** Signs in through the login form once per role, and with that cookie afterwards. */
+  /** Signs in through the login form once per role, and with that cookie afterwards; whoever was signed in is so no more. */
   signIn(role: Role): Promise<void>;
   /** Goes to a page of the desk and waits until it is at rest; fails on missing texts. */
   open(path: string): Promise<void>;
@@ -74,8 +74,11 @@ export const test = base.extend<OfTest, OfWorker>({
     expect(unexpected, 'what went wrong in the page').toEqual([]);
   },
 
-  signIn: async ({ context, stage }, use) => {
+  signIn: async ({ context, page: own, stage }, use) => {
     await use(async (role) => {
+      // A page that is still open would find itself signed out, and go to the login by itself.
+      if ((await context.cookies()).length > 0) await own.goto('about:blank');
+      await context.clearCookies({ name: /linekeeper\.\d$/ });
       const key = `${stage.world.url} ${role}`;
       const cookies = kept.get(key);
       if (cookies) return context.addCookies(cookies);

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { Dispatch, Stop, Unassigned } from '#lib/contract/dispatch.ts';
 import { hasBegun } from '#lib/contract/dispatch.ts';
 import { daysAfter, localDay } from '#lib/contract/localDay.ts';
+import type { SignedIn } from '#lib/contract/session.ts';
 import { expect, test, words } from './desk.ts';
 import { drawn } from './mapPage.ts';
 import { callAs } from './stock.ts';
@@ -14,8 +15,6 @@ const dayOf = (page: Page, name: string) => page.getByRole('region', { name, exa
 const rowIn = (where: Page | Locator, ticket: number) => where.locator(`[data-row="${ticket}"]`).last();
 const filled = (text: string, values: Record<string, string | number>) =>
   Object.entries(values).reduce((all, [name, value]) => all.replace(new RegExp(`\\{${name}(, number)?\\}`), String(value)), text);
-
-test.beforeEach(() => test.setTimeout(120_000));
 
 async function daysOf(page: Page, dt: string): Promise<Dispatch[]> {
   const { body } = await callAs(page, 'GET', `/dispatch?dt=${dt}`);
@@ -153,6 +152,51 @@ test('two dispatchers work on one day: one gives a ticket away by keys alone, bo
   await expect(page.getByRole('button', { name: /^Send \d+ changes? to trucks$/ })).toBeHidden();
   await drawn(page);
 
+  // By pointer within the day, from the map to a lane of the timeline, and where the server does not take it.
+  const rows = dayOf(page, who).locator('[data-row]');
+  const last = rows.last();
+  const moved = Number(await last.getAttribute('data-row'));
+  const before = await rows.first().getAttribute('data-row');
+  await page.route('**/api/dispatch/assign', (route) =>
+    route.fulfill({ status: 409, json: { code: 'illegal_state', message: 'The truck is at the shop.' } }),
+  );
+  const toTop = () =>
+    rowIn(page, moved)
+      .locator('[data-grip]')
+      .dragTo(rows.first(), { targetPosition: { x: 60, y: 3 } });
+  await toTop();
+  await expect(page.getByText('The truck is at the shop.')).toBeVisible();
+  await expect(rows.first(), 'it is back where it was').toHaveAttribute('data-row', before ?? '');
+  await page.getByRole('button', { name: t.said.understood, exact: true }).click();
+  await page.unroute('**/api/dispatch/assign');
+  await toTop();
+  await expect(rows.first()).toHaveAttribute('data-row', String(moved));
+  const colleague = (await daysOf(page, date)).find(
+    (day) => day.Branch === BRANCH && day.shift && day.technician_id !== free.technician_id,
+  );
+  if (colleague) {
+    await page
+      .locator(`[data-near] [data-key="t${moved}"]`)
+      .dragTo(page.locator(`[data-drop="${colleague.technician_id}"][data-axis="x"]`));
+    await expect(rowIn(dayOf(page, colleague.technician_name ?? ''), moved)).toBeVisible();
+  }
+
+  // To another day and time by the dialog, and back by the word that says so.
+  const next = daysAfter(date, 1);
+  await rowIn(page, moved)
+    .getByRole('button', { name: /^What to do with/ })
+    .click();
+  await page.getByRole('menuitem', { name: t.acts.moveTo }).click();
+  await dialog.getByLabel(t.move.date, { exact: true }).fill(next);
+  await dialog.getByLabel(t.move.from, { exact: true }).fill('10:30');
+  await dialog.getByRole('button', { name: new RegExp(`^(${t.move.go.replace('{who}', '')}|${t.move.save}$)`) }).click();
+  const said = page.getByRole('status').filter({ hasText: shown(next) });
+  await expect(said).toBeVisible();
+  const there = (await daysOf(page, next)).flatMap(({ stops }) => stops).find(({ ticket_id }) => ticket_id === moved);
+  expect(there?.window?.start && clock.format(new Date(there.window.start)).replace(/\s/g, ' ')).toBe('10:30 AM');
+  await said.getByRole('button', { name: t.said.undo }).click();
+  await expect(rowIn(page, moved)).toBeVisible();
+
   await page.getByRole('button', { name: t.suggest.button }).click();
   await dialog.getByRole('button', { name: t.suggest.ask, exact: true }).click();
   await expect(dialog, 'says what it found, and changes nothing by itself').toContainText(/Take over \d+ moves?|Nothing better was found/);
@@ -164,7 +208,6 @@ test.describe('on a phone', () => {
 
   test('a technician sees the next stop of the day, says what was done there, and leaves one for another day', async ({
     page,
-    context,
     signIn,
     open,
     axe,
@@ -172,13 +215,11 @@ test.describe('on a phone', () => {
     const today = localDay(CHICAGO, Date.now());
     await signIn('technician');
     await open('/profile');
-    const [own] = await daysOf(page, today);
-    if (!own) throw new Error('the technician has no day');
-    await context.clearCookies();
+    const own = (await callAs(page, 'GET', '/user')).body.data as unknown as SignedIn;
+    if (!own.technician_id) throw new Error('the technician is none');
     await signIn('admin');
     await open('/profile');
     await give(page, own.technician_id, today, (await waitingIn(page, own.Branch ?? '')).slice(0, 3));
-    await context.clearCookies();
     await signIn('technician');
     await open('/map');
     const next = page.getByRole('region', { name: t.mine.next });

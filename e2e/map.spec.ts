@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { dark, light } from '#lib/theme/tokens.ts';
 import { DESK, startHalf } from '../bin/half.mjs';
 import { expect, test, words } from './desk.ts';
-import { ALONE, drawn, give, lasso, mapOf, pixelsOf, selectedIs, sites, spotOf, viewOf } from './mapPage.ts';
+import { ALONE, drawn, give, lasso, mapboxScripts, mapOf, pixelsOf, selectedIs, sites, spotOf, viewOf } from './mapPage.ts';
+import { writeOwnMap } from './ownMap.ts';
 import { baseEnv, freePort } from './ports.ts';
 
 const t = words.ui.map;
@@ -11,7 +12,6 @@ const HOUSTON = { lng: -95.37, lat: 29.76 };
 
 test.beforeEach(async ({ page, signIn }) => {
   // The first map of a browser without a graphics card takes its time.
-  test.setTimeout(120_000);
   await give(page);
   await signIn('dispatcher');
 });
@@ -28,6 +28,7 @@ for (const [skin, tokens] of [
     axe,
   }) => {
     const strangers: string[] = [];
+    const mapbox = mapboxScripts(page);
     const parts: number[] = [];
     context.on('request', (request) => {
       if (request.url().startsWith('http') && new URL(request.url()).origin !== world.url) strangers.push(request.url());
@@ -49,6 +50,7 @@ for (const [skin, tokens] of [
     expect(parts.length).toBeGreaterThan(0);
     expect(parts.filter((status) => status !== 206)).toEqual([]);
     expect(strangers).toEqual([]);
+    expect(await mapbox()).toEqual([]);
     await axe();
   });
 
@@ -111,7 +113,11 @@ test('with the keyboard alone a site of the list is shown on the map, nearer or 
   await expect.poll(async () => (await viewOf(stage)).zoom).toBeLessThan(near);
 });
 
-test('where nothing can draw a map the list stands alone with a sentence, and no map is fetched', async ({ page, open }) => {
+test('where nothing can draw a map the list stands alone with a sentence, on a phone too, and no map is fetched', async ({
+  page,
+  open,
+  axe,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (/maplibre|basemap/.test(request.url())) fetched.push(request.url());
@@ -128,7 +134,74 @@ test('where nothing can draw a map the list stands alone with a sentence, and no
   await expect(mapOf(page).getByText(t.webgl)).toBeVisible();
   const options = page.getByRole('listbox', { name: words.sunset.list }).getByRole('option');
   await expect(options.first()).toHaveAttribute('aria-setsize', String(sites().length));
+  const { width = 0 } = (await options.first().boundingBox()) ?? {};
+  expect(width, 'the list has the room of the map').toBeGreaterThan(800);
+  await axe();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(mapOf(page).getByText(t.webgl)).toBeVisible();
+  await expect(options.first()).toBeVisible();
+  await expect(page.getByRole('button', { name: words.ui.map.faces.map, exact: true })).toHaveCount(0);
   expect(fetched).toEqual([]);
+});
+
+test('with a token Mapbox’ map is shown, and nobody else is asked; refused, the operator’s own map stands in and says so', async ({
+  page,
+  context,
+  freshWorld,
+  signIn,
+  open,
+  expectTrouble,
+}) => {
+  // What Mapbox' library says when it is put away while it was asking.
+  expectTrouble(/Actor removed/);
+  mkdirSync(test.info().outputPath(), { recursive: true });
+  const PMTILES = writeOwnMap(test.info().outputPath('own.pmtiles'));
+  const world = await freshWorld({ env: { MAPBOX_PUBLIC_TOKEN: 'pk.test', PMTILES } });
+  await signIn('dispatcher');
+  const hosts = new Set<string>();
+  const own: string[] = [];
+  let isRefused = false;
+  context.on('request', (request) => {
+    const { protocol, host, origin, pathname } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== world.url) hosts.add(host);
+    if (pathname.startsWith('/api/basemap/')) own.push(pathname);
+  });
+  await context.route(/^https:\/\/[^/]*mapbox\.com\//, (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    if (isRefused) return route.fulfill({ status: 401, json: { message: 'Not Authorized - Invalid Token' } });
+    if (!pathname.startsWith('/styles/')) return route.fulfill({ status: 200, body: '' });
+    expect(searchParams.get('access_token')).toBe('pk.test');
+    const ground = { id: 'ground', type: 'background', paint: { 'background-color': '#ABCDEF' } };
+    return route.fulfill({
+      json: { version: 8, name: 'Light', glyphs: 'mapbox://fonts/mapbox/{fontstack}/{range}.pbf', sources: {}, layers: [ground] },
+    });
+  });
+  const mapbox = mapboxScripts(page);
+  await open('/sunset');
+  const stage = await drawn(page);
+  await expect(async () => {
+    const [ground = 0, ok = 0, unknown = 0] = await pixelsOf(page, stage, ['#ABCDEF', light.status.ok.mark, light.status.unk.mark]);
+    expect(ground).toBeGreaterThan(100_000);
+    expect(Math.min(ok, unknown), 'both are in the donuts').toBeGreaterThan(20);
+  }).toPass({ timeout: 30_000 });
+  await expect(stage.getByRole('link', { name: 'Mapbox' }).first()).toBeVisible();
+  await expect(stage.getByRole('link', { name: 'GeoNames' })).toHaveCount(0);
+  expect((await mapbox()).length).toBeGreaterThan(0);
+  expect([...hosts].filter((host) => !['api.mapbox.com', 'events.mapbox.com'].includes(host))).toEqual([]);
+  expect(hosts.has('api.mapbox.com')).toBe(true);
+  expect(own, 'the other map is left alone').toEqual([]);
+
+  isRefused = true;
+  await page.reload();
+  await drawn(page);
+  await expect(stage.getByText(t.substitute)).toBeVisible();
+  await expect(stage.getByRole('link', { name: 'The county’s map' })).toHaveAttribute('href', 'https://map.example/about');
+  await expect(async () => {
+    const [land = 0, water = 0, ok = 0] = await pixelsOf(page, stage, [light.map.land, light.map.water, light.status.ok.mark]);
+    expect(Math.min(land, water)).toBeGreaterThan(50_000);
+    expect(ok).toBeGreaterThan(20);
+  }).toPass({ timeout: 30_000 });
+  expect(own.length).toBeGreaterThan(0);
 });
 
 test('the map’s file comes in parts, to be kept for good, and for now at the address of an earlier map', async ({

@@ -38,6 +38,16 @@ export const give = (page: Page, data: object[] = sites()) =>
 
 export const mapOf = (page: Page) => page.getByRole('region', { name: words.sunset.map });
 
+/** The addresses of scripts that carry Mapbox' library; ask when the map is there. */
+export function mapboxScripts(page: Page): () => Promise<string[]> {
+  const read: Promise<string | undefined>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      read.push(response.text().then((text) => (text.includes('events.mapbox.com') ? response.url() : undefined)));
+  });
+  return async () => (await Promise.all(read)).filter((url) => url !== undefined);
+}
+
 /** Waits until the map was drawn for the first time. */
 export async function drawn(page: Page): Promise<Locator> {
   const stage = page.locator('[data-map="ready"]');
@@ -92,6 +102,18 @@ export async function lasso(page: Page, centre: { x: number; y: number }, radius
     await page.mouse.move(centre.x + radius * Math.cos(angle), centre.y + radius * Math.sin(angle));
   }
   await page.mouse.up();
+}
+
+/** Round a place with a finger, as a touch screen tells it. */
+export async function lassoByTouch(page: Page, centre: { x: number; y: number }, radius: number) {
+  const finger = await page.context().newCDPSession(page);
+  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const spot = (angle: number) => ({ x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) });
+  await tell('touchStart', [spot(0)]);
+  for (let step = 1; step <= 16; step += 1) await tell('touchMove', [spot((step / 16) * 2 * Math.PI)]);
+  await tell('touchEnd', []);
+  await finger.detach();
 }
 
 export const selectedIs = (page: Page, count: number) => expect(page.getByText(`${count} selected`, { exact: true })).toBeVisible();

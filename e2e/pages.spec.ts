@@ -1,7 +1,7 @@
 import { type Page, pages } from '#lib/access/pages.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { expect, ROLES, test } from './desk.ts';
-import { expected, filled, visit } from './matrix.ts';
+import { expected, filled, SECRET, visit } from './matrix.ts';
 
 const all = Object.entries<Page>(pages);
 const locales = process.env.FULL ? routing.locales : (['en'] as const);
@@ -17,6 +17,8 @@ for (const role of [undefined, ...ROLES]) {
         seen[name] = await visit(context.request, world.url + (prefix + filled(page)).replace(/(?<=.)\/$/, ''));
       expect(seen).toEqual(Object.fromEntries(all.map(([name, page]) => [name, expected(page, role, prefix)])));
     }
+    // What scripts could read: storage; the cookie of the session is out of their reach.
+    expect(JSON.stringify((await context.storageState()).origins)).not.toMatch(SECRET);
   });
 
   test(`${role ?? 'a stranger'} asks for a path that looks like a file, in every language`, async ({ context, world, signIn }) => {
@@ -50,6 +52,9 @@ for (const path of [
 
 test('what the doorman does not look at is no page: it would come without its policy', async ({ context, world, signIn }) => {
   await signIn('admin');
-  for (const path of ['/favicon.ico', '/sw.js', '/static/sims/edit/1', '/_next/access-control'])
+  for (const path of ['/static/sims/edit/1', '/_next/access-control'])
     expect(await visit(context.request, world.url + path), path).toBe(404);
+  // Browsers ask for it by themselves.
+  const icon = await context.request.get(`${world.url}/favicon.ico`);
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon']);
 });

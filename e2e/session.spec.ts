@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { landingOf } from '#lib/access/pages.ts';
 import { enterAs, expect, ROLES, test, words } from './desk.ts';
+import { callAs, makeSim } from './stock.ts';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('link', { name: /^\d{15}$/ });
 const search = (page: Page) => page.getByRole('searchbox', { name: words.sims.search.label });
@@ -99,4 +103,81 @@ test('an upstream that is killed and comes back is said so, then work goes on an
   await world.startUpstream();
   await page.getByRole('button', { name: words.ui.retry }).click();
   await expect(rows(page).first()).toBeVisible();
+});
+
+test('a page of another origin, open in the same browser, changes nothing here and reads nothing', async ({
+  page,
+  open,
+  world,
+  signIn,
+  expectTrouble,
+}) => {
+  expectTrouble(/CORS|ERR_FAILED|access control|Failed to load resource|NotSameOrigin|BLOCKED_BY|frame-ancestors 'none'/);
+  await signIn('warehouse');
+  await open('/');
+  const sim = await makeSim(page);
+  const elsewhere = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>elsewhere</title>'));
+  elsewhere.listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const { port } = elsewhere.address() as AddressInfo;
+  const heard = () => world.logs().filter((line) => /^upstream .*(change-warehouse|provider-status|jwt\/logout)/.test(line)).length;
+  const before = heard();
+  try {
+    // Another port is another origin of the same site, whose cookies are sent; another host is another site.
+    for (const host of ['localhost', '127.0.0.1']) {
+      await page.goto(`http://${host}:${port}/`);
+      const read = await page.evaluate(
+        async ([api, id, version]) => {
+          const body = JSON.stringify({ warehouse_code: 'HOU-01', version });
+          const writes = [`${api}/sims/${id}/change-warehouse`, `${api}/jwt/logout`];
+          const tried = writes.flatMap((url) => [
+            fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'include', headers: { 'content-type': 'text/plain' }, body }),
+            fetch(url, {
+              method: 'POST',
+              credentials: 'include',
+              headers: { 'content-type': 'application/json', 'x-requested-with': 'linekeeper' },
+              body,
+            }),
+          ]);
+          for (const url of writes) navigator.sendBeacon(url, body);
+          const loaded = new Promise((resolve) => {
+            const picture = new Image();
+            picture.onload = picture.onerror = resolve;
+            picture.src = `${api}/sims/${id}/provider-status`;
+          });
+          const sent = writes.map(
+            (action) =>
+              new Promise((resolve) => {
+                const frame = Object.assign(document.createElement('iframe'), { name: action });
+                document.body.append(frame);
+                const form = document.body.appendChild(document.createElement('form'));
+                Object.assign(form, { action, method: 'post', enctype: 'text/plain', target: action });
+                form.append(Object.assign(document.createElement('input'), { name: body.slice(0, -1), value: '}' }));
+                frame.onload = resolve;
+                form.submit();
+              }),
+          );
+          const answers = await Promise.allSettled([...tried, loaded, ...sent]);
+          const seen = await fetch(`${api}/sims/${id}`, { credentials: 'include' }).then(
+            (response) => response.text(),
+            () => 'nothing',
+          );
+          return { seen, count: answers.length };
+        },
+        [`${world.url}/api`, sim.id, sim.version] as const,
+      );
+      expect(read).toEqual({ seen: 'nothing', count: 7 });
+    }
+    expect(heard(), 'the upstream hears of none').toBe(before);
+    await open('/');
+    const own = { warehouse_code: 'HOU-01', version: sim.version };
+    expect(await callAs(page, 'POST', `/sims/${sim.id}/change-warehouse`, own), 'signed in still').toMatchObject({
+      status: 200,
+      body: { data: { version: Number(sim.version) + 1 } },
+    });
+    await expect.poll(heard, 'but of our own').toBe(before + 1);
+  } finally {
+    elsewhere.close();
+    elsewhere.closeAllConnections();
+  }
 });

@@ -59,7 +59,7 @@ test('a client finds pages in the palette, and no SIM', async ({ page, signIn, o
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: t.openPages }).click();
-  await expect(page.getByRole('option')).toHaveText([words.titles['access-control'], words.titles.profile]);
+  await expect(page.getByRole('option')).toHaveText([words.titles['second-page'], words.titles['access-control'], words.titles.profile]);
   await page.getByRole('combobox', { name: t.openPages }).fill('353806');
   await expect(page.getByText(t.nothing.replace('{q}', '353806'))).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/sims'))).toEqual([]);
@@ -213,4 +213,28 @@ test('whoever changes their password is told every slip, and is signed out every
   await open('/profile');
   await expect(page.getByRole('heading', { level: 1, name: words.titles.profile })).toBeVisible();
   await elsewhere.context().close();
+});
+
+test('a page of an earlier build says so, takes nothing away, and is loaded anew when asked to', async ({ page, signIn, open }) => {
+  await signIn('warehouse');
+  await open('/');
+  const notice = page.getByRole('status').filter({ hasText: words.shell.build.title });
+  const search = page.getByRole('searchbox', { name: words.sims.search.label });
+  const ask = (text: string) => Promise.all([page.waitForResponse((answer) => answer.url().includes(`q=${text}`)), search.fill(text)]);
+  const [answer] = await ask('891');
+  expect(answer.headers()['x-build']).toBe(await page.locator('html').getAttribute('data-build'));
+  await expect(notice).toHaveCount(0);
+
+  await page.route('**/api/sims?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'the-next-one' } });
+  });
+  await ask('8914');
+  await expect(notice).toBeVisible();
+  await expect(search).toHaveValue('8914');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await notice.getByRole('button', { name: words.shell.build.load }).click();
+  await page.waitForFunction(() => !('isOld' in window));
+  await expect(notice).toHaveCount(0);
 });

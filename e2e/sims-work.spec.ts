@@ -24,8 +24,10 @@ test('ticked SIMs stay ticked over paging, order, filters and reload', async ({ 
     .nth(4)
     .click({ modifiers: ['Shift'] });
   await expect(bar(page)).toContainText('4 selected');
+  const [top = ''] = await imeis(page);
   await page.getByRole('button', { name: words.list.next }).click();
   await expect(page).toHaveURL(/page=2/);
+  await expect.poll(async () => (await imeis(page))[0]).not.toBe(top);
   await expect(boxes(page).first()).not.toBeChecked();
   await boxes(page).first().press(' ');
   await expect(bar(page)).toContainText('5 selected');
@@ -147,7 +149,7 @@ test('of three numbers pasted at once two are found and the third is named', asy
   await expect(note).toContainText(unknown);
   await note.getByRole('button').click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(unknown);
-  await page.getByRole('button', { name: t.search.clear }).click();
+  await page.getByRole('button', { name: words.ui.filters.clearSearch }).click();
   await settled(page);
 });
 

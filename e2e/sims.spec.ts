@@ -101,7 +101,7 @@ test('nothing found says so and clears with one button', async ({ page, signIn, 
   await signIn('admin');
   await open('/?q=zzzzzz');
   await expect(page.getByText('No SIM has “zzzzzz” in its numbers, site or name.')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: t.clearFilters }).last().click();
+  await page.getByRole('main').getByRole('button', { name: words.ui.filters.clear }).last().click();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '26');
 });
 
@@ -121,7 +121,7 @@ test('on a phone the list is rows to tap, filters wait in a drawer', async ({ pa
   await expect(grid(page)).toHaveCount(0);
   const rows = page.getByRole('list', { name: t.title }).getByRole('link');
   await expect(rows).toHaveCount(25);
-  await page.getByRole('button', { name: new RegExp(t.filters) }).click();
+  await page.getByRole('button', { name: new RegExp(words.ui.filters.name) }).click();
   await page.getByRole('checkbox', { name: new RegExp(`^${t.status.active} `) }).click();
   await expect(page).toHaveURL(/status=active/);
 });

@@ -65,7 +65,6 @@ test('a test is seen by everyone within a second, counts down, warns, and goes w
   open,
   axe,
 }) => {
-  test.setTimeout(120_000);
   const world = await freshWorld({ upstreamEnv: { STATION_SECONDS: '0', ACCESS_SECONDS: '86400' } });
   await catchNotices(context);
   await signIn('admin');
@@ -113,7 +112,6 @@ test('a test is taken off from any page, after its alarms were read, by whoever 
   freshWorld,
   axe,
 }) => {
-  test.setTimeout(120_000);
   const world = await freshWorld({ upstreamEnv: { STATION_SECONDS: '0', ACCESS_SECONDS: '86400' } });
   const ability = [
     { action: ['read', 'test'], subject: 'System' },

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readablePhone } from '#lib/contract/phoneNumbers.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { readList } from '#upstream/import/readList.ts';
 import { readPdf } from '#upstream/testing/pdfText.ts';
 import { expect, test, words } from './desk.ts';
-import { drawn, lasso, spotOf } from './mapPage.ts';
+import { drawn, lasso, lassoByTouch, spotOf } from './mapPage.ts';
 import { callAs } from './stock.ts';
 
 const t = words.sunset;
@@ -12,8 +13,6 @@ const list = (page: Page) => page.getByRole('listbox', { name: t.list });
 const card = (page: Page, { site_name }: SunsetItem) => page.getByRole('region', { name: site_name ?? '', exact: true });
 const live = (page: Page) => expect(page.locator('[data-live="connected"]')).toBeVisible({ timeout: 30_000 });
 const chosenIs = (page: Page, count: number) => expect(page.getByText(`${count} selected`, { exact: true })).toBeVisible();
-
-test.beforeEach(() => test.setTimeout(120_000));
 
 async function sitesOf(page: Page): Promise<SunsetItem[]> {
   const { body } = await callAs(page, 'GET', '/sunset');
@@ -112,7 +111,7 @@ test('a phone number that is none is taken back with a word, and what was typed 
   await page.keyboard.press('Enter');
   await expect(card(page, site).getByRole('alert')).toContainText(t.edit.invalid);
   await expect(card(page, site).getByRole('alert')).toContainText('12');
-  await expect(card(page, site).getByLabel(t.fields.phone)).toHaveValue(site.phone ?? '');
+  await expect(card(page, site).getByLabel(t.fields.phone)).toHaveValue(readablePhone(site.phone ?? ''));
   await page.getByRole('button', { name: t.close }).click();
   await expect(page.getByText(t.edit.notSaved, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: t.edit.look }).click();
@@ -256,15 +255,28 @@ test('colours and their legend count and put groups away, kept in the address; t
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-  test('an installer reads the sites of their branch, and changes nothing', async ({ page, signIn, open, axe }) => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('an installer reads the sites of their branch, chooses some with a finger on the map, and changes nothing', async ({
+    page,
+    signIn,
+    open,
+    axe,
+  }) => {
     await signIn('technician');
     await open('/sunset');
     await list(page).getByRole('option').first().click();
     await expect(page.getByRole('button', { name: t.close })).toBeVisible();
     await expect(page.getByLabel(t.fields.status, { exact: true })).toHaveCount(0);
     await axe();
-    await page.getByRole('button', { name: t.asMap }).click();
-    await drawn(page);
+    await page.getByRole('button', { name: words.ui.map.faces.map }).click();
+    const stage = await drawn(page);
+    await page.getByRole('button', { name: t.close }).click();
+    await page.getByRole('button', { name: t.clear }).click();
+    await stage.getByRole('button', { name: words.ui.map.all }).tap();
+    await stage.getByRole('button', { name: words.ui.map.lasso }).tap();
+    await expect(stage.getByText(words.ui.map.hints.lassoTouch)).toBeVisible();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await stage.boundingBox()) ?? {};
+    await lassoByTouch(page, { x: x + width / 2, y: y + height / 2 }, 120);
+    await expect(page.getByText(/^\d+ selected$/)).toBeVisible();
   });
 });

@@ -26,7 +26,6 @@ const w = t.wizard;
 const MINUTE = 60_000;
 
 test.use({ worldOptions: QUICK_WORLD });
-test.describe.configure({ timeout: 120_000 });
 test.beforeEach(async ({ signIn, open }) => {
   await signIn('admin');
   await open('/tech/sim-swap');
@@ -185,14 +184,25 @@ test('who comes second sees who has it open, changes nothing, and takes over wit
   await other.context().close();
 });
 
-test('notes that two write at once are never lost: the one who typed chooses', async ({ page, open, expectTrouble }) => {
-  expectTrouble(/409/);
+test('notes typed while the server is away are saved when it is back; those that two write at once are never lost', async ({
+  page,
+  open,
+  expectTrouble,
+}) => {
+  expectTrouble(/409|ERR_FAILED/);
   const at = await scene(page);
   const { id } = await chosen(page, at);
   await open(wizard(id));
   const notes = page.getByLabel(w.notes.label);
+  const isWrite = /\/api\/sim-swap\/\d+$/;
+  await page.route(isWrite, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await notes.fill('Keys are with the neighbour');
+  await expect(page.getByText(w.notes.unsaved, { exact: true })).toBeVisible();
+  await expect(page.getByText(w.refused)).toBeVisible();
+  await page.unroute(isWrite);
+  await page.reload();
   await expect(page.getByText(w.notes.saved, { exact: true })).toBeVisible();
+  expect((await showSwap(page, id)).notes).toBe('Keys are with the neighbour');
   await page.route(/\/api\/sim-swap\/\d+$/, (route) => (route.request().method() === 'POST' ? undefined : route.continue()), { times: 1 });
   await notes.fill('Keys are with the janitor');
   await page.unroute(/\/api\/sim-swap\/\d+$/);
@@ -251,22 +261,37 @@ test('a send the test did not last for is parked, and goes on after a new test',
   await expect(send).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
 });
 
-test('an activation the provider does not carry out is said in its words, and is asked for again', async ({ page, open, world }) => {
+test('an activation that is refused, fails, or finds its ICCID in use elsewhere is said in the provider’s words, and is asked for again', async ({
+  page,
+  open,
+  world,
+}) => {
   const at = await scene(page);
   const { id, fresh } = await onTest(page, at);
-  await world.change({ carrier: { case: 'iccid-in-use', imei: fresh.imei } });
   await open(wizard(id));
-  await act(page, w.fit.activateGo).click();
   const wanted = line(page, w.fit.activate);
-  await expect(wanted).toHaveAttribute('data-state', 'failed', { timeout: 20_000 });
-  await expect(wanted).toContainText('Verizon did not carry it out: ');
+  for (const [name, said] of [
+    ['refused', 'request not allowed'],
+    ['fails', 'did not register with the network'],
+    ['iccid-in-use', 'paired with another device'],
+  ] as const) {
+    await world.change({ carrier: { case: name, imei: fresh.imei } });
+    await act(page, w.fit.activateGo).click();
+    await expect(wanted).toContainText(new RegExp(`Verizon did not carry it out: .*${said}`), { timeout: 20_000 });
+    await expect(wanted).toHaveAttribute('data-state', 'failed');
+  }
   await act(page, w.fit.activateGo).click();
   await expect(line(page, w.fit.activated)).toBeVisible({ timeout: 20_000 });
 });
 
-test('a provider that is busy or slow is waited for in sight, and the fitting may go on', async ({ page, open, world }) => {
+test('a provider that is busy, does not answer or takes long is waited for in sight, and the fitting may go on', async ({
+  page,
+  open,
+  world,
+}) => {
   const at = await scene(page);
   const { id, fresh } = await onTest(page, at);
+  await world.change({ carrier: { case: 'slow', imei: fresh.imei, seconds: 900 } });
   await world.change({ carrier: { case: 'busy', imei: fresh.imei, times: 1, seconds: 240 } });
   await open(wizard(id));
   await act(page, w.fit.activateGo).click();
@@ -275,7 +300,12 @@ test('a provider that is busy or slow is waited for in sight, and the fitting ma
   await expect(wanted).toHaveAttribute('data-state', 'late');
   await page.getByRole('checkbox', { name: t.checks['verify-later'] }).click();
   await expect.poll(async () => (await showSwap(page, id)).checks.map(({ name }) => name)).toContain('verify-later');
+  await world.change({ carrier: { case: 'down', imei: fresh.imei, times: 3 } });
   await world.clock(5 * MINUTE);
+  await expect(wanted).toContainText(/Verizon does not answer/, { timeout: 30_000 });
+  await world.clock(2 * MINUTE);
+  await expect(wanted, 'ordered, and not done yet').toHaveAttribute('data-state', 'running', { timeout: 30_000 });
+  await world.clock(16 * MINUTE);
   await expect(line(page, w.fit.activated)).toBeVisible({ timeout: 30_000 });
 });
 
@@ -304,7 +334,11 @@ test('an armed panel takes no program, in its own words, until it is disarmed', 
   await expect(send).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
 });
 
-test('a ticket that is unknown, closed, or has a swap already is refused in words', async ({ page, open, expectTrouble }) => {
+test('a ticket that is unknown, closed, of another system, or has a swap already is refused in words', async ({
+  page,
+  open,
+  expectTrouble,
+}) => {
   expectTrouble(/404/);
   const at = await scene(page);
   const { id } = await chosen(page, at);
@@ -318,6 +352,22 @@ test('a ticket that is unknown, closed, or has a swap already is refused in word
   await page.keyboard.press('Enter');
   await expect(page.getByText(w.ticket.closed)).toBeVisible();
   await field.fill(at.ticket.Ticket_Number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: `Open swap ${id}` })).toBeVisible();
+
+  const elsewhere = await scene(page);
+  const known = at.system.cs_no;
+  await open(`/tech/sim-swap-create?cs=${known}`);
+  await page.getByLabel(w.ticket.label).fill(elsewhere.ticket.Ticket_Number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText(
+    `Ticket ${elsewhere.ticket.Ticket_Number} is about ${elsewhere.system.cs_no}, not ${known}.`,
+  );
+  await expect(act(page, w.ticket.beginOn)).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('link', { name: w.ticket.otherGo.replace('{cs}', elsewhere.system.cs_no) }).click();
+  await expect(act(page, w.ticket.beginOn)).toBeEnabled();
+
+  await page.getByLabel(w.ticket.label).fill(at.ticket.Ticket_Number);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: `Open swap ${id}` }).click();
   await expect(page).toHaveURL(new RegExp(`${wizard(id)}$`));

@@ -118,6 +118,11 @@ test.describe('on a phone', () => {
     await signIn('technician');
     await open('/tickets');
     const ticket = await aTicket(page, 'dispatched');
+    // Nobody is at two doors: whoever has it leaves the other one first.
+    const { body } = await callAs(page, 'GET', '/tickets?status=on-site&per_page=100');
+    for (const { id, technician_id } of body.data as unknown as Ticket[])
+      if (technician_id !== null && technician_id === ticket.technician_id)
+        await callAs(page, 'POST', `/tickets/${id}`, { status: 'go-back', note: 'Nobody opened.' });
     await open(`/tickets?q=${ticket.Ticket_Number}`);
     await page.getByRole('list', { name: t.list.title }).getByRole('link').first().click();
     const beside = drawer(page, ticket);

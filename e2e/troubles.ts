@@ -14,7 +14,8 @@ export function watchTroubles(page: Page): string[] {
     const text = message.text();
     // A refused or missing document or call is an answer, which tests judge by themselves.
     if (text.startsWith('Failed to load resource') && !STATIC.test(message.location().url)) return;
-    if (message.type() === 'error' || /hydrat|MISSING_MESSAGE|Content Security Policy/i.test(text)) troubles.push(`console: ${text}`);
+    if (message.type() === 'error' || /hydrat|MISSING_MESSAGE|Content Security Policy/i.test(text))
+      troubles.push(`console: ${text} (${message.location().url})`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400 && STATIC.test(response.url())) troubles.push(`${response.status()} ${response.url()}`);

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '#upstream/faults.ts';
 import { DESK, startHalf, UPSTREAM } from '../bin/half.mjs';
+import { startLaravel } from './plain/laravel.ts';
 import { baseEnv, freePort } from './ports.ts';
 
 export type WorldOptions = {
@@ -11,6 +12,10 @@ export type WorldOptions = {
   upstreamEnv?: Record<string, string>;
   /** Another upstream (its API base) instead of ours; then no upstream is started. */
   upstreamUrl?: string;
+  /** Our upstream has the core alone, and answers as a Laravel does. */
+  plain?: true;
+  /** Something of a test's own that stands between desk and upstream: given the upstream's port, its port. */
+  through?: (port: number) => Promise<number>;
   /** Whether the contract's calls are answered in front of Next (default) or by its route handler. */
   front?: boolean;
 };
@@ -24,12 +29,12 @@ const folderOf = (name: 'E2E_TEMPLATE' | 'E2E_WORLDS') => {
 };
 
 /** Starts a desk and an upstream of their own over a copy of the template, on free ports; `stop` leaves nothing behind. */
-export async function startWorld({ env = {}, upstreamEnv = {}, upstreamUrl, front = true }: WorldOptions = {}) {
+export async function startWorld({ env = {}, upstreamEnv = {}, upstreamUrl, plain, through, front = true }: WorldOptions = {}) {
   const folder = mkdtempSync(join(folderOf('E2E_WORLDS'), 'world-'));
   if (!upstreamUrl) cpSync(folderOf('E2E_TEMPLATE'), folder, { recursive: true });
   const [port, upstreamPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
-  const api = upstreamUrl ?? `http://127.0.0.1:${upstreamPort}/api`;
+  const own = `http://127.0.0.1:${upstreamPort}/api`;
   const lines: string[] = [];
   const common = { ...baseEnv(), DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url };
 
@@ -40,10 +45,19 @@ export async function startWorld({ env = {}, upstreamEnv = {}, upstreamUrl, fron
     });
     return half;
   };
-  const beginUpstream = () => begin('upstream', UPSTREAM, { UPSTREAM_PORT: String(upstreamPort), TEST_CONTROLS: '1', ...upstreamEnv });
+  const beginUpstream = () =>
+    begin('upstream', UPSTREAM, {
+      UPSTREAM_PORT: String(upstreamPort),
+      TEST_CONTROLS: '1',
+      ...(plain && { EXTENSIONS: 'none' }),
+      ...upstreamEnv,
+    });
 
   let upstream = upstreamUrl ? undefined : await beginUpstream();
-  const desk = await begin('desk', DESK, { UPSTREAM_URL: api, FRONT: front ? '1' : '0', ...env });
+  const laravel = plain && (await startLaravel(own));
+  const api = upstreamUrl ?? laravel?.url ?? own;
+  const way = through ? `http://127.0.0.1:${await through(upstreamPort)}/api` : api;
+  const desk = await begin('desk', DESK, { UPSTREAM_URL: way, FRONT: front ? '1' : '0', ...env });
 
   const control = async (what: string, body: object) => {
     const response = await fetch(new URL(`/_test/${what}`, api), {
@@ -75,6 +89,7 @@ export async function startWorld({ env = {}, upstreamEnv = {}, upstreamUrl, fron
     logs: () => lines,
     async stop() {
       await desk.stop();
+      await laravel?.stop();
       await upstream?.stop();
       rmSync(folder, { recursive: true, force: true });
     },

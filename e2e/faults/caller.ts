@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 type Asked = { headers?: OutgoingHttpHeaders; body?: string | Readable };
 export type Reply = { status: number; headers: IncomingMessage['headers']; text: string; code?: string };
 
-/** Calls a desk with nothing tidied on the way, no redirect followed and no encoding undone. */
-export function callerOf(deskUrl: string) {
+/** Calls a desk with nothing tidied on the way, no redirect followed and no encoding undone; `origin` is where people reach it. */
+export function callerOf(deskUrl: string, origin = deskUrl) {
   const { hostname, port } = new URL(deskUrl);
   const agent = new Agent({ keepAlive: true });
-  const ours = { 'x-requested-with': 'linekeeper', origin: deskUrl };
+  const ours = { 'x-requested-with': 'linekeeper', origin };
 
   const start = (method: string, path: string, headers: OutgoingHttpHeaders = {}): ClientRequest =>
     request({ hostname, port, agent, method, path, headers }).on('error', () => undefined);
@@ -33,8 +33,8 @@ export function callerOf(deskUrl: string) {
   }
 
   /** Signs in; the headers every later call then carries. */
-  async function signIn(): Promise<{ cookie: string } & typeof ours> {
-    const body = JSON.stringify({ email: 'admin@linekeeper.test', password: 'linekeeper' });
+  async function signIn(who = 'admin'): Promise<{ cookie: string } & typeof ours> {
+    const body = JSON.stringify({ email: `${who}@linekeeper.test`, password: 'linekeeper' });
     const { headers, status, text } = await ask('POST', '/api/jwt/login', {
       headers: { ...ours, 'content-type': 'application/json' },
       body,

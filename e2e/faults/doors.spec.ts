@@ -3,7 +3,10 @@ import { expect, test } from '@playwright/test';
 import { startWorld, type World } from '../worlds.ts';
 import { digest, stream } from './bytes.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { framingTests } from './framing.ts';
 import { behaviours, type Hostile, startHostile } from './hostile.ts';
+import { refreshTests } from './refreshes.ts';
+import { wireTests } from './wire.ts';
 
 const MB = 1024 * 1024;
 const [UP, DOWN] = process.env.FULL ? [200 * MB, 1024 * MB] : [12 * MB, 24 * MB];
@@ -261,10 +264,14 @@ for (const { name, front } of DOORS) {
       expect(hostile.heardAt('/jwt/logout')).toHaveLength(1);
     });
 
+    wireTests(() => ({ desk, hostile, session }));
+    refreshTests(() => ({ desk, hostile, session }));
+    framingTests(() => ({ desk, hostile, session, url: world.url }));
+
     test('no token is in what the desk logs', () => {
       const lines = world.logs().join('\n');
       expect(lines).toContain('GET /sims/:id');
-      expect(lines).not.toMatch(/eyJ|refresh-\d|linekeeper\.0|Bearer|a=1&a=2/);
+      expect(lines).not.toMatch(/eyJ|refresh-\d|rotated-\d|linekeeper\.0|Bearer|a=1&a=2/);
     });
   });
 }

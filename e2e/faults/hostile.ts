@@ -10,14 +10,15 @@ export type Heard = {
   method: string;
   url: string;
   rawHeaders: string[];
-  /** The body so far. */
+  /** The body so far; the text of a short one. */
   length: number;
+  text: string;
   sha256(): string;
   /** Settles when the connection is given up before the exchange is over: with the moment (epoch ms). */
   left: Promise<number>;
 };
 
-export type Behaviour = (response: ServerResponse, request: IncomingMessage) => unknown;
+export type Behaviour = (response: ServerResponse, request: IncomingMessage, heard: Heard) => unknown;
 
 const json = (status: number, body: unknown): Behaviour => {
   return (response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -47,6 +48,15 @@ export const behaviours = {
     (announced: number, sent: number): Behaviour =>
     ({ socket }) =>
       socket?.end(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${announced}\r\n\r\n${'x'.repeat(sent)}`),
+  /** Writes to the wire what it likes, byte by byte, and leaves the line open; no second request is answered on it. */
+  says:
+    (text: string): Behaviour =>
+    ({ socket }) =>
+      socket?.write(text, 'latin1'),
+  hintsEarly: (): Behaviour => (response) => {
+    response.writeEarlyHints({ link: '<http://10.9.8.7/a.css>; rel=preload' });
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{"id":1}}');
+  },
   neverAnswers: (): Behaviour => () => undefined,
   drips:
     (text: string, ms: number): Behaviour =>
@@ -64,13 +74,15 @@ export const behaviours = {
     stream(Number.MAX_SAFE_INTEGER).body.pipe(response);
   },
   redirects:
-    (location: string): Behaviour =>
+    (location: string, status = 302): Behaviour =>
     (response) =>
-      response.writeHead(302, { location }).end(),
+      response.writeHead(status, { location }).end(),
   hasHugeHeaders:
     (bytes: number): Behaviour =>
     (response) =>
       response.writeHead(200, { 'content-type': 'application/json', 'x-noise': 'n'.repeat(bytes) }).end('{"data":{}}'),
+  answersInHtml: (): Behaviour => (response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert("http://10.9.8.7")</script>'),
   failsInHtml:
     (status: number): Behaviour =>
     (response) =>
@@ -107,17 +119,18 @@ export async function startHostile() {
       response.on('close', () => response.writableFinished || resolve(Date.now()));
       request.on('aborted', () => resolve(Date.now()));
     });
-    const entry: Heard = { method, url, rawHeaders, length: 0, sha256: () => hash.copy().digest('hex'), left };
+    const entry: Heard = { method, url, rawHeaders, length: 0, text: '', sha256: () => hash.copy().digest('hex'), left };
     heard.push(entry);
     request
       .on('error', () => undefined)
       .on('data', (chunk: Buffer) => {
         entry.length += chunk.length;
+        if (entry.length < 10_000) entry.text += chunk;
         hash.update(chunk);
       });
     const behaviour = told.get(name) ?? byItself[name]?.() ?? json(200, { data: { id: 1 } });
     if (!handsOff.has(name)) await once(request, 'end').catch(() => undefined);
-    await behaviour(response, request);
+    await behaviour(response, request, entry);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -127,10 +140,13 @@ export async function startHostile() {
     /** The API base. */
     url: `http://127.0.0.1:${port}/api`,
     heard,
+    /** Of the tokens handed out last. */
+    number: () => number,
     heardAt: (path: string) => heard.filter(({ url }) => url.split('?')[0] === `/api${path}`),
-    /** From now on `GET /sims/1` goes like this; `early` does not wait for the request's body. */
-    tell(name: string, behaviour: Behaviour, { early = false } = {}) {
+    /** From now on `GET /sims/1` goes like this, or without a behaviour as it did at first; `early` does not wait for the request's body. */
+    tell(name: string, behaviour?: Behaviour, { early = false } = {}) {
       const [method, path] = name.split(' ');
+      if (!behaviour) return told.delete(`${method} /api${path}`);
       told.set(`${method} /api${path}`, behaviour);
       if (early) handsOff.add(`${method} /api${path}`);
     },
