@@ -123,6 +123,11 @@ try {
     'filtered, by any column either way',
     sorts.map((sort) => `GET /sims?status=inventory&provider=vzw&sort=${sort}`),
   );
+  const narrowed = (await json('GET /sims?status=inventory&provider=vzw&exact=1&per_page=1')) as { meta: { total: number } };
+  await measure(
+    'filtered, last page, by any column either way',
+    sorts.map((sort) => `GET /sims?status=inventory&provider=vzw&page=${Math.ceil(narrowed.meta.total / 25)}&sort=${sort}`),
+  );
   await measure(
     'search: a whole number',
     SEARCHES.map((field) => `GET /sims?${q(any(3)[field] ?? '')}`),

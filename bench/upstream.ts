@@ -11,9 +11,12 @@ import { readEnv } from '#upstream/env.ts';
 import { makeLog } from '#upstream/log.ts';
 import { makeWorld } from '#upstream/makeWorld.ts';
 
+/** Instead of what the environment says. */
+type Where = { DATABASE_URL?: string | undefined; DATA_DIR?: string | undefined };
+
 /** An upstream in this process with so many SIMs, and somebody signed in who may do everything. Embedded unless there is a DATABASE_URL. */
-export async function openUpstream(sims: number) {
-  const { DATABASE_URL, DATA_DIR } = process.env;
+export async function openUpstream(sims: number, where: Where = {}) {
+  const { DATABASE_URL, DATA_DIR } = { ...process.env, ...where };
   const folder = DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'linekeeper-bench-'));
   const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...(DATABASE_URL && { DATABASE_URL }) });
   const clock = makeClock();
@@ -21,13 +24,15 @@ export async function openUpstream(sims: number) {
   const connection = await connect(env, onProgress);
   await prepare(connection, { world: { sims, now: clock.now(), onProgress } });
   await connection.database.execute(sql`vacuum (analyze)`);
-  const upstream = makeUpstream(makeWorld({ database: connection.database, clock, env, log: makeLog('silent') }));
+  const world = makeWorld({ database: connection.database, clock, env, log: makeLog('silent') });
+  const upstream = makeUpstream(world);
 
   let token = '';
   const ask = (call: string, body?: object) => {
     const [method, address] = call.split(' ');
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    return upstream(new Request(`http://upstream/api${address}`, { method, headers, body: body && JSON.stringify(body) }));
+    const isForm = body instanceof FormData;
+    const headers = { ...(!isForm && { 'content-type': 'application/json' }), authorization: `Bearer ${token}` };
+    return upstream(new Request(`http://upstream/api${address}`, { method, headers, body: isForm ? body : body && JSON.stringify(body) }));
   };
   const json = async (call: string, body?: object) => {
     const answer = await ask(call, body);
@@ -40,5 +45,5 @@ export async function openUpstream(sims: number) {
     await connection.close();
     if (!DATA_DIR) rmSync(folder, { recursive: true, force: true });
   };
-  return { ask, json, close, isEmbedded: connection.isEmbedded };
+  return { ask, json, close, world, isEmbedded: connection.isEmbedded };
 }

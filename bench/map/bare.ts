@@ -1,13 +1,13 @@
 import * as lib from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
 import { baseStyle } from '#components/map/baseStyle.ts';
-import { ready } from './page.ts';
+import { begin } from './page.ts';
 
 // The map library as its own examples use it: clusters as plain circles with a number, points as circles.
 lib.setWorkerUrl('/maplibre-gl/dist/maplibre-gl-worker.mjs');
 lib.addProtocol('pmtiles', new Protocol().tile);
 const { tiles, places } = window.task;
-const since = performance.now();
+const atRest = begin();
 const fonts = { regular: 'Noto Sans', strong: 'Noto Sans Semibold', italic: 'Noto Sans Italic' };
 const face = (name: string) => `${location.origin}/@fontsource/noto-sans/files/noto-sans-latin-${name}.woff2`;
 const faces = { [fonts.regular]: face('400-normal'), [fonts.strong]: face('600-normal'), [fonts.italic]: face('400-italic') };
@@ -49,5 +49,5 @@ map.on('load', () => {
     filter: ['!', isCluster],
     paint: { 'circle-radius': 5, 'circle-color': 'teal' },
   });
-  map.once('idle', () => ready(since));
+  map.once('idle', atRest);
 });

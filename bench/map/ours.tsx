@@ -5,7 +5,7 @@ import { MapLibreStage } from '#components/map/MapLibreStage.tsx';
 import type { MarkShape, Tone } from '#components/map/marks.ts';
 import { themeWith } from '#lib/theme/theme.ts';
 import messages from '#messages/en.json';
-import { GROUPS, ready } from './page.ts';
+import { begin, GROUPS } from './page.ts';
 
 const MARKS: [Tone, MarkShape][] = [
   ['neu', 'ring'],
@@ -16,7 +16,7 @@ const MARKS: [Tone, MarkShape][] = [
 ];
 
 const { tiles, places } = window.task;
-const since = performance.now();
+const atRest = begin();
 const groups = GROUPS.map((key, at) => {
   const [tone, shape] = MARKS[at] ?? ['neu', 'ring'];
   return { key, label: key, tone, shape };
@@ -35,7 +35,7 @@ createRoot(document.getElementById('map') as HTMLElement).render(
         skin="light"
         isSubstitute={false}
         onFailed={() => undefined}
-        onRest={() => ready(since)}
+        onRest={atRest}
       />
     </ThemeProvider>
   </NextIntlClientProvider>,
