@@ -8,7 +8,7 @@ import type { User } from '#lib/contract/session.ts';
 import { findEndpoint, methodsFor } from '#lib/contract/table.ts';
 import type { Bearer } from './auth/access.ts';
 import { addressOf } from './auth/address.ts';
-import { hasLeftRest, readJson } from './bodies.ts';
+import { dropRest, readJson } from './bodies.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { isUnreached } from './db/unreached.ts';
 import { makeFaults } from './faults.ts';
@@ -118,7 +118,7 @@ export function makeUpstream(world: World): Upstream {
     underWay -= 1;
     response.headers.set('cache-control', 'no-store');
     response.headers.set('x-request-id', requestId);
-    if (hasLeftRest(request)) response.headers.set('connection', 'close');
+    if (!(await dropRest(request))) response.headers.set('connection', 'close');
     const ms = Math.round(performance.now() - since);
     const told = { endpoint: `${request.method} unknown`, ...note, status: response.status };
     countCall(told.endpoint, told.status, ms);

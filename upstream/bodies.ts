@@ -2,10 +2,36 @@ import { Refusal } from './refusal.ts';
 
 const LARGEST = 1024 * 1024;
 
-const left = new WeakSet<Request>();
-/** Says that the rest of a body was not waited for: the connection has to end with the answer, or whoever calls next over it meets a reset. */
-export const leaveRest = (request: Request): void => void left.add(request);
-export const hasLeftRest = (request: Request): boolean => left.has(request);
+/** How long, in milliseconds, and how much, in bytes, of the rest of a body nobody wants is read all the same. */
+const REST_TIMEOUT = 5_000;
+export const REST_LIMIT = 256 * 1024 * 1024;
+
+/** A body piece by piece. Whoever stops in between leaves the rest unread. */
+export async function* piecesOf(request: Request): AsyncGenerator<Buffer> {
+  for await (const piece of request.body?.values({ preventCancel: true }) ?? []) yield Buffer.from(piece);
+}
+
+/**
+ * Reads what is left of a body and drops it: whoever is still sending would lose an answer that closes the connection, and the next call over
+ * it. False when it does not end: then the connection has to.
+ */
+export async function dropRest({ body }: Request): Promise<boolean> {
+  if (!body) return true;
+  const reader = body.getReader();
+  const ended = async () => {
+    let length = 0;
+    for (;;) {
+      const { done, value } = await reader.read();
+      length += value?.length ?? 0;
+      if (done || length > REST_LIMIT) return done;
+    }
+  };
+  let late: NodeJS.Timeout | undefined;
+  const given = new Promise<boolean>((resolve) => {
+    late = setTimeout(resolve, REST_TIMEOUT, false);
+  });
+  return Promise.race([ended().catch(() => true), given]).finally(() => clearTimeout(late));
+}
 
 /** The JSON body of a request, or why it is none. Nothing at all counts as no body. */
 export async function readJson(request: Request): Promise<{ value: unknown } | Refusal> {
@@ -21,14 +47,11 @@ export async function readJson(request: Request): Promise<{ value: unknown } | R
 }
 
 async function readBytes(request: Request): Promise<Buffer | undefined> {
-  const chunks: Uint8Array[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of piecesOf(request)) {
     size += chunk.length;
-    if (size > LARGEST) {
-      leaveRest(request);
-      return undefined;
-    }
+    if (size > LARGEST) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,11 +1,16 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import { json } from 'node:stream/consumers';
 import { asc, count, eq, like } from 'drizzle-orm';
 import type { ImportReport } from '#lib/contract/imports.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 import { onChange } from '#upstream/announce.ts';
 import { makeUpstream } from '#upstream/answer.ts';
+import { REST_LIMIT } from '#upstream/bodies.ts';
 import { meta, sims } from '#upstream/db/schema.ts';
 import { simEvents } from '#upstream/db/work.ts';
+import { listen } from '#upstream/server.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
 import { LIMITS } from './limits.ts';
@@ -232,7 +237,23 @@ describe('bodies that are no list', () => {
     const request = { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit;
     const response = await makeUpstream(bench.world)(new Request('http://upstream/api/sims-import', request));
     expect([response.status, await response.json()]).toMatchObject([413, { code: 'too_large' }]);
-    expect(sent).toBeLessThan(LIMITS.bytes + 5_000_000);
+    expect(response.headers.get('connection')).toBe('close');
+    expect(sent).toBeLessThan(LIMITS.bytes + REST_LIMIT + 5_000_000);
+  });
+
+  test('the refusal of a file too large reaches whoever is still sending it, and the next call over the same connection', async () => {
+    const { url, close } = await listen(makeUpstream(bench.world), 0);
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const body = Buffer.alloc(LIMITS.bytes + 3_000_000, '-').fill('--x\r\nContent-Disposition: form-data; name="file"\r\n\r\n', 0, 55);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x', 'content-length': body.length };
+    for (const isReused of [false, true, true, true, true]) {
+      const request = http.request(`${url}/sims-import`, { agent, method: 'POST', headers }).end(body);
+      const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+      expect([answer.statusCode, await json(answer)]).toMatchObject([413, { code: 'too_large' }]);
+      expect(request.reusedSocket).toBe(isReused);
+    }
+    agent.destroy();
+    await close();
   });
 });
 

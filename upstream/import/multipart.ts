@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
-import { leaveRest } from '#upstream/bodies.ts';
+import { piecesOf } from '#upstream/bodies.ts';
 
 const MOST_HEADERS = 16 * 1024;
 const MOST_FIELD = 4 * 1024 * 1024;
@@ -40,22 +40,19 @@ export async function readForm(request: Request, path: string, largest: number):
         hash.update(bytes);
         return file.appendFile(bytes);
       });
-    await split(limited((request.body ?? []) as AsyncIterable<Uint8Array>, most), boundary, partFor);
-  } catch (error) {
-    leaveRest(request);
-    throw error;
+    await split(limited(request, most), boundary, partFor);
   } finally {
     await file.close();
   }
   return { ...form, hash: hash.digest('hex') };
 }
 
-async function* limited(body: AsyncIterable<Uint8Array>, most: number) {
+async function* limited(request: Request, most: number) {
   let length = 0;
-  for await (const chunk of body) {
+  for await (const chunk of piecesOf(request)) {
     length += chunk.length;
     if (length > most) throw new BadBody('too_large');
-    yield Buffer.from(chunk);
+    yield chunk;
   }
 }
 

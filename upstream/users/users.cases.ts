@@ -411,15 +411,6 @@ export function userCases(bench: () => Bench) {
       expect(await ask('DELETE /users/1/avatar', undefined, someone.token)).toMatchObject(above);
     });
 
-    test('in a form that is none ends its connection: what is left unread of it would stand before the next call', async () => {
-      const { id } = await add();
-      const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-      const refused = await bench().ask(`POST /users/${id}/avatar`, { token, headers, raw: `--b\r\nx: ${'y'.repeat(500_000)}` });
-      expect([refused.status, refused.headers.get('connection')]).toEqual([422, 'close']);
-      const drawing = await draw(id, await source().png().toBuffer());
-      expect([drawing.status, drawing.headers.get('connection')]).toEqual([200, null]);
-    });
-
     test('that is none, is damaged, moves or is too large is refused by its rule, and nothing is stored', async () => {
       const { id } = await add();
       expect(await draw(id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'))).toMatchObject({
