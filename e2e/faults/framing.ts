@@ -72,6 +72,20 @@ export function framingTests(stage: () => Stage & { url: string }) {
     expect([...text.matchAll(/"id":(\d+)/g)].map(([, id]) => id)).toEqual(['42', '43', '44']);
   });
 
+  test('a body far too large is refused, and the next request over its connection is answered', async () => {
+    const json = 'Content-Type: application/json';
+    const body = '8'.repeat(8_000_000);
+    for (const [path, status] of [
+      ['jwt/login', 422],
+      ['installer/enter', 404],
+      ['sims/49', 413],
+    ] as const) {
+      const large = head(`POST /api/${path} HTTP/1.1`, json, `Content-Length: ${body.length}`) + body;
+      const said = await say(large, large, head('GET /api/sims/42 HTTP/1.1', CLOSE));
+      expect(statuses(said), path).toEqual([status, status, 200]);
+    }
+  });
+
   test('too much of a head is refused, and what Connection names goes no further', async () => {
     expect(statuses(await say(head('GET /api/sims/45 HTTP/1.1', `X-Noise: ${'n'.repeat(40_000)}`)))).toEqual([431]);
     expect([414, 431]).toContain(statuses(await say(head(`GET /api/sims?q=${'n'.repeat(40_000)} HTTP/1.1`)))[0]);

@@ -25,13 +25,15 @@ export type Errand = {
 
 /** An answer up to this long is held, announced or not, so that a cut one becomes a clean 502. */
 const HELD_LIMIT = 64 * 1024;
+/** A refusal carries the record as it is now, so it may be longer. */
+const PROBLEM_LIMIT = 1024 * 1024;
 const BODILESS = new Set([204, 205, 304]);
 
 type Upstream = { status: number; headers: HeadersIn; body: Readable };
 
 const readProblem = async ({ status, body }: Upstream): Promise<Problem> => {
   try {
-    return problemIn(status, JSON.parse((await collect(body, HELD_LIMIT)).toString('utf8')));
+    return problemIn(status, JSON.parse((await collect(body, PROBLEM_LIMIT)).toString('utf8')));
   } catch {
     body.on('error', () => undefined).destroy();
     return problemIn(status, undefined);
@@ -47,6 +49,13 @@ async function failed(upstream: Upstream, requestId: string): Promise<Answer> {
   return problemAnswer(code, { status, headers, request_id: requestId, ...(next && { next }) });
 }
 
+/** Of a refusal everything comes through that the contract knows of one, and nothing besides: a Laravel under debugging adds its traces. */
+async function refused(upstream: Upstream, requestId: string): Promise<Answer> {
+  const { code, ...told } = await readProblem(upstream);
+  const headers = headersDown(upstream.headers).filter(([name]) => !name.startsWith('content-'));
+  return problemAnswer(code, { request_id: requestId, ...told, status: upstream.status, headers });
+}
+
 const isJson = (headers: HeadersIn) => /^application\/([\w.-]+\+)?json\b/i.test(one(headers['content-type']) ?? '');
 const isPage = (headers: HeadersIn) => /html/i.test(one(headers['content-type']) ?? '');
 
@@ -60,6 +69,7 @@ async function passedOn(upstream: Upstream, { method, endpoint, requestId }: Err
   const isRedirect = status >= 300 && status < 400 && status !== 304;
   if (isRedirect || encoding.toLowerCase() !== 'identity' || (status < 400 && isPage(headers))) return discarded();
   if (status >= 500 || (status >= 400 && !isJson(headers) && method !== 'HEAD')) return failed(upstream, requestId);
+  if (status >= 400 && method !== 'HEAD') return refused(upstream, requestId);
 
   const down = headersDown(headers);
   if (endpoint.file && status < 300 && !headers['content-disposition']) down.push(['content-disposition', 'attachment']);

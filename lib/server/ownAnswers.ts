@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { type Answer, problemAnswer } from './answer.ts';
 import type { HeaderPair } from './headers.ts';
-import { collect } from './streams.ts';
+import { collect, detached } from './streams.ts';
 import type { Refused } from './upstream.ts';
 
 /** What the BFF answers by itself, without passing the upstream's answer on: where tokens are handed out. */
@@ -12,7 +12,7 @@ const BODY_LIMIT = 16 * 1024;
 /** The JSON of a small request; nothing when it is none, or too long. */
 export async function bodyOf(request: Request): Promise<unknown> {
   try {
-    return JSON.parse((await collect(Readable.fromWeb(request.body as NodeStream), BODY_LIMIT)).toString('utf8'));
+    return JSON.parse((await collect(detached(Readable.fromWeb(request.body as NodeStream)), BODY_LIMIT)).toString('utf8'));
   } catch {
     return undefined;
   }

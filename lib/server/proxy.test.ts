@@ -337,10 +337,15 @@ describe('what the upstream answers', () => {
     expect(seen.text).not.toMatch(/SQL|10\.1/);
   });
 
-  test('a refusal comes through as it is, and a page about one becomes a problem', async () => {
-    const body = '{"code":"stale","message":"","current":{"id":1}}';
-    answers(409, JSON_TYPE, body);
-    expect((await see()).text).toBe(body);
+  test('a refusal comes through with what the contract knows of one, and a page about one becomes a problem', async () => {
+    const refusal = { code: 'stale', message: 'Changed.', errors: { note: ['changed'] }, current: { id: 1 }, request_id: 'r1' };
+    answers(409, JSON_TYPE, JSON.stringify(refusal));
+    expect(JSON.parse((await see()).text)).toEqual(refusal);
+    // What a Laravel says of a SIM it does not have while it is being debugged.
+    const debugged = { message: 'No query results', exception: 'NotFoundHttpException', file: '/app/Handler.php', trace: [{ line: 1 }] };
+    answers(404, JSON_TYPE, JSON.stringify(debugged));
+    const bare = JSON.parse((await see()).text);
+    expect(bare).toEqual({ code: 'not_found', message: 'No query results', request_id: bare.request_id });
     answers(404, { 'content-type': 'text/html' }, '<h1>nginx</h1>');
     const { status, code, text } = await see();
     expect([status, code]).toEqual([404, 'not_found']);
