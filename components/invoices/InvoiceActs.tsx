@@ -57,7 +57,7 @@ export function InvoiceActs({ invoice }: { invoice: FullInvoice }) {
     };
     if (!(await confirm(question))) return;
     await attempt(async () => {
-      await remove.trigger([{ params }]);
+      await remove.trigger([{ params, query: { version: invoice.version } }]);
       toast(t('deleted'));
       router.push(hrefOf('apps-invoice-list'));
     });

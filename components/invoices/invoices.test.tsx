@@ -254,7 +254,7 @@ test('deleting a draft asks first; what was sent is not deleted but credited, an
   expect(sent).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Delete the draft' }));
   await waitFor(() => expect(pushed).toEqual(['/apps/invoice/list']));
-  expect(sent).toEqual([{ path: '/invoices/:id', params: { id: 1 } }]);
+  expect(sent).toEqual([{ path: '/invoices/:id', params: { id: 1 }, query: { version: 4 } }]);
   unmount();
 
   onScreen(<InvoiceActs invoice={invoice({ paid_cents: 5 })} />);

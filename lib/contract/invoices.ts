@@ -354,6 +354,7 @@ export const invoices = named('invoices', {
     path: '/invoices/:id',
     access: ['delete', 'Invoice'],
     summary: 'Delete a draft',
+    query: z.object({ version: Version }),
     reply: Done,
   }),
   duplicate: endpoint({

@@ -92,9 +92,9 @@ export const draftActs = (world: World): Acts => {
         return answer(tx, found.row.id);
       }),
 
-    remove: async ({ params, user, ability, transact }) =>
+    remove: async ({ params, query: { version }, user, ability, transact }) =>
       transact(async (tx) => {
-        const found = await invoiceFor(tx, world, { id: params.id, ability, action: 'delete' });
+        const found = await invoiceFor(tx, world, { id: params.id, ability, action: 'delete', version });
         if (!found || found instanceof Refusal) return found;
         const refused = hindered('delete', found.now);
         if (refused) return refused;

@@ -222,6 +222,8 @@ export function invoiceCases(bench: () => Bench) {
       status: 409,
       body: { code: 'stale', current: { terms: 7, version: 2 } },
     });
+    expect(await ask(`DELETE /invoices/${made.id}?version=1`)).toMatchObject({ status: 409, body: { code: 'stale' } });
+    expect(await ask(`DELETE /invoices/${made.id}?version=2`)).toMatchObject({ status: 200 });
     for (const call of ['GET /invoices/7000000', 'GET /invoices/x', 'DELETE /invoices/7000000', 'GET /invoices/99999999999/pdf'])
       expect([call, (await ask(call)).status]).toEqual([call, 404]);
   });
