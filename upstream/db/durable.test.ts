@@ -15,6 +15,14 @@ afterAll(endSpawned);
 
 const Found = z.object({ count: z.number(), last: z.number() });
 
+test('without room for a database none is begun, and it says how much is missing and where', async () => {
+  const full = jest.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 20_000, bsize: 4096 } as fs.StatsFs);
+  const begun = connect(readEnv({ DATA_DIR: folder }), () => undefined);
+  await expect(begun).rejects.toThrow(`A new database takes 150 MB, and ${folder} has 78 MB: make room, or set DATA_DIR.`);
+  expect(fs.readdirSync(folder).filter((name) => name.startsWith('db'))).toEqual([]);
+  full.mockRestore();
+});
+
 test('every commit reaches the disk, and only its owner can read it', async () => {
   const connection = await connect(readEnv({ DATA_DIR: folder }), () => undefined);
   await connection.database.execute(sql`create table notes (text text)`);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { CannotStart } from '#upstream/cannotStart.ts';
 
 type Init = Awaited<ReturnType<NodeFS['init']>>;
 type Module = { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } };
@@ -20,6 +21,17 @@ class DurableNodeFS extends NodeFS {
     made.emscriptenOpts.preRun = [...[made.emscriptenOpts.preRun ?? []].flat(), hook];
     return made;
   }
+}
+
+/** What a new database with the demo takes, in bytes: 90 MB, and some to work in. On a full disk PGlite fails without a word. */
+const ROOM = 150 * 1024 * 1024;
+
+function needRoom(dataDir: string) {
+  const { bavail, bsize } = fs.statfsSync(dataDir);
+  const free = bavail * bsize;
+  if (free >= ROOM) return;
+  const mb = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`;
+  throw new CannotStart(`A new database takes ${mb(ROOM)}, and ${dataDir} has ${mb(free)}: make room, or set DATA_DIR.`);
 }
 
 /** Emscripten's fdatasync does nothing, so that fsync is the only method that counts. */
@@ -49,7 +61,7 @@ function syncPath(name: string) {
 
 /**
  * Opens the database in `<dataDir>/db`. A new one is made beside it and moved there when it is complete and on disk, so that
- * `db` is never half a database and what a cut-off first start left behind can be thrown away.
+ * `db` is never half a database and what a cut-off first start left behind can be thrown away. Throws `CannotStart` without room for it.
  */
 export async function openEmbedded(dataDir: string, onProgress: (text: string) => void): Promise<PGlite> {
   const folder = path.join(dataDir, 'db');
@@ -57,6 +69,7 @@ export async function openEmbedded(dataDir: string, onProgress: (text: string) =
   if (!fs.existsSync(folder)) {
     onProgress('Making the database');
     fs.rmSync(unfinished, { recursive: true, force: true });
+    needRoom(dataDir);
     fs.mkdirSync(unfinished, { mode: 0o700 });
     await (await openAt(unfinished)).close();
     syncTree(unfinished);
