@@ -15,7 +15,7 @@ const JobDialog = lazy(async () => ({ default: (await import('./JobDialog.tsx'))
 
 const GLYPHS: Record<JobState, Glyph> = { queued: 'waiting', running: 'running', paused: 'suspended', done: 'done', cancelled: 'skipped' };
 
-export const glyphOf = ({ state, failed }: Job): Glyph => (state === 'done' && failed > 0 ? 'failed' : GLYPHS[state]);
+const glyphOf = ({ state, failed }: Job): Glyph => (state === 'done' && failed > 0 ? 'failed' : GLYPHS[state]);
 
 /** A bulk job's face anywhere: what, whose, how far; pressed, it opens. */
 export function JobLink({ job }: { job: Job }) {

@@ -17,7 +17,7 @@ export function pointsOf({ home, stops }: Pick<Dispatch, 'home' | 'stops'>): Rou
 }
 
 /** A long way in parts that may be asked for, each from where the one before ends. */
-export function partsOf(points: readonly RoutePoint[]): RoutePoint[][] {
+function partsOf(points: readonly RoutePoint[]): RoutePoint[][] {
   const parts: RoutePoint[][] = [];
   for (let from = 0; from < points.length - 1; from += MOST_POINTS - 1) parts.push(points.slice(from, from + MOST_POINTS));
   return parts;

@@ -3,6 +3,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { TextField } from '#components/ui/TextField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { EntryRefused } from './EntryRefused.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -33,15 +34,7 @@ export function InviteForm({ invite }: { invite: string }) {
         error={isMissing('fullName') ? t('missing.fullName') : undefined}
         sx={{ minHeight: 40 }}
       />
-      <TextField
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        error={isMissing('email') ? t('missing.email') : undefined}
-        sx={{ minHeight: 40 }}
-      />
+      <EmailField isMissing={isMissing('email')} />
       <PasswordField
         label={t('invite.newPassword')}
         autoComplete="new-password"

@@ -2,7 +2,7 @@
 
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { TextField } from '#components/ui/TextField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { EntryRefused } from './EntryRefused.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -23,16 +23,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
       refused={refusal && <EntryRefused refusal={refusal} failed={{ title: t('failed.title') }} />}
     >
       {next && next !== '/' && <Typography sx={{ color: 'text.secondary' }}>{t('goOn')}</Typography>}
-      <TextField
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        autoFocus
-        error={isMissing('email') ? t('missing.email') : undefined}
-        sx={{ minHeight: 40 }}
-      />
+      <EmailField isMissing={isMissing('email')} autoFocus />
       <PasswordField
         label={t('password')}
         autoComplete="current-password"

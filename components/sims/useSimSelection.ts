@@ -19,7 +19,7 @@ const Kept = z.union([
 ]);
 
 /** What a list finds, whatever its page and order, as one text. */
-export const searchOf = (query: SimQuery) =>
+const searchOf = (query: SimQuery) =>
   pathOf(contract.sims.list, { query: { ...query, page: undefined, per_page: undefined, sort: undefined } }).split('?')[1] ?? '';
 
 export type Selected = ReturnType<typeof useSimSelection>;

@@ -9,7 +9,7 @@ import { SUNSET_STATUSES, type SunsetItem, type SunsetStatus } from '#lib/contra
 import { useSiteWords } from './siteWords.ts';
 
 /** A status has the mark of the desk's other lists, so that it is known without the legend. */
-export const STATUS_MARKS = {
+const STATUS_MARKS = {
   open: { tone: 'neu', shape: 'ring' },
   scheduled: { tone: 'info', shape: 'calendar' },
   dispatched: { tone: 'info', shape: 'arrow' },

@@ -19,7 +19,7 @@ const Disc = styled('span')(({ theme }) => ({
   '@media (forced-colors: active)': { border: '1px solid' },
 }));
 
-export const initialsOf = (name: string) =>
+const initialsOf = (name: string) =>
   name
     .split(/[\s@.]+/)
     .slice(0, 2)

@@ -8,7 +8,7 @@ import { StatusGlyph } from './StatusGlyph.tsx';
 import { Unseen } from './Unseen.tsx';
 
 /** What the control inside a Field takes, so that label, hint and error belong to it. */
-export type Control = {
+type Control = {
   id: string;
   error: boolean;
   required: boolean;

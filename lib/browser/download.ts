@@ -11,7 +11,7 @@ type Options = { signal?: AbortSignal; idempotencyKey?: string; onProgress?: (pr
 const NEWLINE = 10;
 
 /** `attachment; filename="a.csv"; filename*=UTF-8''%C3%A4.csv` is `ä.csv`. */
-export function nameIn(disposition: string | null): string | undefined {
+function nameIn(disposition: string | null): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
   const [, plain] = /filename="?([^";]+)/i.exec(disposition ?? '') ?? [];
   try {

@@ -2,7 +2,7 @@ import { preflightOf } from '#lib/contract/bulkVerdict.ts';
 import type { Job, JobRow } from '#lib/contract/jobs.ts';
 import { type Judged, judgedRow, patienceFor, type RowAnswer, type Walk, walkRow, watchedRow } from './walkRow.ts';
 
-export type { Walk, WalkRow } from './walkRow.ts';
+export type { Walk } from './walkRow.ts';
 
 /** A walk under way. `ended` comes when every row has its answer; after `cancel` only those that were asked for still get one. */
 export type Walking = { pause(): void; resume(): void; cancel(): void; ended: Promise<Job> };

@@ -41,7 +41,7 @@ export const Conflict = z.object({
 export type Conflict = z.infer<typeof Conflict>;
 
 /** The visit before this one, that went back. */
-export const Previous = z.object({ id: Id, at: maybeText, technician_id: maybeNumber, technician_name: maybeText, reason: maybeText });
+const Previous = z.object({ id: Id, at: maybeText, technician_id: maybeNumber, technician_name: maybeText, reason: maybeText });
 
 /** What every visit has, on a day or not yet. `id` 0: a ticket for which nobody planned a visit so far. */
 const Visit = z.object({
@@ -167,7 +167,7 @@ export type DayChange = z.infer<typeof DayChange>;
  * saved: so many minutes less of driving than before. handed: from whom (`technician_id`), which saves both of them so many `minutes` of
  * driving, or none: then somebody would be late. skill: only `count` of those asked have `skill`. kept: it has begun.
  */
-export const REASONS = ['window', 'detour', 'saved', 'handed', 'skill', 'kept'] as const;
+const REASONS = ['window', 'detour', 'saved', 'handed', 'skill', 'kept'] as const;
 export const Reason = z.object({
   kind: z.enum(REASONS),
   minutes: maybeNumber,

@@ -7,7 +7,7 @@ export const MOST_COST = 100_000_000;
 export const MOST_THOUSANDTHS = 10_000_000;
 export const MOST_ITEMS = 100;
 
-export type Discount = { kind: 'percent'; basis_points: number } | { kind: 'cents'; cents: number };
+type Discount = { kind: 'percent'; basis_points: number } | { kind: 'cents'; cents: number };
 
 export type Priced = {
   cost_cents: number;

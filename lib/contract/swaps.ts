@@ -15,7 +15,7 @@ export const SWAP_STEPS = ['ticket', 'sims', 'test', 'fit', 'prove', 'finish'] a
  * read, the last saved program will do. `verify-later`: the new SIM's activation may come true after the fit. The rest are the technician's
  * checklist; `programmed-on-site` is for panels that are not flagged.
  */
-export const SWAP_CHECKS = [
+const SWAP_CHECKS = [
   'no-old-sim',
   'use-last-program',
   'verify-later',
@@ -109,7 +109,7 @@ export type Proof = z.infer<typeof Proof>;
 export const Exception = z.object({ by: maybeText, at: maybeText, reason: maybeText, missing: many(z.string()) });
 
 /** How a swap comes to its end, carried out by the server step by step, again after any crash. */
-export const ENDINGS = ['finalize', 'abort', 'go-back'] as const;
+const ENDINGS = ['finalize', 'abort', 'go-back'] as const;
 export const Ending = z.object({
   kind: z.enum(ENDINGS),
   by: maybeText,

@@ -22,7 +22,7 @@ const STREETS = 25_000;
 export type Length = { m: number; s: number };
 
 /** Without a road: the straight line made longer, in seconds that never shrink as the line grows. */
-export function straight(metres: number): Length {
+function straight(metres: number): Length {
   let least = { m: 0, s: 0 };
   for (const { below, factor, kmh } of STRAIGHT) {
     const here = Math.min(metres, below * 1000) * factor;

@@ -8,7 +8,7 @@ const METRES_A_DEGREE = 110_500;
 /** A piece of highway between two neighbouring towns. */
 type Stretch = { road: string; from: Town; to: Town; m: number; s: number; ends: readonly [Position, Position] };
 
-export const placeOf = (town: Town): Position => [TOWNS[town][1], TOWNS[town][0]];
+const placeOf = (town: Town): Position => [TOWNS[town][1], TOWNS[town][0]];
 
 export const STRETCHES: readonly Stretch[] = HIGHWAYS.flatMap(({ road, mph, bend, towns }) =>
   towns.slice(1).flatMap((to, at) => {

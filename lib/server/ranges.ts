@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Basemap } from './basemap.ts';
 
-export type Span = { from: number; to: number };
+type Span = { from: number; to: number };
 
 /** The one span a Range header asks for, both ends included; undefined is the whole, null what can't be had. */
 function spanOf(range: string | null, size: number): Span | undefined | null {

@@ -9,7 +9,7 @@ export type Answer = {
   json: unknown;
   ms: number;
 };
-export type Asked = { token?: string; body?: unknown; headers?: Record<string, string> };
+type Asked = { token?: string; body?: unknown; headers?: Record<string, string> };
 export type Client = { base: string; ask(method: string, path: string, asked?: Asked): Promise<Answer> };
 
 const PATIENCE = 30_000;

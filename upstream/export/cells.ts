@@ -2,7 +2,7 @@
 export type ExportCell = string | number | null;
 
 /** A text that a spreadsheet would run as a formula, told by an apostrophe that it is text. */
-export const harmless = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
+const harmless = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
 
 /** Digits a spreadsheet would turn into a number when it opens a CSV file: rounded (`8.9E+19`), or without the zeros in front. */
 const isEndangered = (text: string) => /^(\d{12,}|0\d+)$/.test(text);

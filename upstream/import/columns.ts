@@ -100,5 +100,5 @@ function mostly(sample: readonly Row[], index: number, looks: (text: string) => 
 }
 
 /** Column 0 is A, 26 is AA, as in a spreadsheet. */
-export const letterOf = (index: number): string =>
+const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));

@@ -56,7 +56,7 @@ export const selectInvoices = (database: Database) =>
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 const other = (found: Named) => (found?.id ? { id: found.id, number: numberOf(found) } : null);
 
-export const factsOf = ({ row, paid, credit: by }: Pick<Read, 'row' | 'paid' | 'credit'>): InvoiceFacts => ({
+const factsOf = ({ row, paid, credit: by }: Pick<Read, 'row' | 'paid' | 'credit'>): InvoiceFacts => ({
   kind: row.kind,
   issued_on: row.issuedOn,
   due_on: row.dueOn,

@@ -110,7 +110,7 @@ async function tell(tx: Database, row: UserRow, changed: UserRow, by: User, at: 
 }
 
 /** Out everywhere, at once; an open link is worth nothing any more. */
-export async function shutOut(tx: Database, id: number, by: string, now: Date) {
+async function shutOut(tx: Database, id: number, by: string, now: Date) {
   await endAll(tx, id, by, now);
   await tx.delete(userLinks).where(eq(userLinks.userId, id));
 }

@@ -3,7 +3,7 @@ import type { InstallerJob } from '#lib/contract/installerShapes.ts';
 import type { Deed } from './vault.ts';
 
 /** Why a link could not be opened; `unknown` is no link at all, `waiting` and `failed` are tried again. */
-export type Entrance = 'asking' | 'waiting' | 'failed' | 'unknown' | 'too-many' | (typeof ENTRANCE_REFUSALS)[number];
+type Entrance = 'asking' | 'waiting' | 'failed' | 'unknown' | 'too-many' | (typeof ENTRANCE_REFUSALS)[number];
 
 export type PhoneState = {
   /** stranger: no link of this system is open here. */

@@ -64,7 +64,7 @@ export function insertion(route: Route, order: readonly number[], site: number):
 }
 
 /** One site after the other where it costs least, those first that must be begun first. */
-export function inserted(route: Route, sites: readonly number[]): number[] {
+function inserted(route: Route, sites: readonly number[]): number[] {
   const due = (index: number) => route.sites[index]?.window.end ?? Number.POSITIVE_INFINITY;
   return [...sites].sort((a, b) => due(a) - due(b) || a - b).reduce<number[]>((order, site) => insertion(route, order, site).order, []);
 }

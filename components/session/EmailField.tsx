@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { TextField } from '#components/ui/TextField.tsx';
+
+/** Whose account it is; password managers know it by its name. */
+export function EmailField({ isMissing, autoFocus }: { isMissing: boolean; autoFocus?: boolean }) {
+  const t = useTranslations('login');
+  return (
+    <TextField
+      label={t('email')}
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      autoFocus={autoFocus}
+      error={isMissing ? t('missing.email') : undefined}
+      sx={{ minHeight: 40 }}
+    />
+  );
+}
