@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, type Cookie, expect, type Page } from '@playwright/test';
+import type { Role } from './accounts.ts';
+import { cookiesElsewhere, elsewhere, lacks, onlyRead, whyNot, worldElsewhere } from './elsewhere.ts';
 import { bareKeysOn, watchTroubles, words } from './troubles.ts';
 import { startWorld, type World, type WorldOptions } from './worlds.ts';
 
 export { expect } from '@playwright/test';
-export { words } from './troubles.ts';
-
-export const ROLES = ['admin', 'dispatcher', 'warehouse', 'technician', 'client', 'everything'] as const;
-export type Role = (typeof ROLES)[number];
+export { ROLES, type Role } from './accounts.ts';
+export { words, wordsIn } from './troubles.ts';
 
 /** Fills in the login one is on, and sends it. */
 export async function enterAs(page: Page, email: string, password = 'linekeeper') {
@@ -19,6 +19,8 @@ export async function enterAs(page: Page, email: string, password = 'linekeeper'
 export type DeskOptions = { worldOptions: WorldOptions };
 type OfWorker = DeskOptions & { world: World };
 type OfTest = {
+  /** Skips what can't run at the desk of `DESK_URL`. */
+  portable: undefined;
   /** Where the test is, and the troubles it expects. */
   stage: { world: World; expected: RegExp[] };
   /** Troubles that match are no failure: for tests that break things on purpose. */
@@ -40,11 +42,20 @@ export const test = base.extend<OfTest, OfWorker>({
   worldOptions: [{}, { option: true, scope: 'worker' }],
   world: [
     async ({ worldOptions }, use) => {
-      const world = await startWorld(worldOptions);
+      const world = elsewhere ? worldElsewhere(elsewhere) : await startWorld(worldOptions);
       await use(world);
       await world.stop();
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+
+  portable: [
+    async ({ worldOptions: _ }, use, info) => {
+      const reason = whyNot(info.tags);
+      info.skip(Boolean(reason), reason);
+      await use(undefined);
+    },
+    { auto: true },
   ],
 
   stage: async ({ world }, use) => {
@@ -66,8 +77,9 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 
   // Needing freshWorld, which it does not use, keeps such a world alive until the page is closed.
-  page: async ({ page, stage, freshWorld: _ }, use) => {
+  page: async ({ page, stage, freshWorld: _ }, use, info) => {
     const troubles = watchTroubles(page);
+    if (elsewhere && !info.tags.includes('@changes')) await onlyRead(page, troubles);
     await use(page);
     await page.close();
     const unexpected = troubles.filter((trouble) => !stage.expected.some((pattern) => pattern.test(trouble)));
@@ -80,8 +92,9 @@ export const test = base.extend<OfTest, OfWorker>({
       if ((await context.cookies()).length > 0) await own.goto('about:blank');
       await context.clearCookies({ name: /linekeeper\.\d$/ });
       const key = `${stage.world.url} ${role}`;
-      const cookies = kept.get(key);
+      const cookies = cookiesElsewhere(role) ?? kept.get(key);
       if (cookies) return context.addCookies(cookies);
+      if (elsewhere) lacks(`no account for ${role} was given`);
       const page = await context.newPage();
       await page.goto(`${stage.world.url}/login`);
       await enterAs(page, `${role}@linekeeper.test`);

@@ -5,12 +5,12 @@ import { expected, filled, visit } from './matrix.ts';
 
 const BUILD = '.next-doorless';
 
-test.beforeAll(() => {
+test.beforeEach(() => {
   cpSync('.next', BUILD, { recursive: true, verbatimSymlinks: true, filter: (path) => !/\.next\/(cache|dev)(\/|$)/.test(path) });
   writeFileSync(`${BUILD}/server/functions-config-manifest.json`, JSON.stringify({ version: 1, functions: {} }));
 });
 
-test.afterAll(() => rmSync(BUILD, { recursive: true, force: true }));
+test.afterEach(() => rmSync(BUILD, { recursive: true, force: true }));
 
 test('with the middleware switched off no page shows anything to the wrong person', async ({ freshWorld, playwright }) => {
   test.setTimeout(180_000);

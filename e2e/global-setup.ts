@@ -1,10 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build, drawMap, ROOT } from '../bin/prepare.mjs';
+import { Refusal } from '../bin/say.mjs';
+import { elsewhere, enterElsewhere } from './elsewhere.ts';
 import { seedTemplate } from './template.ts';
 
-/** Seeds the world every test starts from, once, and keeps all worlds of this run in one folder that goes away with it. */
+/**
+ * Seeds the world every test starts from, once, and keeps all worlds of this run in one folder that goes away with it. The first time it
+ * builds what the worlds run; of a desk elsewhere (`DESK_URL`) it needs accounts only.
+ */
 export default async function globalSetup() {
+  if (elsewhere) {
+    return enterElsewhere().catch((error) => {
+      // The sentence is enough: where in our code it was said helps nobody.
+      if (error instanceof Refusal) error.stack = error.message;
+      throw error;
+    });
+  }
+  await drawMap(ROOT);
+  if (!existsSync(join(ROOT, '.next/BUILD_ID'))) await build(ROOT);
   process.env.E2E_TEMPLATE = await seedTemplate();
   const folder = mkdtempSync(join(tmpdir(), 'linekeeper-worlds-'));
   process.env.E2E_WORLDS = folder;

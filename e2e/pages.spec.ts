@@ -41,7 +41,7 @@ for (const path of [
   '/index.php',
   '/ping/10.0.0.1/more',
 ]) {
-  test(`${path} leads to the page that says there is none`, async ({ context, world, signIn }) => {
+  test(`${path} leads to the page that says there is none`, { tag: '@anywhere' }, async ({ context, world, signIn }) => {
     const lost = path.startsWith('/de/') ? '/de/error-404' : '/error-404';
     expect(await visit(context.request, world.url + path)).toBe(`to ${lost}`);
     await signIn('admin');

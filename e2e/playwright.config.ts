@@ -1,7 +1,14 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { findBrowser } from '../bin/browser.mjs';
 import { ROOT } from '../bin/prepare.mjs';
 import type { DeskOptions } from './desk.ts';
+import { elsewhere } from './elsewhere.ts';
+
+/** What knows the upstream, or is one. */
+const ownWorldsOnly: Project<object, DeskOptions>[] = [
+  { name: 'plain', testMatch: /e2e\/plain\/.+\.spec\.ts$/, use: { worldOptions: { plain: true } } },
+  { name: 'faults', testMatch: /e2e\/faults\/.+\.spec\.ts$/ },
+];
 
 export default defineConfig<object, DeskOptions>({
   testDir: '.',
@@ -24,14 +31,13 @@ export default defineConfig<object, DeskOptions>({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     contextOptions: { reducedMotion: 'reduce' },
+    // Node's own switch, so that `DESK_URL` may have a certificate nobody vouches for.
+    ignoreHTTPSErrors: process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0',
     launchOptions: {
+      slowMo: Number(process.env.SLOW ?? 0),
       executablePath: findBrowser(ROOT),
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--use-angle=swiftshader-webgl', '--enable-unsafe-swiftshader'],
     },
   },
-  projects: [
-    { name: 'desk', testMatch: /e2e\/[^/]+\.spec\.ts$/ },
-    { name: 'plain', testMatch: /e2e\/plain\/.+\.spec\.ts$/, use: { worldOptions: { plain: true } } },
-    { name: 'faults', testMatch: /e2e\/faults\/.+\.spec\.ts$/ },
-  ],
+  projects: [{ name: 'desk', testMatch: /e2e\/[^/]+\.spec\.ts$/ }, ...(elsewhere ? [] : ownWorldsOnly)],
 });

@@ -3,20 +3,31 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { landingOf } from '#lib/access/pages.ts';
-import { enterAs, expect, ROLES, test, words } from './desk.ts';
+import { enterAs, expect, ROLES, type Role, test, words } from './desk.ts';
+import { personOf } from './elsewhere.ts';
 import { callAs, makeSim } from './stock.ts';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('link', { name: /^\d{15}$/ });
 const search = (page: Page) => page.getByRole('searchbox', { name: words.sims.search.label });
 
+/** Signs in by the form; tells as whom. */
+async function enterAsRole(page: Page, role: Role) {
+  const { email, password } = await personOf(page, role);
+  await enterAs(page, email, password);
+  return email;
+}
+
 for (const role of ROLES) {
-  test(`${role} signs in and lands where the role works`, async ({ page, open, world }) => {
+  test(`${role} signs in and lands where the role works`, { tag: '@anywhere' }, async ({ page, open, world }) => {
     await open('/login');
-    await enterAs(page, `${role}@linekeeper.test`);
-    await expect(page).toHaveURL(world.url + landingOf(role));
+    const email = await enterAsRole(page, role);
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+    const { data } = await (await page.request.get(`${world.url}/api/user`)).json();
+    expect(data.email.toLowerCase()).toBe(email.toLowerCase());
+    await expect(page).toHaveURL(world.url + landingOf(data.role));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await open('/login');
-    expect(new URL(page.url()).pathname, 'the login sends on who is signed in').toBe(landingOf(role));
+    expect(new URL(page.url()).pathname, 'the login sends on who is signed in').toBe(landingOf(data.role));
   });
 }
 
@@ -30,10 +41,10 @@ test('a wrong password and an unknown user get the same words, and what was type
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('whoever was sent to the login is back at the page they asked for afterwards', async ({ page, open }) => {
+test('whoever was sent to the login is back at the page they asked for afterwards', { tag: '@anywhere' }, async ({ page, open }) => {
   await open('/sims/edit/1?from=mail');
   await expect(page).toHaveURL(/\/login\?next=/);
-  await enterAs(page, 'warehouse@linekeeper.test');
+  await enterAsRole(page, 'warehouse');
   await expect(page).toHaveURL(/\/sims\/edit\/1\?from=mail$/);
 });
 
@@ -45,9 +56,14 @@ for (const foreign of ['//evil.example', '/\\evil.example', 'https://evil.exampl
   });
 }
 
-test('after signing out, Back shows nothing and a copy of the cookie is refused', async ({ page, open, world, playwright }) => {
+test('after signing out, Back shows nothing and a copy of the cookie is refused', { tag: '@anywhere' }, async ({
+  page,
+  open,
+  world,
+  playwright,
+}) => {
   await open('/login');
-  await enterAs(page, 'warehouse@linekeeper.test');
+  await enterAsRole(page, 'warehouse');
   await expect(rows(page).first()).toBeVisible();
   const imei = await rows(page).first().innerText();
   const storageState = await page.context().storageState();

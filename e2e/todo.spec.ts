@@ -109,3 +109,27 @@ test('a swap left unfinished is on the to-do list with one click, and nobody put
   const drawer = page.getByRole('dialog', { name: t.form.name, exact: true });
   await expect(drawer.getByRole('link', { name: new RegExp(`^${t.about.swap} \\d+`) })).toBeVisible();
 });
+
+test('what one puts on the list can be taken off for good, and nothing of it is left', { tag: ['@anywhere', '@changes'] }, async ({
+  page,
+  signIn,
+  open,
+}) => {
+  const title = `To be forgotten ${Date.now()}`;
+  await signIn('dispatcher');
+  await open('/apps/todo');
+  const line = page.getByRole('textbox', { name: t.add.label });
+  await line.fill(title);
+  await line.press('Enter');
+  const more = row(page, title).getByRole('button', { name: put(t.row.more, title) });
+  await more.click();
+  await page.getByRole('menuitem', { name: t.menu.delete, exact: true }).click();
+  await expect(page.getByText(put(t.said.deleted, title))).toBeVisible();
+  await open('/apps/todo/deleted');
+  await more.click();
+  await page.getByRole('menuitem', { name: t.menu.remove, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: t.remove.confirm }).click();
+  await expect(page.getByText(put(t.said.removed, title))).toBeVisible();
+  await open('/apps/todo/deleted');
+  await expect(row(page, title)).toHaveCount(0);
+});

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
-/** The English texts, to look things up on the screen by what people read. */
-export const words = JSON.parse(readFileSync(new URL('../messages/en.json', import.meta.url), 'utf8'));
+/** The texts of a language, to look things up on the screen by what people read. */
+export const wordsIn = (locale: string) => JSON.parse(readFileSync(new URL(`../messages/${locale}.json`, import.meta.url), 'utf8'));
+
+/** The English ones, which are what a story sees that asks for no other. */
+export const words = wordsIn('en');
 
 const STATIC = /\/_next\/static\/|\/static\/|\/favicon/;
 

@@ -24,7 +24,7 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
 
 const folderOf = (name: 'E2E_TEMPLATE' | 'E2E_WORLDS') => {
   const path = process.env[name];
-  if (!path) throw new Error(`${name} is not set: worlds are started by Playwright, after its global setup`);
+  if (!path) throw new Error(`${name} is not set: worlds are started by Playwright, after its global setup, and not with DESK_URL`);
   return path;
 };
 
