@@ -10,6 +10,7 @@ const withNextIntl = createNextIntlPlugin({
 
 export default withNextIntl({
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  productionBrowserSourceMaps: process.env.SOURCE_MAPS === '1', // for a profile: `bench/list.ts --profile`
   poweredByHeader: false,
   agentRules: false,
   htmlLimitedBots: /.*/, // the title comes with the page, never after it

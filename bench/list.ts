@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../bin/browser.mjs';
@@ -11,16 +13,21 @@ import { buildPeers, ours, peer, stopAll } from './list/worlds.ts';
 /**
  * What opening the list of SIMs costs, against the same list made with react-admin and a smaller one made with MUI alone, and ours over a
  * company ten times as large: all in turns, nothing kept from before. Installs and builds what it needs; writes its section of docs/figures.md.
+ * `--profile` tells and writes instead what the main thread is busy with.
  */
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '7' }, large: { type: 'string', default: '100000' }, worlds: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '7' },
+    large: { type: 'string', default: '100000' },
+    worlds: { type: 'string' },
+    profile: { type: 'boolean', default: false },
+  },
 });
 const ROUNDS = Number(values.rounds);
-const PROFILES: Profile[] = [
-  { name: 'a processor four times slower, 20 Mbit/s, 40 ms', cpu: 4, network: { latency: 40, mbits: 20 } },
-  { name: 'this machine as it is', cpu: 1 },
-];
+const SLOW: Profile = { name: 'a processor four times slower, 20 Mbit/s, 40 ms', cpu: 4, network: { latency: 40, mbits: 20 } };
+const PROFILES: Profile[] = [SLOW, { name: 'this machine as it is', cpu: 1 }];
+type Peers = [ours: Contestant, admin: Contestant, plain: Contestant];
 const KB = 1024;
 
 /** The first round warms servers and browser, and is not counted. */
@@ -29,10 +36,11 @@ async function rounds(contestants: Contestant[], profile: Profile) {
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const each of contestants) {
       const seen = await visit(browser, each, profile);
-      console.error(each.name, JSON.stringify(seen));
+      console.error(each.name, JSON.stringify({ ...seen, areas: undefined }));
       if (round > 0) told.get(each.name)?.push(seen);
     }
-  return (name: string, of: (seen: Told) => number) => median((told.get(name) ?? []).map(of));
+  const all = (name: string) => told.get(name) ?? [];
+  return Object.assign((name: string, of: (seen: Told) => number) => median(all(name).map(of)), { all });
 }
 
 const MEASURES: [string, (seen: Told) => number, (value: number) => string][] = [
@@ -45,18 +53,9 @@ const MEASURES: [string, (seen: Told) => number, (value: number) => string][] = 
   ['CLS', (seen) => seen.cls, (sum) => sum.toFixed(3)],
 ];
 
-buildPeers();
-await drawMap(ROOT);
-await build(ROOT);
-const browser = await chromium.launch({ executablePath: findBrowser(ROOT), args: ['--no-sandbox'] });
-try {
-  const small = await ours(10_000, values.worlds);
-  const large = await ours(Number(values.large), values.worlds);
-  const rows = { row: 'tbody tr' };
-  const admin = await peer('react-admin', 'react-admin', small.upstream, { ...rows, search: 'input[name="q"]' });
-  const plain = await peer('MUI alone', 'mui', small.upstream, { ...rows, search: 'input[type="search"]' });
-  const peers: Contestant[] = [small, admin, plain];
-
+/** What opening each costs, its ratios, and how ours grows. */
+async function measureThem(peers: Peers, large: Contestant) {
+  const [small, admin, plain] = peers;
   const lines: string[] = [];
   for (const profile of PROFILES) {
     // How a page grows is a matter of the servers, which no profile slows.
@@ -81,6 +80,48 @@ try {
     '`node --import tsx bench/list.ts` measures it anew.',
     ...lines,
   ]);
+}
+
+/** What the main thread is busy with while each is opened. */
+async function profileThem(peers: Peers) {
+  const of = await rounds(peers, { ...SLOW, areas: true });
+  const areas = [...new Set(peers.flatMap(({ name }) => of.all(name).flatMap((seen) => [...(seen.areas?.keys() ?? [])])))];
+  const spent = (name: string, area: string) => of(name, (seen) => seen.areas?.get(area) ?? 0);
+  const whole = (name: string) => areas.reduce((sum, area) => sum + spent(name, area), 0);
+  const cells = (ms: (name: string) => number) =>
+    peers.map(({ name }) => `${ms(name).toFixed(0)} ms, ${((ms(name) / whole(name)) * 100).toFixed(0)} %`).join(' | ');
+  areas.sort((one, other) => spent(peers[0].name, other) - spent(peers[0].name, one));
+  writeFigures('What the list page is busy with', [
+    `Time of the main thread until rest, ${SLOW.name}, medians of ${ROUNDS} rounds in turns with a sample each half millisecond, which takes time itself:`,
+    'read the shares. What the browser does because a script asks it to counts as that script’s.',
+    '`node --import tsx bench/list.ts --profile` measures it anew.',
+    '',
+    `| | ${peers.map(({ name }) => name).join(' | ')} |`,
+    `|---|${'---|'.repeat(peers.length)}`,
+    ...areas.map((area) => `| ${area} | ${cells((name) => spent(name, area))} |`),
+    `| all of it | ${cells(whole)} |`,
+  ]);
+}
+
+// Scripts whose functions have names again; the next start builds without.
+const unbuild = () => rmSync(join(ROOT, '.next/linekeeper-build'), { force: true });
+if (values.profile) {
+  process.env.SOURCE_MAPS = '1';
+  unbuild();
+}
+buildPeers();
+await drawMap(ROOT);
+await build(ROOT);
+if (values.profile) unbuild();
+const browser = await chromium.launch({ executablePath: findBrowser(ROOT), args: ['--no-sandbox'] });
+try {
+  const small = await ours(10_000, values.worlds);
+  const rows = { row: 'tbody tr' };
+  const admin = await peer('react-admin', 'react-admin', small.upstream, { ...rows, search: 'input[name="q"]' });
+  const plain = await peer('MUI alone', 'mui', small.upstream, { ...rows, search: 'input[type="search"]' });
+  const peers: Peers = [small, admin, plain];
+  if (values.profile) await profileThem(peers);
+  else await measureThem(peers, await ours(Number(values.large), values.worlds));
 } finally {
   await browser.close();
   await stopAll();

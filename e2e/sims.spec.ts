@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import type { Sim } from '#lib/contract/sims.ts';
 import { expect, test, words } from './desk.ts';
 import { lacks } from './elsewhere.ts';
@@ -22,6 +22,33 @@ test('a clerk reads the first rows before any script has run', async ({ browser,
   await page.goto(`${world.url}/?status=active&per_page=10`);
   await expect(page.getByRole('table', { name: t.title }).getByRole('row')).toHaveCount(11);
   await bare.close();
+});
+
+test('a phone is sent the rows of a phone, also before any script has run', async ({ browser, signIn, context, world }) => {
+  await signIn('technician');
+  const bare = await browser.newContext({
+    ...devices['Pixel 7'],
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  });
+  const page = await bare.newPage();
+  await page.goto(`${world.url}/?per_page=10`);
+  await expect(page.getByRole('list', { name: t.title }).getByRole('link')).toHaveCount(10);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await bare.close();
+});
+
+test('a window made narrow has the rows of a phone, made wide the grid again', async ({ page, signIn, open }) => {
+  await signIn('warehouse');
+  await open('/');
+  const phoneRows = page.getByRole('list', { name: t.title }).getByRole('link');
+  await expect(grid(page)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(phoneRows).toHaveCount(25);
+  await expect(grid(page)).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(grid(page)).toBeVisible();
+  await expect(phoneRows).toHaveCount(0);
 });
 
 const IDENTIFIERS = ['imei', 'iccid', 'msisdn', 'ip_address', 'cs_no', 'site_name'] as const;

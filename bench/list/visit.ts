@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
+import { areasOf, sample } from './profile.ts';
 
 export type Contestant = {
   name: string;
@@ -10,6 +11,8 @@ export type Contestant = {
   wanted: { row: string; search: string; rows: number };
   /** There once all of the page is. */
   whole: string;
+  /** Where its scripts and their maps were built. */
+  built: string;
 };
 
 /** What `watch.js` tells: times in ms since the navigation, sizes in bytes on the wire. */
@@ -25,6 +28,8 @@ export type Told = {
   largest: string;
   cls: number;
   tbt: number;
+  /** Milliseconds of the main thread by what they went into, where that was asked. */
+  areas?: Map<string, number>;
 };
 
 declare global {
@@ -35,10 +40,15 @@ declare global {
   }
 }
 
-export type Profile = { name: string; cpu: number; network?: { latency: number; mbits: number } };
+/** `areas`: where the time goes is asked too, which takes some itself. */
+export type Profile = { name: string; cpu: number; network?: { latency: number; mbits: number }; areas?: boolean };
 
 /** Opens a list with nothing kept from before, and tells what it cost until it is at rest. */
-export async function visit(browser: Browser, { url, signIn, wanted, whole }: Contestant, { cpu, network }: Profile) {
+export async function visit(
+  browser: Browser,
+  { url, signIn, wanted, whole, built }: Contestant,
+  { cpu, network, areas }: Profile,
+): Promise<Told> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   try {
     await signIn(context);
@@ -57,10 +67,12 @@ export async function visit(browser: Browser, { url, signIn, wanted, whole }: Co
         uploadThroughput: perSecond,
       });
     }
+    const sampled = areas && (await sample(cdp));
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForSelector(whole, { timeout: 60_000 });
     await page.waitForFunction(() => window.isAtRest(), undefined, { timeout: 60_000, polling: 100 });
-    return await page.evaluate(() => window.told());
+    const profile = sampled && (await sampled());
+    return { ...(await page.evaluate(() => window.told())), ...(profile && { areas: areasOf(profile, built) }) };
   } finally {
     await context.close();
   }

@@ -56,6 +56,7 @@ export async function ours(sims: number, worlds: string | undefined): Promise<Co
     upstream,
     wanted: { row: ':is(tbody, [role="grid"]) a[href*="/sims/edit/"]', search: 'aside input[type="search"]', rows: PER_PAGE },
     whole: '[role="grid"]',
+    built: join(ROOT, '.next'),
     async signIn(context: BrowserContext) {
       const headers = { 'x-requested-with': 'linekeeper', origin: url };
       const answer = await context.request.post(`${url}/api/jwt/login`, { headers, data: SIGN_IN });
@@ -73,12 +74,14 @@ export function buildPeers() {
 
 /** A built peer of the list over the same upstream. */
 export async function peer(name: string, dist: string, upstream: string, wanted: { row: string; search: string }): Promise<Contestant> {
-  const url = await begin(name, 'bench/list/serve.mjs', { DIST: join(PEERS, 'dist', dist), UPSTREAM_URL: upstream });
+  const built = join(PEERS, 'dist', dist);
+  const url = await begin(name, 'bench/list/serve.mjs', { DIST: built, UPSTREAM_URL: upstream });
   return {
     name,
     url,
     wanted: { ...wanted, rows: PER_PAGE },
     whole: wanted.row,
+    built,
     async signIn(context: BrowserContext) {
       const answer = await context.request.post(`${url}/api/jwt/login`, { data: SIGN_IN });
       const { accessToken } = (await answer.json()) as { accessToken: string };

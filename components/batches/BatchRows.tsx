@@ -1,12 +1,12 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { usePhone } from '#components/ui/useWidth.ts';
 import { useListState } from '#lib/browser/useListState.ts';
 import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
 import { type Batch, type BatchRow, ROW_STATES } from '#lib/contract/batches.ts';
@@ -32,7 +32,7 @@ const sought = (row: BatchRow, q: string, digits: string) =>
 export function BatchRows({ batch, isWhole, patch }: Props) {
   const t = useTranslations('batches');
   const idle = useWhenIdle();
-  const phone = useMediaQuery('(max-width: 599.95px)');
+  const phone = usePhone();
   const deeds = useRowDeeds(batch.id, patch);
   const {
     query: { q = '', state },

@@ -8,7 +8,6 @@ import type { PlacedRow } from './BatchRows.tsx';
 import { RowState } from './RowState.tsx';
 
 const FIRST = 60;
-const none = () => undefined;
 
 /** The first rows, readable before the grid's code has come. */
 export function FirstRows({ rows }: { rows: PlacedRow[] }) {
@@ -18,7 +17,6 @@ export function FirstRows({ rows }: { rows: PlacedRow[] }) {
     <Rows
       name={t('rows')}
       sort=""
-      onSort={none}
       rows={rows.slice(0, FIRST)}
       columns={[
         { field: 'place', title: t('fields.place'), width: 76, end: true, cell: ({ place }) => String(place) },

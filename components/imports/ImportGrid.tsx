@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { usePhone } from '#components/ui/useWidth.ts';
 import type { ImportRefusal } from '#lib/contract/imports.ts';
 import { COLUMNS, ImportCell } from './ImportCell.tsx';
 import type { ImportWork } from './useImport.ts';
@@ -19,7 +19,7 @@ type Props = {
 /** What was said of the rows, one line each, mended where it stands: Enter and the arrows go from value to value. Only what is seen is drawn. */
 export function ImportGrid({ name, refusals, work, isToMend = false }: Props) {
   const t = useTranslations('import.rows.heads');
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isPhone = usePhone();
   const height = isPhone ? 128 : 48;
   const { frame, onScroll, from, to, focus } = useWindow(refusals.length, height);
   useEffect(() => {

@@ -3,14 +3,14 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { usePhone } from '#components/ui/useWidth.ts';
 import { useMapTrouble } from './useMapTrouble.ts';
 
 /** The two faces of a screen that is a list and a map: side by side, on a phone one at a time, without a map the list alone. */
 export function useFaces() {
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isPhone = usePhone();
   const [face, setFace] = useState<'list' | 'map'>('list');
   const trouble = useMapTrouble();
   const { isOff } = trouble;

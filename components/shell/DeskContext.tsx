@@ -1,19 +1,22 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { PhoneGuess } from '#components/ui/useWidth.ts';
 import { RealtimeProvider } from '#lib/browser/realtime.tsx';
 import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
 import { UserProvider } from '#lib/browser/useUser.tsx';
 import type { RealtimeServer } from '#lib/contract/channels.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
 
-type Props = { user: SignedIn; extensions: readonly string[]; server: RealtimeServer | null; children: ReactNode };
+type Props = { user: SignedIn; extensions: readonly string[]; server: RealtimeServer | null; isPhone: boolean; children: ReactNode };
 
 /** What screens of somebody signed in ask for: who it is, what the upstream can do, and the line on which changes come. */
-export const DeskContext = ({ user, extensions, server, children }: Props) => (
+export const DeskContext = ({ user, extensions, server, isPhone, children }: Props) => (
   <RealtimeProvider server={server}>
     <UserProvider user={user}>
-      <CapabilityProvider names={extensions}>{children}</CapabilityProvider>
+      <CapabilityProvider names={extensions}>
+        <PhoneGuess value={isPhone}>{children}</PhoneGuess>
+      </CapabilityProvider>
     </UserProvider>
   </RealtimeProvider>
 );

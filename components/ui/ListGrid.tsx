@@ -1,8 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
+import { memo, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
 import type { Column } from './columns.ts';
@@ -10,6 +9,7 @@ import { ListFooter } from './ListFooter.tsx';
 import { Rows } from './Rows.tsx';
 import type { Ticks } from './ticks.ts';
 import { useSteady } from './useSteady.ts';
+import { usePhone } from './useWidth.ts';
 
 export type { Column } from './columns.ts';
 
@@ -32,8 +32,20 @@ export type ListProps<R extends Row> = {
 };
 
 // Drawn again when what is in them changed, not whenever the page around them hears something: a grid of 25 rows costs more than all else.
-const Grid = lazy(() => import('./Grid.tsx').then((module) => ({ default: memo(module.Grid) }))) as typeof import('./Grid.tsx').Grid;
 const PlainRows = memo(Rows) as typeof Rows;
+type DrawnGrid = typeof import('./Grid.tsx').Grid;
+let loading: Promise<DrawnGrid | undefined> | undefined;
+/** Its code, fetched once; rows whose grid can't be had stay rows, and the next list asks again. */
+const loadGrid = () => {
+  loading ??= import('./Grid.tsx').then(
+    ({ Grid }) => memo(Grid) as unknown as DrawnGrid,
+    () => {
+      loading = undefined;
+      return undefined;
+    },
+  );
+  return loading;
+};
 
 type Props<R extends Row> = ListProps<R> & {
   meta: Meta | undefined;
@@ -46,14 +58,28 @@ type Props<R extends Row> = ListProps<R> & {
 /** A server-paged list: plain rows at once, readable without the grid's code; the grid takes their place when the browser is idle and nobody stands in them. */
 export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...given }: Props<R>) {
   const idle = useWhenIdle();
-  const phone = useMediaQuery('(max-width: 599.95px)');
-  const frame = useRef<HTMLDivElement>(null);
+  const phone = usePhone();
   const [inside, setInside] = useState(false);
-  const [swapped, setSwapped] = useState(false);
-  if (idle && !phone && !inside && !swapped) setSwapped(true);
+  const [Grid, setGrid] = useState<DrawnGrid>();
+  const wantsGrid = idle && !phone && !inside && !Grid;
+  useEffect(() => {
+    if (!wantsGrid) return;
+    let isWanted = true;
+    // Drawn beside the rows in pieces, so that the page answers meanwhile, and put in their place when it is whole.
+    void loadGrid().then((grid) => isWanted && startTransition(() => setGrid(() => grid)));
+    return () => {
+      isWanted = false;
+    };
+  }, [wantsGrid]);
+  const enter = () => {
+    // What is pressed instead of rows goes away with the press, and never says that it was left.
+    if (instead) return;
+    setInside(true);
+    // One that is still being drawn does not come while somebody stands here.
+    if (!Grid) setGrid(undefined);
+  };
   const list = { ...given, onSort: useSteady(given.onSort), onWidth: useSteady(given.onWidth) };
   const { phone: _, ...grid } = list;
-  const plain = <PlainRows {...list} />;
   return (
     <Box
       sx={{
@@ -67,8 +93,7 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...
       }}
     >
       <Box
-        ref={frame}
-        onFocus={() => setInside(true)}
+        onFocus={enter}
         onBlur={() => setInside(false)}
         aria-busy={refreshing}
         sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex', flexDirection: 'column' }}
@@ -84,14 +109,7 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...
             transition: 'opacity 80ms',
           }}
         >
-          {instead ||
-            (swapped && !phone ? (
-              <Suspense fallback={plain}>
-                <Grid {...grid} />
-              </Suspense>
-            ) : (
-              plain
-            ))}
+          {instead || (Grid && !phone ? <Grid {...grid} /> : <PlainRows {...list} />)}
         </Box>
       </Box>
       {meta && <ListFooter meta={meta} onPage={onPage} />}

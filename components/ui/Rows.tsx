@@ -6,8 +6,9 @@ import type { ListProps, Row } from './ListGrid.tsx';
 import { TickAll, useTick } from './Tick.tsx';
 import { TICK_WIDTH } from './ticks.ts';
 import { Unseen } from './Unseen.tsx';
+import { usePhone } from './useWidth.ts';
 
-const Frame = styled('div')(({ theme }) => ({ overflow: 'auto', flex: 1, [theme.breakpoints.down('sm')]: { display: 'none' } }));
+const Frame = styled('div')({ overflow: 'auto', flex: 1 });
 
 const Table = styled('table')(({ theme }) => {
   const { palette } = theme.vars;
@@ -44,7 +45,6 @@ const Table = styled('table')(({ theme }) => {
 });
 
 const PhoneList = styled('ul')(({ theme }) => ({
-  display: 'none',
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -53,62 +53,70 @@ const PhoneList = styled('ul')(({ theme }) => ({
   '& > li': { display: 'flex', minHeight: 56, borderBottom: `1px solid ${theme.vars.palette.divider}` },
   '& > li[data-ticked]': { background: theme.vars.palette.row.selected },
   '& > li > :last-child': { flex: 1, minWidth: 0 },
-  [theme.breakpoints.down('sm')]: { display: 'block' },
 }));
 
 const PhoneTick = styled('label')({ display: 'grid', placeItems: 'center', flex: '0 0 44px', marginInlineEnd: -12 });
 
+type Props<R extends Row> = Pick<ListProps<R>, 'name' | 'columns' | 'rows' | 'phone' | 'sort' | 'ticks'>;
+
 /** The list without the grid: what the server sends, and what a phone keeps. */
-export function Rows<R extends Row>({ name, columns, rows, phone, sort, ticks }: ListProps<R>) {
+export const Rows = <R extends Row>(list: Props<R>) => (usePhone() ? <PhoneRows {...list} /> : <TableRows {...list} />);
+
+const tickedIn = (ticks: { has: (id: number) => boolean } | undefined, id: number) => (ticks?.has(id) ? '' : undefined);
+
+function PhoneRows<R extends Row>({ name, rows, phone, ticks }: Props<R>) {
   const tick = useTick(ticks, rows);
-  const isTicked = (id: number) => (ticks?.has(id) ? '' : undefined);
   return (
-    <>
-      <Frame>
-        <Table aria-label={name} style={{ minWidth: columns.reduce((sum, { width }) => sum + width, ticks ? TICK_WIDTH : 0) }}>
-          <colgroup>
-            {ticks && <col style={{ width: TICK_WIDTH }} />}
-            {columns.map(({ field, width, flex }) => (
-              <col key={field} style={flex ? undefined : { width }} />
+    <PhoneList aria-label={name}>
+      {rows.map((row) => (
+        <li key={row.id} data-ticked={tickedIn(ticks, row.id)}>
+          {tick && <PhoneTick>{tick(row)}</PhoneTick>}
+          {phone(row)}
+        </li>
+      ))}
+    </PhoneList>
+  );
+}
+
+function TableRows<R extends Row>({ name, columns, rows, sort, ticks }: Props<R>) {
+  const tick = useTick(ticks, rows);
+  return (
+    <Frame>
+      <Table aria-label={name} style={{ minWidth: columns.reduce((sum, { width }) => sum + width, ticks ? TICK_WIDTH : 0) }}>
+        <colgroup>
+          {ticks && <col style={{ width: TICK_WIDTH }} />}
+          {columns.map(({ field, width, flex }) => (
+            <col key={field} style={flex ? undefined : { width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {ticks && (
+              <th scope="col" data-tick>
+                <TickAll ticks={ticks} rows={rows} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <th key={column.field} scope="col" data-end={column.end || undefined} aria-sort={sortedBy(sort, sortFieldOf(column))}>
+                {column.titleUnseen ? <Unseen>{column.title}</Unseen> : column.title}
+              </th>
             ))}
-          </colgroup>
-          <thead>
-            <tr>
-              {ticks && (
-                <th scope="col" data-tick>
-                  <TickAll ticks={ticks} rows={rows} />
-                </th>
-              )}
-              {columns.map((column) => (
-                <th key={column.field} scope="col" data-end={column.end || undefined} aria-sort={sortedBy(sort, sortFieldOf(column))}>
-                  {column.titleUnseen ? <Unseen>{column.title}</Unseen> : column.title}
-                </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-ticked={tickedIn(ticks, row.id)}>
+              {tick && <td data-tick>{tick(row)}</td>}
+              {columns.map(({ field, end, cell }) => (
+                <td key={field} data-end={end || undefined}>
+                  {cell(row)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id} data-ticked={isTicked(row.id)}>
-                {tick && <td data-tick>{tick(row)}</td>}
-                {columns.map(({ field, end, cell }) => (
-                  <td key={field} data-end={end || undefined}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </Frame>
-      <PhoneList aria-label={name}>
-        {rows.map((row) => (
-          <li key={row.id} data-ticked={isTicked(row.id)}>
-            {tick && <PhoneTick>{tick(row)}</PhoneTick>}
-            {phone(row)}
-          </li>
-        ))}
-      </PhoneList>
-    </>
+          ))}
+        </tbody>
+      </Table>
+    </Frame>
   );
 }
 

@@ -6,9 +6,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNarrow, usePhone } from './useWidth.ts';
 
 const Drawer = lazy(() => import('@mui/material/Drawer'));
 
@@ -24,8 +24,8 @@ type Props = {
 export function Sidebar({ label, count, children }: Props) {
   const t = useTranslations('ui.filters');
   const name = label ?? t('name');
-  const narrow = useMediaQuery('(max-width: 1099.95px)');
-  const phone = useMediaQuery('(max-width: 599.95px)');
+  const narrow = useNarrow();
+  const phone = usePhone();
   const [open, setOpen] = useState(false);
   const shut = () => setOpen(false);
   const content = <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>{children}</Box>;

@@ -1,12 +1,12 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-/** True once the browser had nothing better to do; at the latest after 2 s. */
+/** True once the browser had nothing better to do; at the latest after 2 s. What is drawn for it is drawn in pieces. */
 export function useWhenIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
-    const done = () => setIdle(true);
+    const done = () => startTransition(() => setIdle(true));
     if (!window.requestIdleCallback) {
       const timer = window.setTimeout(done, 200);
       return () => window.clearTimeout(timer);

@@ -10,5 +10,10 @@ for (const name of ['react-admin', 'mui'])
     mode: 'production',
     logLevel: 'warn',
     plugins: [react()],
-    build: { outDir: join(import.meta.dirname, 'dist', name), emptyOutDir: true, chunkSizeWarningLimit: 2000 },
+    build: {
+      outDir: join(import.meta.dirname, 'dist', name),
+      emptyOutDir: true,
+      sourcemap: process.env.SOURCE_MAPS === '1',
+      chunkSizeWarningLimit: 2000,
+    },
   });
