@@ -1,9 +1,7 @@
 import { hrefOf, type Page, type PageName, pages } from '#lib/access/pages.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { expect, test } from './desk.ts';
-
-const pathOf = ({ path, values }: Page) =>
-  path.replace(/:(\w+)/g, (_, name: string) => values?.[name]?.[0] ?? (name === 'ipAddress' ? '10.0.0.1' : '1'));
+import { addressOf, wear } from './tour/views.ts';
 
 /** Ten of everything: each kind of page there is. */
 const SAMPLE: PageName[] = [
@@ -19,35 +17,39 @@ const SAMPLE: PageName[] = [
   'sunset',
 ];
 
-for (const [name, page] of Object.entries<Page>(pages)) {
-  test(`${name} is sound, and open to everyone's eyes, ears and keys`, async ({ page: tab, signIn, open, axe }) => {
-    if (!page.bounce) await signIn('admin');
-    await open(pathOf(page));
-    expect(await tab.title()).not.toBe('');
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await axe();
-  });
-}
+// One tab goes through all pages: a new one for each would read and compile the same scripts again. With pictures, in every
+// language, skin, size and state: `npm run tour`.
+test.describe.configure({ timeout: 15 * 60_000 });
 
-/** Every language and both skins; every pair of them with `FULL=1`. English in light is what all other tests see. */
-const isSeen = (locale: string, skin: 'light' | 'dark') =>
-  process.env.FULL ? locale !== 'en' || skin === 'dark' : skin === (['en', 'fr'].includes(locale) ? 'dark' : 'light');
-
-for (const locale of routing.locales) {
-  for (const skin of ['light', 'dark'] as const) {
-    if (!isSeen(locale, skin)) continue;
-    test(`ten pages are sound in ${locale}, ${skin}`, async ({ page: tab, context, signIn, open }) => {
-      // An empty page keeps nothing.
-      await tab.addInitScript((mode) => window.origin !== 'null' && localStorage.setItem('linekeeper.skin', mode), skin);
-      for (const name of SAMPLE) {
-        if (name === 'auth-login') await context.clearCookies();
-        else await signIn('admin');
-        await open(`${locale === 'en' ? '' : `/${locale}`}${pathOf(pages[name])}`.replace(/(?<=.)\/$/, ''));
-        await expect(tab.locator('html')).toHaveAttribute('lang', locale);
-        await expect(tab.locator('html')).toHaveAttribute('data-mui-color-scheme', skin);
-      }
+test("every page is sound, and open to everyone's eyes, ears and keys", async ({ page: tab, signIn, open, axe }) => {
+  for (const [name, page] of Object.entries<Page>(pages)) {
+    await test.step(name, async () => {
+      if (!page.bounce) await signIn('admin');
+      await open(addressOf(page, 'en'));
+      expect.soft(await tab.title(), name).not.toBe('');
+      await expect.soft(tab.getByRole('heading', { level: 1 }), name).toHaveCount(1);
+      await axe();
+      await wear(tab, 'dark');
+      await axe(['color-contrast']);
+      await wear(tab, 'light');
     });
   }
+});
+
+for (const locale of routing.locales) {
+  test(`ten pages are sound in ${locale}, in both skins`, async ({ page: tab, context, signIn, open }) => {
+    for (const [at, name] of SAMPLE.entries()) {
+      await test.step(name, async () => {
+        if (name === 'auth-login') await context.clearCookies();
+        else await signIn('admin');
+        await open(addressOf(pages[name], locale));
+        await expect.soft(tab.locator('html'), name).toHaveAttribute('lang', locale);
+        // What one page is left in, the next one opens in.
+        await expect.soft(tab.locator('html'), name).toHaveAttribute('data-mui-color-scheme', at % 2 ? 'dark' : 'light');
+        await wear(tab, at % 2 ? 'light' : 'dark');
+      });
+    }
+  });
 }
 
 test('the second page goes by its name', async ({ page, signIn, open }) => {
