@@ -40,10 +40,10 @@ export function GhostMoney({ ghosts: { billed, waste, doubt, currency } }: { gho
         <Box sx={{ width: part(unsure, all), minWidth: unsure > 0 ? 3 : 0, bgcolor: 'status.warn.mark' }} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 16px', typography: 'body2' }}>
-        <span>
-          <Box component="span" aria-hidden sx={{ display: 'inline-block', width: 8, height: 8, mr: 1.5, bgcolor: 'status.warn.mark' }} />
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <Box component="span" aria-hidden sx={{ width: 8, height: 8, bgcolor: 'status.warn.mark' }} />
           {t('doubt')}
-        </span>
+        </Box>
         <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {doubt.cents === null ? '' : `${t('month', { amount: money(doubt.cents) })} · `}
           {t('lines', { count: doubt.lines })}

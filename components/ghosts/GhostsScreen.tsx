@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
+import { RowsToCome } from '#components/ui/RowsToCome.tsx';
 import { unhurried } from '#lib/browser/unhurried.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
@@ -66,6 +67,7 @@ export function GhostsScreen({ first }: { first: Reply<typeof contract.ghosts.su
       />
       {!isThere && <Empty glyph="unknown">{t('unable')}</Empty>}
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {isThere && !ghosts && !error && <RowsToCome />}
       {ghosts && figure && (
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: { xs: 'none', lg: 1 }, minHeight: 0, minWidth: 0 }}>
           <Box

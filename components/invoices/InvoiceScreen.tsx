@@ -7,7 +7,8 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useNamed } from '#components/shell/pageName.ts';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
@@ -71,9 +72,7 @@ function Preview({ invoice }: { invoice: FullInvoice }) {
   const close = () => setOpen(undefined);
   const name = invoiceName(t, invoice);
   // A draft that is sent gets its number while it is looked at.
-  useEffect(() => {
-    document.title = name;
-  }, [name]);
+  useNamed(name);
   return (
     <>
       <PageHead

@@ -12,7 +12,6 @@ import { useSessionEnds } from '#lib/browser/sessionEnds.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { EXTENSIONS, type Extension } from '#lib/contract/endpoint.ts';
-import { MONO } from '#lib/theme/type.ts';
 
 /** What somebody who asks why a thing is not on their desk is asked for: who they are here, and what the server behind it can do. */
 export function SecondScreen() {
@@ -36,7 +35,7 @@ export function SecondScreen() {
           <span>{t('serverWhy')}</span>
           <Box
             component="ul"
-            sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))' }}
+            sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))' }}
           >
             {EXTENSIONS.map((name) => (
               <Ability key={name} name={name} />
@@ -54,9 +53,7 @@ function Ability({ name }: { name: Extension }) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: has ? undefined : 'text.disabled' }}>
       <StatusGlyph glyph={has ? 'active' : 'deactivated'} />
-      <code translate="no" style={{ fontFamily: MONO }}>
-        {name}
-      </code>
+      {t(`can.${name}`)}
       <Unseen>{t(has ? 'has' : 'lacks')}</Unseen>
     </Box>
   );

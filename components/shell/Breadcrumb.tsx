@@ -8,6 +8,7 @@ import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { Link, usePathname } from '#lib/i18n/navigation.ts';
 import { menuNameOf } from './menu.ts';
+import { usePageName } from './pageName.ts';
 
 const Path = styled('ol')(({ theme }) => ({
   display: 'flex',
@@ -28,7 +29,9 @@ export function Breadcrumb() {
   const menu = useTranslations('menu');
   const title = useTranslations('titles') as unknown as (name: string, params: Record<string, string>) => string;
   const allows = useAllows();
-  const here = pageAt(usePathname());
+  const path = usePathname();
+  const named = usePageName(path);
+  const here = pageAt(path);
   if (!here) return null;
   const above = menuNameOf(here.name);
   const shown = above && above !== here.name && allows(pages[above].access);
@@ -42,7 +45,7 @@ export function Breadcrumb() {
           </li>
         )}
         <li>
-          <span aria-current="page">{title(here.name, here.params)}</span>
+          <span aria-current="page">{named ?? title(here.name, here.params)}</span>
         </li>
       </Path>
     </nav>

@@ -31,6 +31,7 @@ export function SimUsage({ sim }: { sim: Sim }) {
       {data && days.length === 0 && <p>{t('none')}</p>}
       <Box
         component="ul"
+        dir="ltr"
         sx={{
           display: 'flex',
           alignItems: 'flex-end',
@@ -65,7 +66,11 @@ export function SimUsage({ sim }: { sim: Sim }) {
         ))}
       </Box>
       {days.length > 0 && (
-        <Box aria-hidden sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary', mt: 1 }}>
+        <Box
+          dir="ltr"
+          aria-hidden
+          sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary', mt: 1 }}
+        >
           <span>{day(days[0]?.day ?? '')}</span>
           {shown && <span>{t('day', { day: day(shown.day), megabytes: megabytes(shown.bytes) })}</span>}
           <span>{day(days.at(-1)?.day ?? '')}</span>

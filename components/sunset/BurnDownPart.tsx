@@ -35,7 +35,7 @@ export function BurnDownPart({ items, now }: { items: readonly SunsetItem[]; now
         </Box>
       </Box>
       <BurnChart burn={burn} now={now} />
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary' }}>
+      <Box dir="ltr" sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary' }}>
         <span>{first && words.day(first)}</span>
         <span>{burn.date && words.day(burn.date)}</span>
       </Box>

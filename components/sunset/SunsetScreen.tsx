@@ -10,6 +10,7 @@ import { ClearFilters } from '#components/ui/ClearFilters.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
+import { RowsToCome } from '#components/ui/RowsToCome.tsx';
 import { Sidebar } from '#components/ui/Sidebar.tsx';
 import type { MapSettings } from '#lib/contract/maps.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
@@ -110,6 +111,8 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
                 <Box sx={{ flex: 1 }}>
                   <Empty action={unfilter}>{t(items.length === 0 ? 'none' : 'noMatch')}</Empty>
                 </Box>
+              ) : !isThere && !error ? (
+                <RowsToCome />
               ) : (
                 <SunsetList
                   items={ordered}

@@ -21,7 +21,7 @@ export const ACCOUNT_FIELDS = ['fullName', 'email', 'username', 'role', 'current
 
 export type TabProps = { user: Person; draft: UserDraft; wrong: readonly UserField[]; refused: Record<string, string[]> | undefined };
 
-export const COLUMNS = { display: 'grid', gap: '4px 16px', gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))' };
+export const COLUMNS = { display: 'grid', gap: '8px 16px', gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))' };
 
 /** Who somebody is here, and what they may do: as their role says, or by a list of their own. */
 export function AccountTab({ user, draft, wrong, refused }: TabProps) {
