@@ -35,6 +35,8 @@ test.describe('at any desk', { tag: '@anywhere' }, () => {
     });
 
     test(`${role} opens every page of the menu, and nothing on it fails`, async ({ page, signIn, open }) => {
+      // As many pages as there are entries.
+      test.setTimeout(300_000);
       await signIn(role);
       const failed: string[] = [];
       page.on('response', (answer) => {
