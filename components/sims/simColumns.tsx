@@ -37,7 +37,7 @@ export function useSimColumns(): Column<Sim>[] {
     const text = (field: 'device_type' | 'warehouse_code' | 'cs_no' | 'site_name' | 'provider_state' | 'reason' | 'notes', width: number) =>
       column(field, width, (sim) => <span title={sim[field] ?? undefined}>{sim[field]}</span>);
     const time = (field: 'updated_at' | 'created_at' | 'provider_checked_at') =>
-      column(field, 112, (sim) => sim[field] && <Time at={sim[field]} />, { end: true });
+      column(field, 136, (sim) => sim[field] && <Time at={sim[field]} />, { end: true });
     const sortable = true;
     return [
       column('status', 205, (sim) => <SimStatusChip sim={sim} />, { sortable }),
