@@ -26,7 +26,7 @@ const AREAS: [RegExp, string][] = [
   [/zod/, 'schemas'],
   [/swr|pusher/, 'reads and the line'],
   [/bench\/list/, 'the measuring'],
-  [/components\/|lib\/|app\//, 'our own code'],
+  [/^(components|lib|app)\//, 'our own code'],
 ];
 
 const NATIVE: Record<string, string> = {
@@ -47,7 +47,8 @@ function mapped(folder: string) {
     if (!url.startsWith('http')) return url;
     if (!maps.has(url)) maps.set(url, read(url));
     const entry = maps.get(url)?.findEntry(line, column);
-    return entry && 'originalSource' in entry ? entry.originalSource : url;
+    const source: string | undefined = entry && 'originalSource' in entry ? entry.originalSource : undefined;
+    return source?.replace('turbopack:///[project]/', '') ?? url;
   };
 }
 
