@@ -96,6 +96,9 @@ async function begun() {
 
 starting.catch((error: unknown) => {
   if (asked.signal.aborted) return stop(0);
-  tell({ type: 'failed', text: error instanceof CannotStart ? error.message : `The upstream could not start: ${(error as Error).stack ?? String(error)}` });
+  tell({
+    type: 'failed',
+    text: error instanceof CannotStart ? error.message : `The upstream could not start: ${(error as Error).stack ?? String(error)}`,
+  });
   return stop(1);
 });
