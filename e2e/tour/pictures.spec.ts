@@ -92,7 +92,7 @@ for (const [name, page] of Object.entries<Page>(pages)) {
       expectTrouble(/./);
       await signIn('admin');
       await begin(tab, stage.world.url);
-      await open(`${addressOf(page, locale)}?search=zzzzzz`);
+      await open(`${addressOf(page, locale)}?q=zzzzzz`);
       await shoot(tab, `${name}.empty`, language, ['desktop', 'phone'], ['light']);
       // The first page comes with the document; what is asked after it waits, or is answered by an error.
       const goBare = () => tab.goto(stage.world.url + addressOf(page, locale), { waitUntil: 'load' });
