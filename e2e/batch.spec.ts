@@ -62,6 +62,7 @@ test('a clerk takes a carton of 200 from its page to active, onto a truck and ba
   await page.getByRole('menuitem', { name: b.menu['to-truck'] }).press('Enter');
   await expect(dialog(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('TRK-07');
+  await expect(page.getByRole('option', { name: 'TRK-07' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('200 would change.')).toBeVisible();

@@ -12,6 +12,21 @@ import { gapBefore, merged } from './signalList.ts';
 const PAGE = 100;
 const MOST = 500;
 
+/** Every signal of a system after one of them, however many they are. */
+async function everyAfter(cs: string, last: number): Promise<readonly Signal[]> {
+  let came: readonly Signal[] = [];
+  for (let after: number | undefined = last; after !== undefined; ) {
+    const page: { data: Signal[] } = await call(
+      contract.systems.signals,
+      { params: { cs }, query: { after, limit: MOST } },
+      { background: true },
+    );
+    came = merged(came, page.data);
+    after = page.data.length === MOST ? page.data[0]?.id : undefined;
+  }
+  return came;
+}
+
 /**
  * The signals of a system, each once, newest first. What is pushed only says that there is something new; whatever lies between what was known
  * and what came, however long the line was cut, is asked for by the last one known. `missed`: those that came while it was cut.
@@ -28,13 +43,6 @@ export function useSignals(cs: string) {
   const [trouble, setTrouble] = useState<ApiError>();
   const [isWhole, setWhole] = useState(false);
   const known = useRef<readonly Signal[]>([]);
-  const line = useRef({ was: false, isCut: false });
-
-  useEffect(() => {
-    if (live === 'connected') line.current.was = true;
-    else if (line.current.was) line.current.isCut = true;
-  }, [live]);
-
   const take = useRef((_: readonly Signal[]) => {});
   take.current = (more) => {
     known.current = merged(known.current, more);
@@ -45,23 +53,12 @@ export function useSignals(cs: string) {
     if (!data) return;
     let isOver = false;
     const fill = async () => {
-      const before = new Set(known.current.map(({ id }) => id));
-      let came: readonly Signal[] = data.data;
-      for (let after = gapBefore(known.current, came); after !== undefined; ) {
-        const { data: more } = await call(
-          contract.systems.signals,
-          { params: { cs }, query: { after, limit: MOST } },
-          { background: true },
-        );
-        came = merged(came, more);
-        after = more.length === MOST ? more[0]?.id : undefined;
-      }
+      const isFirst = known.current.length === 0;
+      const gap = gapBefore(known.current, data.data);
+      const more = gap === undefined ? [] : await everyAfter(cs, gap);
       if (isOver) return;
-      const fresh = before.size > 0 ? came.filter(({ id }) => !before.has(id)) : [];
-      take.current(came);
-      if (line.current.isCut && fresh.length > 0) setMissed((all) => new Set([...all, ...fresh.map(({ id }) => id)]));
-      if (live === 'connected') line.current.isCut = false;
-      if (before.size === 0 && data.data.length < PAGE) setWhole(true);
+      take.current(merged(data.data, more));
+      if (isFirst && data.data.length < PAGE) setWhole(true);
       setTrouble(undefined);
     };
     fill().catch((failure: unknown) => {
@@ -70,7 +67,33 @@ export function useSignals(cs: string) {
     return () => {
       isOver = true;
     };
-  }, [data, cs, live]);
+  }, [data, cs]);
+
+  /** The newest signal when the line was cut; nothing while it stands. */
+  const cutAfter = useRef<number>(undefined);
+  const was = useRef(false);
+  useEffect(() => {
+    if (live !== 'connected') {
+      if (was.current) cutAfter.current ??= known.current[0]?.id;
+      return;
+    }
+    was.current = true;
+    if (cutAfter.current === undefined) return;
+    let isOver = false;
+    const mark = async (after: number) => {
+      const came = await everyAfter(cs, after);
+      if (isOver) return;
+      cutAfter.current = undefined;
+      take.current(came);
+      if (came.length > 0) setMissed((all) => new Set([...all, ...came.map(({ id }) => id)]));
+    };
+    mark(cutAfter.current).catch((failure: unknown) => {
+      if (failure instanceof ApiError && !isOver) setTrouble(failure);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [live, cs]);
 
   const older = async () => {
     const before = known.current.at(-1)?.id;
