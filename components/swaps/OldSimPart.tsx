@@ -26,7 +26,7 @@ export function OldSimPart({ lock }: { lock: string | undefined }) {
   const { swap, change } = useSwapDesk();
   const before = useBeforeWords();
   const { data, error, mutate } = useRead(contract.sims.bySystem, { params: { cs: swap.cs_no } });
-  const choices = data?.data.filter((sim) => sim.id !== swap.new_sim_id) ?? [];
+  const choices = data?.data.filter((sim) => sim.id !== swap.new_sim_id);
   const value = hasCheck(swap, 'no-old-sim') ? 'none' : String(swap.old_sim_id ?? '');
   const choose = (next: string) =>
     void change('choose', {
@@ -39,24 +39,27 @@ export function OldSimPart({ lock }: { lock: string | undefined }) {
         {t('old')}
       </Typography>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
-      <RadioGroup aria-labelledby={id} value={value} onChange={(_, next) => lock === undefined && choose(next)}>
-        {choices.map((sim) => (
-          <Choice
-            key={sim.id}
-            as={Radio}
-            value={String(sim.id)}
-            reason={lock}
-            label={
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', py: 1 }}>
-                <Id kind="imei" value={sim.imei} />
-                <SimStatusChip sim={sim} />
-                <span>{sim.device_type}</span>
-              </Box>
-            }
-          />
-        ))}
-        <Choice as={Radio} value="none" reason={lock} label={checks('no-old-sim')} />
-      </RadioGroup>
+      {/* Not before the SIMs are known: one that comes late would push another under the pointer. */}
+      {data && (
+        <RadioGroup aria-labelledby={id} value={value} onChange={(_, next) => lock === undefined && choose(next)}>
+          {choices?.map((sim) => (
+            <Choice
+              key={sim.id}
+              as={Radio}
+              value={String(sim.id)}
+              reason={lock}
+              label={
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', py: 1 }}>
+                  <Id kind="imei" value={sim.imei} />
+                  <SimStatusChip sim={sim} />
+                  <span>{sim.device_type}</span>
+                </Box>
+              }
+            />
+          ))}
+          <Choice as={Radio} value="none" reason={lock} label={checks('no-old-sim')} />
+        </RadioGroup>
+      )}
       {swap.before && <Typography variant="caption">{before(swap.before)}</Typography>}
     </StepPart>
   );
