@@ -11,7 +11,7 @@ import { batches, batchRows } from './db/stock.ts';
 import { swaps, tickets } from './db/swaps.ts';
 import type { Handlers, World } from './handlers.ts';
 import { kept, pastedIn } from './search.ts';
-import { readable } from './simRow.ts';
+import { readable } from './sims/row.ts';
 import { swapsAllowed } from './swaps/row.ts';
 import { ticketsAllowed } from './tickets/row.ts';
 

@@ -28,7 +28,7 @@ import { programHandlers } from './programs/handlers.ts';
 import type { Refusal } from './refusal.ts';
 import { runHandlers } from './runs/handlers.ts';
 import { sessionHandlers } from './session.ts';
-import { simHandlers } from './sims.ts';
+import { simHandlers } from './sims/handlers.ts';
 import { stockHandlers } from './stock/handlers.ts';
 import { sunsetHandlers } from './sunset/handlers.ts';
 import { swapHandlers } from './swaps/handlers.ts';

@@ -16,7 +16,7 @@ import { makeWorld } from './makeWorld.ts';
 import { registryOf, serveMetrics } from './metrics.ts';
 import { tell } from './parent.ts';
 import { listen } from './server.ts';
-import { adoptPending } from './simOrders.ts';
+import { adoptPending } from './sims/orders.ts';
 import { adoptUnknown } from './swaps/unknown.ts';
 import { noteAddress } from './whereabouts.ts';
 

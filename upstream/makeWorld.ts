@@ -11,7 +11,7 @@ import type { World } from './handlers.ts';
 import { INVOICE_MAIL_JOB, invoiceMailWork } from './invoices/mail.ts';
 import { makeJobs, type Work } from './jobs.ts';
 import type { Log } from './log.ts';
-import { CARRIER_JOB, carrierWork } from './simOrders.ts';
+import { CARRIER_JOB, carrierWork } from './sims/orders.ts';
 import { swapWork } from './swaps/work.ts';
 import { testWork } from './tests/work.ts';
 import { simulatedCarrier } from './world/carrier/simulator.ts';

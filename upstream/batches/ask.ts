@@ -2,8 +2,8 @@ import type { User } from '#lib/contract/session.ts';
 import { transact } from '#upstream/announce.ts';
 import type { SimRow } from '#upstream/db/schema.ts';
 import type { World } from '#upstream/handlers.ts';
-import { noteSim } from '#upstream/simChanges.ts';
-import { checkSim } from '#upstream/simCheck.ts';
+import { noteSim } from '#upstream/sims/changes.ts';
+import { checkSim } from '#upstream/sims/check.ts';
 import type { Upload } from '#upstream/world/carrier/carrier.ts';
 import { noteRow } from './note.ts';
 

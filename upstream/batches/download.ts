@@ -7,7 +7,7 @@ import { batchRows } from '#upstream/db/stock.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';
 import { exportFile } from '#upstream/export/exportFile.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
-import { readable } from '#upstream/simRow.ts';
+import { readable } from '#upstream/sims/row.ts';
 import { findBatch } from './find.ts';
 import { countsOf, ROW_STATE } from './rows.ts';
 

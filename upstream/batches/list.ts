@@ -6,7 +6,7 @@ import { batches, batchRows } from '#upstream/db/stock.ts';
 import type { Handlers, Received, World } from '#upstream/handlers.ts';
 import { metaOf } from '#upstream/paging.ts';
 import { kept, searchIn } from '#upstream/search.ts';
-import { readable } from '#upstream/simRow.ts';
+import { readable } from '#upstream/sims/row.ts';
 import { batchesAllowed, wireBatch } from './find.ts';
 import { countsOf } from './rows.ts';
 

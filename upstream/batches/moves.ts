@@ -9,9 +9,9 @@ import { batchRows } from '#upstream/db/stock.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { whole } from '#upstream/import/unfinished.ts';
 import { Refusal } from '#upstream/refusal.ts';
-import { changeSims } from '#upstream/simChanges.ts';
-import { arrived, byArrival } from '#upstream/simPlace.ts';
-import { simsAllowed } from '#upstream/simRow.ts';
+import { changeSims } from '#upstream/sims/changes.ts';
+import { arrived, byArrival } from '#upstream/sims/place.ts';
+import { simsAllowed } from '#upstream/sims/row.ts';
 import { changeBatch } from './edits.ts';
 import { batchFor, seenBatch } from './find.ts';
 

@@ -10,7 +10,7 @@ import { batchRows } from '#upstream/db/stock.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import type { Outcome, Work } from '#upstream/jobs.ts';
 import { Refusal } from '#upstream/refusal.ts';
-import { readable } from '#upstream/simRow.ts';
+import { readable } from '#upstream/sims/row.ts';
 import { CarrierBusy, CarrierSilent } from '#upstream/world/carrier/carrier.ts';
 import { lookUpRow } from './ask.ts';
 import { batchFor, findBatch, seenBatch } from './find.ts';

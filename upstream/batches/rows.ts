@@ -5,7 +5,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { batchRows } from '#upstream/db/stock.ts';
 import { rowId } from '#upstream/rowId.ts';
-import { readable } from '#upstream/simRow.ts';
+import { readable } from '#upstream/sims/row.ts';
 
 /** How far a row has come. What went wrong with it last stands above all, until something goes well. */
 export const ROW_STATE = sql<BatchRow['state']>`case

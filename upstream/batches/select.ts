@@ -7,9 +7,9 @@ import { batches, batchRows } from '#upstream/db/stock.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { TakenBack } from '#upstream/idempotency.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
-import { orderOf } from '#upstream/simOrder.ts';
-import { isAnyOf, simsWanted } from '#upstream/simQuery.ts';
-import { readable } from '#upstream/simRow.ts';
+import { isAnyOf, simsWanted } from '#upstream/sims/query.ts';
+import { readable } from '#upstream/sims/row.ts';
+import { orderOf } from '#upstream/sims/sorting.ts';
 import { madeBy } from './create.ts';
 import { batchesAllowed, seenBatch } from './find.ts';
 

@@ -7,7 +7,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { batches, bulkJobs, bulkRows } from '#upstream/db/stock.ts';
 import type { World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { noteAudit } from '#upstream/users/note.ts';
 import type { Plan } from './judge.ts';
 import { copyRows, type Judged, judgeAll, type Source } from './source.ts';

@@ -5,7 +5,7 @@ import { SECOND } from '#upstream/clock.ts';
 import { type BulkJobRow, bulkRows } from '#upstream/db/stock.ts';
 import type { World } from '#upstream/handlers.ts';
 import { backOff, type Outcome } from '#upstream/jobs.ts';
-import { checkSim } from '#upstream/simCheck.ts';
+import { checkSim } from '#upstream/sims/check.ts';
 import { CarrierBusy, CarrierSilent } from '#upstream/world/carrier/carrier.ts';
 import type { Actor, Turn } from './chunk.ts';
 import type { Plan } from './judge.ts';

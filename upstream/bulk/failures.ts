@@ -3,7 +3,7 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/db/schema.ts';
 import { bulkRows } from '#upstream/db/stock.ts';
-import { readable } from '#upstream/simRow.ts';
+import { readable } from '#upstream/sims/row.ts';
 
 const PAGE = 500;
 

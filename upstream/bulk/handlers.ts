@@ -8,7 +8,7 @@ import { exportFile } from '#upstream/export/exportFile.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { metaOf } from '#upstream/paging.ts';
 import { Refusal } from '#upstream/refusal.ts';
-import { readable } from '#upstream/simRow.ts';
+import { readable } from '#upstream/sims/row.ts';
 import { beginJob, prepareJob } from './begin.ts';
 import { deedOf, lackOf, mayDo, plainOrder } from './deed.ts';
 import { failedRows } from './failures.ts';

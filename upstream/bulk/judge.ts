@@ -5,7 +5,7 @@ import type { SkipRule } from '#lib/contract/jobs.ts';
 import { batchesAllowed } from '#upstream/batches/find.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { batches, bulkRows } from '#upstream/db/stock.ts';
-import { readable, simsAllowed } from '#upstream/simRow.ts';
+import { readable, simsAllowed } from '#upstream/sims/row.ts';
 import { cancelledColumn, holdColumns, holdOf } from '#upstream/swaps/holds.ts';
 import { type Deed, deedOf } from './deed.ts';
 

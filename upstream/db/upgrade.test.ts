@@ -8,7 +8,7 @@ import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
 import { z } from 'zod';
 import { one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims.ts';
-import { adoptPending } from '#upstream/simOrders.ts';
+import { adoptPending } from '#upstream/sims/orders.ts';
 import { openBench } from '#upstream/testing/bench.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';

@@ -7,7 +7,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { TakenBack } from '#upstream/idempotency.ts';
 import { Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
 import { type Affected, asTheyAre, isStale, lockAffected } from './affected.ts';
 import { type Clockwork, readDays } from './days.ts';

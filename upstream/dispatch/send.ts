@@ -6,7 +6,7 @@ import { dispatchDays, type StopRow, stops } from '#upstream/db/dispatch.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
 import { isRowId } from '#upstream/rowId.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
 import { asTheyAre, isStale, lockAffected } from './affected.ts';
 import { readDays } from './days.ts';

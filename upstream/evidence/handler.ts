@@ -3,7 +3,7 @@ import type { Handlers, World } from '#upstream/handlers.ts';
 import { pdfFile } from '#upstream/pdf/file.ts';
 import { languageOf } from '#upstream/pdf/language.ts';
 import { paperOf, printed } from '#upstream/pdf/print.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { findSwap } from '#upstream/swaps/row.ts';
 import { gather } from './gather.ts';
 import { photosOf, type SheetPhoto } from './photos.ts';

@@ -5,7 +5,7 @@ import { listOf } from '#lib/contract/shapes.ts';
 import { SIM_FIELDS, SIM_SORTS, Sim } from '#lib/contract/sims.ts';
 import { sims, users } from '#upstream/db/schema.ts';
 import { readList } from '#upstream/import/readList.ts';
-import { idsInOrder } from '#upstream/simOrder.ts';
+import { idsInOrder } from '#upstream/sims/sorting.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
 import { addSim } from '#upstream/testing/sims.ts';

@@ -1,10 +1,10 @@
 import { asc, count, isNotNull, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { SimStatus } from '#lib/contract/sims.ts';
-import { ageColumn } from '#upstream/checkAges.ts';
 import { sims } from '#upstream/db/schema.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
-import { readable } from '#upstream/simRow.ts';
+import { ageColumn } from '#upstream/sims/checkAges.ts';
+import { readable } from '#upstream/sims/row.ts';
 
 export const fleetHandlers = ({ database, clock }: World): Handlers<typeof contract.fleet> => ({
   count: async ({ ability }) => {

@@ -5,7 +5,7 @@ import { GHOST_KINDS, type GhostKind } from '#lib/contract/ghosts.ts';
 import { HOUR, MINUTE } from '#upstream/clock.ts';
 import { sims, systems } from '#upstream/db/schema.ts';
 import type { World } from '#upstream/handlers.ts';
-import { readable } from '#upstream/simRow.ts';
+import { readable } from '#upstream/sims/row.ts';
 import { systemsAllowed } from '#upstream/systems/find.ts';
 import { centsOf, isBilled, isKnown } from './billing.ts';
 

@@ -6,7 +6,7 @@ import { contains } from '#upstream/contains.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims, systems } from '#upstream/db/schema.ts';
 import { swaps } from '#upstream/db/swaps.ts';
-import { readable, wireSim } from '#upstream/simRow.ts';
+import { readable, wireSim } from '#upstream/sims/row.ts';
 import { withHolds } from '#upstream/swaps/holds.ts';
 import { systemsAllowed } from '#upstream/systems/find.ts';
 import { billedOn, ghostsOf, type Seen } from './kinds.ts';

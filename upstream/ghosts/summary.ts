@@ -5,7 +5,7 @@ import { DAY } from '#upstream/clock.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { sims, systems } from '#upstream/db/schema.ts';
 import type { World } from '#upstream/handlers.ts';
-import { readable } from '#upstream/simRow.ts';
+import { readable } from '#upstream/sims/row.ts';
 import { systemsAllowed } from '#upstream/systems/find.ts';
 import { centsOf, isBilled } from './billing.ts';
 import { ghostsOf, kindsFor, type Seen } from './kinds.ts';

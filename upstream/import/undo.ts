@@ -12,7 +12,7 @@ import { simEvents } from '#upstream/db/work.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { rowId } from '#upstream/rowId.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { touchBatch } from './importList.ts';
 import { hide, isNoted, note, show, takeBack } from './unfinished.ts';
 

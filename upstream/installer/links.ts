@@ -10,7 +10,7 @@ import { type InstallerLinkRow, installerLinks } from '#upstream/db/installer.ts
 import type { SwapRow } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { noteSwap } from '#upstream/swaps/events.ts';
 import { findSwap, swapFor } from '#upstream/swaps/row.ts';
 import { endOf } from './proof.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { swaps } from '#upstream/db/swaps.ts';
 import { whole } from '#upstream/import/unfinished.ts';
-import { wireSim } from '#upstream/simRow.ts';
+import { wireSim } from '#upstream/sims/row.ts';
 import { keep, tell, written } from '#upstream/swaps/change.ts';
 import { noteSwap } from '#upstream/swaps/events.ts';
 import { lockSim } from '#upstream/swaps/switchOff.ts';

@@ -8,7 +8,7 @@ import { invoiceCustomers, invoices } from '#upstream/db/invoices.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
 import { isRowId } from '#upstream/rowId.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { noteInvoice, tell } from './note.ts';
 import { invoiceFor, readInvoice } from './row.ts';
 

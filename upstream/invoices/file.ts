@@ -6,7 +6,7 @@ import { invoiceCustomers, invoices } from '#upstream/db/invoices.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';
 import { listFile } from '#upstream/export/listFile.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
-import { isAnyOf } from '#upstream/simQuery.ts';
+import { isAnyOf } from '#upstream/sims/query.ts';
 import { orderOf, wantedIn } from './list.ts';
 import { selectInvoices, todayOf, wireInvoice } from './row.ts';
 

@@ -2,7 +2,7 @@ import type * as contract from '#lib/contract/index.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { pdfFile } from '#upstream/pdf/file.ts';
 import { rowId } from '#upstream/rowId.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { customerActs } from './customers.ts';
 import { draftActs } from './drafts.ts';
 import { exportInvoices } from './file.ts';

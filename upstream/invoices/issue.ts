@@ -6,7 +6,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { type InvoiceRow, invoiceCustomers, invoiceMails, invoices, invoiceYears } from '#upstream/db/invoices.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { hindered } from './drafts.ts';
 import { numberOf } from './facts.ts';
 import { INVOICE_MAIL_JOB } from './mail.ts';

@@ -7,7 +7,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { invoiceEvents } from '#upstream/db/invoices.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { rowId } from '#upstream/rowId.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { readInvoice } from './row.ts';
 
 type Note = { id: number; at: Date; by: User | undefined; kind: (typeof INVOICE_EVENTS)[number]; facts?: Record<string, unknown> };

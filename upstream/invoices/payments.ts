@@ -5,7 +5,7 @@ import { invoicePayments, invoices } from '#upstream/db/invoices.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
 import { rowId } from '#upstream/rowId.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { hindered } from './drafts.ts';
 import { noteInvoice, tell } from './note.ts';
 import { invoiceFor, readInvoice, todayOf } from './row.ts';

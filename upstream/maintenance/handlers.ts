@@ -7,7 +7,7 @@ import { meta, users } from '#upstream/db/schema.ts';
 import { swaps, tests } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { isOpen } from '#upstream/swaps/holds.ts';
 import { noteAudit } from '#upstream/users/note.ts';
 import { KEY, lockState, readState } from './closed.ts';

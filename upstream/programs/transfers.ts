@@ -10,7 +10,7 @@ import type { World } from '#upstream/handlers.ts';
 import type { Outcome, Work } from '#upstream/jobs.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { announceRun } from '#upstream/runs/announce.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { noteSwap, type SwapNote } from '#upstream/swaps/events.ts';
 import { LinkSilent, PanelSilent, type PanelTransfer, type TransferKind } from '#upstream/world/panels/panelLink.ts';
 import { hashOfProgram } from '#upstream/world/panels/program.ts';

@@ -4,7 +4,7 @@ import { transact } from '#upstream/announce.ts';
 import { MINUTE } from '#upstream/clock.ts';
 import { runs } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { announceRun } from './announce.ts';
 
 type About = { type: 'ping' | 'data'; ip?: string | null; simId: number | null; csNo: string | null };

@@ -10,7 +10,7 @@ import { rowsOf } from '#upstream/db/rows.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { haveOneOf } from '#upstream/search.ts';
-import { readable } from '#upstream/simRow.ts';
+import { readable } from '#upstream/sims/row.ts';
 import { nearImeis } from './near.ts';
 
 type Code = { code: string; digits: string; kind: ScanVerdict['kind'] };

@@ -10,7 +10,7 @@ import { sims } from '#upstream/db/schema.ts';
 import { stockMinimums } from '#upstream/db/stock.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
-import { readable } from '#upstream/simRow.ts';
+import { readable } from '#upstream/sims/row.ts';
 
 const READY: SimStatus[] = ['inventory', 'test-ready', 'activation-ready'];
 

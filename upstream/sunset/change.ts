@@ -4,7 +4,7 @@ import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { announce } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SunsetRow, sunsetEvents, sunsetItems } from '#upstream/db/sunset.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { wireSunset } from './row.ts';
 
 type SunsetChange = { field: keyof SunsetItem; columns: Partial<typeof sunsetItems.$inferInsert>; by: User | undefined; at: Date };

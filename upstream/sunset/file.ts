@@ -5,7 +5,7 @@ import { sunsetItems } from '#upstream/db/sunset.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';
 import { listFile } from '#upstream/export/listFile.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
-import { isAnyOf } from '#upstream/simQuery.ts';
+import { isAnyOf } from '#upstream/sims/query.ts';
 import { dayIn } from '#upstream/world/usage.ts';
 import { orderLetters } from './letters/handlers.ts';
 import { sunsetAllowed, wireSunset } from './row.ts';

@@ -5,7 +5,7 @@ import type * as contract from '#lib/contract/index.ts';
 import { contains } from '#upstream/contains.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sunsetItems } from '#upstream/db/sunset.ts';
-import { isAnyOf } from '#upstream/simQuery.ts';
+import { isAnyOf } from '#upstream/sims/query.ts';
 
 type Query = z.output<typeof contract.sunset.list.query>;
 

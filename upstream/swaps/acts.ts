@@ -6,7 +6,7 @@ import { swapEvents, swaps } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { askTransfer } from '#upstream/programs/transfers.ts';
 import { Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { unrestoredAlarms } from '#upstream/systems/signals.ts';
 import { handOverTest } from '#upstream/tests/tests.ts';
 import { StationSilent } from '#upstream/world/station/station.ts';

@@ -7,7 +7,7 @@ import type { Handlers, World } from '#upstream/handlers.ts';
 import { TakenBack } from '#upstream/idempotency.ts';
 import { closedMeanwhile } from '#upstream/maintenance/closed.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
 import { noteSwap } from './events.ts';
 import { swapsAllowed } from './row.ts';

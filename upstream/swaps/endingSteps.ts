@@ -6,7 +6,7 @@ import { type SwapRow, tickets } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
 import { askTransfer, lastGoodProgram, sendsOfSwap } from '#upstream/programs/transfers.ts';
 import { Refusal } from '#upstream/refusal.ts';
-import { changeSim } from '#upstream/simChanges.ts';
+import { changeSim } from '#upstream/sims/changes.ts';
 import { askOffTest, askOnTest, openTestOf, testOfSwap } from '#upstream/tests/tests.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
 import { DOING, DONE, lockSim, type Progress, switchOff } from './switchOff.ts';

@@ -11,7 +11,7 @@ import type { World } from '#upstream/handlers.ts';
 import type { Work } from '#upstream/jobs.ts';
 import { stopTransfers } from '#upstream/programs/transfers.ts';
 import { invalid, type Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { ENDING_STEPS } from './endingSteps.ts';
 import { noteSwap } from './events.ts';
 import { SwapPayload } from './payload.ts';

@@ -3,7 +3,7 @@ import type { User } from '#lib/contract/session.ts';
 import { announce } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { swapEvents, swaps } from '#upstream/db/swaps.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { noteSystem, type SystemNote } from '#upstream/systems/events.ts';
 import { swapOf } from './wire.ts';
 

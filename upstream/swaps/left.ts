@@ -5,7 +5,7 @@ import { sims } from '#upstream/db/schema.ts';
 import { swaps } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
 import type { NewJob, Work } from '#upstream/jobs.ts';
-import { wireSim } from '#upstream/simRow.ts';
+import { wireSim } from '#upstream/sims/row.ts';
 import { withHolds } from './holds.ts';
 import { switchOff } from './switchOff.ts';
 

@@ -5,9 +5,9 @@ import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
-import { changeSim } from '#upstream/simChanges.ts';
-import { CARRIER_JOB, jobKeyOf } from '#upstream/simOrders.ts';
-import { wireSim } from '#upstream/simRow.ts';
+import { changeSim } from '#upstream/sims/changes.ts';
+import { CARRIER_JOB, jobKeyOf } from '#upstream/sims/orders.ts';
+import { wireSim } from '#upstream/sims/row.ts';
 import { noteSwap } from './events.ts';
 
 /** How far a step of an ending is. `doing` looks again soon; `trouble` says what stands in the way, and is tried on. */

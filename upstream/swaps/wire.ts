@@ -5,7 +5,7 @@ import { isFlagged } from '#lib/contract/systems.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, type SystemRow, sims, systems } from '#upstream/db/schema.ts';
 import { type RunRow, runs, type SwapRow, swapEvents, swaps, type TestRow, tests } from '#upstream/db/swaps.ts';
-import { wireSim } from '#upstream/simRow.ts';
+import { wireSim } from '#upstream/sims/row.ts';
 import { wireTest } from '#upstream/tests/tests.ts';
 import { type Bill, unfinishedOf } from './unfinished.ts';
 

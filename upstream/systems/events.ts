@@ -3,7 +3,7 @@ import type { SYSTEM_EVENTS } from '#lib/contract/systems.ts';
 import { announce } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { systemEvents } from '#upstream/db/swaps.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 
 type Fields = Record<string, unknown>;
 

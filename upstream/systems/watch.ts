@@ -11,7 +11,7 @@ import type { Handlers, World } from '#upstream/handlers.ts';
 import type { Work } from '#upstream/jobs.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { announceRun } from '#upstream/runs/announce.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { StationSilent } from '#upstream/world/station/station.ts';
 import { noteSystem } from './events.ts';
 import { findSystem, systemFor } from './find.ts';

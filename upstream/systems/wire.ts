@@ -4,7 +4,7 @@ import { SERVICES, type System } from '#lib/contract/systems.ts';
 import { type SystemRow, sims } from '#upstream/db/schema.ts';
 import { swaps } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
-import { readable, wireSim } from '#upstream/simRow.ts';
+import { readable, wireSim } from '#upstream/sims/row.ts';
 import { openTestOf } from '#upstream/tests/tests.ts';
 import { StationSilent } from '#upstream/world/station/station.ts';
 import { lastSignalOf } from './signals.ts';

@@ -10,7 +10,7 @@ import { type TechnicianRow, technicianEvents, technicians } from '#upstream/db/
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
 import { rowId } from '#upstream/rowId.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 
 type Acts = Pick<Handlers<typeof contract.technicians>, 'show' | 'change' | 'history'>;
 type Changes = Omit<Parameters<Acts['change']>[0]['body'], 'version'>;

@@ -8,7 +8,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { type TestRow, tests } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { announceTest, changeTest, lockTest } from './changes.ts';
 import { enqueueAsk, enqueueOff, enqueueWatch, hurryOff } from './jobs.ts';
 

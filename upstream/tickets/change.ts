@@ -10,7 +10,7 @@ import { ticketEvents } from '#upstream/db/tickets.ts';
 import { followTicket, refusedByVisit } from '#upstream/dispatch/follow.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { findTicket, ticketFor, wireTicket } from './row.ts';
 
 const MOST_EVENTS = 200;

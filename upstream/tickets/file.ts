@@ -5,7 +5,7 @@ import { tickets } from '#upstream/db/swaps.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';
 import { listFile } from '#upstream/export/listFile.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
-import { isAnyOf } from '#upstream/simQuery.ts';
+import { isAnyOf } from '#upstream/sims/query.ts';
 import { dayIn } from '#upstream/world/usage.ts';
 import { orderOf, ticketsWanted } from './list.ts';
 import { ticketsAllowed, wireTickets } from './row.ts';

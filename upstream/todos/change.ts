@@ -9,7 +9,7 @@ import { type TodoRow, todos } from '#upstream/db/todos.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
 import { isRowId, rowId } from '#upstream/rowId.ts';
-import { nameOf } from '#upstream/simChanges.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
 import { linksOf } from './links.ts';
 import { alone, positionAt } from './order.ts';
 import { todoPeople } from './people.ts';

@@ -5,7 +5,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { sims, systems } from '#upstream/db/schema.ts';
 import { swaps, tests, tickets } from '#upstream/db/swaps.ts';
 import { rowId } from '#upstream/rowId.ts';
-import { readable } from '#upstream/simRow.ts';
+import { readable } from '#upstream/sims/row.ts';
 import { swapsAllowed } from '#upstream/swaps/row.ts';
 import { systemsAllowed } from '#upstream/systems/find.ts';
 import { ticketsAllowed } from '#upstream/tickets/row.ts';

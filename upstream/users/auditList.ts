@@ -9,7 +9,7 @@ import { listFile } from '#upstream/export/listFile.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { metaOf } from '#upstream/paging.ts';
 import { isRowId } from '#upstream/rowId.ts';
-import { isAnyOf } from '#upstream/simQuery.ts';
+import { isAnyOf } from '#upstream/sims/query.ts';
 import { dayIn } from '#upstream/world/usage.ts';
 
 const wireAudit = ({ id, at, kind, userId, by, aboutId, about, address, facts }: AuditRow): AuditEvent => ({

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, like, not, sql } from 'drizzle-orm';
 import { luhnDigit } from '#lib/contract/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims, systems } from '#upstream/db/schema.ts';
-import { noteSim } from '#upstream/simChanges.ts';
+import { noteSim } from '#upstream/sims/changes.ts';
 import { learn } from '#upstream/world/carrier/lines.ts';
 import { lines } from '#upstream/world/carrier/tables.ts';
 import { accounts } from '#upstream/world/station/tables.ts';

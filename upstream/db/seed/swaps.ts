@@ -6,7 +6,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, users } from '#upstream/db/schema.ts';
 import { programs, runs, swapEvents, swaps, systemEvents, tests } from '#upstream/db/swaps.ts';
 import { ticketEvents } from '#upstream/db/tickets.ts';
-import { changeSim, type SimChanges, type SimEventNote } from '#upstream/simChanges.ts';
+import { changeSim, type SimChanges, type SimEventNote } from '#upstream/sims/changes.ts';
 import { TOLD_OF_SYSTEM } from '#upstream/swaps/events.ts';
 import { addressOf, numberOf } from '#upstream/world/carrier/lines.ts';
 import { wordFor } from '#upstream/world/carrier/providers.ts';

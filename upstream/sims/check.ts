@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import type { Provider, SimStatus } from '#lib/contract/sims.ts';
-import { transact } from './announce.ts';
-import type { Database } from './db/connect.ts';
-import { type SimRow, sims } from './db/schema.ts';
-import type { World } from './handlers.ts';
-import { Refusal } from './refusal.ts';
-import { announceSim, changeSim, noteSim } from './simChanges.ts';
-import { factsOf, jobKeyOf } from './simOrders.ts';
-import { CarrierBusy, CarrierSilent } from './world/carrier/carrier.ts';
-import { statusFor } from './world/carrier/providers.ts';
+import { transact } from '../announce.ts';
+import type { Database } from '../db/connect.ts';
+import { type SimRow, sims } from '../db/schema.ts';
+import type { World } from '../handlers.ts';
+import { Refusal } from '../refusal.ts';
+import { CarrierBusy, CarrierSilent } from '../world/carrier/carrier.ts';
+import { statusFor } from '../world/carrier/providers.ts';
+import { announceSim, changeSim, noteSim } from './changes.ts';
+import { factsOf, jobKeyOf } from './orders.ts';
 
 /** What a carrier in trouble means for whoever asked; any other error is thrown on. */
 export function troubleOf(error: unknown): Refusal {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { HAVE_PLACE, inWarehouse, type StockState } from '#lib/contract/sims.ts';
-import type { Database } from './db/connect.ts';
-import { type SimRow, sims, systems } from './db/schema.ts';
-import { invalid, type Refusal } from './refusal.ts';
-import type { SimChanges } from './simChanges.ts';
+import type { Database } from '../db/connect.ts';
+import { type SimRow, sims, systems } from '../db/schema.ts';
+import { invalid, type Refusal } from '../refusal.ts';
+import type { SimChanges } from './changes.ts';
 
 type Asked = { stock_state?: StockState; cs_no?: string | null; warehouse_code?: string };
 

@@ -2,13 +2,13 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
 import type { Sim } from '#lib/contract/sims.ts';
-import { rowsAllowed } from './conditions.ts';
-import type { Database } from './db/connect.ts';
-import { type SimRow, sims } from './db/schema.ts';
-import { whole } from './import/unfinished.ts';
-import { lockedRow } from './lockedRow.ts';
-import { Refusal } from './refusal.ts';
-import { rowId } from './rowId.ts';
+import { rowsAllowed } from '../conditions.ts';
+import type { Database } from '../db/connect.ts';
+import { type SimRow, sims } from '../db/schema.ts';
+import { whole } from '../import/unfinished.ts';
+import { lockedRow } from '../lockedRow.ts';
+import { Refusal } from '../refusal.ts';
+import { rowId } from '../rowId.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 

@@ -1,11 +1,11 @@
-import { conditionCases } from './conditions.cases.ts';
-import { simFileCases } from './export/simFile.cases.ts';
-import { fleetCases } from './fleet/fleet.cases.ts';
+import { conditionCases } from '../conditions.cases.ts';
+import { simFileCases } from '../export/simFile.cases.ts';
+import { fleetCases } from '../fleet/fleet.cases.ts';
+import { stockCases } from '../stock/stock.cases.ts';
+import { type Bench, openBench } from '../testing/bench.ts';
+import { memoryConnection } from '../testing/memory.ts';
+import { viewCases } from '../views.cases.ts';
 import { simCases } from './sims.cases.ts';
-import { stockCases } from './stock/stock.cases.ts';
-import { type Bench, openBench } from './testing/bench.ts';
-import { memoryConnection } from './testing/memory.ts';
-import { viewCases } from './views.cases.ts';
 
 let bench: Bench;
 beforeAll(async () => {

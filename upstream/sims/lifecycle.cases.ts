@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { type Provider, Sim, type SimAction, SimEvent, type SimStatus } from '#lib/contract/sims.ts';
-import { SECOND } from './clock.ts';
-import { rowsOf } from './db/rows.ts';
-import { systems } from './db/schema.ts';
-import { randomOf } from './db/seed/random.ts';
-import { type Bench, openBench } from './testing/bench.ts';
-import { addSim } from './testing/sims.ts';
+import { SECOND } from '../clock.ts';
+import { rowsOf } from '../db/rows.ts';
+import { systems } from '../db/schema.ts';
+import { randomOf } from '../db/seed/random.ts';
+import { type Bench, openBench } from '../testing/bench.ts';
+import { addSim } from '../testing/sims.ts';
 
 const RUNS = process.env.FULL ? 2000 : 200;
 const ACTIONS: SimAction[] = ['test-ready', 'activate', 'deactivate', 'retire'];

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import type { Sim, SimAction } from '#lib/contract/sims.ts';
-import { announce } from './announce.ts';
-import { forgetProblems } from './batches/note.ts';
-import type { Database } from './db/connect.ts';
-import { insertMany } from './db/insertMany.ts';
-import { type SimRow, sims } from './db/schema.ts';
-import { simEvents } from './db/work.ts';
-import { wireSim } from './simRow.ts';
+import { announce } from '../announce.ts';
+import { forgetProblems } from '../batches/note.ts';
+import type { Database } from '../db/connect.ts';
+import { insertMany } from '../db/insertMany.ts';
+import { type SimRow, sims } from '../db/schema.ts';
+import { simEvents } from '../db/work.ts';
+import { wireSim } from './row.ts';
 
 const SIM_EVENTS = ['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked'] as const;
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { Database } from './db/connect.ts';
-import { sims } from './db/schema.ts';
-import { Refusal } from './refusal.ts';
-import { readable, wireSim } from './simRow.ts';
+import type { Database } from '../db/connect.ts';
+import { sims } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { readable, wireSim } from './row.ts';
 
 type Numbers = { imei?: string; iccid?: string | null };
 

@@ -1,16 +1,16 @@
 import type { User } from '#lib/contract/session.ts';
 import { type SimRule, type SimVerdict, verdictOf } from '#lib/contract/simLifecycle.ts';
 import type { Sim, SimAction } from '#lib/contract/sims.ts';
-import { noteAnswer } from './batches/answer.ts';
-import type { Database } from './db/connect.ts';
-import type { SimRow } from './db/schema.ts';
-import type { World } from './handlers.ts';
-import type { Transact } from './idempotency.ts';
-import { Refusal } from './refusal.ts';
-import { noteSim } from './simChanges.ts';
-import { orderChange } from './simOrders.ts';
-import { type Deed, simFor, wireSim } from './simRow.ts';
-import { withHolds } from './swaps/holds.ts';
+import { noteAnswer } from '../batches/answer.ts';
+import type { Database } from '../db/connect.ts';
+import type { SimRow } from '../db/schema.ts';
+import type { World } from '../handlers.ts';
+import type { Transact } from '../idempotency.ts';
+import { Refusal } from '../refusal.ts';
+import { withHolds } from '../swaps/holds.ts';
+import { noteSim } from './changes.ts';
+import { orderChange } from './orders.ts';
+import { type Deed, simFor, wireSim } from './row.ts';
 
 /** The rules for readers without our texts. */
 const SAID: Record<SimRule, string> = {

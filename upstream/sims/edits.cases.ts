@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim, SimEvent } from '#lib/contract/sims.ts';
-import { type Announcement, onChange } from './announce.ts';
-import { type SimRow, systems, users } from './db/schema.ts';
-import type { Bench } from './testing/bench.ts';
-import { addSim, freshNumbers, typedSim } from './testing/sims.ts';
+import { type Announcement, onChange } from '../announce.ts';
+import { type SimRow, systems, users } from '../db/schema.ts';
+import type { Bench } from '../testing/bench.ts';
+import { addSim, freshNumbers, typedSim } from '../testing/sims.ts';
 
 const RACERS = process.env.FULL ? 1000 : 50;
 

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
 import { BECOMES } from '#lib/contract/simLifecycle.ts';
 import type { Provider, SimAction } from '#lib/contract/sims.ts';
-import { noteRow } from './batches/note.ts';
-import { settleRow } from './bulk/settle.ts';
-import { type Clock, DAY, SECOND } from './clock.ts';
-import type { Database } from './db/connect.ts';
-import { type SimRow, sims } from './db/schema.ts';
-import { jobs } from './db/work.ts';
-import type { World } from './handlers.ts';
-import { backOff, type Outcome, type Work } from './jobs.ts';
-import { announceSim, changeSim, changeSims, nameOf, type SimChanges, type SimEventNote } from './simChanges.ts';
-import { type Carrier, CarrierBusy, CarrierSilent, type Line } from './world/carrier/carrier.ts';
-import { isOurs, statusFor } from './world/carrier/providers.ts';
+import { noteRow } from '../batches/note.ts';
+import { settleRow } from '../bulk/settle.ts';
+import { type Clock, DAY, SECOND } from '../clock.ts';
+import type { Database } from '../db/connect.ts';
+import { type SimRow, sims } from '../db/schema.ts';
+import { jobs } from '../db/work.ts';
+import type { World } from '../handlers.ts';
+import { backOff, type Outcome, type Work } from '../jobs.ts';
+import { type Carrier, CarrierBusy, CarrierSilent, type Line } from '../world/carrier/carrier.ts';
+import { isOurs, statusFor } from '../world/carrier/providers.ts';
+import { announceSim, changeSim, changeSims, nameOf, type SimChanges, type SimEventNote } from './changes.ts';
 
 export const CARRIER_JOB = 'carrier';
 /** One change of a SIM is under way at a time. */

@@ -1,15 +1,15 @@
 import type * as contract from '#lib/contract/index.ts';
-import { findByBarcode } from './barcode.ts';
-import { exportSims } from './export/simFile.ts';
-import type { Handlers, World } from './handlers.ts';
-import { Refusal } from './refusal.ts';
-import { actionHandler } from './simActions.ts';
-import { simEdits } from './simEdits.ts';
-import { listSims } from './simList.ts';
-import { simLookups } from './simLookups.ts';
-import { waitingFor } from './simOrders.ts';
-import { findSim, readable, wireSim } from './simRow.ts';
-import { withHolds } from './swaps/holds.ts';
+import { findByBarcode } from '../barcode.ts';
+import { exportSims } from '../export/simFile.ts';
+import type { Handlers, World } from '../handlers.ts';
+import { Refusal } from '../refusal.ts';
+import { withHolds } from '../swaps/holds.ts';
+import { actionHandler } from './actions.ts';
+import { simEdits } from './edits.ts';
+import { listSims } from './list.ts';
+import { simLookups } from './lookups.ts';
+import { waitingFor } from './orders.ts';
+import { findSim, readable, wireSim } from './row.ts';
 
 export const simHandlers = (world: World): Handlers<typeof contract.sims> => ({
   list: async ({ query, ability }) => {

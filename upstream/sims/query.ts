@@ -1,12 +1,12 @@
 import { and, type Column, inArray, type SQL, sql } from 'drizzle-orm';
 import { SIM_FILTERS, type SimQuery } from '#lib/contract/sims.ts';
+import type { Database } from '../db/connect.ts';
+import { sims } from '../db/schema.ts';
+import { invalid, type Refusal } from '../refusal.ts';
+import { isRowId } from '../rowId.ts';
+import { IDENTIFIERS, kept, MOST_PASTED, pastedIn, searchIn } from '../search.ts';
 import { checkedIn } from './checkAges.ts';
-import type { Database } from './db/connect.ts';
-import { sims } from './db/schema.ts';
-import { invalid, type Refusal } from './refusal.ts';
-import { isRowId } from './rowId.ts';
-import { IDENTIFIERS, kept, MOST_PASTED, pastedIn, searchIn } from './search.ts';
-import { chosenOf, FILTER_COLUMNS } from './simCounts.ts';
+import { chosenOf, FILTER_COLUMNS } from './counts.ts';
 
 /** As one parameter: a statement takes 65,535 of them at most. */
 export const isAnyOf = (column: Column, ids: readonly number[]): SQL =>

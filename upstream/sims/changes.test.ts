@@ -1,10 +1,10 @@
+import { idempotencyCases } from '../idempotency.cases.ts';
+import { jobCases } from '../jobs.cases.ts';
+import { type Bench, openBench } from '../testing/bench.ts';
+import { memoryConnection } from '../testing/memory.ts';
 import { carrierCases } from './carrier.cases.ts';
-import { idempotencyCases } from './idempotency.cases.ts';
-import { jobCases } from './jobs.cases.ts';
-import { simEditCases } from './simEdits.cases.ts';
-import { simLifecycleCases } from './simLifecycle.cases.ts';
-import { type Bench, openBench } from './testing/bench.ts';
-import { memoryConnection } from './testing/memory.ts';
+import { simEditCases } from './edits.cases.ts';
+import { simLifecycleCases } from './lifecycle.cases.ts';
 
 let bench: Bench;
 beforeAll(async () => {

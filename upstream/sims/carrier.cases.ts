@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim, SimEvent } from '#lib/contract/sims.ts';
-import { onChange } from './announce.ts';
-import { DAY, HOUR, SECOND } from './clock.ts';
-import { rowsOf } from './db/rows.ts';
-import { type NewSimRow, sims } from './db/schema.ts';
-import { jobs } from './db/work.ts';
-import { adoptPending } from './simOrders.ts';
-import { type Bench, openBench } from './testing/bench.ts';
-import { addSim } from './testing/sims.ts';
-import { dayIn } from './world/usage.ts';
+import { onChange } from '../announce.ts';
+import { DAY, HOUR, SECOND } from '../clock.ts';
+import { rowsOf } from '../db/rows.ts';
+import { type NewSimRow, sims } from '../db/schema.ts';
+import { jobs } from '../db/work.ts';
+import { type Bench, openBench } from '../testing/bench.ts';
+import { addSim } from '../testing/sims.ts';
+import { dayIn } from '../world/usage.ts';
+import { adoptPending } from './orders.ts';
 
 /** What must hold when the carrier has a good day or a bad one, on either database. */
 export function carrierCases(given: () => Bench) {

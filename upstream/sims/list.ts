@@ -1,13 +1,13 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { Meta } from '#lib/contract/shapes.ts';
 import type { SimQuery } from '#lib/contract/sims.ts';
-import type { Database } from './db/connect.ts';
-import { type SimRow, sims } from './db/schema.ts';
-import { metaOf } from './paging.ts';
-import { Refusal } from './refusal.ts';
-import { cellsOf, countsOf, sizeOf, totalOf } from './simCounts.ts';
-import { orderOf, whereSorted } from './simOrder.ts';
-import { missingOf, simsWanted } from './simQuery.ts';
+import type { Database } from '../db/connect.ts';
+import { type SimRow, sims } from '../db/schema.ts';
+import { metaOf } from '../paging.ts';
+import { Refusal } from '../refusal.ts';
+import { cellsOf, countsOf, sizeOf, totalOf } from './counts.ts';
+import { missingOf, simsWanted } from './query.ts';
+import { orderOf, whereSorted } from './sorting.ts';
 
 /** A page of the SIMs a condition allows, as the query wants them, and what is known about all of them. */
 export async function listSims(
