@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { judge } from '#lib/access/guard.ts';
 import { type Page, pages } from '#lib/access/pages.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
+import { regional } from '#lib/contract/languages.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { expect, ROLES, test, wordsIn } from './desk.ts';
 import { elsewhere } from './elsewhere.ts';
@@ -62,11 +63,11 @@ test.describe('at any desk', { tag: '@anywhere' }, () => {
       const t = wordsIn(locale);
       const prefix = locale === 'en' ? '' : `/${locale}`;
       await open(`${prefix}/login`);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.locator('html')).toHaveAttribute('lang', regional(locale));
       await expect(page.getByRole('button', { name: t.login.submit })).toBeVisible();
       await signIn('warehouse');
       await open(prefix || '/');
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.locator('html')).toHaveAttribute('lang', regional(locale));
       await expect(page.getByRole('searchbox', { name: t.sims.search.label })).toBeVisible();
     });
   }

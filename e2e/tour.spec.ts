@@ -1,4 +1,5 @@
 import { hrefOf, type Page, type PageName, pages } from '#lib/access/pages.ts';
+import { regional } from '#lib/contract/languages.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { expect, test } from './desk.ts';
 import { addressOf, wear } from './tour/views.ts';
@@ -43,7 +44,7 @@ for (const locale of routing.locales) {
         if (name === 'auth-login') await context.clearCookies();
         else await signIn('admin');
         await open(addressOf(pages[name], locale));
-        await expect.soft(tab.locator('html'), name).toHaveAttribute('lang', locale);
+        await expect.soft(tab.locator('html'), name).toHaveAttribute('lang', regional(locale));
         // What one page is left in, the next one opens in.
         await expect.soft(tab.locator('html'), name).toHaveAttribute('data-mui-color-scheme', at % 2 ? 'dark' : 'light');
         await wear(tab, at % 2 ? 'light' : 'dark');
@@ -56,4 +57,12 @@ test('the second page goes by its name', async ({ page, signIn, open }) => {
   await signIn('admin');
   await open(hrefOf('second-page'));
   await expect(page).toHaveTitle(/Second Page/);
+});
+
+test('Portuguese is that of Portugal, and its addresses stay short', async ({ page: tab, signIn, open }) => {
+  await signIn('admin');
+  await open('/pt/apps/invoice/list');
+  await expect(tab.getByText(/^\d[\d\s]*,\d\d\sUS\$$/).first()).toBeVisible();
+  await tab.getByRole('grid').getByRole('link').first().click();
+  await expect(tab).toHaveURL(/\/pt\/apps\/invoice\/preview\/\d+$/);
 });

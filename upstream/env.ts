@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { LANGUAGES } from '#lib/contract/languages.ts';
 import { PROVIDERS, type Provider } from '#lib/contract/sims.ts';
 import { CannotStart } from './cannotStart.ts';
-import { LOCALES } from './pdf/language.ts';
 
 /** Never repeated; an address may carry a password. */
 const SECRET = ['DATABASE_URL', 'REDIS_URL', 'REALTIME_SECRET', 'ALERT_WEBHOOK', 'SMTP_URL'];
@@ -88,7 +88,7 @@ const Settings = z
     /** Who gets the alerts by mail, besides who answers for the test. */
     ALERT_MAIL: mailboxes,
     /** What the webhook is told in, and whoever has chosen no language. */
-    ALERT_LANGUAGE: z.enum(LOCALES).default('en'),
+    ALERT_LANGUAGE: z.enum(LANGUAGES).default('en'),
     /** Whom the mails are from; else from linekeeper at the host of PUBLIC_URL. */
     MAIL_FROM: z.email().optional(),
     /** The only networks that are really pinged, as CIDR. */

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { DIRECTION_COOKIE, directionIn } from '#components/shell/direction.ts';
 import { FirstScript } from '#components/shell/FirstScript.tsx';
 import { Providers } from '#components/shell/Providers.tsx';
+import { regional } from '#lib/contract/languages.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { buildId } from '#lib/server/build.ts';
 import { fontClasses } from '#lib/theme/fonts.ts';
@@ -25,7 +26,7 @@ export default async function RootLayout({ children, params }: { children: React
   // What only letters say is not sent to screens.
   const { letters: _, ...messages } = await getMessages();
   return (
-    <html lang={locale} dir={direction} className={fontClasses} data-build={buildId()} suppressHydrationWarning>
+    <html lang={regional(locale)} dir={direction} className={fontClasses} data-build={buildId()} suppressHydrationWarning>
       <head>
         <FirstScript nonce={nonce} />
       </head>

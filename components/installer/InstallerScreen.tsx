@@ -1,9 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { RealtimeServer } from '#lib/contract/channels.ts';
 import { prefixOf } from '#lib/i18n/routing.ts';
+import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { MainButton } from './MainButton.tsx';
 import { OnSiteScreen } from './OnSiteScreen.tsx';
 import { PhoneFrame } from './PhoneFrame.tsx';
@@ -19,7 +20,7 @@ import { useScreen } from './useScreen.ts';
 /** The page of one system on the phone of whoever is in front of it, with a link, a ticket number, or neither. */
 export function InstallerScreen({ csNo, server }: { csNo: string; server: RealtimeServer | null }) {
   const t = useTranslations('installer');
-  const prefix = prefixOf(useLocale());
+  const prefix = prefixOf(useLanguage());
   const [screen, go] = useScreen();
   const [camera, setCamera] = useState(false);
   const { offline, load } = useOffline(`${prefix}/installer/`);

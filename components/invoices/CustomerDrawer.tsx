@@ -9,8 +9,9 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { type InvoiceCustomer, type InvoiceLocale, NewInvoiceCustomer } from '#lib/contract/invoices.ts';
-import { usePaperLocale } from './invoiceWords.ts';
+import { type InvoiceCustomer, NewInvoiceCustomer } from '#lib/contract/invoices.ts';
+import type { LanguageCode } from '#lib/contract/languages.ts';
+import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { LocaleField } from './LocaleField.tsx';
 
 const FIELDS = ['name', 'contact', 'address', 'email', 'phone', 'cs_no'] as const;
@@ -26,11 +27,11 @@ type Props = {
 /** Somebody to bill: new, or changed. What was sent keeps the address it went to. */
 export function CustomerDrawer({ customer, onSaved, onClose }: Props) {
   const t = useTranslations('invoices.customer');
-  const own = usePaperLocale();
+  const own = useLanguage();
   const [values, setValues] = useState(
     () => Object.fromEntries(FIELDS.map((field) => [field, customer?.[field] ?? ''])) as Record<Field, string>,
   );
-  const [locale, setLocale] = useState<InvoiceLocale>(customer?.locale ?? own);
+  const [locale, setLocale] = useState<LanguageCode>(customer?.locale ?? own);
   const [tried, setTried] = useState(false);
   const add = useWrite(contract.invoices.addCustomer);
   const change = useWrite(contract.invoices.changeCustomer);

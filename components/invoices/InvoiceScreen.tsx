@@ -23,6 +23,7 @@ import * as contract from '#lib/contract/index.ts';
 import { paperOf } from '#lib/contract/invoicePaper.ts';
 import type { FullInvoice } from '#lib/contract/invoices.ts';
 import { Link } from '#lib/i18n/navigation.ts';
+import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { print } from '#lib/theme/tokens.ts';
 import { InvoiceActs, useHindrance } from './InvoiceActs.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
@@ -33,7 +34,7 @@ import { InvoicePayments } from './InvoicePayments.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { InvoiceStatusChip } from './InvoiceStatusChip.tsx';
 import { invoiceName } from './invoiceName.ts';
-import { useCents, usePaperLanguage, usePaperLocale } from './invoiceWords.ts';
+import { useCents, usePaperLanguage } from './invoiceWords.ts';
 import { PdfButton } from './PdfButton.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
 
@@ -58,7 +59,7 @@ function Preview({ invoice }: { invoice: FullInvoice }) {
   const t = useTranslations('invoices');
   const may = useAllows();
   const language = usePaperLanguage();
-  const own = usePaperLocale();
+  const own = useLanguage();
   const money = useCents(invoice.currency);
   const hindrance = useHindrance(invoice);
   const paper = useMemo(() => paperOf(invoice, language), [invoice, language]);

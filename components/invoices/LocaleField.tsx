@@ -2,9 +2,9 @@
 
 import { Select } from '#components/ui/Select.tsx';
 import { useCodeNames } from '#components/ui/useCodeNames.ts';
-import { INVOICE_LOCALES, InvoiceLocale } from '#lib/contract/invoices.ts';
+import { LANGUAGES, type LanguageCode } from '#lib/contract/languages.ts';
 
-type Props = { label: string; value: InvoiceLocale; onChange: (locale: InvoiceLocale) => void };
+type Props = { label: string; value: LanguageCode; onChange: (locale: LanguageCode) => void };
 
 /** The language somebody is written to in, each by its name in the reader's. */
 export function LocaleField({ label, value, onChange }: Props) {
@@ -14,8 +14,8 @@ export function LocaleField({ label, value, onChange }: Props) {
       label={label}
       required
       value={value}
-      onChange={(next) => onChange(InvoiceLocale.catch(value).parse(next))}
-      options={INVOICE_LOCALES.map((each) => ({ value: each, label: languageAlone(each) }))}
+      onChange={(next) => onChange(LANGUAGES.find((each) => each === next) ?? value)}
+      options={LANGUAGES.map((each) => ({ value: each, label: languageAlone(each) }))}
     />
   );
 }

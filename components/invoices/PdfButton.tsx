@@ -6,16 +6,17 @@ import { SendButton } from '#components/ui/SendButton.tsx';
 import { useCodeNames } from '#components/ui/useCodeNames.ts';
 import type { useDownload } from '#lib/browser/useDownload.ts';
 import type * as contract from '#lib/contract/index.ts';
-import type { FullInvoice, InvoiceLocale } from '#lib/contract/invoices.ts';
-import { usePaperLocale } from './invoiceWords.ts';
+import type { FullInvoice } from '#lib/contract/invoices.ts';
+import type { LanguageCode } from '#lib/contract/languages.ts';
+import { useLanguage } from '#lib/i18n/useLanguage.ts';
 
-type Props = { invoice: FullInvoice; locale: InvoiceLocale; file: ReturnType<typeof useDownload<typeof contract.invoices.pdf>> };
+type Props = { invoice: FullInvoice; locale: LanguageCode; file: ReturnType<typeof useDownload<typeof contract.invoices.pdf>> };
 
 /** The page as a PDF; in another language than the reader's it says in which. */
 export function PdfButton({ invoice: { id, number }, locale, file }: Props) {
   const t = useTranslations('invoices');
   const { language } = useCodeNames();
-  const own = usePaperLocale();
+  const own = useLanguage();
   const get = () => void file.start({ params: { id }, query: { locale } }, `invoice-${number ?? id}.pdf`);
   return (
     <SendButton startIcon={<PictureAsPdfOutlined />} running={file.progress ? t('pdf.running') : undefined} onClick={get}>

@@ -13,7 +13,8 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { useRead, useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { type FullInvoice, type InvoiceLetter, type InvoiceLocale, InvoiceSending } from '#lib/contract/invoices.ts';
+import { type FullInvoice, type InvoiceLetter, InvoiceSending } from '#lib/contract/invoices.ts';
+import type { LanguageCode } from '#lib/contract/languages.ts';
 import { attempt } from './attempt.ts';
 import { LocaleField } from './LocaleField.tsx';
 
@@ -28,7 +29,7 @@ export function SendDrawer({ invoice, mails, onClose }: Props) {
   const [how, setHow] = useState<'mail' | 'paper'>(isDraft && !invoice.customer.email ? 'paper' : 'mail');
   const [to, setTo] = useState(invoice.customer.email ?? '');
   const isFirst = invoice.mails.length === 0;
-  const [locale, setLocale] = useState<InvoiceLocale>(invoice.customer.locale);
+  const [locale, setLocale] = useState<LanguageCode>(invoice.customer.locale);
   const letter = useRead(contract.invoices.letter, { params: { id: invoice.id }, query: { locale } });
   /** What a person wrote over what is proposed. */
   const [written, setWritten] = useState<Partial<InvoiceLetter>>({});

@@ -8,9 +8,10 @@ import { Time } from '#components/ui/Time.tsx';
 import { useOwnColumns } from '#components/ui/useOwnColumns.ts';
 import { paperFormats } from '#lib/contract/invoicePaper.ts';
 import type { Invoice } from '#lib/contract/invoices.ts';
+import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { InvoiceLink } from './InvoiceLink.tsx';
 import { InvoiceStatusChip } from './InvoiceStatusChip.tsx';
-import { usePaperLocale, useShortDay } from './invoiceWords.ts';
+import { useShortDay } from './invoiceWords.ts';
 
 const USUAL = ['number', 'status', 'customer_name', 'issued_on', 'due_on', 'total_cents', 'balance_cents'];
 
@@ -18,7 +19,7 @@ const USUAL = ['number', 'status', 'customer_name', 'issued_on', 'due_on', 'tota
 export function useInvoiceColumns() {
   const t = useTranslations('invoices.fields');
   const day = useShortDay();
-  const locale = usePaperLocale();
+  const locale = useLanguage();
   const { mine, keepMine, widen } = useOwnColumns('invoices');
   const all = useMemo((): Column<Invoice>[] => {
     const { money } = paperFormats(locale);

@@ -1,4 +1,5 @@
 import { FullInvoice, NewInvoice } from '#lib/contract/invoices.ts';
+import { LANGUAGES, regional } from '#lib/contract/languages.ts';
 import { emptyForm, type FormValues, formOf, moved, newItem, readForm, withoutTax, withTax } from './invoiceForm.ts';
 
 const TAXES = [
@@ -72,7 +73,7 @@ test('an invoice that is opened and sent unchanged is the same invoice, in every
     recipient: { name: 'Bayou' },
     customer: { id: 7, name: 'Bayou' },
   });
-  for (const locale of ['en', 'de', 'fr', 'pt']) {
+  for (const locale of LANGUAGES.map(regional)) {
     const { content: again, wrong } = readForm(formOf(invoice, locale), locale);
     expect([wrong, again]).toEqual([{}, content]);
   }

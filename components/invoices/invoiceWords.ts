@@ -1,11 +1,11 @@
 'use client';
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
 import type { Glyph } from '#components/ui/shapes.tsx';
 import { type PaperLanguage, paperFormats } from '#lib/contract/invoicePaper.ts';
 import type { InvoiceStatus } from '#lib/contract/invoiceStatus.ts';
-import { INVOICE_LOCALES, type InvoiceLocale } from '#lib/contract/invoices.ts';
+import { useLanguage } from '#lib/i18n/useLanguage.ts';
 
 export const INVOICE_GLYPHS: Record<InvoiceStatus, Glyph> = {
   draft: 'inventory',
@@ -17,22 +17,16 @@ export const INVOICE_GLYPHS: Record<InvoiceStatus, Glyph> = {
   'credit-note': 'go-back',
 };
 
-/** The reader's language as one that papers are written in. */
-export const usePaperLocale = (): InvoiceLocale => {
-  const locale = useLocale();
-  return INVOICE_LOCALES.find((each) => each === locale) ?? 'en';
-};
-
 /** How the reader's language says what stands on an invoice. */
 export function usePaperLanguage(): PaperLanguage {
   const t = useTranslations('invoices.paper');
-  const locale = usePaperLocale();
+  const locale = useLanguage();
   return useMemo(() => ({ ...paperFormats(locale), say: (word, values = {}) => t(word, values as never) }), [t, locale]);
 }
 
 /** Cents as money, in the reader's way. */
 export function useCents(currency: string) {
-  const locale = usePaperLocale();
+  const locale = useLanguage();
   return useMemo(() => {
     const { money } = paperFormats(locale);
     return (cents: number) => money(cents, currency);

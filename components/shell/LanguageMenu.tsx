@@ -2,9 +2,10 @@
 
 import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
 import { styled } from '@mui/material/styles';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { getPathname, usePathname } from '#lib/i18n/navigation.ts';
 import { type Locale, routing } from '#lib/i18n/routing.ts';
+import { useLanguage } from '#lib/i18n/useLanguage.ts';
 
 /** The language's name in itself, `Português`. */
 const nameOf = (locale: Locale) => {
@@ -34,7 +35,7 @@ const Choice = styled('label')(({ theme }) => ({
 /** The same page in another language, loaded anew: the words and the document's language change together. */
 export function LanguageMenu() {
   const t = useTranslations('shell');
-  const locale = useLocale();
+  const locale = useLanguage();
   const path = usePathname();
   const go = (next: Locale) =>
     window.location.assign(getPathname({ href: path + window.location.search, locale: next }) + window.location.hash);

@@ -4,18 +4,17 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Alert } from '#components/ui/Alert.tsx';
-import { LETTER_LOCALES, MOST_LETTERS, NO_LETTER, type NoLetter } from '#lib/contract/letters.ts';
+import { LANGUAGES, type LanguageCode } from '#lib/contract/languages.ts';
+import { MOST_LETTERS, NO_LETTER, type NoLetter } from '#lib/contract/letters.ts';
 import { EditChoice } from './EditChoice.tsx';
 
-export type LetterLocale = (typeof LETTER_LOCALES)[number];
-
 type Props = {
-  locale: LetterLocale;
+  locale: LanguageCode;
   /** How many sites get one. */
   count: number;
   /** How many get none, and why. */
   without: ReadonlyMap<NoLetter, number>;
-  onLocale(locale: LetterLocale): void;
+  onLocale(locale: LanguageCode): void;
 };
 
 /** In which language the letters are, and who gets none. */
@@ -32,8 +31,8 @@ export function LetterChoice({ locale, count, without, onLocale }: Props) {
           id={id}
           isField
           value={locale}
-          choices={LETTER_LOCALES.map((value) => ({ value, label: t(`locales.${value}`) }))}
-          onChoose={(value) => onLocale(LETTER_LOCALES.find((each) => each === value) ?? locale)}
+          choices={LANGUAGES.map((value) => ({ value, label: t(`locales.${value}`) }))}
+          onChoose={(value) => onLocale(LANGUAGES.find((each) => each === value) ?? locale)}
         />
       </Box>
       <span>{t('note')}</span>

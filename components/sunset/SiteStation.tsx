@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/Time.tsx';
 import { Unseen } from '#components/ui/Unseen.tsx';
-import { LETTER_LOCALES, LETTERS } from '#lib/contract/letters.ts';
+import { LANGUAGES } from '#lib/contract/languages.ts';
+import { LETTERS } from '#lib/contract/letters.ts';
 import { SUNSET_FIELDS, SUNSET_ITEM_FIELDS, type SunsetEvent } from '#lib/contract/sunset.ts';
 import { LetterAgain } from './LetterAgain.tsx';
 import { useSiteWords } from './siteWords.ts';
@@ -22,7 +23,7 @@ export function SiteStation({ site, event: { field, before, after, by, at, lette
     return value === null || value === undefined || value === '' ? t('empty') : String(value);
   };
   const name = LETTERS.find((each) => each === letter?.letter);
-  const language = LETTER_LOCALES.find((each) => each === letter?.locale);
+  const language = LANGUAGES.find((each) => each === letter?.locale);
   return (
     <Box component="li" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       {letter ? (

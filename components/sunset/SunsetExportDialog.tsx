@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { ExportDialog, type ExportFormat } from '#components/ui/ExportDialog.tsx';
 import { randomKey } from '#lib/browser/useApi.ts';
@@ -8,22 +8,24 @@ import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/useDownload.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { LETTER_LOCALES, LETTERS, MOST_LETTERS, type NoLetter, whyNoLetter } from '#lib/contract/letters.ts';
+import type { LanguageCode } from '#lib/contract/languages.ts';
+import { LETTERS, MOST_LETTERS, type NoLetter, whyNoLetter } from '#lib/contract/letters.ts';
 import { SUNSET_ITEM_FIELDS, type SunsetItem } from '#lib/contract/sunset.ts';
+import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { EditChoice } from './EditChoice.tsx';
-import { LetterChoice, type LetterLocale } from './LetterChoice.tsx';
+import { LetterChoice } from './LetterChoice.tsx';
 
 type Props = { items: readonly SunsetItem[]; onClose: () => void };
 
 /** These sites as a file, with everything that is known of them; or a letter to each. */
 export function SunsetExportDialog({ items, onClose }: Props) {
   const t = useTranslations('sunset');
-  const reader = useLocale();
+  const reader = useLanguage();
   const may = useAllows();
   const hasLetters = useCapability('letters') && may(contract.sunset.updateField.access, 'letter_sent_at');
   const file = useDownload(contract.sunset.export);
   const [letter, setLetter] = useState<(typeof LETTERS)[number] | null>(null);
-  const [locale, setLocale] = useState<LetterLocale>(LETTER_LOCALES.find((each) => each === reader) ?? 'en');
+  const [locale, setLocale] = useState<LanguageCode>(reader);
   const { ids, without } = useMemo(() => sorted(items, letter), [items, letter]);
   // Whoever tries again after a broken line prints no second letter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order has another key

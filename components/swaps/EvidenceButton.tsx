@@ -1,7 +1,7 @@
 'use client';
 
 import type { ButtonProps } from '@mui/material/Button';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { SendButton } from '#components/ui/SendButton.tsx';
 import type { ApiError } from '#lib/browser/api.ts';
@@ -9,6 +9,7 @@ import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/useDownload.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
+import { useLanguage } from '#lib/i18n/useLanguage.ts';
 
 const EvidenceFailure = lazy(async () => ({ default: (await import('./EvidenceFailure.tsx')).EvidenceFailure }));
 
@@ -23,7 +24,7 @@ type Props = Pick<ButtonProps, 'variant'> & { id: number };
 /** Fetches the evidence sheet of a swap as PDF, in the reader's language. */
 export function EvidenceButton({ id, ...look }: Props) {
   const t = useTranslations('evidence');
-  const locale = useLocale();
+  const locale = useLanguage();
   const file = useDownload(contract.swaps.evidence);
   const [seen, setSeen] = useState<ApiError>();
   const { error } = file;

@@ -8,7 +8,8 @@ import { useRead } from '#lib/browser/useApi.ts';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';
 import { beyond } from '#lib/contract/abilityMatrix.ts';
 import * as contract from '#lib/contract/index.ts';
-import { USER_LANGUAGES, USER_PLANS, USER_ROLES } from '#lib/contract/users.ts';
+import { LANGUAGES } from '#lib/contract/languages.ts';
+import { USER_PLANS, USER_ROLES } from '#lib/contract/users.ts';
 import type { UserField, UserValues } from './userForm.ts';
 import { usePlanWord, useRoleWord } from './userWords.ts';
 
@@ -90,7 +91,7 @@ export function UserFields({ fields, values, onType, wrong, refused, technician 
     if (field === 'language')
       return select(
         field,
-        USER_LANGUAGES.map((value) => ({ value, label: languageAlone(value) })),
+        LANGUAGES.map((value) => ({ value, label: languageAlone(value) })),
       );
     if (field !== 'technician_id') return text(field);
     const hint = values.role === 'technician' && !values.technician_id ? t('hints.newTechnician') : t('hints.technician');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { readDecimal, writeDecimal } from './decimals.ts';
+import { LANGUAGES, regional } from './languages.ts';
 
 test.each([
   ['en', '1,234.5', 123_450],
@@ -19,7 +20,12 @@ test.each([
   ['fr', '1 234,5', 123_450],
   ['fr', '1\u202f234,5', 123_450],
   ['fr', '12.50', 1250],
+  ['fr', '1.234,5', 123_450],
+  ['fr', '1.234', undefined],
   ['pt', '1.234,5', 123_450],
+  ['pt-PT', '1 234,5', 123_450],
+  ['pt-PT', '1.234,5', 123_450],
+  ['pt-PT', '1.234', undefined],
 ])('in %s "%s" is read as %s', (locale, text, value) => {
   expect(readDecimal(text, 2, locale)).toBe(value);
 });
@@ -28,7 +34,7 @@ test('what is written is read again as the same', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000_000 }),
-      fc.constantFrom('en', 'de', 'fr', 'pt'),
+      fc.constantFrom(...LANGUAGES.map(regional)),
       fc.constantFrom(2, 3),
       fc.boolean(),
       (value, locale, places, isFull) => {

@@ -13,8 +13,9 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 export function readDecimal(text: string, places: number, locale: string): number | undefined {
   const { decimal, group } = marksOf(locale);
   const plain = text.replace(/\s/g, '');
-  const parting = /\s/.test(group) ? '' : group;
-  const groups = parting ? `\\d{1,3}(?:${escaped(parting)}\\d{3})+|` : '';
+  // Where thousands are parted by a space, a point between them is understood before a decimal comma, and is in doubt without one.
+  const spaced = /\s/.test(group);
+  const groups = `\\d{1,3}(?:${escaped(spaced ? '.' : group)}\\d{3})+${spaced ? `(?=${escaped(decimal)})` : ''}|`;
   const [, whole, part] =
     new RegExp(`^(${groups}\\d+)(?:${escaped(decimal)}(\\d*))?$`).exec(plain) ?? (/^(\d+)\.(\d{1,2}|\d{4,})$/.exec(plain) || []);
   if (whole === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { addressLines } from './addressLines.ts';
 import type { FullInvoice, InvoiceItem } from './invoices.ts';
+import { regional } from './languages.ts';
 
 /** The words of the paper, in messages under `invoices.paper`. */
 const PAPER_WORDS = [
@@ -51,7 +52,8 @@ export type PaperLanguage = {
 const plain = (text: string) => text.replace(/\u202f/g, '\u00a0');
 
 /** Money, days and numbers as they stand on paper and screen of a language. */
-export function paperFormats(locale: string): Omit<PaperLanguage, 'say'> {
+export function paperFormats(language: string): Omit<PaperLanguage, 'say'> {
+  const locale = regional(language);
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const places = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
@@ -59,7 +61,7 @@ export function paperFormats(locale: string): Omit<PaperLanguage, 'say'> {
     money: (cents, currency) => plain(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)),
     day: (day) => {
       const text = plain(long.format(new Date(`${day}T12:00:00Z`)));
-      return locale === 'fr' ? text.replace(/^1 /, '1er ') : text;
+      return language === 'fr' ? text.replace(/^1 /, '1er ') : text;
     },
     number: (value) => plain(places.format(value)),
     percent: (value) => plain(share.format(value)),

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { MOST_COST, MOST_ITEMS, MOST_THOUSANDTHS } from './invoiceMoney.ts';
 import { INVOICE_STATUSES } from './invoiceStatus.ts';
+import { LANGUAGES } from './languages.ts';
 import { all, anyOf, Day, Done, FileBody, flag, Id, listOf, many, maybe, maybeText, one, Paging, Text, Version } from './shapes.ts';
-
-export const INVOICE_LOCALES = ['de', 'en', 'fr', 'pt'] as const;
-export const InvoiceLocale = z.enum(INVOICE_LOCALES);
-export type InvoiceLocale = z.infer<typeof InvoiceLocale>;
 
 export const PAYMENT_METHODS = ['transfer', 'check', 'card', 'cash', 'debit'] as const;
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
@@ -51,7 +48,7 @@ export const InvoiceCustomer = z.object({
   email: maybeText,
   phone: maybeText,
   /** Their invoices and the mails with them are written in this language. */
-  locale: InvoiceLocale.catch('en'),
+  locale: z.enum(LANGUAGES).catch('en'),
   cs_no: maybeText,
   version: Version,
 });
@@ -72,7 +69,7 @@ export const NewInvoiceCustomer = z.object({
   address: words(300).optional(),
   email: address.optional(),
   phone: words(40).optional(),
-  locale: InvoiceLocale.default('en'),
+  locale: z.enum(LANGUAGES).default('en'),
   cs_no: words(40).optional(),
 });
 export type NewInvoiceCustomer = z.infer<typeof NewInvoiceCustomer>;
@@ -181,7 +178,7 @@ export const InvoiceSending = z.object({
       message: z.string().trim().max(4000),
     })
     .nullable(),
-  locale: InvoiceLocale,
+  locale: z.enum(LANGUAGES),
   version: Version,
 });
 export type InvoiceSending = z.infer<typeof InvoiceSending>;
@@ -299,7 +296,7 @@ export const invoices = named('invoices', {
     path: '/invoices/:id/pdf',
     access: ['read', 'Invoice'],
     summary: 'An invoice as it is printed',
-    query: z.object({ locale: InvoiceLocale.default('en') }),
+    query: z.object({ locale: z.enum(LANGUAGES).default('en') }),
     reply: FileBody,
     file: true,
   }),
@@ -309,7 +306,7 @@ export const invoices = named('invoices', {
     path: '/invoices/:id/letter',
     access: ['update', 'Invoice'],
     summary: 'Subject and text of a mail with an invoice, in a language',
-    query: z.object({ locale: InvoiceLocale.default('en') }),
+    query: z.object({ locale: z.enum(LANGUAGES).default('en') }),
     reply: one(InvoiceLetter),
   }),
   export: endpoint({

@@ -3,7 +3,6 @@ import type { SunsetItem } from './sunset.ts';
 /** What can be written to a site: that its network goes, and that again when nothing happened. */
 export const LETTERS = ['announcement', 'reminder'] as const;
 export type LetterName = (typeof LETTERS)[number];
-export const LETTER_LOCALES = ['de', 'en', 'fr', 'pt'] as const;
 
 /** More at once would keep everyone else waiting while they are laid out. */
 export const MOST_LETTERS = 200;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { LETTER_LOCALES, LETTERS } from './letters.ts';
+import { LANGUAGES } from './languages.ts';
+import { LETTERS } from './letters.ts';
 import { all, anyOf, FileBody, Id, many, maybe, maybeNumber, maybeText, one, Version } from './shapes.ts';
 
 /** In the order of the work. An upstream may have words of its own; they are shown as they are. */
@@ -102,7 +103,7 @@ const TagsChange = z.object({ value: z.array(z.string().trim().min(1).max(40)).m
 const Chosen = z.object({
   ids: z.array(Id).max(100_000),
   letter: z.enum(LETTERS).nullable().default(null),
-  locale: z.enum(LETTER_LOCALES).optional(),
+  locale: z.enum(LANGUAGES).optional(),
   format: z.enum(['csv', 'xlsx']).default('xlsx'),
   columns: z.array(z.enum(SUNSET_ITEM_FIELDS)).min(1).optional(),
   /** The heads, in the reader's language, one per column; without them the fields' names. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
+import { LANGUAGES } from './languages.ts';
 import { all, anyOf, FileBody, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
 import { PingAnswer, Sim } from './sims.ts';
 
@@ -304,7 +305,7 @@ export const swaps = named('swaps', {
     path: '/sim-swap/:id/evidence',
     access: ['read', 'SimSwap'],
     summary: 'The evidence sheet as PDF',
-    query: z.object({ locale: z.enum(['de', 'en', 'fr', 'pt']).optional(), paper: z.enum(['a4', 'letter']).optional() }),
+    query: z.object({ locale: z.enum(LANGUAGES).optional(), paper: z.enum(['a4', 'letter']).optional() }),
     reply: FileBody,
     file: true,
     extension: 'evidence',

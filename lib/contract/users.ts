@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AbilityRule } from './ability.ts';
 import { AUDIT_FIELDS, AuditEvent, AuditQuery } from './audit.ts';
 import { endpoint, named } from './endpoint.ts';
+import { LANGUAGES } from './languages.ts';
 import { User } from './session.ts';
 import { all, anyOf, FileBody, flag, Id, listOf, maybe, maybeText, one, Paging, Version } from './shapes.ts';
 
@@ -17,8 +18,6 @@ export type UserStatus = z.infer<typeof UserStatus>;
 /** The seat an account is: a desk of one's own, one of a shift, a phone in the field, or a customer's look at their account. */
 export const USER_PLANS = ['desk', 'shift', 'field', 'customer'] as const;
 export const UserPlan = z.enum(USER_PLANS);
-
-export const USER_LANGUAGES = ['en', 'de', 'fr', 'pt'] as const;
 
 /** Where else somebody is found, and at which hosts such an address may be; null: anywhere. */
 export const LINK_HOSTS = {
@@ -99,7 +98,7 @@ const Fields = z.object({
   company: maybeWords(120),
   country: maybeWords(60),
   contact: ContactNumber.nullable(),
-  language: z.enum(USER_LANGUAGES).nullable(),
+  language: z.enum(LANGUAGES).nullable(),
 });
 
 export const NewPerson = Fields.partial().required({ fullName: true, email: true, role: true });

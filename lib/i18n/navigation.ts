@@ -1,4 +1,10 @@
 import { createNavigation } from 'next-intl/navigation';
-import { routing } from './routing.ts';
+import { LANGUAGES, regional } from '#lib/contract/languages.ts';
+import { prefixOf, routing } from './routing.ts';
 
-export const { Link, redirect, usePathname, useRouter, getPathname } = createNavigation(routing);
+/** A screen knows its language with the region (`useLocale()`), an address without: `pt-PT` is at `/pt`. */
+export const { Link, redirect, usePathname, useRouter, getPathname } = createNavigation({
+  ...routing,
+  locales: [...new Set([...LANGUAGES, ...LANGUAGES.map(regional)])],
+  localePrefix: { mode: 'as-needed', prefixes: Object.fromEntries(LANGUAGES.map((each) => [regional(each), prefixOf(each)])) },
+});

@@ -1,8 +1,9 @@
 import { defineRouting } from 'next-intl/routing';
+import { LANGUAGES } from '#lib/contract/languages.ts';
 
 /** English has no prefix; the others do. Nothing is guessed from the browser: the address says the language. */
 export const routing = defineRouting({
-  locales: ['en', 'de', 'fr', 'pt'],
+  locales: LANGUAGES,
   defaultLocale: 'en',
   localePrefix: 'as-needed',
   localeDetection: false,

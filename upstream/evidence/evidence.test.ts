@@ -70,7 +70,7 @@ const LANGUAGES = [
   ['en', 'Evidence of SIM swap', 'Finished', 'Read back the same', 'Not finished'],
   ['de', 'Nachweis zum SIM-Tausch', 'Abgeschlossen', 'Gleich zurückgelesen', 'Nicht abgeschlossen'],
   ['fr', 'Preuve de l’échange de SIM', 'Terminé', 'Relu à l’identique', 'Non terminé'],
-  ['pt', 'Comprovante da troca de SIM', 'Concluída', 'Lido de volta igual', 'Não concluída'],
+  ['pt', 'Comprovativo da troca de SIM', 'Concluída', 'Lido de volta igual', 'Não concluída'],
 ] as const;
 
 const PERIODIC = { en: 'Periodic test', de: 'Routineruf', fr: 'Test cyclique', pt: 'Teste periódico' };

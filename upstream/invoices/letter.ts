@@ -1,12 +1,13 @@
 import type * as contract from '#lib/contract/index.ts';
-import type { FullInvoice, InvoiceLetter, InvoiceLocale } from '#lib/contract/invoices.ts';
+import type { FullInvoice, InvoiceLetter } from '#lib/contract/invoices.ts';
+import type { LanguageCode } from '#lib/contract/languages.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { languageOf } from '#upstream/pdf/language.ts';
 import { rowId } from '#upstream/rowId.ts';
 import { readInvoice } from './row.ts';
 
 /** What a mail with an invoice says, in the language of whoever gets it, whatever the desk's is. */
-function letterOf({ kind, number, sender, recipient }: FullInvoice, locale: InvoiceLocale, timeZone: string): InvoiceLetter {
+function letterOf({ kind, number, sender, recipient }: FullInvoice, locale: LanguageCode, timeZone: string): InvoiceLetter {
   const { t } = languageOf(locale, timeZone);
   const company = sender?.name ?? '';
   const name = recipient.contact ?? recipient.name;

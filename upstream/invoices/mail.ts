@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { InvoiceLocale } from '#lib/contract/invoices.ts';
+import type { LanguageCode } from '#lib/contract/languages.ts';
 import { DAY } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { invoiceMails, type MailRow } from '#upstream/db/invoices.ts';
@@ -55,7 +55,7 @@ export const invoiceMailWork =
     });
     if (env.SMTP_URL && clock.now().getTime() - createdAt.getTime() > PATIENCE) return end('failed');
 
-    const bytes = await invoicePdf(world, invoice, mail.locale as InvoiceLocale, mail.by);
+    const bytes = await invoicePdf(world, invoice, mail.locale as LanguageCode, mail.by);
     const letter: Mail = {
       to: mail.email,
       subject: mail.subject,

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import * as contract from '#lib/contract/index.ts';
 import { type InvoicePaper, paperOf } from '#lib/contract/invoicePaper.ts';
-import { type FullInvoice, INVOICE_LOCALES } from '#lib/contract/invoices.ts';
+import type { FullInvoice } from '#lib/contract/invoices.ts';
+import { LANGUAGES } from '#lib/contract/languages.ts';
 import { DAY, MINUTE } from '#upstream/clock.ts';
 import { jobs } from '#upstream/db/work.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
@@ -74,7 +75,7 @@ const said = ({ title, mark, company, letterhead, address, facts, heads, rows, s
   ...[...facts, ...sums].flatMap(({ label, value }) => [label, value]),
 ];
 
-describe.each(INVOICE_LOCALES)('in %s', (locale) => {
+describe.each(LANGUAGES)('in %s', (locale) => {
   test('the PDF says what the page says: as a draft, sent, partly paid, credited, and as the credit note', async () => {
     const { ask, draft, pdf } = await at(bench);
     const check = async (invoice: FullInvoice) => {

@@ -1,13 +1,14 @@
 import type { Content, ContentTable } from 'pdfmake/interfaces.js';
 import { type InvoicePaper, type PaperLanguage, type PaperLine, paperFormats, paperOf } from '#lib/contract/invoicePaper.ts';
-import type { FullInvoice, InvoiceLocale } from '#lib/contract/invoices.ts';
+import type { FullInvoice } from '#lib/contract/invoices.ts';
+import type { LanguageCode } from '#lib/contract/languages.ts';
 import { languageOf } from '#upstream/pdf/language.ts';
 import { grid } from '#upstream/pdf/parts.ts';
 import { printed, paperOf as sheetPaperOf } from '#upstream/pdf/print.ts';
 import type { Desk } from './row.ts';
 
 /** How a language says the paper, with the messages of the screen. */
-export function paperLanguage(locale: InvoiceLocale, timeZone: string): PaperLanguage & ReturnType<typeof languageOf> {
+export function paperLanguage(locale: LanguageCode, timeZone: string): PaperLanguage & ReturnType<typeof languageOf> {
   const language = languageOf(locale, timeZone);
   const { t } = language;
   return {
@@ -128,7 +129,7 @@ const cell = (text: string, column: number): Content =>
   column === 0 ? { text } : { text, noWrap: true, alignment: column === 4 ? undefined : END };
 
 /** An invoice as a PDF: what `paperOf` says, laid out; the page that the browser prints says the same. */
-export async function invoicePdf({ clock, env }: Desk, invoice: FullInvoice, locale: InvoiceLocale, by: string | null): Promise<Buffer> {
+export async function invoicePdf({ clock, env }: Desk, invoice: FullInvoice, locale: LanguageCode, by: string | null): Promise<Buffer> {
   const language = paperLanguage(locale, env.TIME_ZONE);
   const paper = paperOf(invoice, language);
   const at = clock.now();

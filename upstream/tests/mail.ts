@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#lib/contract/languages.ts';
 import type { World } from '#upstream/handlers.ts';
 import type { Work } from '#upstream/jobs.ts';
 import { sendMail } from '#upstream/mail.ts';
-import { LOCALES, languageOf } from '#upstream/pdf/language.ts';
+import { languageOf } from '#upstream/pdf/language.ts';
 import { STALE } from './alerts.ts';
 import { saidOf } from './alertWords.ts';
 
 const facts = {
   to: z.string(),
-  language: z.enum(LOCALES).catch('en'),
+  language: z.enum(LANGUAGES).catch('en'),
   cs_no: z.string(),
   site_name: z.string(),
   by: z.string().nullable(),
