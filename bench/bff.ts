@@ -2,15 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { areasWhile, beginInspected } from './bff/profile.ts';
 import { type Contestant, download, median, type Round, round } from './bff/rounds.ts';
 import { answering, begin, desk, endAll, folder, freePort, groupOf, HOME, PATH, plainProxy, smallUpstream } from './bff/started.ts';
 import { writeFigures } from './figures.mjs';
 
 /**
  * What a call through the desk costs, at both of its doors, against a Next handler that does nothing, a proxy of ten lines and nginx: small
- * answers, then a file of 100 MB. All in turns, `ROUNDS` times. Needs a build. Writes its table into docs/figures.md.
+ * answers, then a file of 100 MB. All in turns, `ROUNDS` times. Needs a build. Writes its table into docs/figures.md. With `--profile` it
+ * writes instead what the route handler, and the one that does nothing, are busy with.
  */
 
+const { values } = parseArgs({ options: { profile: { type: 'boolean', default: false } } });
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const MS = Number(process.env.MS ?? 2000);
 const ROOT = path.join(import.meta.dirname, '..');
@@ -45,25 +49,68 @@ function hasNginx() {
   }
 }
 
-async function contestants() {
-  const { url: upstream, accessToken } = await smallUpstream();
+async function bareNext(start = (args: string[]) => begin(process.execPath, args, {}, false)) {
   execFileSync(process.execPath, [NEXT, 'build', BARE], { env: { PATH, HOME, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' } });
   const port = await freePort();
-  const bare = begin(process.execPath, [NEXT, 'start', BARE, '-p', String(port)], {}, false);
-  const bareOrigin = `http://localhost:${port}`;
-  await answering(bareOrigin);
+  const bare = start([NEXT, 'start', BARE, '-p', String(port)]);
+  const origin = `http://localhost:${port}`;
+  await answering(origin);
+  return { name: 'a Next handler that does nothing', origin, group: groupOf(bare), path: '/api/nothing' };
+}
 
+const HANDLER = 'the desk, as a route handler (`FRONT=0`)';
+
+async function contestants() {
+  const { url: upstream, accessToken } = await smallUpstream();
   const all: Contestant[] = [
     { name: 'the desk, in front of Next', ...(await desk('1', upstream)), path: SMALL },
-    { name: 'the desk, as a route handler (`FRONT=0`)', ...(await desk('0', upstream)), path: SMALL },
-    { name: 'a Next handler that does nothing', origin: bareOrigin, group: groupOf(bare), path: '/api/nothing' },
+    { name: HANDLER, ...(await desk('0', upstream)), path: SMALL },
+    await bareNext(),
     { name: 'a Node proxy of ten lines', ...(await plainProxy(upstream, accessToken)), path: SMALL },
   ];
   if (hasNginx()) all.push({ name: 'nginx', ...(await nginx(upstream, accessToken)), path: SMALL });
   return all;
 }
 
-try {
+/** What both handlers behind Next are busy with, per answer. */
+async function profileThem() {
+  const { url } = await smallUpstream();
+  const inspectors: string[] = [];
+  const inspected =
+    (withIpc: boolean) =>
+    (args: string[], env: Record<string, string> = {}) => {
+      const { child, inspector } = beginInspected(ports.pop() ?? 0, args, env, withIpc);
+      inspectors.push(inspector);
+      return child;
+    };
+  const ports = [await freePort(), await freePort()];
+  const both: Contestant[] = [{ name: HANDLER, ...(await desk('0', url, inspected(true))), path: SMALL }, await bareNext(inspected(false))];
+  const taken = both.map(() => [] as Map<string, number>[]);
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    for (const [at, each] of both.entries()) {
+      let answers = 0;
+      const areas = await areasWhile(inspectors[at] ?? '', async () => {
+        answers = (await round(each, MS)).answers;
+      });
+      taken[at]?.push(new Map([...areas].map(([area, ms]) => [area, ms / answers])));
+    }
+  }
+  const spent = (at: number, area: string) => median((taken[at] ?? []).map((areas) => areas.get(area) ?? 0));
+  const areas = [...new Set(taken.flat().flatMap((each) => [...each.keys()]))].sort((one, other) => spent(0, other) - spent(0, one));
+  const whole = (at: number) => areas.reduce((sum, area) => sum + spent(at, area), 0);
+  const cell = (ms: number, at: number) => `${ms.toFixed(3)} ms, ${((ms / whole(at)) * 100).toFixed(0)} %`;
+  writeFigures('What a route handler is busy with', [
+    `Time of the main thread for an answer, as in “The proxy”, medians of ${ROUNDS} rounds in turns with a sample each half millisecond, which takes time itself:`,
+    'read the shares. What Node does because a script asks it to counts as that script’s. `node --import tsx bench/bff.ts --profile` measures it anew.',
+    '',
+    `| | ${both.map(({ name }) => name).join(' | ')} |`,
+    '|---|---|---|',
+    ...areas.map((area) => `| ${area} | ${both.map((_, at) => cell(spent(at, area), at)).join(' | ')} |`),
+    `| all of it | ${both.map((_, at) => cell(whole(at), at)).join(' | ')} |`,
+  ]);
+}
+
+async function measureThem() {
   const all = await contestants();
   const rounds = new Map<string, Round[]>(all.map(({ name }) => [name, []]));
   for (let turn = 0; turn < ROUNDS; turn++) for (const each of all) rounds.get(each.name)?.push(await round(each, MS));
@@ -102,6 +149,10 @@ try {
       return `| ${name} | ${took.toFixed(2)} | ${(plainly / took).toFixed(2)} × | ${announced.get(name) ?? 'none'} |`;
     }),
   ]);
+}
+
+try {
+  await (values.profile ? profileThem() : measureThem());
 } finally {
   endAll();
 }

@@ -21,7 +21,7 @@ function used(group: number): number {
 }
 
 export type Contestant = { name: string; origin: string; group: number; path: string; headers?: Record<string, string> };
-export type Round = { perSecond: number; cpu: number };
+export type Round = { answers: number; perSecond: number; cpu: number };
 
 /** Asks again and again over `connections` connections for `ms`, and answers how often a second, and what each answer cost, in ms. */
 export async function round({ origin, group, path, headers }: Contestant, ms: number, connections = 16): Promise<Round> {
@@ -46,7 +46,7 @@ export async function round({ origin, group, path, headers }: Contestant, ms: nu
   await until(performance.now() + BEFORE);
   const [since, before] = [performance.now(), used(group)];
   const done = await until(since + ms);
-  const result = { perSecond: (done * 1000) / (performance.now() - since), cpu: (used(group) - before) / done };
+  const result = { answers: done, perSecond: (done * 1000) / (performance.now() - since), cpu: (used(group) - before) / done };
   await pool.close();
   return result;
 }

@@ -49,7 +49,9 @@ export async function answering(url: string) {
   }
 }
 
-export async function desk(front: '0' | '1', upstream: string) {
+const plainly = (args: string[], env: Record<string, string>) => begin(process.execPath, args, env);
+
+export async function desk(front: '0' | '1', upstream: string, start = plainly) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -60,7 +62,7 @@ export async function desk(front: '0' | '1', upstream: string) {
     LOG_LEVEL: 'warn',
     DATA_DIR: path.join(folder, `desk${front}`),
   };
-  const child = begin(process.execPath, ['--import', 'tsx', 'lib/server/main.ts'], env);
+  const child = start(['--import', 'tsx', 'lib/server/main.ts'], env);
   await ready(child);
   const signedIn = await fetch(`${url}/api/jwt/login`, {
     method: 'POST',

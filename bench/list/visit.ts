@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { areasOf, sample } from './profile.ts';
+import { areasIn, sample } from './profile.ts';
 
 export type Contestant = {
   name: string;
@@ -72,7 +72,7 @@ export async function visit(
     await page.waitForSelector(whole, { timeout: 60_000 });
     await page.waitForFunction(() => window.isAtRest(), undefined, { timeout: 60_000, polling: 100 });
     const profile = sampled && (await sampled());
-    return { ...(await page.evaluate(() => window.told())), ...(profile && { areas: areasOf(profile, built) }) };
+    return { ...(await page.evaluate(() => window.told())), ...(profile && { areas: areasIn(profile, built) }) };
   } finally {
     await context.close();
   }
