@@ -118,7 +118,7 @@ export function MapStage({ engine, ...props }: StageProps & { engine: Engine }) 
       >
         <Canvas
           ref={ref}
-          {...engine.props(settings)}
+          {...engine.props(settings, isCalm)}
           mapStyle={style}
           initialViewState={{ bounds: bounds ?? NOWHERE, fitBoundsOptions: { padding: PADDING, maxZoom: 12 } }}
           minZoom={2}

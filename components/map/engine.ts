@@ -13,7 +13,8 @@ type MapProps = ComponentProps<typeof rm.Map>;
 export type Engine = {
   rm: typeof rm;
   fonts: MapFonts;
-  props(settings: MapSettings): Partial<MapProps>;
+  /** `isCalm`: what the library moves by itself, after a key or the wheel, moves at once. */
+  props(settings: MapSettings, isCalm: boolean): Partial<MapProps>;
   style(settings: MapSettings, skin: Skin): MapProps['mapStyle'];
   /** Has pictures made by name when the map first needs one; gives back how to end it. */
   onMissing(map: MapInstance, give: (name: string) => void): () => void;

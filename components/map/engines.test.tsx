@@ -27,8 +27,8 @@ test('a cluster tells at which zoom it opens, whether the library promises it or
 });
 
 test('the token goes to Mapbox only, and its styles follow the skin', () => {
-  expect(mapbox.props(settings)).toMatchObject({ mapLib: mapboxLib, mapboxAccessToken: 'pk.test' });
-  expect(JSON.stringify(maplibre.props(settings))).not.toContain('pk.test');
+  expect(mapbox.props(settings, false)).toMatchObject({ mapLib: mapboxLib, mapboxAccessToken: 'pk.test' });
+  expect(JSON.stringify(maplibre.props(settings, false))).not.toContain('pk.test');
   expect([mapbox.style(settings, 'light'), mapbox.style(settings, 'dark')]).toEqual([
     'mapbox://styles/mapbox/light-v11',
     'mapbox://styles/mapbox/dark-v11',

@@ -22,7 +22,7 @@ const faces = {
 export const maplibre: Engine = {
   rm,
   fonts,
-  props: () => ({ mapLib: lib, attributionControl: false }),
+  props: (_, isCalm) => ({ mapLib: lib, attributionControl: false, reduceMotion: isCalm }),
   style: ({ tiles }, skin) => baseStyle(tiles, skin, fonts, faces, window.location.origin),
   onMissing(map, give) {
     map.setMissingStyleImageResolver(give);

@@ -4,11 +4,19 @@ const TOUCH = '@media (pointer: coarse)';
 
 /** What is pressed, typed into or chosen. */
 export const controls: Components<Theme> = {
-  MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
+  // Without its ripple nothing else shows where the keys are; of a tick box and its like the field that has them is not to be seen.
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true, disableTouchRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:focus-visible, &:has(> input:focus-visible)': { outline: `2px solid ${theme.vars.palette.accent.main}`, outlineOffset: -2 },
+      }),
+    },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small', variant: 'outlined', color: 'secondary' },
     styleOverrides: {
-      root: ({ theme }) => ({
+      root: {
         minHeight: 32,
         minWidth: 32,
         padding: '4px 12px',
@@ -16,9 +24,9 @@ export const controls: Components<Theme> = {
         gap: 6,
         whiteSpace: 'nowrap',
         '& .MuiButton-startIcon, & .MuiButton-endIcon': { margin: 0 },
-        '&:focus-visible': { outline: `2px solid ${theme.vars.palette.accent.main}`, outlineOffset: 2 },
+        '&:focus-visible': { outlineOffset: 2 },
         [TOUCH]: { minHeight: 44 },
-      }),
+      },
       outlined: ({ theme }) => ({
         borderColor: theme.vars.palette.line.strong,
         color: theme.vars.palette.text.primary,
