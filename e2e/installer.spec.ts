@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { DIRECTION_COOKIE } from '#components/shell/direction.ts';
 import type { SwapEvent } from '#lib/contract/swaps.ts';
 import { expect, test, words } from './desk.ts';
 import { photoOf } from './labels.ts';
@@ -118,6 +119,34 @@ test('an installer opens the link, scans, ticks and is heard at once; fifty entr
     network.close();
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('the page of a phone is turned round with the desk, from its first byte: bar, lines and the arrow back', async ({
+  page,
+  context,
+  world,
+  open,
+}) => {
+  const path = '/installer/xt50/HOU-11873';
+  await context.addCookies([{ name: DIRECTION_COOKIE, value: 'rtl', url: world.url }]);
+  expect(await (await context.request.get(world.url + path)).text()).toMatch(/<html[^>]* dir="rtl"/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(path);
+  const skin = await button(page, t.skin.dark).boundingBox();
+  expect(skin?.x, 'the skin is changed at the left').toBeLessThan(60);
+  const line = page.getByRole('listitem').first();
+  const written = await line.getByText(t.steps.test).evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range.getBoundingClientRect().right;
+  });
+  const mark = await line.locator('svg').boundingBox();
+  expect((mark?.x ?? 0) - written, 'the words begin beside their mark').toBeLessThan(20);
+  expect((mark?.x ?? 0) - written).toBeGreaterThan(0);
+  await button(page, t.stranger.ticketGo).click();
+  const back = button(page, t.back);
+  expect((await back.boundingBox())?.x, 'the way back is at the right').toBeGreaterThan(300);
+  await expect(back.locator('svg')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
 });
 
 test('the page is an app of its own in each language, and its service worker is asked for anew', async ({ context, world }) => {

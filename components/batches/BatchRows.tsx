@@ -4,8 +4,10 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { z } from 'zod';
+import { ClearFilters } from '#components/ui/ClearFilters.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { Notes } from '#components/ui/Notes.tsx';
 import { usePhone } from '#components/ui/useWidth.ts';
 import { useListState } from '#lib/browser/useListState.ts';
 import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
@@ -81,15 +83,23 @@ export function BatchRows({ batch, isWhole, patch }: Props) {
         ticked={ticked}
         onTick={setTicked}
       />
-      {deeds.failure && (
-        <Failure
-          problem={deeds.failure.error.problem}
-          title={t(`notDone.${deeds.failure.deed}`, { imei: deeds.failure.row.imei })}
-          retryAfter={deeds.failure.error.retryAfter}
-          retry={() => deeds.failure && void deeds.ask(deeds.failure.row, deeds.failure.deed)}
-        />
+      <Notes>
+        {deeds.failure && (
+          <Failure
+            problem={deeds.failure.error.problem}
+            title={t(`notDone.${deeds.failure.deed}`, { imei: deeds.failure.row.imei })}
+            retryAfter={deeds.failure.error.retryAfter}
+            retry={() => deeds.failure && void deeds.ask(deeds.failure.row, deeds.failure.deed)}
+          />
+        )}
+      </Notes>
+      {shown.length === 0 && isWhole ? (
+        <Empty action={rows.length > 0 && <ClearFilters onClick={() => change({ q: undefined, state: undefined })} />}>
+          {t(rows.length === 0 ? 'empty.rows' : 'empty.noRow')}
+        </Empty>
+      ) : (
+        list
       )}
-      {shown.length === 0 && isWhole ? <Empty>{rows.length === 0 ? t('empty.rows') : t('empty.noRow')}</Empty> : list}
       <Box
         role="status"
         sx={{ px: { xs: 4, sm: 5 }, py: 2, borderTop: '1px solid', borderColor: 'divider', typography: 'caption', color: 'text.secondary' }}

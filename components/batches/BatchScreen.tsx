@@ -4,8 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { BatchJobsAction } from '#components/bulk/BatchJobsAction.tsx';
+import { CardsToCome } from '#components/ui/CardsToCome.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
@@ -47,7 +49,12 @@ export function BatchScreen({ id, first, isCut }: Props) {
         sub={batch?.name && <span>{batch.name}</span>}
         actions={batch && <BatchTools batch={batch} />}
       />
-      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />}
+      {error && (
+        <Notes>
+          <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />
+        </Notes>
+      )}
+      {!batch && !error && <CardsToCome columns={[[4, 10]]} />}
       {batch && (
         <>
           <BatchFacts batch={batch} />

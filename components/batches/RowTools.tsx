@@ -87,6 +87,14 @@ function Finding({ rows, state, onState, q, onSearch }: Pick<Props, 'rows' | 'st
         aria-label={t('filterRows')}
         sx={{
           flexWrap: 'wrap',
+          gap: 1,
+          // In more than one line they are no bar: each is a button of its own.
+          '& .MuiToggleButtonGroup-grouped.MuiToggleButton-root': {
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: 1,
+            marginInlineStart: 0,
+          },
           '& .MuiToggleButton-root': { textTransform: 'none', typography: 'caption', minHeight: 32, gap: 1.5, color: 'text.primary' },
         }}
       >
@@ -100,7 +108,7 @@ function Finding({ rows, state, onState, q, onSearch }: Pick<Props, 'rows' | 'st
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Box sx={{ flex: '1 1 180px', maxWidth: 320, marginInlineStart: 'auto' }}>
+      <Box sx={{ flex: '1 1 180px', maxWidth: { sm: 320 }, marginInlineStart: 'auto' }}>
         <SearchField value={q} onSearch={onSearch} label={t('findRow')} placeholder={t('findRowHint')} />
       </Box>
     </>

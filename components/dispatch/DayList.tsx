@@ -12,10 +12,10 @@ import { Part, PartHead, PartNote, RowList } from './rows.tsx';
 import { type DayView, keyOf } from './useDayView.ts';
 import { WaitingRow } from './WaitingRow.tsx';
 
-type Props = { view: DayView; waiting: readonly Unassigned[]; canAssign: boolean; q: string };
+type Props = { view: DayView; waiting: readonly Unassigned[]; canAssign: boolean; isKnown: boolean; q: string };
 
 /** What nobody has yet, and everybody's day in order. Says everything that map and timeline say, and is worked by keys alone. */
-export function DayList({ view, waiting, canAssign, q }: Props) {
+export function DayList({ view, waiting, canAssign, isKnown, q }: Props) {
   const t = useTranslations('dispatch');
   const { carried } = useDrag();
   const { days, groups, groupOfVisit } = view;
@@ -29,14 +29,14 @@ export function DayList({ view, waiting, canAssign, q }: Props) {
             <Typography variant="h3" component="h2">
               {t('waiting')}
             </Typography>
-            <Box sx={{ marginInline: 'auto 4px', color: 'text.secondary' }}>{waiting.length}</Box>
+            <Box sx={{ marginInline: 'auto 4px', color: 'text.secondary' }}>{isKnown && waiting.length}</Box>
           </PartHead>
           <RowList>
             {waiting.map((visit) => (
               <WaitingRow key={keyOf(visit)} visit={visit} group={group.get(groupOfVisit.get(keyOf(visit)) ?? '')} />
             ))}
           </RowList>
-          {waiting.length === 0 && <PartNote>{t(q ? 'noneFound' : 'noneWaiting')}</PartNote>}
+          {isKnown && waiting.length === 0 && <PartNote>{t(q ? 'noneFound' : 'noneWaiting')}</PartNote>}
         </Part>
       )}
       {days.map((each) => (

@@ -11,7 +11,9 @@ import { isPlace } from '#components/map/points.ts';
 import { TicketExportAction } from '#components/tickets/TicketExportAction.tsx';
 import { Alert } from '#components/ui/Alert.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
+import { RowsToCome } from '#components/ui/RowsToCome.tsx';
 import { Sidebar } from '#components/ui/Sidebar.tsx';
 import type { ApiError } from '#lib/browser/api.ts';
 import { visitOf } from '#lib/browser/dispatch/board.ts';
@@ -66,12 +68,15 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
       <DragProvider onDrop={work.drop} say={work.sayDrop}>
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
           <Sidebar label={t('filters')} count={(q ? 1 : 0) + (hide.length > 0 ? 1 : 0)}>
-            <DispatchSide address={address} view={view} days={board.days} />
+            <DispatchSide address={address} view={view} days={board.days} isThere={work.isThere} />
           </Sidebar>
           <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
             <PageHead
               title={t('title')}
-              sub={work.isThere && <span>{t('count', { stops, waiting: board.waiting.length })}</span>}
+              sub={
+                work.isThere &&
+                (work.knowsWaiting || !work.canAssign) && <span>{t('count', { stops, waiting: board.waiting.length })}</span>
+              }
               actions={
                 <>
                   <DayBar day={day} today={today} onDay={address.goTo} />
@@ -87,16 +92,16 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
                 </>
               }
             />
-            {work.error && <Failure problem={work.error.problem} retryAfter={work.error.retryAfter} retry={work.again} />}
-            {notSent && (
-              <Failure
-                title={t('send.failed')}
-                problem={notSent.problem}
-                retryAfter={notSent.retryAfter}
-                retry={() => setNotSent(undefined)}
-              />
-            )}
-            <Box sx={{ display: 'grid', gap: 2, px: { xs: 4, sm: 5 }, pb: 3, '&:empty': { display: 'none' } }}>
+            <Notes>
+              {work.error && <Failure problem={work.error.problem} retryAfter={work.error.retryAfter} retry={work.again} />}
+              {notSent && (
+                <Failure
+                  title={t('send.failed')}
+                  problem={notSent.problem}
+                  retryAfter={notSent.retryAfter}
+                  retry={() => setNotSent(undefined)}
+                />
+              )}
               {!work.canAssign && <Alert kind="info">{t('plain')}</Alert>}
               {desk.mayPlan && day < today && <Alert kind="info">{t('pastDay')}</Alert>}
               {work.isThere && isToday && crew.length > 0 && isDone && (
@@ -104,7 +109,7 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
                   {t('todayDone')}
                 </Alert>
               )}
-            </Box>
+            </Notes>
             <Box sx={{ height: 2, flex: 'none' }}>{work.isLoading && <LinearProgress aria-label={t('loading')} sx={{ height: 2 }} />}</Box>
             <ListAndMap
               faces={faces}
@@ -113,7 +118,11 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
               list={
                 <>
                   <SaidBar deeds={deeds} />
-                  {!isMapAlone && <DayList view={view} waiting={board.waiting} canAssign={work.canAssign} q={q} />}
+                  {isMapAlone ? null : work.isThere ? (
+                    <DayList view={view} waiting={board.waiting} canAssign={work.canAssign} isKnown={work.knowsWaiting} q={q} />
+                  ) : (
+                    !work.error && <RowsToCome />
+                  )}
                   {ticket !== undefined && opened && <VisitCard key={ticket} ticketId={ticket} />}
                 </>
               }

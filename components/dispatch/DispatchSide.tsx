@@ -40,10 +40,10 @@ function Choice({ label, value, choices, onChoose }: ChoiceProps) {
   );
 }
 
-type Props = { address: DayAddress; view: DayView; days: readonly Dispatch[]; children?: ReactNode };
+type Props = { address: DayAddress; view: DayView; days: readonly Dispatch[]; isThere: boolean; children?: ReactNode };
 
 /** What of the day is looked at: which branch, whose days, which tickets, and what the colours say. */
-export function DispatchSide({ address, view, days, children }: Props) {
+export function DispatchSide({ address, view, days, isThere, children }: Props) {
   const t = useTranslations('dispatch');
   const { q = '', branch, hide = [], by, change } = address;
   return (
@@ -62,7 +62,7 @@ export function DispatchSide({ address, view, days, children }: Props) {
         label={t('search.label')}
         placeholder={t('search.placeholder')}
       />
-      <CrewList crew={view.crew} days={days} hide={hide} onHide={(ids) => change({ hide: ids.map(String) }, 'replace')} />
+      {isThere && <CrewList crew={view.crew} days={days} hide={hide} onHide={(ids) => change({ hide: ids.map(String) }, 'replace')} />}
       <Choice
         label={t('colourBy')}
         value={by}

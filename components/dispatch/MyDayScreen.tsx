@@ -9,8 +9,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useMapTrouble } from '#components/map/useMapTrouble.ts';
+import { CardsToCome } from '#components/ui/CardsToCome.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { isOver } from '#lib/contract/dispatch.ts';
 import type { MapSettings } from '#lib/contract/maps.ts';
@@ -58,7 +60,12 @@ export function MyDayScreen({ me, map, roads, address, switcher }: Props) {
         <Box sx={{ paddingInline: { xs: 4, sm: 5 }, paddingBlockEnd: 2, maxWidth: 560 }}>
           <DayBar day={day} today={today} onDay={address.goTo} />
         </Box>
-        {work.error && <Failure problem={work.error.problem} retryAfter={work.error.retryAfter} retry={work.again} />}
+        {work.error && (
+          <Notes>
+            <Failure problem={work.error.problem} retryAfter={work.error.retryAfter} retry={work.again} />
+          </Notes>
+        )}
+        {!work.isThere && !work.error && <CardsToCome columns={[[6, 4, 4, 4]]} />}
         {work.isThere && !own && <Empty glyph="scheduled">{t('noDay')}</Empty>}
         {own && (
           <Box

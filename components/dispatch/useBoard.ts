@@ -63,6 +63,8 @@ export function useBoard({ day, q, branch, leg }: Asked) {
     canAssign,
     take,
     isThere: served !== undefined && crew.data !== undefined,
+    /** Whether it is known what nobody has yet. */
+    knowsWaiting: unassigned !== undefined,
     isLoading: days.isLoading || crew.isLoading,
     /** All that was asked for is there, and nothing of what was asked before. */
     isSettled: !days.isLoading && !crew.isLoading && !waiting.isLoading,

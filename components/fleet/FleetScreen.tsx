@@ -2,8 +2,10 @@
 
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
+import { CardsToCome } from '#components/ui/CardsToCome.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { unhurried } from '#lib/browser/unhurried.ts';
 import { useRead } from '#lib/browser/useApi.ts';
@@ -15,6 +17,8 @@ import * as contract from '#lib/contract/index.ts';
 import { FleetCard } from './FleetCard.tsx';
 import { fleetTotal, staleBilled, tablesOf } from './fleetFigures.ts';
 import { StalestCard } from './StalestCard.tsx';
+
+const TEMPLATE = { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 420px' };
 
 /** The whole fleet as the providers have it: how many in which state, and how old that knowledge is. Live. */
 export function FleetScreen({ first }: { first: Reply<typeof contract.fleet.count> | undefined }) {
@@ -37,7 +41,12 @@ export function FleetScreen({ first }: { first: Reply<typeof contract.fleet.coun
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       <PageHead title={title('provider-status')} sub={data && <span>{t('sub', { total: format.number(fleetTotal(cells)) })}</span>} />
       {!isThere && <Empty glyph="unknown">{t('unable')}</Empty>}
-      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {error && (
+        <Notes>
+          <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />
+        </Notes>
+      )}
+      {isThere && !data && !error && <CardsToCome columns={[[8, 8], [6]]} template={TEMPLATE} />}
       {data && cells.length === 0 && <Empty>{t('empty')}</Empty>}
       {cells.length > 0 && (
         <Box
@@ -46,7 +55,7 @@ export function FleetScreen({ first }: { first: Reply<typeof contract.fleet.coun
             gap: 4,
             alignItems: 'start',
             px: { xs: 4, sm: 5 },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 420px' },
+            gridTemplateColumns: TEMPLATE,
           }}
         >
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -7,6 +7,7 @@ import { ClearFilters } from '#components/ui/ClearFilters.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { ListGrid } from '#components/ui/ListGrid.tsx';
+import { Notes } from '#components/ui/Notes.tsx';
 import { useTickedIds } from '#components/ui/useTickedIds.ts';
 import { unhurried } from '#lib/browser/unhurried.ts';
 import { useRead } from '#lib/browser/useApi.ts';
@@ -40,7 +41,9 @@ export function GhostList({ kind, currency, query, change, ref }: Props) {
   const filters = FILTERS.reduce((sum, filter) => sum + (query[filter]?.length ? 1 : 0), 0) + (query.q ? 1 : 0);
   const name = t(`kind.${kind}`);
   const failure = list.error && (
-    <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={() => void list.mutate()} />
+    <Notes>
+      <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={() => void list.mutate()} />
+    </Notes>
   );
   return (
     <Box

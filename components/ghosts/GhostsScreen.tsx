@@ -3,10 +3,11 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { CardsToCome } from '#components/ui/CardsToCome.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
-import { RowsToCome } from '#components/ui/RowsToCome.tsx';
 import { unhurried } from '#lib/browser/unhurried.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
@@ -66,8 +67,14 @@ export function GhostsScreen({ first }: { first: Reply<typeof contract.ghosts.su
         }
       />
       {!isThere && <Empty glyph="unknown">{t('unable')}</Empty>}
-      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
-      {isThere && !ghosts && !error && <RowsToCome />}
+      {error && (
+        <Notes>
+          <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />
+        </Notes>
+      )}
+      {isThere && !ghosts && !error && (
+        <CardsToCome columns={[[6, 10, 3], [12]]} template={{ xs: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }} />
+      )}
       {ghosts && figure && (
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: { xs: 'none', lg: 1 }, minHeight: 0, minWidth: 0 }}>
           <Box

@@ -20,7 +20,7 @@ export type PhoneGlyph = keyof typeof PATHS;
 
 /** A sign beside its words, never instead of them. */
 export const PhoneIcon = ({ name }: { name: PhoneGlyph }) => (
-  <svg aria-hidden className="ph-icon" viewBox="0 0 24 24">
+  <svg aria-hidden className="ph-icon" data-directed={name === 'back' ? '' : undefined} viewBox="0 0 24 24">
     <path d={PATHS[name]} />
   </svg>
 );

@@ -8,7 +8,13 @@ import { useOnSite } from './onSite.ts';
 import { PhoneMark } from './PhoneMark.tsx';
 
 /** A number in the groups it is read in; copied it has no gaps. */
-export const Code = ({ code }: { code: string }) => <span className="ph-mono">{groupsOf(kindOf(code) ?? 'cs', code).join(' ')}</span>;
+export const Code = ({ code }: { code: string }) => (
+  <span className="ph-mono" dir="ltr" translate="no">
+    {groupsOf(kindOf(code) ?? 'cs', code).map((group, index) => (
+      <span key={index}>{group}</span>
+    ))}
+  </span>
+);
 
 /** The new SIM as a line of the list: scanned when, and which. */
 export function ScanLine() {

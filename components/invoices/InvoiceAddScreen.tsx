@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { PageToCome } from '#components/ui/PageToCome.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead, useWrite } from '#lib/browser/useApi.ts';
@@ -21,16 +22,26 @@ import { useInvoiceDraft } from './useInvoiceDraft.ts';
 /** A new invoice: a draft until it is sent. */
 export function InvoiceAddScreen({ first }: { first: Reply<typeof contract.invoices.settings> | undefined }) {
   const t = useTranslations('invoices');
+  const title = useTranslations('titles')('apps-invoice-add');
   const isThere = useCapability('invoices');
   const { data, error, mutate } = useRead(contract.invoices.settings, isThere ? {} : null, {
     fallbackData: first,
     revalidateOnMount: !first,
   });
   if (!isThere) return <Empty glyph="skipped">{t('list.lacking')}</Empty>;
+  if (!data)
+    return (
+      <PageToCome
+        title={title}
+        back={{ href: hrefOf('apps-invoice-list'), label: t('back') }}
+        error={error}
+        retry={() => void mutate()}
+        columns={[[3, 8, 6]]}
+      />
+    );
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
-      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
-      {data && <NewForm settings={data.data} />}
+      <NewForm settings={data.data} />
     </Box>
   );
 }

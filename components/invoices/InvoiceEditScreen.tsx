@@ -7,7 +7,9 @@ import { useMemo } from 'react';
 import { Alert } from '#components/ui/Alert.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
+import { PageToCome } from '#components/ui/PageToCome.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead, useWrite } from '#lib/browser/useApi.ts';
@@ -31,8 +33,13 @@ type Props = {
 /** A draft to change; what was sent says that it can't be, and what can be done instead. */
 export function InvoiceEditScreen({ id, first, settings: known }: Props) {
   const t = useTranslations('invoices');
+  const title = useTranslations('titles');
   const { data, error, mutate } = useRead(contract.invoices.show, { params: { id } }, { fallbackData: first, revalidateOnMount: !first });
-  const { data: settings } = useRead(contract.invoices.settings, {}, { fallbackData: known, revalidateOnMount: !known });
+  const {
+    data: settings,
+    error: unsettled,
+    mutate: settle,
+  } = useRead(contract.invoices.settings, {}, { fallbackData: known, revalidateOnMount: !known });
   useChannel('invoices', 'invoices');
   if (error?.problem.code === 'not_found') return <InvoiceMissing id={id} />;
   const invoice = data?.data;
@@ -52,10 +59,25 @@ export function InvoiceEditScreen({ id, first, settings: known }: Props) {
         </Empty>
       </>
     );
+  if (!invoice || !settings)
+    return (
+      <PageToCome
+        title={title('apps-invoice-edit', { id })}
+        back={{ href: hrefOf('apps-invoice-list'), label: t('back') }}
+        error={error ?? unsettled}
+        failed={t('notRead')}
+        retry={() => void Promise.all([mutate(), settle()])}
+        columns={[[3, 8, 6]]}
+      />
+    );
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
-      {error && <Failure title={t('notRead')} problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
-      {invoice && settings && <DraftForm key={invoice.id} invoice={invoice} settings={settings.data} />}
+      {error && (
+        <Notes>
+          <Failure title={t('notRead')} problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />
+        </Notes>
+      )}
+      <DraftForm key={invoice.id} invoice={invoice} settings={settings.data} />
     </Box>
   );
 }

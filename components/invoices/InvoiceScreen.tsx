@@ -12,7 +12,9 @@ import { useNamed } from '#components/shell/pageName.ts';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
+import { PageToCome } from '#components/ui/PageToCome.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
@@ -41,16 +43,36 @@ import { PrintedInvoice } from './PrintedInvoice.tsx';
 const SendDrawer = lazy(async () => ({ default: (await import('./SendDrawer.tsx')).SendDrawer }));
 const PaymentDrawer = lazy(async () => ({ default: (await import('./PaymentDrawer.tsx')).PaymentDrawer }));
 
+const TEMPLATE = { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 860px) minmax(320px, 460px)' };
+
 /** One invoice as it is printed, and all that can be done with it. */
 export function InvoiceScreen({ id, first }: { id: string; first: Reply<typeof contract.invoices.show> | undefined }) {
   const t = useTranslations('invoices');
+  const title = useTranslations('titles')('apps-invoice-preview');
   const { data, error, mutate } = useRead(contract.invoices.show, { params: { id } }, { fallbackData: first, revalidateOnMount: !first });
   useChannel('invoices', 'invoices');
   if (error?.problem.code === 'not_found') return <InvoiceMissing id={id} />;
+  const again = () => void mutate();
+  if (!data)
+    return (
+      <PageToCome
+        title={title}
+        back={{ href: hrefOf('apps-invoice-list'), label: t('back') }}
+        error={error}
+        failed={t('notRead')}
+        retry={again}
+        columns={[[16], [5, 6]]}
+        template={TEMPLATE}
+      />
+    );
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
-      {error && <Failure title={t('notRead')} problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
-      {data && <Preview key={data.data.id} invoice={data.data} />}
+      {error && (
+        <Notes>
+          <Failure title={t('notRead')} problem={error.problem} retryAfter={error.retryAfter} retry={again} />
+        </Notes>
+      )}
+      <Preview key={data.data.id} invoice={data.data} />
     </Box>
   );
 }
@@ -127,7 +149,7 @@ function Preview({ invoice }: { invoice: FullInvoice }) {
         sx={{
           display: 'grid',
           gap: 5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 860px) minmax(320px, 460px)' },
+          gridTemplateColumns: TEMPLATE,
           alignItems: 'start',
           px: { xs: 4, sm: 5 },
         }}

@@ -30,7 +30,7 @@ const Press = styled(ButtonBase)({
   height: 32,
   flex: 'none',
   borderRadius: '50%',
-  '@media (pointer: coarse)': { width: 44, height: 44, '& > span': { transform: 'scale(1.375)' } },
+  '@media (pointer: coarse)': { width: 44, height: 44 },
 });
 
 const Panel = styled('div')(({ theme }) => ({

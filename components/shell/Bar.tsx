@@ -31,7 +31,8 @@ const Strip = styled('header')(({ theme }) => {
     borderBlockEnd: `1px solid ${palette.divider}`,
     viewTransitionName: 'lk-bar',
     [theme.breakpoints.down('sm')]: {
-      paddingInline: '4px 8px',
+      gap: 0,
+      paddingInline: 4,
       backgroundColor: palette.rail.main,
       color: palette.rail.strong,
       borderColor: palette.rail.main,
@@ -46,6 +47,7 @@ const Side = styled('div')(({ theme }) => ({
   gap: 8,
   flex: '1 1 0',
   minWidth: 0,
+  [theme.breakpoints.down('sm')]: { gap: 0, '&:first-of-type': { paddingInlineStart: 4 } },
   '&:last-of-type': { justifyContent: 'flex-end', minWidth: 'min-content', [theme.breakpoints.down('sm')]: { flex: 'none' } },
 }));
 

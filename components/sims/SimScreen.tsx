@@ -6,9 +6,11 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { CardsToCome } from '#components/ui/CardsToCome.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { Id } from '#components/ui/Id.tsx';
+import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
@@ -42,6 +44,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
   const [saving, setSaving] = useState(false);
   const mayEdit = may(['update', 'Sim']);
   const dirty = draft.touched.length > 0;
+  const template = { xs: 'minmax(0, 1fr)', xl: hasHistory ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)' };
 
   if (error?.problem.code === 'not_found') {
     const action = (
@@ -82,7 +85,12 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
           )
         }
       />
-      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {error && (
+        <Notes>
+          <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />
+        </Notes>
+      )}
+      {!sim && !error && <CardsToCome columns={[[3, 3, 3, 8], [8]]} template={template} />}
       {sim && (
         <Box
           sx={{
@@ -90,7 +98,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
             gap: 4,
             alignItems: 'start',
             px: { xs: 4, sm: 5 },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: hasHistory ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)' },
+            gridTemplateColumns: template,
           }}
         >
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>

@@ -7,6 +7,7 @@ import { ColumnsButton } from '#components/ui/ColumnsButton.tsx';
 import type { Column } from '#components/ui/columns.ts';
 import { Failure } from '#components/ui/Failure.tsx';
 import { ListGrid } from '#components/ui/ListGrid.tsx';
+import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { Sidebar } from '#components/ui/Sidebar.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
@@ -64,7 +65,11 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   );
   const chosen = columns.map(({ field }) => field);
   const fields = fieldsOf(columns);
-  const failure = list.error && <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={list.again} />;
+  const failure = list.error && (
+    <Notes>
+      <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={list.again} />
+    </Notes>
+  );
   const views = (
     <SimViews
       view={view}

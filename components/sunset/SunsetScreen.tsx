@@ -9,6 +9,7 @@ import { SiteMap } from '#components/map/SiteMap.tsx';
 import { ClearFilters } from '#components/ui/ClearFilters.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { RowsToCome } from '#components/ui/RowsToCome.tsx';
 import { Sidebar } from '#components/ui/Sidebar.tsx';
@@ -80,7 +81,7 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
                 <span>
                   {filters > 0 ? t('countOf', { shown: shown.length, total: items.length }) : t('count', { total: items.length, left })}
                 </span>
-                {unfilter}
+                {shown.length > 0 && unfilter}
               </>
             )
           }
@@ -91,7 +92,11 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
             </>
           }
         />
-        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void load()} />}
+        {error && (
+          <Notes>
+            <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void load()} />
+          </Notes>
+        )}
         <ListAndMap
           faces={faces}
           width={{ sm: 320, lg: 408 }}

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { CardsToCome } from '#components/ui/CardsToCome.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
@@ -74,7 +75,11 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
   if (!swap)
     return (
       <SwapFrame title={title} swap={undefined} shown={1} onShow={() => undefined}>
-        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />}
+        {error ? (
+          <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />
+        ) : (
+          <CardsToCome columns={[[3, 8]]} inside />
+        )}
       </SwapFrame>
     );
   const isAtEnd = swap.ending !== null && shown === reached;

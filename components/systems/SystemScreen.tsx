@@ -4,8 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
+import { CardsToCome } from '#components/ui/CardsToCome.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
@@ -78,9 +80,18 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
         }
       />
       {error && (
-        <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
+        <Notes>
           <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />
-        </Box>
+        </Notes>
+      )}
+      {!system && !error && (
+        <CardsToCome
+          columns={[
+            [8, 8],
+            [6, 4, 3, 5],
+          ]}
+          template={{ xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }}
+        />
       )}
       {system && (
         <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -9,7 +9,9 @@ import { ClearFilters } from '#components/ui/ClearFilters.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { ListFooter } from '#components/ui/ListFooter.tsx';
+import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
+import { RowsToCome } from '#components/ui/RowsToCome.tsx';
 import { Sidebar } from '#components/ui/Sidebar.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
@@ -100,19 +102,22 @@ export function TodosScreen({ place, first }: { place: TodoPlace; first: Reply<t
           actions={<TodoSort sort={query.sort} onSort={(sort) => change({ sort: sort === 'position' ? undefined : sort })} />}
         />
         {isThere && mayAdd && <TodoAdd place={place} field={line} onMore={(typed) => setBegun({ title: typed })} />}
-        {deeds.failed?.what === 'stale' && <Alert kind="warn">{t('failed.stale')}</Alert>}
-        {deeds.failed?.what === 'change' && <Failure title={t('failed.change')} problem={deeds.failed.error.problem} />}
-        {failure &&
-          (failure.problem.code === 'stale' ? (
-            <Alert kind="warn">{t('failed.moved')}</Alert>
-          ) : failure.problem.code === 'illegal_state' ? (
-            <Alert kind="warn">{t('failed.gone')}</Alert>
-          ) : (
-            <Failure title={t('failed.move')} problem={failure.problem} retryAfter={failure.retryAfter} />
-          ))}
-        {list.error && <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={list.again} />}
+        <Notes>
+          {deeds.failed?.what === 'stale' && <Alert kind="warn">{t('failed.stale')}</Alert>}
+          {deeds.failed?.what === 'change' && <Failure title={t('failed.change')} problem={deeds.failed.error.problem} />}
+          {failure &&
+            (failure.problem.code === 'stale' ? (
+              <Alert kind="warn">{t('failed.moved')}</Alert>
+            ) : failure.problem.code === 'illegal_state' ? (
+              <Alert kind="warn">{t('failed.gone')}</Alert>
+            ) : (
+              <Failure title={t('failed.move')} problem={failure.problem} retryAfter={failure.retryAfter} />
+            ))}
+          {list.error && <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={list.again} />}
+        </Notes>
         <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', bgcolor: 'background.paper', borderTop: '1px solid', borderColor: 'divider' }}>
           {!isThere && <Empty glyph="unknown">{t('empty.unable')}</Empty>}
+          {isThere && !list.isRead && !list.error && <RowsToCome />}
           {list.isRead && order.shown.length === 0 && (
             <Empty glyph={place.filter || place.tag || filters ? 'inventory' : 'done'} action={next}>
               {nothing}

@@ -47,10 +47,10 @@ export function Alert({ kind, title, action, children }: Props) {
       }}
     >
       <Icon aria-hidden sx={{ mt: 0.25, color: `status.${family}.fg` }} />
-      <Box sx={{ flex: action ? '1 1 12rem' : '1 1 9rem', minWidth: 0, maxWidth: '72ch', overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: action ? '1 1 16rem' : '1 1 9rem', minWidth: 0, maxWidth: '72ch', overflowWrap: 'anywhere' }}>
         {title && <strong>{title}</strong>} {children}
       </Box>
-      {action}
+      {action && <Box sx={{ display: 'flex', alignSelf: 'center' }}>{action}</Box>}
     </Box>
   );
 }

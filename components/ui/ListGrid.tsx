@@ -51,7 +51,7 @@ type Props<R extends Row> = ListProps<R> & {
   meta: Meta | undefined;
   refreshing: boolean;
   onPage: (change: { page?: number; per_page?: number }) => void;
-  /** Instead of rows: nothing found, or a failure. */
+  /** Instead of rows: nothing found, or a failure. With neither that nor `meta`, the rows are still to come. */
   instead?: ReactNode;
 };
 
@@ -78,6 +78,7 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...
     // One that is still being drawn does not come while somebody stands here.
     if (!Grid) setGrid(undefined);
   };
+  const isComing = !meta && !instead;
   const list = { ...given, onSort: useSteady(given.onSort), onWidth: useSteady(given.onWidth) };
   const { phone: _, ...grid } = list;
   return (
@@ -95,7 +96,7 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...
       <Box
         onFocus={enter}
         onBlur={() => setInside(false)}
-        aria-busy={refreshing}
+        aria-busy={refreshing || isComing}
         sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex', flexDirection: 'column' }}
       >
         <RefreshLine on={refreshing} />
@@ -109,7 +110,13 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...
             transition: 'opacity 80ms',
           }}
         >
-          {instead || (Grid && !phone ? <Grid {...grid} /> : <PlainRows {...list} />)}
+          {instead ? (
+            <Box sx={{ pt: 3 }}>{instead}</Box>
+          ) : Grid && !phone && !isComing ? (
+            <Grid {...grid} />
+          ) : (
+            <PlainRows {...list} isComing={isComing} />
+          )}
         </Box>
       </Box>
       {meta && <ListFooter meta={meta} onPage={onPage} />}

@@ -65,6 +65,17 @@ test('Where nothing is, one begins; where nothing matches, one goes back to the 
   expect(screen.getByRole('button', { name: 'Make one' })).toBeTruthy();
 });
 
+test('Rows on their way have their places kept, and nobody is told that there are none', () => {
+  const { unmount } = open({ ...read([]), isRead: false, meta: undefined });
+  expect(screen.getByText('Loading…')).toBeTruthy();
+  expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  expect(screen.queryByText('No box yet')).toBeNull();
+  unmount();
+  open(read([]));
+  expect(screen.queryByText('Loading…')).toBeNull();
+  expect(screen.getByText('No box yet')).toBeTruthy();
+});
+
 test('What could not be read stands in the place of the rows, and above those that were read before', () => {
   const { unmount } = open({ ...read([], busy), isRead: false, meta: undefined });
   expect(screen.getByRole('alert')).toBeTruthy();

@@ -8,6 +8,7 @@ import { ClearFilters } from './ClearFilters.tsx';
 import { Empty } from './Empty.tsx';
 import { Failure } from './Failure.tsx';
 import { ListGrid, type ListProps, type Row } from './ListGrid.tsx';
+import { Notes } from './Notes.tsx';
 import { PageHead } from './PageHead.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import type { Glyph } from './shapes.tsx';
@@ -36,7 +37,11 @@ export function ListScreen<R extends Row>({ list, state, filters, count, none, g
   const { rows, meta, error } = list;
   const { query, change, narrowed } = state;
   const clear = narrowed > 0 && <ClearFilters onClick={state.clear} />;
-  const failure = error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={list.again} />;
+  const failure = error && (
+    <Notes>
+      <Failure problem={error.problem} retryAfter={error.retryAfter} retry={list.again} />
+    </Notes>
+  );
   const nothing = rows.length === 0 && (
     <Empty glyph={glyph} action={clear || begin}>
       {none}

@@ -26,26 +26,20 @@ export function PageHead({ title, back, sub, actions }: Props) {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: '4px 8px',
+        gap: '4px 12px',
         minHeight: 56,
         paddingInline: { xs: 4, sm: 5 },
-        paddingBlockStart: { xs: 2, sm: 0 },
+        paddingBlock: 2,
       }}
     >
       {back && (
-        <IconButton component={Link} href={back.href} aria-label={back.label} sx={{ marginInlineStart: -2 }}>
+        <IconButton component={Link} href={back.href} aria-label={back.label} sx={{ marginInline: '-8px -4px' }}>
           <ArrowBackOutlined sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
         </IconButton>
       )}
-      <Typography variant="h1" sx={{ marginBlock: { sm: 2 } }}>
-        {title}
-      </Typography>
-      {sub && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginInlineStart: 1, color: 'text.disabled' }}>
-          {sub}
-        </Box>
-      )}
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginInlineStart: 'auto', paddingBlock: 2 }}>{actions}</Box>}
+      <Typography variant="h1">{title}</Typography>
+      {sub && <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, color: 'text.disabled' }}>{sub}</Box>}
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginInlineStart: 'auto', marginBlock: 1 }}>{actions}</Box>}
     </Box>
   );
 }

@@ -1,10 +1,12 @@
 'use client';
 
 import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
 import { sortFieldOf } from './columns.ts';
 import type { ListProps, Row } from './ListGrid.tsx';
 import { TickAll, useTick } from './Tick.tsx';
 import { TICK_WIDTH } from './ticks.ts';
+import { TO_COME } from './toCome.ts';
 import { Unseen } from './Unseen.tsx';
 import { usePhone } from './useWidth.ts';
 
@@ -57,10 +59,42 @@ const PhoneList = styled('ul')(({ theme }) => ({
 
 const PhoneTick = styled('label')({ display: 'grid', placeItems: 'center', flex: '0 0 44px', marginInlineEnd: -12 });
 
-type Props<R extends Row> = Pick<ListProps<R>, 'name' | 'columns' | 'rows' | 'phone' | 'sort' | 'ticks'>;
+/** What a row and its cells will take up, before they are there. */
+const Bar = styled('span')(({ theme }) => ({
+  display: 'block',
+  height: 12,
+  borderRadius: 4,
+  background: theme.vars.palette.ground.sunken,
+  ...TO_COME,
+}));
+const COMING = [72, 56, 64, 80, 60, 68, 76, 52, 66, 58, 74, 62];
+
+type Props<R extends Row> = Pick<ListProps<R>, 'name' | 'columns' | 'rows' | 'phone' | 'sort' | 'ticks'> & { isComing?: boolean };
 
 /** The list without the grid: what the server sends, and what a phone keeps. */
-export const Rows = <R extends Row>(list: Props<R>) => (usePhone() ? <PhoneRows {...list} /> : <TableRows {...list} />);
+export function Rows<R extends Row>({ isComing = false, ...list }: Props<R>) {
+  const t = useTranslations('ui');
+  const isPhone = usePhone();
+  return (
+    <>
+      {isComing && <Unseen>{t('loading')}</Unseen>}
+      {isPhone ? isComing ? <PhoneRowsToCome /> : <PhoneRows {...list} /> : <TableRows {...list} isComing={isComing} />}
+    </>
+  );
+}
+
+const PhoneRowsToCome = () => (
+  <PhoneList aria-hidden>
+    {COMING.map((width, at) => (
+      <li key={at}>
+        <span style={{ display: 'grid', alignContent: 'center', gap: 8, padding: '8px 16px' }}>
+          <Bar style={{ width: `${width / 2}%` }} />
+          <Bar style={{ width: `${width}%` }} />
+        </span>
+      </li>
+    ))}
+  </PhoneList>
+);
 
 const tickedIn = (ticks: { has: (id: number) => boolean } | undefined, id: number) => (ticks?.has(id) ? '' : undefined);
 
@@ -78,7 +112,7 @@ function PhoneRows<R extends Row>({ name, rows, phone, ticks }: Props<R>) {
   );
 }
 
-function TableRows<R extends Row>({ name, columns, rows, sort, ticks }: Props<R>) {
+function TableRows<R extends Row>({ name, columns, rows, sort, ticks, isComing }: Props<R>) {
   const tick = useTick(ticks, rows);
   return (
     <Frame>
@@ -103,7 +137,16 @@ function TableRows<R extends Row>({ name, columns, rows, sort, ticks }: Props<R>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody aria-hidden={isComing || undefined}>
+          {isComing &&
+            COMING.map((width, at) => (
+              <tr key={at}>
+                {ticks && <td data-tick />}
+                {columns.map(({ field, end, titleUnseen }) => (
+                  <td key={field}>{!titleUnseen && <Bar style={{ width: `${width}%`, marginInlineStart: end ? 'auto' : undefined }} />}</td>
+                ))}
+              </tr>
+            ))}
           {rows.map((row) => (
             <tr key={row.id} data-ticked={tickedIn(ticks, row.id)}>
               {tick && <td data-tick>{tick(row)}</td>}

@@ -3,6 +3,9 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Failure } from '#components/ui/Failure.tsx';
+import { Notes } from '#components/ui/Notes.tsx';
+import { PageToCome } from '#components/ui/PageToCome.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
@@ -17,10 +20,25 @@ export function UserEditScreen({ id, first }: { id: string; first: Reply<typeof 
   useChannel('users', 'users');
   const user = data?.data;
   if (error?.problem.code === 'not_found' || user?.deleted) return <UserMissing id={id} />;
+  if (!user)
+    return (
+      <PageToCome
+        title={t('one', { id })}
+        back={{ href: hrefOf('apps-users-view', { id }), label: t('backToUser') }}
+        error={error}
+        failed={t('refused.read')}
+        retry={() => void mutate()}
+        columns={[[8]]}
+      />
+    );
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
-      {error && <Failure title={t('refused.read')} problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
-      {user && <UserEditor key={user.id} user={user} />}
+      {error && (
+        <Notes>
+          <Failure title={t('refused.read')} problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />
+        </Notes>
+      )}
+      <UserEditor key={user.id} user={user} />
     </Box>
   );
 }

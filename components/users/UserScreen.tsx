@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '#components/ui/Alert.tsx';
 import { Card } from '#components/ui/Card.tsx';
+import { CardsToCome } from '#components/ui/CardsToCome.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { Time } from '#components/ui/Time.tsx';
@@ -75,6 +76,7 @@ export function UserScreen({ id, first }: { id: string; first: Reply<typeof cont
           </Alert>
         )}
       </Box>
+      {!user && !error && <CardsToCome columns={[[6, 6], [12]]} template={{ xs: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' }} />}
       {user && (
         <Box
           sx={{

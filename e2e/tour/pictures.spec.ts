@@ -1,27 +1,20 @@
-import { join } from 'node:path';
 import type { Page as Tab } from '@playwright/test';
 import { type Page, pages } from '#lib/access/pages.ts';
-import { routing } from '#lib/i18n/routing.ts';
-import { ROOT } from '../../bin/prepare.mjs';
+import { problem } from '#lib/contract/problem.ts';
 import { expect, test } from '../desk.ts';
-import { addressOf, SIZES, type Size, SKINS, settle, wear } from './views.ts';
+import { type FaultyLine, startLine } from '../faults/tcp.ts';
+import { addressOf, LANGUAGES, localeOf, SIZES, settle, shoot, turn } from './views.ts';
 
-const FOLDER = join(ROOT, 'test-results/tour');
-
-/** The four languages, and English turned round: no language we have is written from right to left, but each reader may turn the desk. */
-const LANGUAGES = [...routing.locales, 'rtl'] as const;
-
-/** `test-results/tour/sims-dark-de-phone.png`, a state after the route: `sims.empty-dark-de-phone.png`. */
-async function shoot(tab: Tab, what: string, language: string, sizes: readonly Size[], skins: readonly (typeof SKINS)[number][] = SKINS) {
-  for (const size of sizes) {
-    await tab.setViewportSize(SIZES[size]);
-    for (const skin of skins) {
-      await wear(tab, skin);
-      await settle(tab);
-      await tab.screenshot({ path: join(FOLDER, `${what}-${skin}-${language}-${size}.png`), animations: 'disabled' });
-    }
-  }
-}
+/** Between desk and upstream. */
+let line: FaultyLine | undefined;
+test.use({
+  worldOptions: {
+    through: async (port) => {
+      line = await startLine(port);
+      return line.port;
+    },
+  },
+});
 
 /** Whatever asks first says so by three dots, and whatever opens a menu or a dialog by its role: opened, pictured, closed again. */
 async function shootOpened(tab: Tab, name: string, language: string) {
@@ -57,14 +50,11 @@ async function shootOpened(tab: Tab, name: string, language: string) {
 
 for (const [name, page] of Object.entries<Page>(pages)) {
   for (const language of LANGUAGES) {
-    const locale = language === 'rtl' ? 'en' : language;
-    const begin = async (tab: Tab, url: string) => {
-      if (language === 'rtl') await tab.context().addCookies([{ name: 'linekeeper-direction', value: 'rtl', url }]);
-    };
+    const locale = localeOf(language);
 
     test(`${name} in ${language}`, async ({ page: tab, stage, signIn, open, axe }) => {
       if (!page.bounce) await signIn('admin');
-      await begin(tab, stage.world.url);
+      await turn(tab, language, stage.world.url);
       await tab.setViewportSize(SIZES.phone);
       await open(addressOf(page, locale));
       await shoot(tab, name, language, ['phone', 'tablet', 'desktop', '4k']);
@@ -81,7 +71,7 @@ for (const [name, page] of Object.entries<Page>(pages)) {
 
     test(`what ${name} opens, in ${language}`, async ({ page: tab, stage, signIn, open }) => {
       if (!page.bounce) await signIn('admin');
-      await begin(tab, stage.world.url);
+      await turn(tab, language, stage.world.url);
       await tab.setViewportSize(SIZES.desktop);
       await open(addressOf(page, locale));
       await shootOpened(tab, name, language);
@@ -91,22 +81,22 @@ for (const [name, page] of Object.entries<Page>(pages)) {
     test(`${name} empty, waiting and refused, in ${language}`, async ({ page: tab, stage, signIn, open, expectTrouble }) => {
       expectTrouble(/./);
       await signIn('admin');
-      await begin(tab, stage.world.url);
+      await turn(tab, language, stage.world.url);
       await open(`${addressOf(page, locale)}?q=zzzzzz`);
       await shoot(tab, `${name}.empty`, language, ['desktop', 'phone'], ['light']);
-      // The first page comes with the document; what is asked after it waits, or is answered by an error.
+      // With the upstream gone nothing comes with the document, and what the page then asks for waits or is refused.
+      line?.become({ refuses: true });
       const goBare = () => tab.goto(stage.world.url + addressOf(page, locale), { waitUntil: 'load' });
       await tab.route('**/api/**', () => undefined);
       await goBare();
       await shoot(tab, `${name}.waiting`, language, ['desktop', 'phone'], ['light']);
-      await tab.unroute('**/api/**');
-      const problem = { type: 'about:blank', title: 'Service Unavailable', status: 503 };
-      await tab.route('**/api/**', (route) =>
-        route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
-      );
+      await tab.unrouteAll({ behavior: 'ignoreErrors' });
+      const { status, body } = problem('busy', { request_id: '7c1f20aa-90b4' });
+      await tab.route('**/api/**', (route) => route.fulfill({ status, json: body, headers: { 'retry-after': '8' } }));
       await goBare();
       await shoot(tab, `${name}.refused`, language, ['desktop', 'phone'], ['light']);
       await tab.unrouteAll({ behavior: 'ignoreErrors' });
+      line?.become({});
     });
   }
 }

@@ -1,11 +1,12 @@
 import '#lib/theme/global.css';
 import '#components/installer/phone.css';
 import type { Metadata, Viewport } from 'next';
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { hasLocale, NextIntlClientProvider } from 'next-intl';
 import { getMessages, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { DIRECTION_COOKIE, directionIn } from '#components/shell/direction.ts';
 import { PHONE_SCRIPT } from '#lib/browser/installer/firstScript.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { fontClasses } from '#lib/theme/fonts.ts';
@@ -36,9 +37,10 @@ export default async function PhoneLayout({ children, params }: { children: Reac
   if (!hasLocale(routing.locales, locale)) notFound();
   setRequestLocale(locale);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const direction = directionIn((await cookies()).get(DIRECTION_COOKIE)?.value);
   const { installer } = await getMessages();
   return (
-    <html lang={locale} className={fontClasses} suppressHydrationWarning>
+    <html lang={locale} dir={direction} className={fontClasses} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants; the colours and the proof must be seen to before the first paint */}
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: plainVars() }} />
