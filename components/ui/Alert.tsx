@@ -50,7 +50,7 @@ export function Alert({ kind, title, action, children }: Props) {
       <Box sx={{ flex: action ? '1 1 16rem' : '1 1 9rem', minWidth: 0, maxWidth: '72ch', overflowWrap: 'anywhere' }}>
         {title && <strong>{title}</strong>} {children}
       </Box>
-      {action && <Box sx={{ display: 'flex', alignSelf: 'center' }}>{action}</Box>}
+      {action && <Box sx={{ display: 'flex', alignSelf: 'center', marginInlineStart: { sm: 'auto' } }}>{action}</Box>}
     </Box>
   );
 }
