@@ -38,9 +38,10 @@ await drawMap(ROOT);
 await build(ROOT);
 if (values.quick) await measure('quick.ts');
 else {
-  await measure('bff.ts');
-  await measure('list.ts');
-  await measure('map.ts');
+  for (const bench of ['bff.ts', 'list.ts', 'map.ts']) {
+    await measure(bench);
+    await measure(bench, ['--profile']);
+  }
   await measure('directions.ts');
   await measure('realtime.mjs');
   for (const sims of ['10000', '100000']) await measure('lists.ts', ['--sims', sims]);

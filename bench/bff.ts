@@ -7,6 +7,7 @@ import { areasWhile, beginInspected } from './bff/profile.ts';
 import { type Contestant, download, median, type Round, round } from './bff/rounds.ts';
 import { answering, begin, desk, endAll, folder, freePort, groupOf, HOME, PATH, plainProxy, smallUpstream } from './bff/started.ts';
 import { writeFigures } from './figures.mjs';
+import { areaRows, medianAreas } from './profile.ts';
 
 /**
  * What a call through the desk costs, at both of its doors, against a Next handler that does nothing, a proxy of ten lines and nginx: small
@@ -95,18 +96,14 @@ async function profileThem() {
       taken[at]?.push(new Map([...areas].map(([area, ms]) => [area, ms / answers])));
     }
   }
-  const spent = (at: number, area: string) => median((taken[at] ?? []).map((areas) => areas.get(area) ?? 0));
-  const areas = [...new Set(taken.flat().flatMap((each) => [...each.keys()]))].sort((one, other) => spent(0, other) - spent(0, one));
-  const whole = (at: number) => areas.reduce((sum, area) => sum + spent(at, area), 0);
-  const cell = (ms: number, at: number) => `${ms.toFixed(3)} ms, ${((ms / whole(at)) * 100).toFixed(0)} %`;
   writeFigures('What a route handler is busy with', [
     `Time of the main thread for an answer, as in “The proxy”, medians of ${ROUNDS} rounds in turns with a sample each half millisecond, which takes time itself:`,
     'read the shares. What Node does because a script asks it to counts as that script’s. `node --import tsx bench/bff.ts --profile` measures it anew.',
     '',
-    `| | ${both.map(({ name }) => name).join(' | ')} |`,
-    '|---|---|---|',
-    ...areas.map((area) => `| ${area} | ${both.map((_, at) => cell(spent(at, area), at)).join(' | ')} |`),
-    `| all of it | ${both.map((_, at) => cell(whole(at), at)).join(' | ')} |`,
+    ...areaRows(
+      both.map(({ name }, at) => ({ name, areas: medianAreas(taken[at] ?? []) })),
+      3,
+    ),
   ]);
 }
 

@@ -9,6 +9,7 @@ import { median } from './bff/rounds.ts';
 import { writeFigures } from './figures.mjs';
 import { type Contestant, type Profile, type Told, visit } from './list/visit.ts';
 import { buildPeers, ours, peer, stopAll } from './list/worlds.ts';
+import { areaRows, medianAreas } from './profile.ts';
 
 /**
  * What opening the list of SIMs costs, against the same list made with react-admin and a smaller one made with MUI alone, and ours over a
@@ -85,21 +86,12 @@ async function measureThem(peers: Peers, large: Contestant) {
 /** What the main thread is busy with while each is opened. */
 async function profileThem(peers: Peers) {
   const of = await rounds(peers, { ...SLOW, areas: true });
-  const areas = [...new Set(peers.flatMap(({ name }) => of.all(name).flatMap((seen) => [...(seen.areas?.keys() ?? [])])))];
-  const spent = (name: string, area: string) => of(name, (seen) => seen.areas?.get(area) ?? 0);
-  const whole = (name: string) => areas.reduce((sum, area) => sum + spent(name, area), 0);
-  const cells = (ms: (name: string) => number) =>
-    peers.map(({ name }) => `${ms(name).toFixed(0)} ms, ${((ms(name) / whole(name)) * 100).toFixed(0)} %`).join(' | ');
-  areas.sort((one, other) => spent(peers[0].name, other) - spent(peers[0].name, one));
   writeFigures('What the list page is busy with', [
     `Time of the main thread until rest, ${SLOW.name}, medians of ${ROUNDS} rounds in turns with a sample each half millisecond, which takes time itself:`,
     'read the shares. What the browser does because a script asks it to counts as that script’s.',
     '`node --import tsx bench/list.ts --profile` measures it anew.',
     '',
-    `| | ${peers.map(({ name }) => name).join(' | ')} |`,
-    `|---|${'---|'.repeat(peers.length)}`,
-    ...areas.map((area) => `| ${area} | ${cells((name) => spent(name, area))} |`),
-    `| all of it | ${cells(whole)} |`,
+    ...areaRows(peers.map(({ name }) => ({ name, areas: medianAreas(of.all(name).map(({ areas = new Map() }) => areas)) }))),
   ]);
 }
 

@@ -1,19 +1,7 @@
 import { join } from 'node:path';
-import type { CDPSession } from '@playwright/test';
-import { areasOf } from '../profile.ts';
+import { areasOf, type Profile } from '../profile.ts';
 
 /** Where a page spends its time: samples of the main thread, by what the sampled code is for. */
-
-type Profile = Awaited<ReturnType<typeof stop>>;
-const stop = async (cdp: CDPSession) => (await cdp.send('Profiler.stop')).profile;
-
-/** Takes samples from now on until the returned function is called. */
-export async function sample(cdp: CDPSession): Promise<() => Promise<Profile>> {
-  await cdp.send('Profiler.enable');
-  await cdp.send('Profiler.setSamplingInterval', { interval: 500 });
-  await cdp.send('Profiler.start');
-  return () => stop(cdp);
-}
 
 const AREAS: [RegExp, string][] = [
   [/react-dom|\/scheduler\//, 'React: drawing, hydrating, effects'],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { areasIn, sample } from './profile.ts';
+import { sample } from '../profile.ts';
+import { areasIn } from './profile.ts';
 
 export type Contestant = {
   name: string;
