@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readablePhone } from '#lib/contract/phoneNumbers.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
-import { readList } from '#upstream/import/readList.ts';
+import { readList } from '#upstream/imports/readList.ts';
 import { readPdf } from '#upstream/testing/pdfText.ts';
 import { expect, test, words } from './desk.ts';
 import { drawn, lasso, lassoByTouch, spotOf } from './mapPage.ts';

@@ -15,7 +15,7 @@ import type { Env } from './env.ts';
 import { fleetHandlers } from './fleet/handlers.ts';
 import { ghostHandlers } from './ghosts/handlers.ts';
 import type { Transact } from './idempotency.ts';
-import { importHandlers } from './import/handlers.ts';
+import { importHandlers } from './imports/handlers.ts';
 import { installerHandlers } from './installer/handlers.ts';
 import type { Installer } from './installer/proof.ts';
 import { invoiceHandlers } from './invoices/handlers.ts';

@@ -1,6 +1,6 @@
 import type * as contract from '#lib/contract/index.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
-import { importIntoBatch } from '#upstream/import/handler.ts';
+import { importIntoBatch } from '#upstream/imports/handler.ts';
 import { createBatch } from './create.ts';
 import { downloadBatch } from './download.ts';
 import { batchEdits } from './edits.ts';

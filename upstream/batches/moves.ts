@@ -7,7 +7,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/db/schema.ts';
 import { batchRows } from '#upstream/db/stock.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
-import { whole } from '#upstream/import/unfinished.ts';
+import { whole } from '#upstream/imports/unfinished.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { changeSims } from '#upstream/sims/changes.ts';
 import { arrived, byArrival } from '#upstream/sims/place.ts';

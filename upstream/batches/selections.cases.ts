@@ -6,7 +6,7 @@ import { all, listOf, one } from '#lib/contract/shapes.ts';
 import { Found, Sim } from '#lib/contract/sims.ts';
 import { users } from '#upstream/db/schema.ts';
 import { FORMATS } from '#upstream/export/exportFile.ts';
-import { readList } from '#upstream/import/readList.ts';
+import { readList } from '#upstream/imports/readList.ts';
 import { addBatch, wholeOf } from '#upstream/testing/batches.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';

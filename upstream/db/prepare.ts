@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { rotateKeys } from '#upstream/auth/keys.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
-import { takeBackUnfinished } from '#upstream/import/unfinished.ts';
+import { takeBackUnfinished } from '#upstream/imports/unfinished.ts';
 import { keepState } from '#upstream/maintenance/closed.ts';
 import type { Connection, Database } from './connect.ts';
 import { migrate } from './migrate.ts';

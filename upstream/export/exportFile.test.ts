@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readList } from '#upstream/import/readList.ts';
+import { readList } from '#upstream/imports/readList.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
 import type { ExportCell } from './cells.ts';
 import { exportFile, FORMATS } from './exportFile.ts';

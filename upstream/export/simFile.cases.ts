@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { listOf } from '#lib/contract/shapes.ts';
 import { SIM_FIELDS, SIM_SORTS, Sim } from '#lib/contract/sims.ts';
 import { sims, users } from '#upstream/db/schema.ts';
-import { readList } from '#upstream/import/readList.ts';
+import { readList } from '#upstream/imports/readList.ts';
 import { idsInOrder } from '#upstream/sims/sorting.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';

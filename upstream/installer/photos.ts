@@ -6,7 +6,7 @@ import type * as contract from '#lib/contract/index.ts';
 import { PHOTO_LIMITS, type PhotoSubject } from '#lib/contract/installerShapes.ts';
 import { sitePhotos } from '#upstream/db/installer.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
-import { BadBody, readForm } from '#upstream/import/multipart.ts';
+import { BadBody, readForm } from '#upstream/imports/multipart.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { rowId } from '#upstream/rowId.ts';
 import { noteSwap } from '#upstream/swaps/events.ts';

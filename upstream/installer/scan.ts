@@ -5,7 +5,7 @@ import { newSimRules } from '#lib/contract/swapGates.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { swaps } from '#upstream/db/swaps.ts';
-import { whole } from '#upstream/import/unfinished.ts';
+import { whole } from '#upstream/imports/unfinished.ts';
 import { wireSim } from '#upstream/sims/row.ts';
 import { keep, tell, written } from '#upstream/swaps/change.ts';
 import { noteSwap } from '#upstream/swaps/events.ts';

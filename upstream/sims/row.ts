@@ -5,7 +5,7 @@ import type { Sim } from '#lib/contract/sims.ts';
 import { rowsAllowed } from '../conditions.ts';
 import type { Database } from '../db/connect.ts';
 import { type SimRow, sims } from '../db/schema.ts';
-import { whole } from '../import/unfinished.ts';
+import { whole } from '../imports/unfinished.ts';
 import { lockedRow } from '../lockedRow.ts';
 import { Refusal } from '../refusal.ts';
 import { rowId } from '../rowId.ts';

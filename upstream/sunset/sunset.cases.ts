@@ -6,7 +6,7 @@ import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { onChange } from '#upstream/announce.ts';
 import { sunsetItems } from '#upstream/db/sunset.ts';
 import { FORMATS } from '#upstream/export/exportFile.ts';
-import { readList } from '#upstream/import/readList.ts';
+import { readList } from '#upstream/imports/readList.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
 

@@ -8,7 +8,7 @@ import { onChange } from '#upstream/announce.ts';
 import { systems } from '#upstream/db/schema.ts';
 import { swaps, tickets } from '#upstream/db/swaps.ts';
 import { FORMATS } from '#upstream/export/exportFile.ts';
-import { readList } from '#upstream/import/readList.ts';
+import { readList } from '#upstream/imports/readList.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
 

@@ -9,7 +9,7 @@ import { AVATAR_LIMIT, AVATAR_SIDE } from '#lib/contract/users.ts';
 import { userPictures } from '#upstream/db/people.ts';
 import { users } from '#upstream/db/schema.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
-import { BadBody, readForm } from '#upstream/import/multipart.ts';
+import { BadBody, readForm } from '#upstream/imports/multipart.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
 import { rowId } from '#upstream/rowId.ts';
 import { Overloaded, turns } from '#upstream/turns.ts';

@@ -4,7 +4,7 @@ import { CannotStart } from '#upstream/cannotStart.ts';
 import { type Connection, connect } from '#upstream/db/connect.ts';
 import { migrate } from '#upstream/db/migrate.ts';
 import type { Env } from '#upstream/env.ts';
-import { takeBackUnfinished } from '#upstream/import/unfinished.ts';
+import { takeBackUnfinished } from '#upstream/imports/unfinished.ts';
 
 /** The embedded database of a data folder that nobody runs on, brought to this version as a start would. Throws `CannotStart`. */
 export async function openStopped(env: Env): Promise<Connection> {

@@ -1,6 +1,6 @@
-import { runImport } from '#upstream/import/testing/command.ts';
-import { dirtyList } from '#upstream/import/testing/dirty.ts';
-import { asCsv, asXlsx, cleanList, imeiAt, written } from '#upstream/import/testing/lists.ts';
+import { runImport } from '#upstream/imports/testing/command.ts';
+import { dirtyList } from '#upstream/imports/testing/dirty.ts';
+import { asCsv, asXlsx, cleanList, imeiAt, written } from '#upstream/imports/testing/lists.ts';
 import { expect, type Role, test, words } from './desk.ts';
 import type { World } from './worlds.ts';
 

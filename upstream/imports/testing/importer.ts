@@ -5,7 +5,7 @@ import { prepare } from '#upstream/db/prepare.ts';
 import { sims } from '#upstream/db/schema.ts';
 import { simEvents } from '#upstream/db/work.ts';
 import { readEnv } from '#upstream/env.ts';
-import { importList } from '#upstream/import/importList.ts';
+import { importList } from '#upstream/imports/importList.ts';
 
 /** Says what it finds, imports the list of `FILE`, telling each chunk, and says what there is then. Meant to be killed on the way. */
 const now = new Date();
