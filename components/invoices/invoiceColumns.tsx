@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { CsLink } from '#components/swaps/CsLink.tsx';
-import { type Column, chosenOf } from '#components/ui/columns.ts';
+import type { Column } from '#components/ui/columns.ts';
 import { Time } from '#components/ui/Time.tsx';
 import { useOwnColumns } from '#components/ui/useOwnColumns.ts';
 import { paperFormats } from '#lib/contract/invoicePaper.ts';
@@ -20,7 +20,6 @@ export function useInvoiceColumns() {
   const t = useTranslations('invoices.fields');
   const day = useShortDay();
   const locale = useLanguage();
-  const { mine, keepMine, widen } = useOwnColumns('invoices');
   const all = useMemo((): Column<Invoice>[] => {
     const { money } = paperFormats(locale);
     const days = (field: 'issued_on' | 'due_on') => ({
@@ -57,9 +56,5 @@ export function useInvoiceColumns() {
       { field: 'created_by', title: t('created_by'), width: 150, cell: ({ created_by }) => created_by },
     ];
   }, [t, day, locale]);
-  const columns = useMemo(() => {
-    const found = chosenOf(all, { order: mine?.order ?? USUAL, widths: mine?.widths ?? {} });
-    return found.length > 0 ? found : chosenOf(all, { order: USUAL, widths: {} });
-  }, [all, mine]);
-  return { all, columns, widen, choose: (order: string[] | undefined) => keepMine({ ...mine, order }) };
+  return useOwnColumns('invoices', all, USUAL);
 }

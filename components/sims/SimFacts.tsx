@@ -15,7 +15,13 @@ import { useWaitWords } from './useProviderWords.ts';
 const isLate = (expectedBy: string, now: Date) => Date.parse(expectedBy) < now.getTime();
 
 /** Three facts that are never one: the provider's truth, our request, and where the thing is. */
-export function SimFacts({ sim }: { sim: Sim }) {
+export function SimFacts({
+  sim,
+  stacked = false,
+}: {
+  sim: Sim /** One below the other, where there is no room beside each other. */;
+  stacked?: boolean;
+}) {
   const t = useTranslations('sims');
   const provider = useProviderName()(sim.provider);
   const now = useNow();
@@ -23,7 +29,7 @@ export function SimFacts({ sim }: { sim: Sim }) {
   const waits = useWaitWords()(sim);
   const time = (at: string) => () => <Time at={at} />;
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: stacked ? undefined : 'repeat(3, 1fr)' } }}>
       <Card title={t('facts.says', { provider })} quiet>
         <StatusChip status={sim.status} word={t(`status.${sim.status}`)} />
         <p>

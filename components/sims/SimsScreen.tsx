@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { ColumnsButton } from '#components/ui/ColumnsButton.tsx';
 import type { Column } from '#components/ui/columns.ts';
 import { Failure } from '#components/ui/Failure.tsx';
@@ -10,6 +10,7 @@ import { ListGrid } from '#components/ui/ListGrid.tsx';
 import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { Sidebar } from '#components/ui/Sidebar.tsx';
+import { useWide } from '#components/ui/useWidth.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { useList } from '#lib/browser/useList.ts';
@@ -29,10 +30,12 @@ import { SimRowActs } from './SimRowActs.tsx';
 import { SimSelection } from './SimSelection.tsx';
 import { SimViewNote } from './SimViewNote.tsx';
 import { SimViews } from './SimViews.tsx';
-import { fieldsOf, USUAL } from './simColumns.tsx';
+import { fieldsOf } from './simColumns.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
 import { useSimSelection } from './useSimSelection.ts';
 import { showSearch, useSimView } from './useSimView.ts';
+
+const SimDrawer = lazy(async () => ({ default: (await import('./SimDrawer.tsx')).SimDrawer }));
 
 const phoneRow = (sim: Sim) => <SimPhoneRow sim={sim} />;
 
@@ -42,7 +45,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   const may = useAllows();
   const { query, change } = useListState(SimQuery);
   const { view, shown: search, isOpening, isGone, isChanged } = useSimView();
-  const { all, columns, choose, widen, isOfView } = useColumnChoice(view);
+  const { all, columns, choose, widen, isOfView, isUsual } = useColumnChoice(view);
   const list = useList(contract.sims.list, isOpening ? null : query, first);
   const { data: counted, isLoading: isCounting } = useRead(
     contract.sims.list,
@@ -52,6 +55,8 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   );
 
   useChannel('sims', 'sims');
+  const wide = useWide();
+  const [opened, setOpened] = useState<number>();
   const filters = SIM_NARROWS.flatMap((filter) => query[filter] ?? []).length;
   const clear = () => change({ q: undefined, view: undefined, ...Object.fromEntries(SIM_NARROWS.map((filter) => [filter, undefined])) });
   const rows = isOpening ? [] : list.rows;
@@ -75,7 +80,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
       view={view}
       isChanged={isChanged || !isOfView}
       shown={search}
-      isWorthKeeping={search !== '' || chosen.join() !== USUAL.join()}
+      isWorthKeeping={search !== '' || !isUsual}
       columns={chosen}
       onSaved={() => view && choose(undefined)}
     />
@@ -111,12 +116,19 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
           onSort={(sort) => change({ sort })}
           onPage={change}
           onWidth={widen}
+          opened={wide ? opened : undefined}
+          onOpen={({ id }) => setOpened(id)}
           ticks={mayTick ? selected.ticks : undefined}
           refreshing={isOpening || list.isChanging}
           phone={phoneRow}
           instead={list.isRead ? rows.length === 0 && <SimEmpty q={query.q} filters={filters} clear={clear} /> : failure}
         />
       </Box>
+      {wide && opened !== undefined && (
+        <Suspense fallback={null}>
+          <SimDrawer id={opened} listed={rows.find(({ id }) => id === opened)} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </Box>
   );
 }

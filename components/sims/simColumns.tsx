@@ -14,6 +14,9 @@ import { SimStatusChip } from './SimStatusChip.tsx';
 /** What is shown to those who never chose. */
 export const USUAL = ['status', 'imei', 'iccid', 'device_type', 'where', 'updated_at'] as const;
 
+/** What a wide window has room for besides, in this order. */
+export const OTHERS = ['provider', 'msisdn', 'ip_address', 'provider_checked_at', 'batch_id', 'created_at', 'notes', 'reason'] as const;
+
 /** The fields a column writes into a file; `where` is made of several. */
 export const fieldsOf = (columns: readonly { field: string }[]): SimField[] => [
   ...new Set(
@@ -37,14 +40,14 @@ export function useSimColumns(): Column<Sim>[] {
     const text = (field: 'device_type' | 'warehouse_code' | 'cs_no' | 'site_name' | 'provider_state' | 'reason' | 'notes', width: number) =>
       column(field, width, (sim) => <span title={sim[field] ?? undefined}>{sim[field]}</span>);
     const time = (field: 'updated_at' | 'created_at' | 'provider_checked_at') =>
-      column(field, 136, (sim) => sim[field] && <Time at={sim[field]} />, { end: true });
+      column(field, 130, (sim) => sim[field] && <Time at={sim[field]} />, { end: true });
     const sortable = true;
     return [
-      column('status', 205, (sim) => <SimStatusChip sim={sim} />, { sortable }),
-      column('imei', 152, (sim) => <SimLink id={sim.id} imei={sim.imei} />, { sortable }),
+      column('status', 204, (sim) => <SimStatusChip sim={sim} />, { sortable }),
+      column('imei', 148, (sim) => <SimLink id={sim.id} imei={sim.imei} />, { sortable }),
       column('iccid', 190, (sim) => sim.iccid && <Id kind="iccid" value={sim.iccid} />, { sortable }),
-      { ...text('device_type', 106), sortable },
-      column('where', 110, (sim) => <SimPlace sim={sim} />, { flex: 1, sortable: 'cs_no' }),
+      { ...text('device_type', 106), sortable, yields: true },
+      column('where', 150, (sim) => <SimPlace sim={sim} />, { flex: 1, sortable: 'cs_no' }),
       { ...time('updated_at'), sortable },
       column('provider', 105, (sim) => (sim.provider === 'vzw' || sim.provider === 'att' ? t(`provider.${sim.provider}`) : sim.provider), {
         sortable,

@@ -34,6 +34,7 @@ const NO_FILTERS = { q: undefined, tag: undefined, hide: undefined };
 /** Sites whose radio the carrier will switch off, as a list and as a map that are one: searched, coloured, chosen and edited. */
 export function SunsetScreen({ map }: { map: MapSettings }) {
   const t = useTranslations('sunset');
+  const title = useTranslations('titles');
   const faces = useFaces();
   const { isMapAlone } = faces;
   const names = useTechnicianNames();
@@ -74,7 +75,7 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
       </Sidebar>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
         <PageHead
-          title={t('title')}
+          title={title('sunset')}
           sub={
             isThere && (
               <>

@@ -26,8 +26,8 @@ export function TicketDrawer({ id, listed, onClose }: Props) {
   const ticket = data?.data ?? listed;
   const isMissing = !isWhole ? !listed : error?.problem.code === 'not_found';
   return (
-    <SideDrawer title={ticket ? t('title', { number: ticket.Ticket_Number }) : t('name')} closeLabel={t('close')} onClose={onClose}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, padding: '0 16px 24px', overflow: 'auto' }}>
+    <SideDrawer ofRow title={ticket ? t('title', { number: ticket.Ticket_Number }) : t('name')} closeLabel={t('close')} onClose={onClose}>
+      <Box key={id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, padding: '0 16px 24px', overflow: 'auto' }}>
         {isMissing && <Alert kind="warn">{t('missing')}</Alert>}
         {error && !isMissing && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
         {ticket && !isMissing && <TicketDetails ticket={ticket} />}

@@ -51,6 +51,8 @@ export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.
       none={narrowed ? t('empty.matching', { count: narrowed }) : t('empty.none')}
       columns={columns}
       onWidth={widen}
+      opened={opened}
+      onOpen={({ id }) => open(id)}
       ticks={ticks}
       phone={(ticket) => <TicketPhoneRow ticket={ticket} onOpen={open} />}
       actions={ids.length === 0 && <TicketExport selection={{ query, count: list.meta?.total ?? 0 }} fields={fields} />}
@@ -62,7 +64,7 @@ export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.
     >
       {opened !== undefined && (
         <Suspense fallback={null}>
-          <TicketDrawer key={opened} id={opened} listed={list.rows.find(({ id }) => id === opened)} onClose={() => open(undefined)} />
+          <TicketDrawer id={opened} listed={list.rows.find(({ id }) => id === opened)} onClose={() => open(undefined)} />
         </Suspense>
       )}
     </ListScreen>

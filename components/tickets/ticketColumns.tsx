@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { SwapLink } from '#components/swaps/SwapLink.tsx';
-import { type Column, chosenOf } from '#components/ui/columns.ts';
+import type { Column } from '#components/ui/columns.ts';
 import { Time } from '#components/ui/Time.tsx';
 import { useOwnColumns } from '#components/ui/useOwnColumns.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
@@ -30,7 +30,6 @@ const USUAL: readonly TicketField[] = [
 export function useTicketColumns(onOpen: OpenTicket) {
   const t = useTranslations('tickets.fields');
   const maySwap = useAllows()(contract.swaps.show.access);
-  const { mine, keepMine, widen } = useOwnColumns('tickets');
   const all = useMemo(() => {
     const column = (
       field: TicketField,
@@ -50,11 +49,11 @@ export function useTicketColumns(onOpen: OpenTicket) {
       more?: Partial<Column<Ticket>>,
     ) => column(field, width, (ticket) => <span title={ticket[field] ?? undefined}>{ticket[field]}</span>, more);
     const time = (field: 'scheduled_at' | 'created_at' | 'updated_at', more?: Partial<Column<Ticket>>) =>
-      column(field, 130, (ticket) => ticket[field] && <Time at={ticket[field]} exact={field === 'scheduled_at'} />, { end: true, ...more });
+      column(field, 134, (ticket) => ticket[field] && <Time at={ticket[field]} exact={field === 'scheduled_at'} />, { end: true, ...more });
     return [
       column(
         'Ticket_Number',
-        100,
+        76,
         ({ id, Ticket_Number }) => (
           <TicketOpenLink id={id} onOpen={onOpen}>
             {Ticket_Number}
@@ -64,13 +63,13 @@ export function useTicketColumns(onOpen: OpenTicket) {
           sortable: true,
         },
       ),
-      column('status', 135, ({ status }) => <TicketStatusChip status={status} />, { sortable: true }),
-      column('priority', 110, ({ priority }) => priority && <TicketPriority priority={priority} />),
-      text('problem', 165),
-      text('site_name', 190, { flex: 1, sortable: true }),
-      column('cs_no', 125, ({ cs_no }) => cs_no && <CsLink cs={cs_no} />, { sortable: true }),
-      text('Branch', 120),
-      text('technician_name', 150),
+      column('status', 126, ({ status }) => <TicketStatusChip status={status} />, { sortable: true }),
+      column('priority', 104, ({ priority }) => priority && <TicketPriority priority={priority} />),
+      text('problem', 150),
+      text('site_name', 150, { flex: 1, sortable: true }),
+      column('cs_no', 100, ({ cs_no }) => cs_no && <CsLink cs={cs_no} />, { sortable: true }),
+      text('Branch', 110),
+      text('technician_name', 125),
       time('scheduled_at', { sortable: true }),
       time('updated_at', { sortable: true }),
       time('created_at'),
@@ -79,9 +78,5 @@ export function useTicketColumns(onOpen: OpenTicket) {
       text('description', 260),
     ];
   }, [t, onOpen, maySwap]);
-  const columns = useMemo(() => {
-    const found = chosenOf(all, { order: mine?.order ?? USUAL, widths: mine?.widths ?? {} });
-    return found.length > 0 ? found : chosenOf(all, { order: USUAL, widths: {} });
-  }, [all, mine]);
-  return { all, columns, widen, choose: (order: string[] | undefined) => keepMine({ ...mine, order }) };
+  return useOwnColumns('tickets', all, USUAL);
 }

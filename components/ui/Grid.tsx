@@ -4,11 +4,15 @@ import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridSortMod
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { usePreference } from '#lib/browser/preferences.ts';
-import { type Column, sortFieldOf } from './columns.ts';
+import { type Column, partOf, sortFieldOf } from './columns.ts';
 import type { ListProps, Row } from './ListGrid.tsx';
+import { isOfRow } from './opening.ts';
 import { Unseen } from './Unseen.tsx';
+import { useLetterScale, useTight, useWide } from './useWidth.ts';
 
-const asGridColumn = <R extends Row>(column: Column<R>): GridColDef<R> => ({
+const widthOf = (width: number, flex: number | undefined) => (flex ? { flex, minWidth: width } : { width });
+
+const asGridColumn = <R extends Row>(column: Column<R>, scale: number, wide: boolean): GridColDef<R> => ({
   field: column.field,
   headerName: column.title,
   sortable: Boolean(column.sortable),
@@ -17,14 +21,20 @@ const asGridColumn = <R extends Row>(column: Column<R>): GridColDef<R> => ({
   align: column.end ? 'right' : 'left',
   headerAlign: column.end ? 'right' : 'left',
   renderCell: ({ row }) => <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{column.cell(row)}</span>,
-  ...(column.flex ? { flex: column.flex, minWidth: column.width } : { width: column.width }),
+  ...widthOf(Math.round(column.width * scale), wide ? partOf(column) : column.flex),
 });
 
 /** The grid itself, loaded after the rows: order by a click on a head, columns by dragging their edge, cells by arrow keys, ticks by Space. */
-export function Grid<R extends Row>({ name, columns, rows, sort, onSort, ticks, onWidth }: Omit<ListProps<R>, 'phone'>) {
+export function Grid<R extends Row>({ name, columns, rows, sort, onSort, ticks, onWidth, opened, onOpen }: Omit<ListProps<R>, 'phone'>) {
   const t = useTranslations('list');
   const [density] = usePreference('density');
-  const gridColumns = useMemo(() => columns.map(asGridColumn), [columns]);
+  const wide = useWide();
+  const scale = useLetterScale();
+  const tight = useTight();
+  const gridColumns = useMemo(
+    () => columns.filter((column) => !(tight && column.yields)).map((column) => asGridColumn(column, scale, wide)),
+    [columns, scale, wide, tight],
+  );
   const sorted = columns.find((column) => sortFieldOf(column) === sort.replace('-', ''));
   const sortModel: GridSortModel = sorted ? [{ field: sorted.field, sort: sort.startsWith('-') ? 'desc' : 'asc' }] : [];
   const sortBy = ([first]: GridSortModel) => {
@@ -61,12 +71,17 @@ export function Grid<R extends Row>({ name, columns, rows, sort, onSort, ticks, 
       isRowSelectable={() => !ticks?.locked}
       rowSelectionModel={ticked}
       onRowSelectionModelChange={tick}
-      onCellKeyDown={({ id, field }, event) => {
+      getRowClassName={({ id }) => (id === opened ? 'lk-opened' : '')}
+      onRowClick={({ row }, event) => {
+        if (wide && isOfRow(event.target)) onOpen?.(row);
+      }}
+      onCellKeyDown={({ id, row, field }, event) => {
+        if (event.key === 'Enter' && wide && onOpen && event.target === event.currentTarget && field !== '__check__') onOpen(row);
         if (event.key !== ' ' || event.shiftKey || field === '__check__' || event.target !== event.currentTarget || !ticks) return;
         event.preventDefault();
         if (!ticks.locked) ticks.set([Number(id)], !ticks.has(Number(id)));
       }}
-      onColumnWidthChange={({ colDef, width }) => onWidth?.(colDef.field, Math.round(width))}
+      onColumnWidthChange={({ colDef, width }) => onWidth?.(colDef.field, Math.round(width / scale))}
       disableColumnMenu
       disableColumnFilter
       hideFooter

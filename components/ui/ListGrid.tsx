@@ -29,6 +29,10 @@ export type ListProps<R extends Row> = {
   ticks?: Ticks<R>;
   /** A column was dragged to another width, in pixels. */
   onWidth?: (field: string, width: number) => void;
+  /** In a wide window a row is opened beside the list by a press on it, or by Enter in it. */
+  onOpen?: (row: R) => void;
+  /** The row that stands open. */
+  opened?: number;
 };
 
 // Drawn again when what is in them changed, not whenever the page around them hears something: a grid of 25 rows costs more than all else.
@@ -79,7 +83,7 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...
     if (!Grid) setGrid(undefined);
   };
   const isComing = !meta && !instead;
-  const list = { ...given, onSort: useSteady(given.onSort), onWidth: useSteady(given.onWidth) };
+  const list = { ...given, onSort: useSteady(given.onSort), onWidth: useSteady(given.onWidth), onOpen: useSteady(given.onOpen) };
   const { phone: _, ...grid } = list;
   return (
     <Box

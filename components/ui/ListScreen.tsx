@@ -13,7 +13,7 @@ import { PageHead } from './PageHead.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import type { Glyph } from './shapes.tsx';
 
-type Props<R extends Row> = Pick<ListProps<R>, 'columns' | 'phone' | 'ticks' | 'onWidth'> &
+type Props<R extends Row> = Pick<ListProps<R>, 'columns' | 'phone' | 'ticks' | 'onWidth' | 'opened' | 'onOpen'> &
   Pick<ComponentProps<typeof PageHead>, 'title' | 'back' | 'actions'> & {
     list: List<R>;
     state: Omit<ReturnType<typeof useListState>, 'query'> & { query: { sort?: string } };

@@ -2,13 +2,15 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { sortFieldOf } from './columns.ts';
+import type { CSSProperties } from 'react';
+import { partOf, sortFieldOf } from './columns.ts';
 import type { ListProps, Row } from './ListGrid.tsx';
+import { isOfRow } from './opening.ts';
 import { TickAll, useTick } from './Tick.tsx';
 import { TICK_WIDTH } from './ticks.ts';
 import { TO_COME } from './toCome.ts';
 import { Unseen } from './Unseen.tsx';
-import { usePhone } from './useWidth.ts';
+import { TIGHT, usePhone, useWide, WIDE } from './useWidth.ts';
 
 const Frame = styled('div')({ overflow: 'auto', flex: 1 });
 
@@ -39,10 +41,12 @@ const Table = styled('table')(({ theme }) => {
       fontWeight: 500,
       color: palette.text.secondary,
     },
+    '& col': { width: 'var(--usual)', [WIDE]: { width: 'var(--wide)' } },
+    [TIGHT]: { '& [data-yields]': { display: 'none' } },
     '& [data-end]': { textAlign: 'end' },
     '& [data-tick]': { padding: 0, textAlign: 'center' },
     '& tbody tr:hover': { background: palette.row.hover },
-    '& tbody tr[data-ticked]': { background: palette.row.selected },
+    '& tbody tr:is([data-ticked], [data-opened])': { background: palette.row.selected },
   };
 });
 
@@ -69,7 +73,9 @@ const Bar = styled('span')(({ theme }) => ({
 }));
 const COMING = [72, 56, 64, 80, 60, 68, 76, 52, 66, 58, 74, 62];
 
-type Props<R extends Row> = Pick<ListProps<R>, 'name' | 'columns' | 'rows' | 'phone' | 'sort' | 'ticks'> & { isComing?: boolean };
+type Props<R extends Row> = Pick<ListProps<R>, 'name' | 'columns' | 'rows' | 'phone' | 'sort' | 'ticks' | 'opened' | 'onOpen'> & {
+  isComing?: boolean;
+};
 
 /** The list without the grid: what the server sends, and what a phone keeps. */
 export function Rows<R extends Row>({ isComing = false, ...list }: Props<R>) {
@@ -96,6 +102,9 @@ const PhoneRowsToCome = () => (
   </PhoneList>
 );
 
+/** A column is as wide as its letters need, whatever their size. */
+const rem = (pixels: number) => `${pixels / 16}rem`;
+
 const tickedIn = (ticks: { has: (id: number) => boolean } | undefined, id: number) => (ticks?.has(id) ? '' : undefined);
 
 function PhoneRows<R extends Row>({ name, rows, phone, ticks }: Props<R>) {
@@ -112,15 +121,27 @@ function PhoneRows<R extends Row>({ name, rows, phone, ticks }: Props<R>) {
   );
 }
 
-function TableRows<R extends Row>({ name, columns, rows, sort, ticks, isComing }: Props<R>) {
+function TableRows<R extends Row>({ name, columns, rows, sort, ticks, opened, onOpen, isComing }: Props<R>) {
   const tick = useTick(ticks, rows);
+  const wide = useWide();
+  const open = (row: R, target: EventTarget) => wide && isOfRow(target) && onOpen?.(row);
+  const parts = columns.reduce((sum, column) => sum + partOf(column), 0);
   return (
     <Frame>
-      <Table aria-label={name} style={{ minWidth: columns.reduce((sum, { width }) => sum + width, ticks ? TICK_WIDTH : 0) }}>
+      <Table aria-label={name} style={{ minWidth: rem(columns.reduce((sum, { width }) => sum + width, ticks ? TICK_WIDTH : 0)) }}>
         <colgroup>
           {ticks && <col style={{ width: TICK_WIDTH }} />}
-          {columns.map(({ field, width, flex }) => (
-            <col key={field} style={flex ? undefined : { width }} />
+          {columns.map((column) => (
+            <col
+              key={column.field}
+              data-yields={column.yields}
+              style={
+                {
+                  '--usual': column.flex ? 'auto' : rem(column.width),
+                  '--wide': partOf(column) ? `${(100 * partOf(column)) / parts}%` : rem(column.width),
+                } as CSSProperties
+              }
+            />
           ))}
         </colgroup>
         <thead>
@@ -131,7 +152,13 @@ function TableRows<R extends Row>({ name, columns, rows, sort, ticks, isComing }
               </th>
             )}
             {columns.map((column) => (
-              <th key={column.field} scope="col" data-end={column.end || undefined} aria-sort={sortedBy(sort, sortFieldOf(column))}>
+              <th
+                key={column.field}
+                scope="col"
+                data-yields={column.yields}
+                data-end={column.end || undefined}
+                aria-sort={sortedBy(sort, sortFieldOf(column))}
+              >
                 {column.titleUnseen ? <Unseen>{column.title}</Unseen> : column.title}
               </th>
             ))}
@@ -142,16 +169,23 @@ function TableRows<R extends Row>({ name, columns, rows, sort, ticks, isComing }
             COMING.map((width, at) => (
               <tr key={at}>
                 {ticks && <td data-tick />}
-                {columns.map(({ field, end, titleUnseen }) => (
-                  <td key={field}>{!titleUnseen && <Bar style={{ width: `${width}%`, marginInlineStart: end ? 'auto' : undefined }} />}</td>
+                {columns.map(({ field, end, yields, titleUnseen }) => (
+                  <td key={field} data-yields={yields}>
+                    {!titleUnseen && <Bar style={{ width: `${width}%`, marginInlineStart: end ? 'auto' : undefined }} />}
+                  </td>
                 ))}
               </tr>
             ))}
           {rows.map((row) => (
-            <tr key={row.id} data-ticked={tickedIn(ticks, row.id)}>
+            <tr
+              key={row.id}
+              data-ticked={tickedIn(ticks, row.id)}
+              data-opened={row.id === opened || undefined}
+              onClick={({ target }) => open(row, target)}
+            >
               {tick && <td data-tick>{tick(row)}</td>}
-              {columns.map(({ field, end, cell }) => (
-                <td key={field} data-end={end || undefined}>
+              {columns.map(({ field, end, yields, cell }) => (
+                <td key={field} data-yields={yields} data-end={end || undefined}>
                   {cell(row)}
                 </td>
               ))}

@@ -20,7 +20,7 @@ const Chip = styled('span')({
   '@media (forced-colors: active)': { border: '1px solid' },
 });
 
-const Half = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6, paddingInline: 8 });
+const Half = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6, paddingInline: 8, flex: 'none' });
 
 type Props = {
   status: Glyph;
@@ -43,6 +43,8 @@ export function StatusChip({ status, word, pending }: Props) {
       {pending && (
         <Half
           sx={{
+            flex: '0 1 auto',
+            minWidth: 0,
             borderInlineStart: '1px dashed',
             borderColor: `status.${family}.mark`,
             bgcolor: pending.late ? 'status.warn.tint' : 'background.paper',
@@ -50,7 +52,7 @@ export function StatusChip({ status, word, pending }: Props) {
           }}
         >
           <StatusGlyph glyph={pending.late ? 'late' : 'pending'} />
-          <span>
+          <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '22px' }}>
             <Unseen> {t('pending')} </Unseen>
             {pending.word}
             {pending.late && ` ${t('late')}`}

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Avatar } from '#components/ui/Avatar.tsx';
-import { type Column, chosenOf } from '#components/ui/columns.ts';
+import type { Column } from '#components/ui/columns.ts';
 import { Time } from '#components/ui/Time.tsx';
 import { useOwnColumns } from '#components/ui/useOwnColumns.ts';
 import type { Person } from '#lib/contract/users.ts';
@@ -20,7 +20,6 @@ export function useUserColumns() {
   const never = useTranslations('users')('never');
   const roleWord = useRoleWord();
   const planWord = usePlanWord();
-  const { mine, keepMine, widen } = useOwnColumns('users');
   const all = useMemo(() => {
     type Field = Parameters<typeof t>[0] & keyof Person;
     const column = (field: Field, width: number, cell: Column<Person>['cell'], more: Partial<Column<Person>> = {}): Column<Person> => ({
@@ -56,9 +55,5 @@ export function useUserColumns() {
       column('created_at', 130, ({ created_at: at }) => at && <Time at={at} />, { end: true, sortable }),
     ];
   }, [t, never, roleWord, planWord]);
-  const columns = useMemo(() => {
-    const found = chosenOf(all, { order: mine?.order ?? USUAL, widths: mine?.widths ?? {} });
-    return found.length > 0 ? found : chosenOf(all, { order: USUAL, widths: {} });
-  }, [all, mine]);
-  return { all, columns, widen, choose: (order: string[] | undefined) => keepMine({ ...mine, order }) };
+  return useOwnColumns('users', all, USUAL);
 }

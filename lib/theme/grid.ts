@@ -16,7 +16,9 @@ export const grid: Components<Theme> = {
           '& .MuiDataGrid-columnSeparator': { visibility: 'hidden' },
           '& .MuiDataGrid-columnHeader:hover .MuiDataGrid-columnSeparator--resizable': { visibility: 'visible' },
           '& .MuiDataGrid-row:hover': { backgroundColor: palette.row.hover },
-          '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': { backgroundColor: palette.row.selected },
+          '& .MuiDataGrid-row:is(.Mui-selected, .lk-opened), & .MuiDataGrid-row:is(.Mui-selected, .lk-opened):hover': {
+            backgroundColor: palette.row.selected,
+          },
           '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within':
             {
               outline: 'none',
