@@ -169,6 +169,8 @@ export const sims = pgTable(
     index('sims_device_type').on(table.deviceType, table.id),
     index('sims_warehouse').on(table.warehouseCode, table.id),
     index('sims_provider_id').on(table.provider, table.id),
+    /** A provider's numbers begin alike: without this all of the others' are passed by before its first. */
+    index('sims_provider_iccid').on(table.provider, table.iccid, table.id),
     index('sims_stock_state').on(table.stockState, table.id),
     /** What is counted per filter, from this index alone; a few hundred different entries, so it is small. */
     index('sims_cells').on(table.status, table.provider, table.deviceType, table.warehouseCode, table.stockState, table.isPending),

@@ -1,0 +1,1 @@
+CREATE INDEX "sims_provider_iccid" ON "sims" USING btree ("provider","iccid","id");
