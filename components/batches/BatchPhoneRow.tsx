@@ -17,11 +17,11 @@ export function BatchPhoneRow({ batch }: { batch: Batch }) {
       <Box component="b" sx={ONE_LINE}>
         {batch.name || t('one', { id: String(batch.id) })}
       </Box>
-      <Box sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'end' }}>
+      <Box sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'right' }}>
         {batch.created_at && <Time at={batch.created_at} />}
       </Box>
       <BatchCounts counts={batch.counts} />
-      <Box sx={{ typography: 'body2', color: 'text.secondary', textAlign: 'end' }}>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', textAlign: 'right' }}>
         {[batch.device_type, batch.warehouse_code].filter(Boolean).join(', ')}
       </Box>
     </PhoneRow>

@@ -51,7 +51,7 @@ export function PhoneRows({ batch, rows, deeds }: { batch: Batch; rows: PlacedRo
                 width: '100%',
                 height: '100%',
                 px: 4,
-                textAlign: 'start',
+                textAlign: 'inherit',
                 typography: 'body2',
               }}
             >
@@ -60,7 +60,7 @@ export function PhoneRows({ batch, rows, deeds }: { batch: Batch; rows: PlacedRo
               <Box sx={{ color: 'text.secondary', ...ONE_LINE }}>
                 {wordsOf(row) || (row.iccid && <Id kind="iccid" value={row.iccid} />)}
               </Box>
-              <Box sx={{ color: 'text.secondary', typography: 'caption', textAlign: 'end' }}>{row.place}</Box>
+              <Box sx={{ color: 'text.secondary', typography: 'caption', textAlign: 'right' }}>{row.place}</Box>
             </ButtonBase>
           </Box>
         ))}

@@ -54,7 +54,7 @@ function SkipLine({ rule, count }: { rule: string; count: number }) {
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'auto 3.5rem 1fr', gap: 2, alignItems: 'baseline' }}>
       <StatusGlyph glyph="skipped" />
-      <Box component="b" sx={{ textAlign: 'end' }}>
+      <Box component="b" sx={{ textAlign: 'right' }}>
         {format.number(count)}
       </Box>
       <span>{why}</span>

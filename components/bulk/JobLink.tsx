@@ -36,7 +36,7 @@ export function JobLink({ job }: { job: Job }) {
           minHeight: 44,
           padding: 2,
           borderRadius: 1,
-          textAlign: 'start',
+          textAlign: 'inherit',
           typography: 'body2',
           '&:hover': { bgcolor: 'row.hover' },
         }}

@@ -57,7 +57,7 @@ export function NavigateDialog({ who, day, onClose }: { who: { name: string }; d
                   href={href}
                   target="_blank"
                   rel="noreferrer"
-                  sx={{ width: '100%', justifyContent: 'start', whiteSpace: 'normal', textAlign: 'start' }}
+                  sx={{ width: '100%', justifyContent: 'start', whiteSpace: 'normal', textAlign: 'inherit' }}
                 >
                   {first === last
                     ? t('one', { order: from.order, site: words.site(from) })

@@ -62,7 +62,7 @@ export function StopRow({ stop, tone }: { stop: Stop; tone: Tone }) {
         <Box sx={{ color: 'text.secondary', typography: 'caption', overflowWrap: 'anywhere' }}>{words.what(stop)}</Box>
         <StopMarks stop={stop} />
       </Box>
-      <Box sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
+      <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
         {stop.eta && (
           <Box component="span" sx={{ fontWeight: 500, display: 'inline-flex', gap: 1, alignItems: 'center' }}>
             {stop.arrived_at && <StatusGlyph glyph={isOver(stop) ? 'done' : 'on-site'} />}

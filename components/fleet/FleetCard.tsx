@@ -75,7 +75,7 @@ export function FleetCard({ table: { provider, total, fresh, rows } }: { table: 
               <td />
               {CHECK_AGES.map((age) => (
                 <th key={age} scope="col">
-                  {words(`checked.${age}`)}
+                  <span>{words(`checked.${age}`)}</span>
                 </th>
               ))}
               <th scope="col">{t('all')}</th>

@@ -18,7 +18,7 @@ const Kind = styled('button')(({ theme }) => ({
   width: '100%',
   minHeight: 58,
   padding: '8px 12px',
-  textAlign: 'start',
+  textAlign: 'inherit',
   color: theme.vars.palette.text.primary,
   background: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,

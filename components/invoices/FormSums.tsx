@@ -10,7 +10,7 @@ const Lines = styled('dl')({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: '4px 16px',
   margin: 0,
-  '& dd': { margin: 0, textAlign: 'end', whiteSpace: 'nowrap' },
+  '& dd': { margin: 0, textAlign: 'right', whiteSpace: 'nowrap' },
   '& [data-strong]': { fontWeight: 600 },
 });
 

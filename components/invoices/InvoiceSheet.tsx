@@ -14,6 +14,7 @@ const Paper = styled('article')({
   fontSize: '10.5pt',
   lineHeight: '15pt',
   overflowWrap: 'anywhere',
+  textAlign: 'start',
   '& header, & [data-to]': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8pt 24pt' },
   '& [data-company]': { fontSize: '16pt', lineHeight: '20pt', fontWeight: 600 },
   '& [data-letterhead]': { textAlign: 'end', marginInlineStart: 'auto', fontSize: '9pt', lineHeight: '12pt' },
@@ -63,11 +64,11 @@ const Paper = styled('article')({
 const endOf = (column: number) => (column > 0 && column !== 4 ? '' : undefined);
 const taxOf = (column: number) => (column === 4 ? '' : undefined);
 
-/** An invoice as it is printed: every word comes from `paperOf`, from which the PDF is made too. */
+/** An invoice as it is printed, whichever way the desk reads: every word comes from `paperOf`, from which the PDF is made too. */
 export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
   const { title, mark, company, letterhead, address, facts, heads, rows, sums, notes } = paper;
   return (
-    <Paper aria-label={title}>
+    <Paper dir="ltr" aria-label={title}>
       <header>
         <div data-company="">{company}</div>
         <div data-letterhead="">

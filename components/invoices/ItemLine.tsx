@@ -62,7 +62,7 @@ export function ItemLine({ values, place, of, net, taxes, wrongAt, onChange, onM
         onChange={(next) => set({ discountIn: next === 'cents' ? 'cents' : 'percent' })}
         options={(['percent', 'cents'] as const).map((value) => ({ value, label: t(`discountIn.${value}`) }))}
       />
-      <Box sx={{ textAlign: 'end', minWidth: 0, gridColumn: { xs: '2', md: 'auto' } }}>
+      <Box sx={{ textAlign: 'right', minWidth: 0, gridColumn: { xs: '2', md: 'auto' } }}>
         <Box sx={{ typography: 'caption', fontWeight: 500 }}>{t('fields.net')}</Box>
         <Box sx={{ pt: 1.5, fontWeight: 600 }}>{net}</Box>
       </Box>

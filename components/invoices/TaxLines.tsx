@@ -27,7 +27,7 @@ export function TaxLines({ values, wrongAt, onChange }: Props) {
           sx={{
             display: 'grid',
             gap: 3,
-            gridTemplateColumns: 'auto minmax(0, 1fr) 100px auto',
+            gridTemplateColumns: { xs: 'auto minmax(0, 1fr) 72px auto', sm: 'auto minmax(0, 1fr) 100px auto' },
             alignItems: 'start',
             width: '100%',
             maxWidth: 560,

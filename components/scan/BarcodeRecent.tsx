@@ -38,7 +38,7 @@ export function BarcodeRecent({ recent, code, onShow, onClear }: Props) {
                 minHeight: 36,
                 justifyContent: 'space-between',
                 gap: 3,
-                textAlign: 'start',
+                textAlign: 'inherit',
                 '&[aria-current]': { color: 'accent.main' },
               }}
             >

@@ -55,7 +55,7 @@ export const ScanRow = memo(
           ...GRID,
         }}
       >
-        <Box sx={{ color: 'text.disabled', textAlign: { md: 'end' } }}>
+        <Box sx={{ color: 'text.disabled', textAlign: { md: 'right' } }}>
           <Unseen>{t('number', { number })}</Unseen>
           <span aria-hidden>{number}</span>
         </Box>

@@ -38,13 +38,13 @@ export function ScanTally({ devices, again, tally, state, unchecked }: Props) {
         borderColor: 'divider',
         borderRadius: '8px',
         bgcolor: 'background.paper',
-        '& > *': { padding: { xs: '6px 8px', sm: '8px 14px' }, minWidth: 0 },
+        '& > *': { padding: { xs: '6px', sm: '8px 14px' }, minWidth: 0 },
         '& > * + *': { borderInlineStart: { lg: '1px solid' }, borderColor: { lg: 'divider' } },
       }}
     >
       {figures.map(({ glyph, word, count }) => (
         <div key={word}>
-          <Typography variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
+          <Typography variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 }, color: 'text.secondary' }}>
             <StatusGlyph glyph={glyph} />
             <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{word}</span>
           </Typography>

@@ -29,7 +29,7 @@ export const SimPhoneRow = ({ sim }: { sim: Sim }) => (
       <Id kind="imei" value={sim.imei} />
       <Box
         component="span"
-        sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'end', flex: 1, minWidth: 0 }}
+        sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'right', flex: 1, minWidth: 0 }}
       >
         <SimPlace sim={sim} inLink />
       </Box>

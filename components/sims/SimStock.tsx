@@ -25,7 +25,7 @@ const Level = styled(ButtonBase)(({ theme }) => ({
   minHeight: 28,
   paddingInline: 4,
   borderRadius: 4,
-  textAlign: 'start',
+  textAlign: 'inherit',
   '&:hover': { textDecoration: 'underline' },
   '@media (pointer: coarse)': { minHeight: 44 },
 }));

@@ -96,7 +96,7 @@ export const SunsetRow = memo(function SunsetRow(props: Props) {
       </Box>
       <Box
         component="span"
-        sx={{ typography: 'caption', color: trouble ? 'status.crit.fg' : 'text.secondary', textAlign: 'end', ...ONE_LINE }}
+        sx={{ typography: 'caption', color: trouble ? 'status.crit.fg' : 'text.secondary', textAlign: 'right', ...ONE_LINE }}
       >
         {trouble ? (
           <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>

@@ -22,7 +22,7 @@ export function StepFoot({ step, onShow }: Props) {
   return (
     <>
       {step > 1 && <Button onClick={() => onShow(step - 1)}>{t('backTo', { step: step - 1 })}</Button>}
-      <Box sx={{ flex: 1, minWidth: '12rem', textAlign: { xs: 'start', sm: 'end' }, typography: 'caption', color: 'text.secondary' }}>
+      <Box sx={{ flex: 1, minWidth: '12rem', textAlign: { sm: 'right' }, typography: 'caption', color: 'text.secondary' }}>
         {next && reason}
       </Box>
       {next && (

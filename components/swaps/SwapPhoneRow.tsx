@@ -15,9 +15,13 @@ export const SwapPhoneRow = ({ swap, children }: { swap: Swap; children?: ReactN
     <b>
       {swap.id} {swap.cs_no}
     </b>
-    <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{swap.updated_at && <Time at={swap.updated_at} />}</Box>
+    <Box sx={{ typography: 'caption', color: 'text.secondary', justifySelf: 'end' }}>
+      {swap.updated_at && <Time at={swap.updated_at} />}
+    </Box>
     <Box sx={{ ...ONE_LINE, typography: 'body2' }}>{swap.site_name}</Box>
-    <SwapStatusChip status={swap.status} />
+    <Box sx={{ justifySelf: 'end' }}>
+      <SwapStatusChip status={swap.status} />
+    </Box>
     {children && <Box sx={{ gridColumn: '1 / -1', typography: 'body2' }}>{children}</Box>}
   </PhoneRow>
 );

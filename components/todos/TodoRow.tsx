@@ -124,7 +124,7 @@ export function TodoRow({ todo, handle, mayChange, busy, onOpen, onMenu, onTick,
       <Box sx={{ display: { xs: 'none', md: 'flex' }, flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
         <TodoTags tags={tags} />
       </Box>
-      <Box sx={{ display: { xs: 'none', md: 'block' }, textAlign: 'end', typography: 'caption' }}>
+      <Box sx={{ display: { xs: 'none', md: 'block' }, textAlign: 'right', typography: 'caption' }}>
         {due && <DueDay day={due} isDone={isDone} />}
       </Box>
       <Box

@@ -27,6 +27,7 @@ export function PageHead({ title, back, sub, actions }: Props) {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: '4px 12px',
+        flex: 'none',
         minHeight: 56,
         paddingInline: { xs: 4, sm: 5 },
         paddingBlock: 2,

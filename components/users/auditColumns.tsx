@@ -59,7 +59,7 @@ export function useAuditColumns(onOpen: (event: AuditEvent) => void): Column<Aud
                 border: 0,
                 p: 0,
                 cursor: 'pointer',
-                textAlign: 'start',
+                textAlign: 'inherit',
                 '&:hover': { textDecoration: 'underline' },
               }}
             >

@@ -93,6 +93,7 @@ export const controls: Components<Theme> = {
       input: ({ theme }) => ({
         height: 'auto',
         padding: '5px 0',
+        textOverflow: 'ellipsis',
         '&::placeholder': { color: theme.vars.palette.text.disabled, opacity: 1 },
         '&:focus-visible': { outline: 'none' },
       }),
@@ -110,6 +111,7 @@ export const controls: Components<Theme> = {
     defaultProps: { size: 'small' },
     styleOverrides: { root: ({ theme }) => ({ padding: 4, color: theme.vars.palette.line.strong }) },
   },
+  MuiToggleButton: { styleOverrides: { root: { [TOUCH]: { minHeight: 44 } } } },
   MuiChip: {
     defaultProps: { size: 'small', variant: 'outlined' },
     styleOverrides: {
