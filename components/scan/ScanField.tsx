@@ -40,7 +40,7 @@ export function ScanField({ field, hint, keys, inputMode, ready, onScan, childre
         borderRadius: '8px',
         bgcolor: 'background.paper',
         padding: '10px 16px',
-        '&:has(input:focus)': { borderColor: 'accent.main' },
+        '&:has(input:focus)': { borderColor: 'accent.main', outline: '1px solid', outlineColor: 'accent.main' },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>

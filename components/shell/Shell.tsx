@@ -13,6 +13,7 @@ import { Overlay } from './Overlay.tsx';
 import { Rail } from './Rail.tsx';
 import { SessionEnds } from './SessionEnds.tsx';
 import { useArrival } from './useArrival.ts';
+import { useFocusKept } from './useFocusKept.ts';
 import { WHEN_ROW } from './when.ts';
 import { ZoomFade } from './ZoomFade.tsx';
 
@@ -56,6 +57,8 @@ const Skip = styled('a')(({ theme }) => ({
 /** Menu, bar and room for the page: full width, menu narrow, bar always there, no footer. Screens scroll inside their own room. */
 export function Shell({ tests, children }: { tests: ComponentProps<typeof OpenTestsAction>['first']; children: ReactNode }) {
   const t = useTranslations('shell');
+  const content = useArrival<HTMLElement>();
+  useFocusKept(content);
   return (
     <InShell value={true}>
       <Frame>
@@ -69,7 +72,7 @@ export function Shell({ tests, children }: { tests: ComponentProps<typeof OpenTe
           <MaintenanceAction />
           <NewBuild />
           <Overlay />
-          <Content ref={useArrival<HTMLElement>()} id={CONTENT} tabIndex={-1}>
+          <Content ref={content} id={CONTENT} tabIndex={-1}>
             <ZoomFade>{children}</ZoomFade>
           </Content>
         </Room>
