@@ -127,7 +127,7 @@ export function makeJobs({ database, clock, log, work }: { database: Database; c
   }
 
   function wakeAt(time: Date) {
-    const wait = time.getTime() - clock.now().getTime();
+    const wait = Math.max(0, time.getTime() - clock.now().getTime());
     if (!poll || wait > POLL) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
