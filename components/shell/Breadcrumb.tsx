@@ -19,8 +19,8 @@ const Path = styled('ol')(({ theme }) => ({
   '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& li': { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 },
   '& li > span': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& svg': { fontSize: '1rem', '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
-  [theme.breakpoints.down('sm')]: { '& li:not(:last-child)': { display: 'none' } },
+  '& svg': { flex: 'none', fontSize: '1rem', '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
+  [theme.breakpoints.down('md')]: { '& li:not(:last-child)': { display: 'none' } },
 }));
 
 /** Where this page stands: the list it belongs to, and itself. */
