@@ -96,6 +96,7 @@ function Finding({ rows, state, onState, q, onSearch }: Pick<Props, 'rows' | 'st
             marginInlineStart: 0,
           },
           '& .MuiToggleButton-root': { textTransform: 'none', typography: 'caption', minHeight: 32, gap: 1.5, color: 'text.primary' },
+          '@media (pointer: coarse)': { '& .MuiToggleButton-root': { minHeight: 44 } },
         }}
       >
         <ToggleButton value="all">
