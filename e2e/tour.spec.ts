@@ -18,6 +18,17 @@ const SAMPLE: PageName[] = [
   'sunset',
 ];
 
+/** How a page is found one's way in by headings and landmarks; to axe these are moderate. */
+const OUTLINE = [
+  'heading-order',
+  'empty-heading',
+  'page-has-heading-one',
+  'landmark-one-main',
+  'landmark-no-duplicate-main',
+  'landmark-no-duplicate-banner',
+  'landmark-main-is-top-level',
+];
+
 // One tab goes through all pages: a new one for each would read and compile the same scripts again. With pictures, in every
 // language, skin, size and state: `npm run tour`.
 test.describe.configure({ timeout: 15 * 60_000 });
@@ -30,6 +41,7 @@ test("every page is sound, and open to everyone's eyes, ears and keys", async ({
       expect.soft(await tab.title(), name).not.toBe('');
       await expect.soft(tab.getByRole('heading', { level: 1 }), name).toHaveCount(1);
       await axe();
+      await axe(OUTLINE);
       await wear(tab, 'dark');
       await axe(['color-contrast']);
       await wear(tab, 'light');
