@@ -16,7 +16,7 @@ export function useBatchColumns(): Column<Batch>[] {
   const providerWord = useProviderWord();
   return useMemo(
     () => [
-      { field: 'id', title: t('fields.id'), width: 76, end: true, sortable: true, cell: ({ id }) => String(id) },
+      { field: 'id', title: t('fields.id'), width: 76, flex: 0, end: true, sortable: true, cell: ({ id }) => String(id) },
       {
         field: 'name',
         title: t('fields.name'),

@@ -19,7 +19,7 @@ export function GhostMoney({ ghosts: { billed, waste, doubt, currency } }: { gho
     <Card title={t('waste')} meta={t('lines', { count: waste.lines })}>
       {isPriced ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px' }}>
-          <Box component="strong" sx={{ fontSize: '1.75rem', lineHeight: 1.2, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          <Box component="strong" sx={{ fontSize: '1.5rem', lineHeight: 4 / 3, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {t('month', { amount: money(waste.cents ?? 0) })}
           </Box>
           <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>

@@ -63,7 +63,7 @@ function Line({ event: { kind, facts, by, at }, currency }: { event: InvoiceEven
   return (
     <Entry glyph={GLYPHS[kind] ?? 'open'}>
       <span>{known ? t(`kinds.${known}`) : kind}</span>
-      {more.length > 0 && <span>: {more.join(', ')}</span>}
+      {more.length > 0 && <span> · {more.join(', ')}</span>}
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
         {by && `${by}, `}
         <Time at={at} />

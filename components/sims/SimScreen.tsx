@@ -12,6 +12,7 @@ import { Failure } from '#components/ui/Failure.tsx';
 import { Id } from '#components/ui/Id.tsx';
 import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
+import { WIDE } from '#components/ui/useWidth.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
@@ -99,6 +100,8 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
             alignItems: 'start',
             px: { xs: 4, sm: 5 },
             gridTemplateColumns: template,
+            // A line of a form or a note is never as long as a large screen is wide.
+            [WIDE]: { gridTemplateColumns: hasHistory ? 'minmax(0, 1200px) 440px' : 'minmax(0, 1200px)' },
           }}
         >
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>

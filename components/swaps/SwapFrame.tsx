@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { PageHead } from '#components/ui/PageHead.tsx';
+import { WIDE } from '#components/ui/useWidth.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { StepMenu } from './StepMenu.tsx';
 import { SwapLine } from './SwapLine.tsx';
@@ -52,6 +53,8 @@ export function SwapFrame({ title, sub, actions, swap, shown, onShow, aside, chi
             alignItems: 'start',
             px: { xs: 4, sm: 5 },
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: aside ? 'minmax(0, 1fr) 320px' : 'minmax(0, 960px)' },
+            // A line of a form or a note is never as long as a large screen is wide.
+            [WIDE]: { gridTemplateColumns: aside ? 'minmax(0, 1200px) 440px' : 'minmax(0, 960px)' },
           }}
         >
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>

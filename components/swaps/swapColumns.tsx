@@ -18,35 +18,43 @@ export function useSwapColumns(): Column<Swap>[] {
   const hasSheet = useHasEvidence();
   return useMemo(
     () => [
-      { field: 'id', title: t('list.fields.id'), width: 70, sortable: true, cell: ({ id }) => <SwapLink id={id} /> },
-      { field: 'status', title: t('list.fields.status'), width: 140, cell: ({ status }) => <SwapStatusChip status={status} /> },
+      { field: 'id', title: t('list.fields.id'), width: 68, sortable: true, cell: ({ id }) => <SwapLink id={id} /> },
+      { field: 'status', title: t('list.fields.status'), width: 142, cell: ({ status }) => <SwapStatusChip status={status} /> },
       {
         field: 'step',
         title: t('list.fields.step'),
-        width: 160,
+        width: 156,
         sortable: true,
         cell: ({ step }) => `${step}, ${t(`steps.${SWAP_STEPS[step - 1] ?? 'ticket'}`)}`,
       },
-      { field: 'cs_no', title: t('list.fields.cs'), width: 110, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
-      { field: 'site_name', title: t('list.fields.site'), width: 150, flex: 1, cell: ({ site_name }) => site_name },
+      { field: 'cs_no', title: t('list.fields.cs'), width: 96, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
+      { field: 'site_name', title: t('list.fields.site'), width: 116, flex: 1, cell: ({ site_name }) => site_name },
       {
         field: 'ticket_number',
         title: t('list.fields.ticket'),
-        width: 90,
+        width: 72,
         cell: ({ ticket_number }) => <TicketLink ticket={{ number: ticket_number }}>{ticket_number}</TicketLink>,
       },
-      { field: 'created_by', title: t('list.fields.owner'), width: 115, cell: ({ created_by }) => created_by },
+      { field: 'created_by', title: t('list.fields.owner'), width: 100, cell: ({ created_by }) => created_by },
+      { field: 'Branch', title: t('list.fields.branch'), width: 104, cell: ({ Branch }) => Branch },
       {
         field: 'updated_at',
         title: t('list.fields.updated'),
-        width: 145,
+        width: 130,
         end: true,
         sortable: true,
         cell: ({ updated_at }) => updated_at && <Time at={updated_at} />,
       },
-      { field: 'Branch', title: t('list.fields.branch'), width: 120, cell: ({ Branch }) => Branch },
       ...(hasSheet
-        ? [{ field: 'evidence', title: sheet('get'), width: 150, cell: ({ id }: Swap) => <EvidenceButton id={id} variant="text" /> }]
+        ? [
+            {
+              field: 'evidence',
+              title: sheet('get'),
+              width: 142,
+              yields: true,
+              cell: ({ id }: Swap) => <EvidenceButton id={id} variant="text" />,
+            },
+          ]
         : []),
     ],
     [t, sheet, hasSheet],

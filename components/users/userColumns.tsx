@@ -48,7 +48,7 @@ export function useUserColumns() {
       column('currentPlan', 130, ({ currentPlan }) => currentPlan && planWord(currentPlan), { sortable }),
       column('status', 135, (user) => <UserStatusChip user={user} />, { sortable }),
       text('Branch', 120, { sortable }),
-      column('last_sign_in_at', 130, ({ last_sign_in_at: at }) => (at ? <Time at={at} /> : never), { end: true, sortable }),
+      column('last_sign_in_at', 140, ({ last_sign_in_at: at }) => (at ? <Time at={at} /> : never), { end: true, sortable }),
       text('technician_name', 150),
       text('company', 160),
       text('contact', 150),
