@@ -12,18 +12,18 @@ test(
   async () => {
     const env = { DATA_DIR: `${folder}/killed`, FILE: written(folder, 'list.csv', asCsv(cleanList(ROWS))) };
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const importer = spawned('import/testing/importer.ts', env);
+      const importer = spawned('imports/testing/importer.ts', env);
       expect(await importer.hears(({ type }) => type === 'found')).toMatchObject({ sims: 20, events: 0 });
       const enough = 500 * (1 + Math.floor(Math.random() * (ROWS / 500)));
       await importer.hears((message) => message.type === 'imported' && 'rows' in message && Number(message.rows) >= enough);
       const { said } = await importer.stop('SIGKILL');
       expect(said.some(({ type }) => type === 'done')).toBe(false);
     }
-    const last = spawned('import/testing/importer.ts', env);
+    const last = spawned('imports/testing/importer.ts', env);
     expect(await last.hears(({ type }) => type === 'found')).toMatchObject({ sims: 20, events: 0 });
     expect(await last.hears(({ type }) => type === 'done')).toMatchObject({ imported: ROWS, sims: 20 + ROWS, events: ROWS });
     await last.ended;
-    const after = spawned('import/testing/importer.ts', env);
+    const after = spawned('imports/testing/importer.ts', env);
     expect(await after.hears(({ type }) => type === 'found')).toMatchObject({ sims: 20 + ROWS, events: ROWS });
     await after.stop('SIGKILL');
   },
