@@ -98,10 +98,10 @@ try {
       await tab.goto(`${desk.url}/error`);
       await wear(tab, skin);
       await tab.goto('about:blank');
-      // A skin is colours, and those are one theme's: in the dark one every fourth page.
+      // A skin is colours, and those are one theme's; a phone has the same parts: every fourth page shows it.
       for (const form of FORMS)
         for (const [name, page] of wanted.filter(([, { bounce }]) => Boolean(bounce) === bounced))
-          if (skin === 'light' || wanted.findIndex(([each]) => each === name) % 4 === 0)
+          if (values.all || (skin === 'light' && form === 'desktop') || wanted.findIndex(([each]) => each === name) % 4 === 0)
             scores.push(await score(name, desk.url + addressOf(page, 'en'), form, skin));
     }
   }
