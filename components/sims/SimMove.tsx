@@ -67,7 +67,7 @@ export function SimMove({ sim, onClose }: { sim: Sim; onClose: () => void }) {
     <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
       <form onSubmit={send} noValidate>
         <DialogTitle id={id}>{t('move.title', { id: String(sim.id) })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 1 }}>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
           {sim.stock_state === 'installed' && <span>{t('move.leaves', { cs: sim.cs_no ?? '', site: sim.site_name ?? '' })}</span>}
           {error && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
           <Select

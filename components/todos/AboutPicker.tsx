@@ -38,7 +38,7 @@ export function AboutPicker({ value, onChange, error }: Props) {
   const nameOf = ({ link: { kind: of, id, label, cs_no: cs } }: Found) =>
     of === 'swap' ? [t('swapNumber', { id }), cs].filter(Boolean).join(', ') : of === 'system' ? id : (label ?? id);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '140px minmax(0, 1fr)' } }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: kind ? '140px minmax(0, 1fr)' : '1fr' } }}>
       <Select
         label={t('name')}
         placeholder={t('none')}
