@@ -8,6 +8,7 @@ import { getMessages, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { DIRECTION_COOKIE, directionIn } from '#components/shell/direction.ts';
 import { PHONE_SCRIPT } from '#lib/browser/installer/firstScript.ts';
+import { regional } from '#lib/contract/languages.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { fontClasses } from '#lib/theme/fonts.ts';
 import { plainVars } from '#lib/theme/plainVars.ts';
@@ -40,7 +41,7 @@ export default async function PhoneLayout({ children, params }: { children: Reac
   const direction = directionIn((await cookies()).get(DIRECTION_COOKIE)?.value);
   const { installer } = await getMessages();
   return (
-    <html lang={locale} dir={direction} className={fontClasses} suppressHydrationWarning>
+    <html lang={regional(locale)} dir={direction} className={fontClasses} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants; the colours and the proof must be seen to before the first paint */}
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: plainVars() }} />
