@@ -33,6 +33,9 @@ function State({ kind, state }: TodoLink) {
   return state === 'on-test' ? <StatusChip status="on-test" word={t('onTest')} /> : null;
 }
 
+/** Links one above the other are each as high as a pointer needs. */
+export const TARGET = '24px';
+
 /** What a to-do is about: its kind and number, leading to it, and how it stands now. */
 export function AboutFace({ link }: { link: TodoLink }) {
   const t = useTranslations('todos.about');
@@ -46,7 +49,13 @@ export function AboutFace({ link }: { link: TodoLink }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', minWidth: 0 }}>
       {isSeen ? (
-        <MuiLink component={Link} href={hrefTo(link)} prefetch={false} underline="hover" sx={{ color: 'text.secondary', minWidth: 0 }}>
+        <MuiLink
+          component={Link}
+          href={hrefTo(link)}
+          prefetch={false}
+          underline="hover"
+          sx={{ color: 'text.secondary', minWidth: 0, lineHeight: TARGET }}
+        >
           {t(kind)} {name}
         </MuiLink>
       ) : (

@@ -13,7 +13,7 @@ import type { HTMLAttributes, MouseEvent } from 'react';
 import { ONE_LINE } from '#components/ui/oneLine.ts';
 import { plainText } from '#lib/contract/richText.ts';
 import type { Todo } from '#lib/contract/todos.ts';
-import { AboutFace } from './AboutFace.tsx';
+import { AboutFace, TARGET } from './AboutFace.tsx';
 import { DueDay } from './DueDay.tsx';
 import { TodoTags } from './TodoTags.tsx';
 
@@ -90,6 +90,7 @@ export function TodoRow({ todo, handle, mayChange, busy, onOpen, onMenu, onTick,
           onClick={open}
           sx={{
             display: 'block',
+            lineHeight: TARGET,
             color: isDone || isDeleted ? 'text.secondary' : 'text.primary',
             textDecoration: isDone ? 'line-through' : undefined,
             fontWeight: 500,
