@@ -42,6 +42,7 @@ else {
     await measure(bench);
     await measure(bench, ['--profile']);
   }
+  await measure('lighthouse.ts');
   await measure('directions.ts');
   await measure('realtime.mjs');
   for (const sims of ['10000', '100000']) await measure('lists.ts', ['--sims', sims]);
