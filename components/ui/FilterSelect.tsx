@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { type FocusEvent, lazy, Suspense, useState } from 'react';
 import { FilterGroup, type FilterProps } from './FilterGroup.tsx';
 import { TextField } from './TextField.tsx';
 
-const Select = lazy(async () => ({ default: (await import('./Select.tsx')).Select }));
+const load = () => import('./Select.tsx');
+const Select = lazy(async () => ({ default: (await load()).Select }));
 
 const READABLE = 8;
 
@@ -17,7 +18,13 @@ export function FilterSelect(filter: FilterProps) {
   if (options.length === 0) return null;
   if (options.length <= READABLE) return <FilterGroup {...filter} />;
   const placeholder = chosen.length === 0 ? t('all') : undefined;
-  const waiting = <TextField label={title} placeholder={placeholder} readOnly onFocus={() => setWanted(true)} />;
+  // Whoever has gone on while it was fetched is not called back by its focus.
+  const want = ({ target }: FocusEvent) =>
+    void load().then(
+      () => document.activeElement === target && setWanted(true),
+      () => undefined,
+    );
+  const waiting = <TextField label={title} placeholder={placeholder} readOnly onFocus={want} />;
   if (!wanted && chosen.length === 0) return waiting;
   return (
     <Suspense fallback={waiting}>
