@@ -75,14 +75,10 @@ export function framingTests(stage: () => Stage & { url: string }) {
   test('a body far too large is refused, and the next request over its connection is answered', async () => {
     const json = 'Content-Type: application/json';
     const body = '8'.repeat(8_000_000);
-    for (const [path, status] of [
-      ['jwt/login', 422],
-      ['installer/enter', 404],
-      ['sims/49', 413],
-    ] as const) {
+    for (const path of ['jwt/login', 'installer/enter', 'sims/49']) {
       const large = head(`POST /api/${path} HTTP/1.1`, json, `Content-Length: ${body.length}`) + body;
       const said = await say(large, large, head('GET /api/sims/42 HTTP/1.1', CLOSE));
-      expect(statuses(said), path).toEqual([status, status, 200]);
+      expect(statuses(said), path).toEqual([413, 413, 200]);
     }
   });
 

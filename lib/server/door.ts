@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import type { Answer, Call } from './answer.ts';
+import type { Call, Stamped } from './answer.ts';
 import { markedPeer } from './peer.ts';
 import { proxy } from './proxy.ts';
 
@@ -16,7 +16,7 @@ const callFrom = (request: Request): Call => {
   };
 };
 
-export function responseFrom({ status, headers, body }: Answer, method: string): Response {
+export function responseFrom({ status, headers, body }: Stamped, method: string): Response {
   const sent = method === 'HEAD' || body === null ? null : body instanceof Readable ? Readable.toWeb(body) : new Uint8Array(body);
   return new Response(sent as BodyInit | null, { status, headers });
 }

@@ -41,35 +41,35 @@ const readProblem = async ({ status, body }: Upstream): Promise<Problem> => {
 };
 
 /** Of a failing upstream only code, status and legal next actions come through, never its text. */
-async function failed(upstream: Upstream, requestId: string): Promise<Answer> {
+async function failed(upstream: Upstream): Promise<Answer> {
   const { code: said, next } = await readProblem(upstream);
   const code = PROBLEMS[said] === upstream.status ? said : problemIn(upstream.status, undefined).code;
   const headers = headersDown(upstream.headers).filter(([name]) => name === 'retry-after');
   const status = upstream.status < 500 ? upstream.status : undefined;
-  return problemAnswer(code, { status, headers, request_id: requestId, ...(next && { next }) });
+  return problemAnswer(code, { status, headers, ...(next && { next }) });
 }
 
 /** Of a refusal everything comes through that the contract knows of one, and nothing besides: a Laravel under debugging adds its traces. */
-async function refused(upstream: Upstream, requestId: string): Promise<Answer> {
+async function refused(upstream: Upstream): Promise<Answer> {
   const { code, ...told } = await readProblem(upstream);
   const headers = headersDown(upstream.headers).filter(([name]) => !name.startsWith('content-'));
-  return problemAnswer(code, { request_id: requestId, ...told, status: upstream.status, headers });
+  return problemAnswer(code, { ...told, status: upstream.status, headers });
 }
 
 const isJson = (headers: HeadersIn) => /^application\/([\w.-]+\+)?json\b/i.test(one(headers['content-type']) ?? '');
 const isPage = (headers: HeadersIn) => /html/i.test(one(headers['content-type']) ?? '');
 
-async function passedOn(upstream: Upstream, { method, endpoint, requestId }: Errand): Promise<Answer> {
+async function passedOn(upstream: Upstream, { method, endpoint }: Errand): Promise<Answer> {
   const { status, headers, body } = upstream;
   const discarded = () => {
     body.on('error', () => undefined).destroy();
-    return problemAnswer('unreachable', { request_id: requestId });
+    return problemAnswer('unreachable');
   };
   const encoding = one(headers['content-encoding']) ?? 'identity';
   const isRedirect = status >= 300 && status < 400 && status !== 304;
   if (isRedirect || encoding.toLowerCase() !== 'identity' || (status < 400 && isPage(headers))) return discarded();
-  if (status >= 500 || (status >= 400 && !isJson(headers) && method !== 'HEAD')) return failed(upstream, requestId);
-  if (status >= 400 && method !== 'HEAD') return refused(upstream, requestId);
+  if (status >= 500 || (status >= 400 && !isJson(headers) && method !== 'HEAD')) return failed(upstream);
+  if (status >= 400 && method !== 'HEAD') return refused(upstream);
 
   const down = headersDown(headers);
   if (endpoint.file && status < 300 && !headers['content-disposition']) down.push(['content-disposition', 'attachment']);
@@ -92,7 +92,7 @@ const addressOf = (endpoint: Endpoint, params: Record<string, string>) => {
 
 /** Runs one errand to the upstream, once. Broken exchanges come back as problems, never as a throw. */
 export async function forward(errand: Errand): Promise<Answer> {
-  const { method, endpoint, params, query, headers, body, requestId, signal } = errand;
+  const { method, endpoint, params, query, headers, body, signal } = errand;
   const length = body && !Buffer.isBuffer(body) ? one(headers['content-length']) : undefined;
   try {
     const upstream = await request(addressOf(endpoint, params) + query, {
@@ -105,6 +105,6 @@ export async function forward(errand: Errand): Promise<Answer> {
     return await passedOn({ ...upstream, status: upstream.statusCode }, errand);
   } catch (error) {
     if (signal.aborted) return GONE;
-    return problemAnswer(problemOf(error).body.code, { request_id: requestId });
+    return problemAnswer(problemOf(error).body.code);
   }
 }

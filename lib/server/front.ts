@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Answer, GONE } from './answer.ts';
+import { GONE, type Stamped } from './answer.ts';
 import { env } from './env.ts';
 import { log } from './log.ts';
 import { find } from './paths.ts';
@@ -19,9 +19,8 @@ const isOwn = (method: string, url: string) => {
   return kind === 'endpoint' || kind === 'malformed';
 };
 
-async function write(answer: Answer, request: IncomingMessage, response: ServerResponse) {
-  const { status, headers, body } = answer;
-  if (answer === GONE || status === GONE.status) return response.destroy();
+async function write({ status, headers, body }: Stamped, request: IncomingMessage, response: ServerResponse) {
+  if (status === GONE.status) return response.destroy();
   for (const [name, value] of headers) response.appendHeader(name, value);
   response.writeHead(status);
   if (request.method === 'HEAD' || !(body instanceof Readable)) return response.end(request.method === 'HEAD' ? undefined : body);

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { allows } from '#lib/access/allows.ts';
 import { isAct } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { type Answer, type Call, GONE, problemAnswer } from './answer.ts';
+import { type Answer, type Call, GONE, problemAnswer, type Stamped, stamped } from './answer.ts';
 import { isOurs } from './csrf.ts';
 import { env } from './env.ts';
 import { type Errand, forward } from './forward.ts';
 import { happened } from './happenings.ts';
-import { ownHeaders, requestIdIn } from './headers.ts';
+import { requestIdIn } from './headers.ts';
 import { bodyRefusal, takeIn } from './intake.ts';
 import { log } from './log.ts';
 import { type Found, find } from './paths.ts';
@@ -91,7 +91,7 @@ async function decide(call: Call, requestId: string, note: (endpoint: string) =>
 }
 
 /** The one way from a browser to the upstream, whichever door the call came through. Never throws. */
-export async function proxy(call: Call): Promise<Answer> {
+export async function proxy(call: Call): Promise<Stamped> {
   const started = performance.now();
   const requestId = requestIdIn(call.headers);
   let endpoint = '-';
@@ -100,11 +100,11 @@ export async function proxy(call: Call): Promise<Answer> {
     endpoint = name;
   }).catch((error: unknown) => {
     log().error({ requestId, endpoint, reason: error instanceof Error ? error.stack : 'unknown' }, 'the proxy failed');
-    return problemAnswer('failed', { request_id: requestId });
+    return problemAnswer('failed');
   });
   underWay -= 1;
   const ms = performance.now() - started;
   happened('call', { endpoint, status: answer.status, ms });
   log().info({ requestId, endpoint, method: call.method, status: answer.status, ms: Math.round(ms) }, 'call');
-  return { ...answer, headers: [...answer.headers, ...ownHeaders(requestId)] };
+  return stamped(answer, requestId);
 }

@@ -2,25 +2,19 @@ import { z } from 'zod';
 import * as contract from '#lib/contract/index.ts';
 import { type Answer, problemAnswer } from './answer.ts';
 import { isOurs } from './csrf.ts';
-import { responseFrom } from './door.ts';
 import { env } from './env.ts';
-import { ownHeaders, requestIdIn } from './headers.ts';
-import { log } from './log.ts';
-import { bodyOf, jsonAnswer, refusal, setCookies } from './ownAnswers.ts';
-import { markedPeer } from './peer.ts';
+import { bodyOf, jsonAnswer, ownAnswer, refusal, setCookies, type Visitor } from './ownAnswers.ts';
 import { endSession, startSession, TooLongToCarry } from './sessions.ts';
 import { ask } from './upstream.ts';
 
 const LOGIN_MS = 30_000;
 const LOGOUT_MS = 3000;
 
-type Visitor = { request: Request; cookie: string | undefined; requestId: string; clientAddress: string | undefined };
-
 const revoke = (refreshToken: string | undefined, requestId: string) =>
   refreshToken && ask(contract.session.logout, { body: { refreshToken } }, { requestId, timeoutMs: LOGOUT_MS });
 
 async function enter(
-  { request, cookie, requestId, clientAddress }: Visitor,
+  { request, headers, requestId, clientAddress }: Visitor,
   action: 'login' | 'register' | 'choosePassword',
 ): Promise<Answer> {
   const endpoint = contract.session[action];
@@ -28,24 +22,24 @@ async function enter(
   if (!given.success) {
     const { fieldErrors, formErrors } = z.flattenError(given.error);
     const errors = { ...fieldErrors, ...(formErrors.length > 0 && { body: formErrors }) };
-    return problemAnswer('invalid', { errors, request_id: requestId });
+    return problemAnswer('invalid', { errors });
   }
   const answer = await ask(endpoint, { body: given.data } as never, { requestId, clientAddress, timeoutMs: LOGIN_MS });
-  if (!answer.ok) return refusal(answer, requestId);
+  if (!answer.ok) return refusal(answer);
   try {
-    const { user, setCookie, replaced } = await startSession(answer.data, cookie, { requestId, clientAddress });
+    const { user, setCookie, replaced } = await startSession(answer.data, headers.cookie, { requestId, clientAddress });
     await revoke(replaced, requestId);
     return jsonAnswer({ userData: user }, setCookies(setCookie));
   } catch (error) {
     if (!(error instanceof TooLongToCarry)) throw error;
     await revoke(answer.data.refreshToken, requestId);
-    return problemAnswer('failed', { message: 'the tokens of this upstream are too long for a session cookie', request_id: requestId });
+    return problemAnswer('failed', { message: 'the tokens of this upstream are too long for a session cookie' });
   }
 }
 
 /** The session is over here whatever the upstream does; the token is revoked once. */
-async function leave({ cookie, requestId }: Visitor): Promise<Answer> {
-  const { setCookie, refreshToken } = await endSession(cookie);
+async function leave({ headers, requestId }: Visitor): Promise<Answer> {
+  const { setCookie, refreshToken } = await endSession(headers.cookie);
   await revoke(refreshToken, requestId);
   return jsonAnswer({}, setCookies(setCookie));
 }
@@ -58,20 +52,10 @@ const ACTIONS: Record<string, (visitor: Visitor) => Promise<Answer>> = {
 };
 
 /** Log in, register, log out: what no other handler does, because these see tokens. */
-export async function signInOrOut(action: string, request: Request): Promise<Response> {
-  const started = performance.now();
-  const headers = Object.fromEntries(request.headers);
-  const requestId = requestIdIn(headers);
+export function signInOrOut(action: string, request: Request): Promise<Response> {
   const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  const visitor = { request, cookie: headers.cookie, requestId, clientAddress: markedPeer(request.headers) };
-  const decide = () => {
+  return ownAnswer(request, `POST /jwt/${act ? action : '-'}`, (visitor) => {
     if (!act) return problemAnswer('not_found');
-    return isOurs(headers, env.origin) ? act(visitor) : problemAnswer('csrf');
-  };
-  const answer = await decide();
-  log().info(
-    { requestId, endpoint: `POST /jwt/${act ? action : '-'}`, status: answer.status, ms: Math.round(performance.now() - started) },
-    'call',
-  );
-  return responseFrom({ ...answer, headers: [...answer.headers, ...ownHeaders(requestId)] }, request.method);
+    return isOurs(visitor.headers, env.origin) ? act(visitor) : problemAnswer('csrf');
+  });
 }
