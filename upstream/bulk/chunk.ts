@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { SkipRule } from '#lib/contract/jobs.ts';
 import type { User } from '#lib/contract/session.ts';
@@ -12,23 +12,27 @@ export type Turn = { row: BulkRow; sim: SimRow };
 /** For whom the rows are judged; nobody when the account is gone or blocked. */
 export type Actor = { user: User; ability: Ability };
 
-/** The next rows whose turn it is, each judged once more: those to act on, locked with their SIMs; the others are answered here. */
+/**
+ * The rows after row `after` whose turn it is, each judged once more: those to act on, locked with their SIMs; the others are answered here.
+ * `last` is the last one taken; nothing when none was. From the first row on, what is done already would be walked past each time.
+ */
 export async function takeTurns(
   tx: Database,
   job: BulkJobRow,
   plan: Plan,
   actor: Actor | undefined,
-  most: number,
+  { after, most }: { after: number; most: number },
   now: Date,
-): Promise<{ turns: Turn[]; taken: number }> {
+): Promise<{ turns: Turn[]; last?: number }> {
   const rows = await tx
     .select()
     .from(bulkRows)
-    .where(and(eq(bulkRows.jobId, job.id), eq(bulkRows.state, 'waiting')))
+    .where(and(eq(bulkRows.jobId, job.id), eq(bulkRows.state, 'waiting'), gt(bulkRows.id, after)))
     .orderBy(asc(bulkRows.id))
     .limit(most)
     .for('update', { skipLocked: true });
-  if (rows.length === 0) return { turns: [], taken: 0 };
+  const last = rows.at(-1)?.id;
+  if (last === undefined) return { turns: [] };
   if (!actor) {
     await answerRows(
       tx,
@@ -36,7 +40,7 @@ export async function takeTurns(
       { state: 'skipped', rule: 'forbidden' },
       now,
     );
-    return { turns: [], taken: rows.length };
+    return { turns: [], last };
   }
   const ids = rows.map(({ simId }) => simId);
   const found = await tx
@@ -55,7 +59,7 @@ export async function takeTurns(
     else if (facts.sim) turns.push({ row, sim: facts.sim });
   }
   for (const [rule, left] of skips) await answerRows(tx, left, { state: 'skipped', rule }, now);
-  return { turns, taken: rows.length };
+  return { turns, last };
 }
 
 /** Writes the same on many rows. */

@@ -38,20 +38,20 @@ export function bulkWork(world: World): Work {
   const actingOf = ({ id }: BulkJobRow) => database.$count(bulkRows, and(eq(bulkRows.jobId, id), eq(bulkRows.state, 'acting')));
 
   /** Judges and does the next rows in one transaction; nothing when the job was stopped meanwhile. */
-  const doSome = ({ id }: BulkJobRow, failures: number) =>
+  const doSome = ({ id }: BulkJobRow, failures: number, after: number) =>
     transact(database, async (tx) => {
       const [job] = await tx.select().from(bulkJobs).where(eq(bulkJobs.id, id)).for('share');
       if (job?.state !== 'running') return undefined;
       const now = clock.now();
       const [plan, actor] = [await planOf(tx, job), await actorOf(tx, job.createdById)];
-      const { turns, taken } = await takeTurns(tx, job, plan, actor, CHUNK, now);
-      if (!actor || turns.length === 0) return { taken };
+      const { turns, last } = await takeTurns(tx, job, plan, actor, { after, most: CHUNK }, now);
+      if (!actor || turns.length === 0) return { last };
       if (!isDirect(plan)) await doChunk({ world, tx, job, plan, actor, now }, turns);
       else {
         await answerRows(tx, turns, { state: 'acting' }, now);
-        return { taken, ask: () => askChunk({ world, job, plan, actor, failures }, turns) };
+        return { last, ask: () => askChunk({ world, job, plan, actor, failures }, turns) };
       }
-      return { taken };
+      return { last };
     });
 
   async function cancelSome({ id }: BulkJobRow): Promise<number> {
@@ -80,7 +80,7 @@ export function bulkWork(world: World): Work {
     },
   });
 
-  async function step(job: BulkJobRow, failures: number): Promise<typeof MOVED | Outcome> {
+  async function step(job: BulkJobRow, failures: number, place: { after: number }): Promise<typeof MOVED | Outcome> {
     const acting = await actingOf(job);
     if (job.state === 'cancelled') {
       const cancelled = await cancelSome(job);
@@ -90,11 +90,14 @@ export function bulkWork(world: World): Work {
     }
     if (job.state === 'paused' || acting > MOST_ACTING - CHUNK || (await isHeldUp(job, acting)))
       return poll(await teller.tell(job, acting, false));
-    const done = await doSome(job, failures);
+    const done = await doSome(job, failures, place.after);
     const trouble = await done?.ask?.();
-    const still = await teller.tell(job, acting, done?.taken !== 0);
+    // At the end of the rows one looks once more from the first.
+    const isThrough = done !== undefined && done.last === undefined && place.after === 0;
+    place.after = done?.last ?? 0;
+    const still = await teller.tell(job, acting, !isThrough);
     if (trouble) return trouble;
-    if (done?.taken !== 0) return MOVED;
+    if (!isThrough) return MOVED;
     return acting === 0 ? finish(job) : poll(still);
   }
 
@@ -108,10 +111,11 @@ export function bulkWork(world: World): Work {
     const found = await jobAt(id);
     // What a killed process was asking at that moment has no answer.
     if (found && isDirect(await planOf(database, found))) await putBack(world, found);
+    const place = { after: 0 };
     for (const end = Date.now() + TURN; ; ) {
       const job = await jobAt(id);
       if (!job || job.finishedAt) return { finish: async () => undefined };
-      const next = await step(job, failures);
+      const next = await step(job, failures, place);
       if (next !== MOVED) return next;
       await breathe();
       if (Date.now() > end) return later(0);
