@@ -2,70 +2,34 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims.ts';
-import { hashPassword } from './auth/passwords.ts';
-import { addUser } from './auth/users.ts';
-import { connect } from './db/connect.ts';
-import { prepare } from './db/prepare.ts';
 import { rowsOf } from './db/rows.ts';
-import { readEnv } from './env.ts';
-import { ownFolder } from './testing/folder.ts';
+import { openLives } from './testing/lives.ts';
 import { addSim } from './testing/sims.ts';
-import { endSpawned, spawned } from './testing/spawned.ts';
 
 const KILLS = process.env.FULL ? 50 : 5;
 const AT_ONCE = 6;
-const settings = { DATA_DIR: ownFolder(), DEMO: '0', CARRIER_SECONDS: '1', TEST_CONTROLS: '1', ACCESS_SECONDS: '86400' };
-const nothing = () => undefined;
-afterAll(endSpawned);
+const { begin, inside, life } = openLives({ CARRIER_SECONDS: '1' });
 
-/** Opens the folder between two lives of the upstream. */
-async function inside<Result>(work: (connection: Awaited<ReturnType<typeof connect>>) => Promise<Result>): Promise<Result> {
-  const connection = await connect(readEnv(settings), nothing);
-  try {
-    return await work(connection);
-  } finally {
-    await connection.close();
-  }
-}
-
-const Tokens = z.object({ accessToken: z.string() });
 const Ordered = z.object({ imei: z.string(), orders: z.number(), requests: z.number() });
 
 test(
   `killed ${KILLS} times in the middle of it, every change that was asked for comes true and was ordered once`,
   async () => {
-    const simIds = await inside(async (connection) => {
-      await prepare(connection, { now: new Date() });
-      const passwordHash = await hashPassword('correct horse');
-      await addUser(connection.database, { email: 'a@example.com', fullName: 'Ann', passwordHash, role: 'admin' }, new Date());
+    const simIds = await begin(async (connection) => {
       const rows = [];
       for (let count = 0; count < KILLS * AT_ONCE; count += 1) rows.push(await addSim(connection.database));
       return rows.map(({ id }) => id);
     });
 
-    let token = '';
-    const life = async () => {
-      const upstream = spawned('main.ts', settings);
-      const url = await upstream.ready();
-      const ask = async (method: string, path: string, body?: unknown) => {
-        const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-        const response = await fetch(`${url}${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
-        return { status: response.status, body: (await response.json()) as unknown };
-      };
-      token ||= Tokens.parse((await ask('POST', '/jwt/login', { email: 'a@example.com', password: 'correct horse' })).body).accessToken;
-      return { upstream, ask, url };
-    };
-
     type Ask = Awaited<ReturnType<typeof life>>['ask'];
-    const waiting = async (ask: Ask) => listOf(Sim).parse((await ask('GET', '/sims?pending=yes')).body).meta.total;
+    const waiting = async (ask: Ask) => listOf(Sim).parse((await ask('GET /sims?pending=yes')).body).meta.total;
 
     const accepted = new Set<number>();
     let interrupted = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const { upstream, ask, url } = await life();
+      const { upstream, ask, control } = await life();
       interrupted += await waiting(ask);
-      const trouble = { carrier: { case: 'lost', times: 2 } };
-      await fetch(`${url.replace('/api', '')}/_test/world`, { method: 'POST', body: JSON.stringify(trouble) });
+      await control('world', { carrier: { case: 'lost', times: 2 } });
       const ids = simIds.slice(kill * AT_ONCE, (kill + 1) * AT_ONCE);
       // It dies a moment after one of the answers, whichever: while others are on their way, or the carrier is at work.
       const fatal = Math.floor(Math.random() * ids.length);
@@ -76,7 +40,7 @@ test(
         die = resolve;
       }).then(() => upstream.stop('SIGKILL'));
       const asked = ids.map(async (id) => {
-        const { status } = await ask('PUT', `/sims/${id}/activate`, {});
+        const { status } = await ask(`PUT /sims/${id}/activate`, {});
         if (status === 200) accepted.add(id);
         if (answered === fatal) setTimeout(die, moment);
         answered += 1;
@@ -87,7 +51,7 @@ test(
 
     const { upstream, ask } = await life();
     interrupted += await waiting(ask);
-    const show = async (id: number) => one(Sim).parse((await ask('GET', `/sims/${id}`)).body).data;
+    const show = async (id: number) => one(Sim).parse((await ask(`GET /sims/${id}`)).body).data;
     const rest = async (): Promise<Sim[]> => {
       const all = await Promise.all(simIds.map(show));
       return all.some(({ pending }) => pending) ? rest() : all;

@@ -2,64 +2,30 @@ import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { all } from '#lib/contract/shapes.ts';
 import { OpenTest } from '#lib/contract/tests.ts';
-import { hashPassword } from '#upstream/auth/passwords.ts';
-import { addUser } from '#upstream/auth/users.ts';
-import { connect } from '#upstream/db/connect.ts';
-import { prepare } from '#upstream/db/prepare.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { tests } from '#upstream/db/swaps.ts';
-import { readEnv } from '#upstream/env.ts';
-import { ownFolder } from '#upstream/testing/folder.ts';
-import { endSpawned, spawned } from '#upstream/testing/spawned.ts';
+import { openLives } from '#upstream/testing/lives.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
 
 const KILLS = process.env.FULL ? 30 : 4;
 const AT_ONCE = 3;
-const settings = { DATA_DIR: ownFolder(), DEMO: '0', STATION_SECONDS: '1', TEST_CONTROLS: '1', ACCESS_SECONDS: '86400' };
-const nothing = () => undefined;
-afterAll(endSpawned);
+const { begin, inside, life } = openLives({ STATION_SECONDS: '1' });
 
-/** Opens the folder between two lives of the upstream. */
-async function inside<Result>(work: (connection: Awaited<ReturnType<typeof connect>>) => Promise<Result>): Promise<Result> {
-  const connection = await connect(readEnv(settings), nothing);
-  try {
-    return await work(connection);
-  } finally {
-    await connection.close();
-  }
-}
-
-const Tokens = z.object({ accessToken: z.string() });
 const Kept = z.object({ state: z.string(), open: z.boolean(), system_no: z.string() });
 const Held = z.object({ system_no: z.string(), on_test: z.boolean() });
 
 test(
   `killed ${KILLS} times, the upstream forgets no test: asked for, on, or being ended`,
   async () => {
-    const systems = await inside(async (connection) => {
-      await prepare(connection, { now: new Date() });
-      const passwordHash = await hashPassword('correct horse');
-      await addUser(connection.database, { email: 'a@example.com', fullName: 'Ann', passwordHash, role: 'admin' }, new Date());
+    const systems = await begin(async (connection) => {
       const rows = [];
       for (let count = 0; count < KILLS * AT_ONCE; count += 1) rows.push(await addSystem(connection.database));
       return rows.map(({ systemNo }) => systemNo);
     });
 
-    let token = '';
-    const life = async () => {
-      const upstream = spawned('main.ts', settings);
-      const url = await upstream.ready();
-      const ask = async (path: string, body?: unknown) => {
-        const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-        const method = body === undefined ? 'GET' : 'POST';
-        const response = await fetch(`${url}${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
-        return { status: response.status, body: (await response.json()) as unknown };
-      };
-      token ||= Tokens.parse((await ask('/jwt/login', { email: 'a@example.com', password: 'correct horse' })).body).accessToken;
-      const control = (path: string, body: object) =>
-        fetch(`${url.replace('/api', '')}/_test/${path}`, { method: 'POST', body: JSON.stringify(body) });
-      const open = async () => all(OpenTest).parse((await ask('/tests')).body).data;
-      return { upstream, ask, control, open };
+    const watched = async () => {
+      const { upstream, ask, control } = await life();
+      return { upstream, ask, control, open: async () => all(OpenTest).parse((await ask('GET /tests')).body).data };
     };
 
     const underway = async (open: () => Promise<OpenTest[]>): Promise<void> =>
@@ -68,13 +34,13 @@ test(
     const accepted = new Set<string>();
     let interrupted = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const { upstream, ask, control, open } = await life();
+      const { upstream, ask, control, open } = await watched();
       await control('world', { station: { case: 'lost-answer', times: 2 } });
       const mine = systems.slice(kill * AT_ONCE, (kill + 1) * AT_ONCE);
       const asked = mine.map(async (systemNo, index) => {
-        if ((await ask(`/cs/system/${systemNo}/on-test/0`, { minutes: 30 })).status === 200) accepted.add(systemNo);
+        if ((await ask(`POST /cs/system/${systemNo}/on-test/0`, { minutes: 30 })).status === 200) accepted.add(systemNo);
         // Of each three one is ended again at once.
-        if (index === 0) await ask(`/cs/system/${systemNo}/off-test/0`, {});
+        if (index === 0) await ask(`POST /cs/system/${systemNo}/off-test/0`, {});
       });
       // By turns at a random moment, and as soon as a test is seen on its way.
       const moment =
@@ -95,7 +61,7 @@ test(
       );
     }
 
-    const last = await life();
+    const last = await watched();
     const settled = async (): Promise<OpenTest[]> => {
       const rest = await last.open();
       return rest.every(({ state }) => state === 'on') ? rest : settled();
