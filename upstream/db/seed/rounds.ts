@@ -83,14 +83,12 @@ function planned(seed: string, epoch: Date): NewTicket[] {
     const hasRoom = (round: Round) =>
       round.load < MOST_A_DAY &&
       round.starts + round.tickets.reduce((sum, { tags }) => sum + (minutesFor(tags) + DRIVE) * MINUTE, takes) <= round.ends;
-    const round = days
-      .map(
-        (day) =>
-          crewOf(ticket, day)
-            .filter((each) => can(each, ticket) && hasRoom(each))
-            .sort((a, b) => a.load - b.load)[0],
-      )
-      .find((each) => each !== undefined);
+    const idlestOn = (day: string) =>
+      crewOf(ticket, day)
+        .filter((each) => can(each, ticket) && hasRoom(each))
+        .sort((a, b) => a.load - b.load)[0];
+    let round: Round | undefined;
+    for (const day of days) round ??= idlestOn(day);
     if (!round) later.push(ticket);
     round?.tickets.push(ticket);
     if (round) round.load += 1;
