@@ -12,6 +12,18 @@ test('a dispatcher plans a way over towns and systems, shares it, and reads it w
 }) => {
   await signIn('admin');
   await open('/dashboard/directions');
+  for (const [name, why] of [
+    [t.navigate, t.needsTwo],
+    [t.print, t.needsTwo],
+    [t.reverse, t.nothingToTurn],
+    [t.remove.replace('{name}', field('A')), t.twoStay],
+  ]) {
+    const grey = page.getByRole('button', { name, exact: true });
+    await expect(grey).toHaveAttribute('aria-disabled', 'true');
+    await grey.focus();
+    await expect(page.getByRole('tooltip', { name: why })).toBeVisible();
+    await expect(grey, 'and says so to who hears it').toHaveAccessibleDescription(why);
+  }
   const places = page.getByRole('list', { name: t.places });
   await page.getByRole('combobox', { name: field('A') }).fill('dallas');
   await page.getByRole('option', { name: 'Dallas, TX' }).click();

@@ -5,6 +5,7 @@ import { daysAfter, localDay } from '#lib/contract/localDay.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
 import { expect, test, words } from './desk.ts';
 import { drawn } from './mapPage.ts';
+import { said } from './said.ts';
 import { callAs } from './stock.ts';
 
 const t = words.dispatch;
@@ -117,7 +118,8 @@ test('two dispatchers work on one day: one gives a ticket away by keys alone, bo
   await anyway(page);
   await dialog.getByRole('button', { name: new RegExp(`^${t.move.go.replace('{who}', '')}`) }).press('Enter');
   await expect(rowIn(dayOf(page, who), ticket.ticket_id)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: name })).toContainText(who.split(' ')[0] ?? '');
+  await said(page, name);
+  await said(page, who.split(' ')[0] ?? '');
   await expect(rowIn(dayOf(other, who), ticket.ticket_id), 'the colleague sees it').toBeVisible();
   await expect(rowIn(page, ticket.ticket_id).locator('[data-main]'), 'the keys go on from where it stands now').toBeFocused();
   await expect(page.getByRole('button', { name: /^Send \d+ changes? to trucks$/ })).toBeVisible();
@@ -190,11 +192,10 @@ test('two dispatchers work on one day: one gives a ticket away by keys alone, bo
   await dialog.getByLabel(t.move.date, { exact: true }).fill(next);
   await dialog.getByLabel(t.move.from, { exact: true }).fill('10:30');
   await dialog.getByRole('button', { name: new RegExp(`^(${t.move.go.replace('{who}', '')}|${t.move.save}$)`) }).click();
-  const said = page.getByRole('status').filter({ hasText: shown(next) });
-  await expect(said).toBeVisible();
+  await said(page, shown(next));
   const there = (await daysOf(page, next)).flatMap(({ stops }) => stops).find(({ ticket_id }) => ticket_id === moved);
   expect(there?.window?.start && clock.format(new Date(there.window.start)).replace(/\s/g, ' ')).toBe('10:30 AM');
-  await said.getByRole('button', { name: t.said.undo }).click();
+  await page.getByRole('button', { name: t.said.undo }).click();
   await expect(rowIn(page, moved)).toBeVisible();
 
   await page.getByRole('button', { name: t.suggest.button }).click();
@@ -239,6 +240,15 @@ test.describe('on a phone', () => {
     await axe();
     await dialog.getByRole('button', { name: t.goBack.go, exact: true }).click();
     await expect(page.getByRole('listitem').filter({ hasText: left }).first()).toContainText(t.status['go-back']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  test('the head of the todo map leaves a dispatcher the most of it', async ({ page, signIn, open }) => {
+    await signIn('dispatcher');
+    await open('/map');
+    const list = page.getByRole('region', { name: t.waiting });
+    await expect(list.getByRole('listitem').first()).toBeVisible();
+    expect((await list.boundingBox())?.y, 'of 844 pixels').toBeLessThan(844 / 3);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

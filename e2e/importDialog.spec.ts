@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asCsv, asXlsx, cleanRow, HEADER, imeiAt, written } from '#upstream/imports/testing/lists.ts';
 import { expect, test, words } from './desk.ts';
+import { said } from './said.ts';
 
 const t = words.import;
 
@@ -45,6 +46,7 @@ test('a clerk imports a list with two bad rows: mends one, leaves the other out,
   await button(page, 'Import 2 SIMs').click();
 
   await expect(dialog(page).getByText('2 SIMs were imported from “delivery.csv”.')).toBeVisible();
+  await said(page, '2 SIMs were imported from “delivery.csv”.');
   expect(await totalOf(page)).toBe(before + 2);
   await button(page, t.undo.button).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 SIMs' }).click();

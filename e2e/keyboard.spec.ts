@@ -6,6 +6,7 @@ import type { Ticket } from '#lib/contract/tickets.ts';
 import { expect, test, words } from './desk.ts';
 import { arrowTo, focusHeld, press, retype, tabTo } from './keys.ts';
 import { delivery } from './labels.ts';
+import { said } from './said.ts';
 import { scan } from './scanner.ts';
 import { makeSim } from './stock.ts';
 import { QUICK_WORLD, read } from './swaps.ts';
@@ -27,9 +28,6 @@ const begins = (text: string) =>
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
-
-/** What is read aloud without the focus going there. */
-const said = (page: Page, text: string) => page.getByRole('status', { includeHidden: true }).filter({ hasText: text }).first();
 
 /** Types into the dropdown that has the focus and takes the one entry there is. */
 async function choose(page: Page, option: string) {
@@ -66,7 +64,7 @@ test('somebody signs in, finds a SIM and changes it, has the desk another way, a
   await tabTo(page, page.getByLabel(begins(t.fields.reason)));
   await page.keyboard.type('Moved on the last visit');
   await page.keyboard.press('Control+s');
-  await expect(said(page, filled(t.saved, { id: sim.id }))).toBeVisible();
+  await said(page, filled(t.saved, { id: sim.id }));
   await expect(page.getByRole('region', { name: t.history.title })).toContainText('Antenna on the north wall');
   await focusHeld(page);
 
@@ -82,7 +80,13 @@ test('somebody signs in, finds a SIM and changes it, has the desk another way, a
   const account = page.getByRole('button', { name: begins(words.shell.account) });
   await press(page, account);
   await tabTo(page, page.getByRole('combobox', { name: words.shell.language }).first());
+  const opened = page.getByRole('combobox', { name: words.shell.language }).first();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => opened.evaluate((list) => list.matches(':open')), 'the first key opens the languages').toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await expect(opened, 'and the next one only goes on').toHaveValue('en');
   await page.keyboard.type('Deu');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/de\/profile$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await press(page, page.getByRole('button', { name: /Marisol/ }));
@@ -110,6 +114,7 @@ test('a clerk ticks two SIMs and activates them, and scans a delivery', async ({
   await page.keyboard.press('Enter');
   await press(page, dialog(page).getByRole('button', { name: 'Activate 2 SIMs' }));
   await expect(dialog(page).getByText(words.bulk.states.done)).toBeVisible({ timeout: 30_000 });
+  await said(page, `${words.bulk.states.done}. ${words.bulk.figures.confirmed}: 2`);
   await focusHeld(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
@@ -131,6 +136,7 @@ test('a clerk ticks two SIMs and activates them, and scans a delivery', async ({
   await tabTo(page, field);
   await scan(page, ...delivery(3, '010').flatMap(({ imei, iccid }) => [imei, iccid]));
   await press(page, button(page, 'Save 3 devices'));
+  await said(page, /^Saved batch \d+/);
   await expect(page).toHaveURL(/\/batch\/\d+$/);
   await focusHeld(page);
 });
@@ -149,11 +155,13 @@ test('a system is put on test and taken off', async ({ page, signIn, open }) => 
   await press(page, dialog(page).getByRole('button', { name: begins(t.putGo) }));
   const banner = main(page).getByRole('region', { name: t.title, exact: true });
   await expect(banner).toHaveAttribute('data-state', 'on');
+  await said(page, t.states.on.replace('{time}', ''));
   await press(page, button(page, t.off));
   const go = dialog(page).getByRole('button', { name: begins(t.offGo) });
   for (const box of await dialog(page).getByRole('checkbox').all()) await press(page, box, 'Space');
   await press(page, go);
   await expect(banner).toHaveCount(0);
+  await said(page, t.states.off);
   await focusHeld(page);
 });
 
@@ -191,7 +199,7 @@ test('a dispatcher plans a visit and moves it, and writes what the customer said
   await tabTo(page, dialog(page).getByLabel(words.tickets.drawer.note));
   await page.keyboard.type('Customer is there until five.');
   await press(page, dialog(page).getByRole('button', { name: words.tickets.drawer.add }));
-  await expect(said(page, filled(words.tickets.drawer.noted, { number: ticket?.Ticket_Number ?? '' }))).toBeVisible();
+  await said(page, filled(words.tickets.drawer.noted, { number: ticket?.Ticket_Number ?? '' }));
   await expect(dialog(page).getByRole('list')).toContainText('Customer is there until five.');
   await focusHeld(page);
   await page.keyboard.press('Escape');
@@ -228,7 +236,7 @@ test('a bill is drafted and a user added', async ({ page, signIn, open }) => {
   await press(page, remove);
   await expect(remove).toHaveCount(0);
   await press(page, button(page, t.form.save));
-  await expect(said(page, t.form.created)).toBeVisible();
+  await said(page, t.form.created);
   await expect(page).toHaveURL(/\/apps\/invoice\/preview\/\d+$/);
   await focusHeld(page);
 
@@ -241,6 +249,7 @@ test('a bill is drafted and a user added', async ({ page, signIn, open }) => {
   await tabTo(page, dialog(page).getByLabel(u.fields.role));
   await choose(page, words.shell.role.client);
   await press(page, dialog(page).getByRole('button', { name: u.add.submit }));
+  await said(page, 'Petra Quill was added.');
   await press(page, dialog(page).getByRole('link', { name: 'Petra Quill' }));
   await expect(page.getByRole('heading', { name: 'Petra Quill', level: 1 })).toBeVisible();
   await focusHeld(page);

@@ -2,13 +2,14 @@ import type { Browser, Page, WebSocketRoute } from '@playwright/test';
 import Pusher from 'pusher';
 import type { Sim } from '#lib/contract/sims.ts';
 import { enterAs, expect, test, words } from './desk.ts';
+import { said } from './said.ts';
 import { callAs, makeSim } from './stock.ts';
 import type { World } from './worlds.ts';
 
 const SOCKETS = /\/app\//;
 const t = words.shell.live;
 
-const sign = (page: Page) => page.getByRole('banner').getByRole('status');
+const sign = (page: Page) => page.getByRole('banner').locator('[data-live]');
 /** A machine with several worlds starting takes its time; the desk polls meanwhile and says so. */
 const isLive = (page: Page) => expect(sign(page)).toHaveText(t.connected, { timeout: 30_000 });
 const rows = (page: Page) => page.getByRole('grid', { name: words.sims.title });
@@ -79,9 +80,11 @@ test('what happened while the network was away for 30 s shows within five second
   await context.setOffline(true);
   await moveTo(other, sim, 'HOU-01');
   await page.clock.runFor(30_000);
+  await said(page, t.lost);
   await context.setOffline(false);
   await expect(rows(page)).toContainText('HOU-01', { timeout: 5000 });
   await isLive(page);
+  await said(page, t.back);
   await moveTo(other, sim, 'AUS-01');
   await expect(rows(page)).toContainText('AUS-01', { timeout: 5000 });
   await other.close();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, words } from './desk.ts';
+import { said } from './said.ts';
 import { callAs, makeSim, newImei } from './stock.ts';
 
 const t = words.sims;
@@ -93,9 +94,11 @@ test('a SIM is activated: asked for, pending, then active, and a phone elsewhere
     .getByLabel(new RegExp(`^${t.fields.reason}`))
     .fill('Swap 2208');
   await page.getByRole('dialog').getByRole('button', { name: 'Activate 1 SIM' }).click();
+  await said(page, /^Asked .+ to activate/);
   await expect(asked(page)).toContainText('Swap 2208');
   await expect(says(page)).toContainText(t.status.active, { timeout: 20_000 });
   await expect(says(phone)).toContainText(t.status.active, { timeout: 20_000 });
+  for (const each of [page, phone]) await said(each, `: ${t.status.active}`);
   await expect(history(page)).toContainText('Activated');
   await elsewhere.close();
 });

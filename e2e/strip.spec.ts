@@ -82,7 +82,7 @@ test('a test is seen by everyone within a second, counts down, warns, and goes w
   await axe();
 
   const shown = async () => (await notices(page)).map(({ body }) => body).filter((body) => body !== t.notify.onBody);
-  const alert = page.getByRole('alert').filter({ hasText: system.cs_no });
+  const alert = page.locator('[aria-live="assertive"]').filter({ hasText: system.cs_no });
   for (const [forward, level, left] of [
     [46, 'soon', /1[34]:\d\d/],
     [10, 'now', /3:\d\d/],
@@ -159,7 +159,7 @@ test('a station that can’t be reached is said loudly, and tried on until it co
   await expect(cell(page, system.cs_no)).toBeVisible();
   await world.change({ station: { case: 'silent', times: 3 } });
   await takeOff(page, system);
-  await expect(page.getByRole('alert').filter({ hasText: system.cs_no })).toContainText('does not answer');
+  await expect(page.locator('[aria-live="assertive"]').filter({ hasText: system.cs_no })).toContainText('does not answer');
   await world.clock(5 * MINUTE);
   await world.clock(5 * MINUTE);
   await expect(strip(page)).toHaveCount(0, { timeout: 20_000 });

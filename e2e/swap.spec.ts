@@ -4,6 +4,7 @@ import type { System } from '#lib/contract/systems.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { expect, test, words } from './desk.ts';
 import { press, tabTo } from './keys.ts';
+import { said } from './said.ts';
 import { makeSim } from './stock.ts';
 import { act, goTo, line, onStep, over, QUICK_WORLD, read, scene, stepTo } from './swaps.ts';
 
@@ -58,6 +59,7 @@ async function proveOn(page: Page, open: (path: string) => Promise<void>, imei: 
   await expect(page.getByText(w.test.states.on)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^1:\d\d:\d\d$/);
   await go(stepTo(page, 'fit'));
+  await said(page, w.step.replace('{step, number}', '4').replace('{name}', t.steps.fit));
 
   await go(act(page, w.fit.saveGo));
   await go(act(page, w.fit.activateGo));

@@ -53,7 +53,7 @@ test('signals come while somebody watches, in words; after a cut what was missed
   const { cs_no } = await system(page);
   await open(`/system/${cs_no}`);
   await expect(page).toHaveTitle(new RegExp(cs_no));
-  const live = page.getByRole('banner').getByRole('status');
+  const live = page.getByRole('banner').locator('[data-live]');
   await expect(live).toHaveText(words.shell.live.connected);
   await page.getByRole('button', { name: t.watch.for.replace('{minutes, number}', '10') }).click();
   await expect(feed(page)).toContainText(t.watch.on);
@@ -101,7 +101,7 @@ test('more signals than one page were missed, and every one of them is there', a
   await open('/');
   const { cs_no } = await system(page);
   await open(`/system/${cs_no}`);
-  const live = page.getByRole('banner').getByRole('status');
+  const live = page.getByRole('banner').locator('[data-live]');
   await expect(live).toHaveText(words.shell.live.connected);
   await expect(rows(page).first()).toBeVisible();
   await context.setOffline(true);

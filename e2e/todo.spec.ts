@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, words } from './desk.ts';
+import { said } from './said.ts';
 
 const t = words.todos;
 const list = (page: Page, name: string = words.titles['apps-todo']) => page.getByRole('list', { name, exact: true });
@@ -124,12 +125,12 @@ test('what one puts on the list can be taken off for good, and nothing of it is 
   const more = row(page, title).getByRole('button', { name: put(t.row.more, title) });
   await more.click();
   await page.getByRole('menuitem', { name: t.menu.delete, exact: true }).click();
-  await expect(page.getByText(put(t.said.deleted, title))).toBeVisible();
+  await said(page, put(t.said.deleted, title));
   await open('/apps/todo/deleted');
   await more.click();
   await page.getByRole('menuitem', { name: t.menu.remove, exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: t.remove.confirm }).click();
-  await expect(page.getByText(put(t.said.removed, title))).toBeVisible();
+  await said(page, put(t.said.removed, title));
   await open('/apps/todo/deleted');
   await expect(row(page, title)).toHaveCount(0);
 });

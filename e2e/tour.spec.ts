@@ -27,6 +27,7 @@ const OUTLINE = [
   'landmark-no-duplicate-main',
   'landmark-no-duplicate-banner',
   'landmark-main-is-top-level',
+  'landmark-unique',
 ];
 
 // One tab goes through all pages: a new one for each would read and compile the same scripts again. With pictures, in every

@@ -6,6 +6,7 @@ import { Alert } from '#components/ui/Alert.tsx';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import type { Glyph } from '#components/ui/shapes.tsx';
 import { Time } from '#components/ui/Time.tsx';
+import { useHeard } from '#components/ui/Toasts.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
 import { SIM_ACTIONS } from '#lib/contract/sims.ts';
 import { answered, JobBar } from './JobBar.tsx';
@@ -24,6 +25,11 @@ export function JobView({ job, isWalk = false }: { job: Job; isWalk?: boolean })
   const format = useFormatter();
   const waiting = Math.max(0, job.total - answered(job) - job.acting);
   const isProviders = SIM_ACTIONS.some((action) => action === job.action);
+  const nameOf = (part: (typeof FIGURES)[number][0]) => t(part === 'done' && isProviders ? 'figures.confirmed' : `figures.${part}`);
+  const figures = FIGURES.filter(([part]) => part !== 'acting' && part !== 'waiting' && job[part] > 0).map(
+    ([part]) => `${nameOf(part)}: ${format.number(job[part as 'done'])}`,
+  );
+  useHeard([t(`states.${job.state}`), ...(job.finished_at ? figures : [])].join('. '), job.id);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 8px' }}>
@@ -51,7 +57,7 @@ export function JobView({ job, isWalk = false }: { job: Job; isWalk?: boolean })
           <Box key={part} sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', flex: '1 1 88px' }}>
             <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, typography: 'caption', color: 'text.secondary' }}>
               <StatusGlyph glyph={glyph} />
-              {part === 'done' && isProviders ? t('figures.confirmed') : t(`figures.${part}`)}
+              {nameOf(part)}
             </Box>
             <Box component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 600 }}>
               {format.number(part === 'waiting' ? waiting : job[part])}

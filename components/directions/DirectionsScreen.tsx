@@ -9,6 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FaceSwitch, useFaces } from '#components/map/faces.tsx';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Alert } from '#components/ui/Alert.tsx';
 import { copyText } from '#components/ui/copyText.ts';
 import { Failure } from '#components/ui/Failure.tsx';
@@ -45,6 +46,8 @@ export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: read
   // The map looks at everything anew when a place was looked for, not when one was pressed or pulled on it.
   const sought = places.filter((place) => place.label !== coordinatesOf(place));
 
+  const notPrinted = places.length < 2 ? t('needsTwo') : error ? t('failed') : (!route || isLoading) && t('loading');
+
   const arm = (row: number | null) => {
     setArmed(row);
     if (row !== null) setFace('map');
@@ -67,9 +70,9 @@ export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: read
             <Button startIcon={<ContentCopyOutlined />} onClick={() => void copy()}>
               {t('copyLink')}
             </Button>
-            <Button startIcon={<PrintOutlined />} disabled={!route || isLoading} onClick={() => window.print()}>
+            <ActionButton startIcon={<PrintOutlined />} reason={notPrinted} onClick={() => window.print()}>
               {t('print')}
-            </Button>
+            </ActionButton>
           </>
         }
       />

@@ -1,13 +1,13 @@
 'use client';
 
 import NavigationOutlined from '@mui/icons-material/NavigationOutlined';
-import Button from '@mui/material/Button';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { NAVIGATORS, navigationTo } from '#lib/browser/dispatch/navigation.ts';
 import { letterOf, type Place } from './places.ts';
 
@@ -20,14 +20,14 @@ export function NavigateMenu({ places }: { places: readonly Place[] }) {
   const close = () => setAnchor(null);
   return (
     <>
-      <Button
+      <ActionButton
         startIcon={<NavigationOutlined />}
         aria-haspopup="menu"
-        disabled={aims.length === 0}
+        reason={aims.length === 0 && t('needsTwo')}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {t('navigate')}
-      </Button>
+      </ActionButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {NAVIGATORS.flatMap((by) => [
           <ListSubheader key={by} sx={{ lineHeight: '32px' }}>

@@ -6,15 +6,17 @@ import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
 import PinDropOutlined from '@mui/icons-material/PinDropOutlined';
 import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Unseen } from '#components/ui/Unseen.tsx';
 import { useReorder } from '#components/ui/useReorder.ts';
+import { MOST_POINTS } from '#lib/contract/directions.ts';
 import { LetterDisc } from './LetterDisc.tsx';
 import { PlacePicker } from './PlacePicker.tsx';
-import { letterOf, type Place } from './places.ts';
+import { letterOf, type Place, type Slot } from './places.ts';
 import type { Plan } from './usePlan.ts';
 
 type Props = {
@@ -30,6 +32,7 @@ export function PlaceRows({ plan, towns, armed, onArm }: Props) {
   const t = useTranslations('directions');
   const [said, setSaid] = useState('');
   const { slots } = plan;
+  const isSpare = (slot: Slot) => slots.length > 2 || slot !== null;
   const nameOf = (at: number) => slots[at]?.label ?? t('place', { letter: letterOf(at) });
   const { list, drag, handle } = useReorder(slots.length, (from, to) => {
     setSaid(t('movedTo', { name: nameOf(from), at: String(to + 1), of: String(slots.length) }));
@@ -81,25 +84,27 @@ export function PlaceRows({ plan, towns, armed, onArm }: Props) {
                 <PinDropOutlined fontSize="small" />
               </IconButton>
             )}
-            <IconButton
-              size="small"
-              aria-label={t('remove', { name: nameOf(at) })}
-              disabled={slots.length <= 2 && !slot}
-              onClick={() => plan.remove(at)}
-              sx={{ marginInlineEnd: -2 }}
-            >
-              <CloseOutlined fontSize="small" />
-            </IconButton>
+            <Tooltip title={isSpare(slot) ? '' : t('twoStay')}>
+              <IconButton
+                size="small"
+                aria-label={t('remove', { name: nameOf(at) })}
+                aria-disabled={!isSpare(slot) || undefined}
+                onClick={() => isSpare(slot) && plan.remove(at)}
+                sx={{ marginInlineEnd: -2 }}
+              >
+                <CloseOutlined fontSize="small" />
+              </IconButton>
+            </Tooltip>
           </Box>
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button startIcon={<AddOutlined />} disabled={plan.isFull} onClick={plan.add}>
+        <ActionButton startIcon={<AddOutlined />} reason={plan.isFull && t('full', { most: MOST_POINTS })} onClick={plan.add}>
           {t('add')}
-        </Button>
-        <Button startIcon={<SwapVertOutlined />} disabled={plan.places.length === 0} onClick={plan.reverse}>
+        </ActionButton>
+        <ActionButton startIcon={<SwapVertOutlined />} reason={plan.places.length === 0 && t('nothingToTurn')} onClick={plan.reverse}>
           {t('reverse')}
-        </Button>
+        </ActionButton>
       </Box>
       <Unseen role="status">{said}</Unseen>
     </Box>

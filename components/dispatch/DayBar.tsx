@@ -20,7 +20,11 @@ export function DayBar({ day, today, onDay }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const turn = { '[dir="rtl"] &': { transform: 'scaleX(-1)' } };
   return (
-    <Box role="group" aria-label={t('label')} sx={{ display: 'flex', alignItems: 'center', gap: 1, position: 'relative' }}>
+    <Box
+      role="group"
+      aria-label={t('label')}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, position: 'relative', flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
+    >
       <IconButton aria-label={t('before')} onClick={() => onDay(daysAfter(day, -1))}>
         <ArrowBackOutlined sx={turn} />
       </IconButton>

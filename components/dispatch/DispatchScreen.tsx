@@ -38,6 +38,18 @@ import { Ways } from './Ways.tsx';
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 const SuggestDialog = lazy(async () => ({ default: (await import('./SuggestDialog.tsx')).SuggestDialog }));
 
+/** On a phone one line that is pulled sideways. */
+const ACTS = {
+  display: { xs: 'flex', sm: 'contents' },
+  gap: 2,
+  // Room for the ring of what has the focus.
+  padding: 1,
+  margin: -1,
+  maxWidth: 'calc(100% + 8px)',
+  overflowX: 'auto',
+  '& > *': { flex: 'none' },
+} as const;
+
 type Props = { map: MapSettings; roads: boolean; address: DayAddress; switcher?: ReactNode };
 
 /** A branch's day: who goes where in which order, as a list, a map and a timeline that are one. */
@@ -62,12 +74,22 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
   const branchDays = crew.flatMap(({ id }) => board.days.find(({ technician_id }) => technician_id === id) ?? []);
   const fit = useSettledFit(JSON.stringify([branch, day, q, work.isThere]), work.isSettled);
   const isDone = branchDays.every((each) => each.stops.every(isOver) && (!each.shift || Date.parse(each.shift.end) < now));
+  const send = desk.mayAssign && <SendAction days={branchDays} date={day} onError={setNotSent} />;
   return (
     <DeskProvider value={desk}>
       {(roads || !isPhone || faces.face === 'map') && <Ways days={days} />}
       <DragProvider onDrop={work.drop} say={work.sayDrop}>
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
-          <Sidebar label={t('filters')} count={(q ? 1 : 0) + (hide.length > 0 ? 1 : 0)}>
+          <Sidebar
+            label={t('filters')}
+            count={(q ? 1 : 0) + (hide.length > 0 ? 1 : 0)}
+            beside={
+              <>
+                {isPhone && switcher}
+                <FaceSwitch faces={faces} />
+              </>
+            }
+          >
             <DispatchSide address={address} view={view} days={board.days} isThere={work.isThere} />
           </Sidebar>
           <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
@@ -80,15 +102,17 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
               actions={
                 <>
                   <DayBar day={day} today={today} onDay={address.goTo} />
-                  {switcher}
-                  <FaceSwitch faces={faces} />
-                  <TicketExportAction ids={ids} />
-                  {desk.mayAssign && (
-                    <Button startIcon={<AltRouteOutlined />} onClick={() => setSuggesting(true)}>
-                      {t('suggest.button')}
-                    </Button>
-                  )}
-                  {desk.mayAssign && <SendAction days={branchDays} date={day} onError={setNotSent} />}
+                  {!isPhone && switcher}
+                  <Box sx={ACTS}>
+                    {isPhone && send}
+                    <TicketExportAction ids={ids} />
+                    {desk.mayAssign && (
+                      <Button startIcon={<AltRouteOutlined />} onClick={() => setSuggesting(true)}>
+                        {t('suggest.button')}
+                      </Button>
+                    )}
+                    {!isPhone && send}
+                  </Box>
                 </>
               }
             />

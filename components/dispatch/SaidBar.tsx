@@ -3,8 +3,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { Alert } from '#components/ui/Alert.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { useAnnounce } from '#components/ui/Toasts.tsx';
 import { dayOf, isStop, type Place, placeOf, visitOf } from '#lib/browser/dispatch/board.ts';
 import type { Problem } from '#lib/contract/problem.ts';
 import { useDayWords } from './dayWords.ts';
@@ -41,6 +43,11 @@ export function SaidBar({ deeds }: { deeds: Deeds }) {
       at: stop?.eta ? clock(stop.eta) : '',
     });
   };
+  const announce = useAnnounce();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a deed is told once; times that change afterwards are seen
+  useEffect(() => {
+    if (done && !trouble) announce(told());
+  }, [done, trouble, announce]);
   const problem = trouble?.error.problem;
   const isRace = problem?.code === 'stale' && trouble?.deed !== undefined;
   const race = () => {
@@ -58,7 +65,6 @@ export function SaidBar({ deeds }: { deeds: Deeds }) {
   return (
     <>
       <Box
-        role="status"
         sx={{
           display: 'flex',
           alignItems: 'center',

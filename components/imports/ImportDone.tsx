@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { Alert } from '#components/ui/Alert.tsx';
+import { useAnnounce } from '#components/ui/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useKept } from '#lib/browser/useKept.ts';
 import { Link } from '#lib/i18n/navigation.ts';
@@ -24,12 +25,15 @@ export function ImportDone({ work, batchId, onClose }: StepProps) {
   useEffect(() => {
     if (id !== null) keep(id);
   }, [id, keep]);
+  const title = done ? t('title', { count: done.imported, name: draft.file?.name ?? '' }) : '';
+  const announce = useAnnounce();
+  useEffect(() => announce(title), [announce, title]);
   if (!done) return null;
   const leftOut = leftOutOf(draft.fixes);
   return (
     <>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, flex: 1, overflow: 'auto' }}>
-        <Alert kind="ok" title={t('title', { count: done.imported, name: draft.file?.name ?? '' })}>
+        <Alert kind="ok" title={title}>
           {leftOut > 0 && t('leftOut', { count: leftOut })}
         </Alert>
         {id !== null && <ImportUndo id={id} />}

@@ -129,7 +129,7 @@ export function MapStage({ engine, ...props }: StageProps & { engine: Engine }) 
           touchPitch={false}
           renderWorldCopies={false}
           fadeDuration={0}
-          locale={{ 'Map.Title': props.label, 'Marker.Title': t('marker') }}
+          locale={{ 'Map.Title': t('byKeys', { map: props.label }), 'Marker.Title': t('marker') }}
           interactiveLayerIds={INTERACTIVE}
           cursor={pointed ? 'pointer' : undefined}
           onLoad={begin}

@@ -3,6 +3,7 @@
 import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
+import type { KeyboardEvent } from 'react';
 import { getPathname, usePathname } from '#lib/i18n/navigation.ts';
 import { type Locale, routing } from '#lib/i18n/routing.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
@@ -12,6 +13,8 @@ const nameOf = (locale: Locale) => {
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 };
+
+const CHOOSES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'];
 
 const Choice = styled('label')(({ theme }) => ({
   display: 'inline-flex',
@@ -32,6 +35,15 @@ const Choice = styled('label')(({ theme }) => ({
   },
 }));
 
+/** A key that would choose in the closed list only opens it: the page is left for a choice, not on the way to one. */
+function openFirst(event: KeyboardEvent<HTMLSelectElement>) {
+  const { key, currentTarget, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey || !('showPicker' in currentTarget)) return;
+  if (key.length > 1 && !CHOOSES.includes(key)) return;
+  event.preventDefault();
+  currentTarget.showPicker();
+}
+
 /** The same page in another language, loaded anew: the words and the document's language change together. */
 export function LanguageMenu() {
   const t = useTranslations('shell');
@@ -45,6 +57,7 @@ export function LanguageMenu() {
       <select
         aria-label={t('language')}
         defaultValue={locale}
+        onKeyDown={openFirst}
         onChange={(event) => {
           const next = routing.locales.find((each) => each === event.target.value);
           if (next) go(next);

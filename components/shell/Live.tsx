@@ -3,6 +3,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { useHeard } from '#components/ui/Toasts.tsx';
 import { useLive } from '#lib/browser/realtime.tsx';
 
 const GLYPHS = { connected: 'live', connecting: 'connecting', polling: 'polling' } as const;
@@ -26,8 +27,10 @@ const Word = styled('span')(({ theme }) => ({
 export function Live() {
   const t = useTranslations('shell.live');
   const live = useLive();
+  // A short gap that closes by itself is no news.
+  useHeard(live === 'connecting' ? undefined : t(live === 'polling' ? 'lost' : 'back'));
   return (
-    <Sign role="status" data-live={live}>
+    <Sign data-live={live}>
       <StatusGlyph glyph={GLYPHS[live]} />
       <Word>{t(live)}</Word>
     </Sign>

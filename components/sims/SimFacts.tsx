@@ -6,6 +6,7 @@ import { CsLink } from '#components/swaps/CsLink.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { StatusChip } from '#components/ui/StatusChip.tsx';
 import { Time } from '#components/ui/Time.tsx';
+import { useHeard } from '#components/ui/Toasts.tsx';
 import type { Sim } from '#lib/contract/sims.ts';
 import { SimCheck } from './SimCheck.tsx';
 import { SimMoveButton } from './SimMoveButton.tsx';
@@ -27,11 +28,14 @@ export function SimFacts({
   const now = useNow();
   const { pending } = sim;
   const waits = useWaitWords()(sim);
+  const says = t('facts.says', { provider });
+  const status = t(`status.${sim.status}`);
+  useHeard(`${says}: ${status}`, sim.id);
   const time = (at: string) => () => <Time at={at} />;
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: stacked ? undefined : 'repeat(3, 1fr)' } }}>
-      <Card title={t('facts.says', { provider })} quiet>
-        <StatusChip status={sim.status} word={t(`status.${sim.status}`)} />
+      <Card title={says} quiet>
+        <StatusChip status={sim.status} word={status} />
         <p>
           {sim.provider_state && `${t('facts.providerState', { provider, state: sim.provider_state })} `}
           {sim.provider_checked_at ? t.rich('facts.checked', { time: time(sim.provider_checked_at) }) : t('facts.unchecked', { provider })}

@@ -67,7 +67,7 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
   const unfilter = filters > 0 && <ClearFilters onClick={() => view.change(NO_FILTERS)} />;
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
-      <Sidebar count={filters}>
+      <Sidebar count={filters} beside={<FaceSwitch faces={faces} />}>
         <SunsetFilters view={view} />
         <Box sx={{ mt: 1 }}>
           <BurnDownPart items={items} now={view.now} />
@@ -86,12 +86,7 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
               </>
             )
           }
-          actions={
-            <>
-              <FaceSwitch faces={faces} />
-              {chosen.length === 0 && <SunsetExport items={ordered} />}
-            </>
-          }
+          actions={chosen.length === 0 && <SunsetExport items={ordered} />}
         />
         {error && (
           <Notes>

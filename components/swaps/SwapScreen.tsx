@@ -9,6 +9,7 @@ import { CardsToCome } from '#components/ui/CardsToCome.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
+import { useHeard } from '#components/ui/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
@@ -49,6 +50,9 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
   const { other, say } = usePresence(id, isOpen && hasPresence, swap?.presence ?? null);
   const [looked, setLooked] = useState<{ at: number; step: number }>();
   const [isEnding, setEnding] = useState(false);
+  const reached = swap?.step ?? 1;
+  const step = (at: number) => words('step', { step: at, name: t(`steps.${SWAP_STEPS[at - 1] ?? 'ticket'}`) });
+  useHeard(swap && [t(`status.${swap.status}`), isOpen && step(reached)].filter(Boolean).join('. '), id);
 
   if (error?.problem.code === 'not_found')
     return (
@@ -66,7 +70,6 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
         </Empty>
       </>
     );
-  const reached = swap?.step ?? 1;
   // Looking back lasts until the swap itself goes on.
   const shown = looked && looked.at === reached ? looked.step : reached;
   const show = (step: number) => setLooked({ at: Math.max(step, reached), step });
@@ -83,8 +86,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
       </SwapFrame>
     );
   const isAtEnd = swap.ending !== null && shown === reached;
-  const name = t(`steps.${SWAP_STEPS[shown - 1] ?? 'ticket'}`);
-  const place = isAtEnd && swap.ending ? t(`endings.${swap.ending.kind}`) : words('step', { step: shown, name });
+  const place = isAtEnd && swap.ending ? t(`endings.${swap.ending.kind}`) : step(shown);
   return (
     <SwapDeskProvider value={{ ...desk, swap, hold }}>
       <SwapFrame

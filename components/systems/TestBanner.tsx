@@ -8,6 +8,7 @@ import { hatchOf } from '#components/ui/hatch.ts';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import type { Glyph } from '#components/ui/shapes.tsx';
 import { Time } from '#components/ui/Time.tsx';
+import { useHeard } from '#components/ui/Toasts.tsx';
 import { useClock } from '#components/ui/useClock.ts';
 import { useSecond } from '#components/ui/useSecond.ts';
 import type { System } from '#lib/contract/systems.ts';
@@ -47,13 +48,14 @@ export function TestBanner({ system, test }: { system: System; test: OpenTest | 
   const ours = useTestWords();
   const now = useSecond();
   const { state, until, since, by } = standingOf(system, test);
+  useHeard(t(`states.${state}`, { time: until ? clock(until) : '' }), system.cs_no);
   if (state === 'off') return null;
   const left = until === null ? undefined : Date.parse(until) - now;
   const level = state === 'lost' ? 'crit' : left === undefined ? 'test' : levelOf(left);
   return (
     <Banner aria-label={t('title')} data-level={level} data-state={state}>
       <div style={{ minWidth: 0, paddingBlock: 10 }}>
-        <strong role="status" style={{ display: 'flex', gap: 8, alignItems: 'center', fontSize: '1rem' }}>
+        <strong style={{ display: 'flex', gap: 8, alignItems: 'center', fontSize: '1rem' }}>
           <StatusGlyph glyph={state === 'lost' ? 'test-now' : GLYPHS[level]} size={18} />
           {t(`states.${state}`, { time: until ? clock(until) : '' })}
         </strong>

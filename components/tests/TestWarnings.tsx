@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
-import { Unseen } from '#components/ui/Unseen.tsx';
+import { useEffect, useRef } from 'react';
+import { useAnnounce } from '#components/ui/Toasts.tsx';
 import { useSecond } from '#components/ui/useSecond.ts';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { serverNow } from '#lib/browser/serverClock.ts';
@@ -24,7 +24,7 @@ export function TestWarnings({ tests }: { tests: readonly OpenTest[] }) {
   const [prefersSound] = usePreference('sound');
   const router = useRouter();
   const hrefOf = useTestHref();
-  const [said, setSaid] = useState<string>();
+  const announce = useAnnounce();
   const dueOf = useRef<ReturnType<typeof makeWarnings>>(undefined);
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function TestWarnings({ tests }: { tests: readonly OpenTest[] }) {
     const texts = due.map(({ test, level }) =>
       t(`warnings.${level}`, { site: test.site_name ?? test.cs_no, cs: test.cs_no, name: test.by ?? t('byStation') }),
     );
-    setSaid(texts.join(' '));
+    announce(texts.join(' '), 'assertive');
     for (const [index, { test, level }] of due.entries()) {
       const href = hrefOf(test);
       const tag = `linekeeper-test ${test.system_no} ${test.expires_at} ${level}`;
@@ -46,9 +46,5 @@ export function TestWarnings({ tests }: { tests: readonly OpenTest[] }) {
     if (loudest && prefersSound === 'on' && document.visibilityState === 'visible') void sound(loudest.level);
   });
 
-  return said ? (
-    <Unseen role="alert" key={said}>
-      {said}
-    </Unseen>
-  ) : null;
+  return null;
 }

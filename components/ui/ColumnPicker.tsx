@@ -67,7 +67,7 @@ export function ColumnPicker({ all, chosen, onChoose, anchor, onClose }: Props) 
       <IconButton
         aria-label={t(by === 1 ? 'down' : 'up', { name: titleOf(field) })}
         aria-disabled={isEnd}
-        sx={{ width: 24, height: 24, opacity: isEnd ? 0.35 : 1 }}
+        sx={{ width: 24, height: 24 }}
         onClick={({ currentTarget }) => {
           pressed.current = currentTarget;
           if (!isEnd) moveTo(field, index + by);

@@ -27,8 +27,8 @@ const Sizes = styled('select')(({ theme }) => ({
 export function ListFooter({ meta, onPage }: { meta: Meta; onPage: (change: { page?: number; per_page?: number }) => void }) {
   const t = useTranslations('list');
   const { current_page: page, per_page: size, total, last_page: last, estimated } = meta;
-  const from = total === 0 ? 0 : (page - 1) * size + 1;
-  const range = { from, to: Math.min(page * size, total), total };
+  const range = { from: (page - 1) * size + 1, to: Math.min(page * size, total), total };
+  const isEmpty = total === 0;
   return (
     <Box
       sx={{
@@ -45,7 +45,7 @@ export function ListFooter({ meta, onPage }: { meta: Meta; onPage: (change: { pa
         flexShrink: 0,
       }}
     >
-      <Box component="label" sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 2 }}>
+      <Box component="label" sx={{ display: { xs: 'none', sm: isEmpty ? 'none' : 'flex' }, alignItems: 'center', gap: 2 }}>
         {t('rowsPerPage')}
         <Sizes value={size} onChange={(event) => onPage({ per_page: Number(event.target.value), page: 1 })}>
           {(SIZES.includes(size) ? SIZES : [...SIZES, size]).map((each) => (
@@ -55,8 +55,8 @@ export function ListFooter({ meta, onPage }: { meta: Meta; onPage: (change: { pa
           ))}
         </Sizes>
       </Box>
-      <span role="status">{t(estimated ? 'rangeAbout' : 'range', range)}</span>
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <span role="status">{isEmpty ? t('empty') : t(estimated ? 'rangeAbout' : 'range', range)}</span>
+      <Box sx={{ display: isEmpty ? 'none' : 'flex', gap: 1 }}>
         <IconButton size="small" aria-label={t('previous')} disabled={page <= 1} onClick={() => onPage({ page: page - 1 })}>
           <PreviousIcon sx={MIRRORED} />
         </IconButton>

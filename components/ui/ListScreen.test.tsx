@@ -58,6 +58,8 @@ test('A narrowed list says that it is, and is whole again with one press', async
 
 test('Where nothing is, one begins; where nothing matches, one goes back to the whole list first', async () => {
   const { user } = open(read([]), '/?q=scr');
+  expect(screen.getByRole('status').textContent).toBe('No entries');
+  expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull();
   expect(screen.getByText('None matches')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Make one' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -40,7 +40,9 @@ export function PageHead({ title, back, sub, actions }: Props) {
       )}
       <Typography variant="h1">{title}</Typography>
       {sub && <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, color: 'text.disabled' }}>{sub}</Box>}
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginInlineStart: 'auto', marginBlock: 1 }}>{actions}</Box>}
+      {actions && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, maxWidth: '100%', marginInlineStart: 'auto', marginBlock: 1 }}>{actions}</Box>
+      )}
     </Box>
   );
 }

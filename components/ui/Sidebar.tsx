@@ -17,11 +17,13 @@ type Props = {
   label?: string;
   /** How many filters are on; the button of the narrow form says it. */
   count: number;
+  /** Stands at the end of the button's row, where there is one. */
+  beside?: ReactNode;
   children: ReactNode;
 };
 
 /** Filters at the start side, scrolling on their own; under 1100 px a button that opens them as a drawer. Stands in a flex row, before the content. */
-export function Sidebar({ label, count, children }: Props) {
+export function Sidebar({ label, count, beside, children }: Props) {
   const t = useTranslations('ui.filters');
   const name = label ?? t('name');
   const narrow = useNarrow();
@@ -51,7 +53,9 @@ export function Sidebar({ label, count, children }: Props) {
       )}
       <Box
         sx={{
-          display: { lg: 'none' },
+          display: { xs: 'flex', lg: 'none' },
+          justifyContent: 'space-between',
+          gap: 2,
           padding: '8px 16px',
           borderBlockEnd: '1px solid',
           borderColor: 'divider',
@@ -61,6 +65,7 @@ export function Sidebar({ label, count, children }: Props) {
         <Button startIcon={<FilterListOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('open', { count })}
         </Button>
+        {beside}
       </Box>
       {narrow && (
         <Suspense fallback={null}>

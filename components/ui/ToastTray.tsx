@@ -19,7 +19,7 @@ const Slip = styled(SnackbarContent)(({ theme }) => ({
 
 function Toast({ ref, id, message, action, style, className }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   return (
-    <Slip ref={ref} id={String(id)} role="status" style={style} className={className}>
+    <Slip ref={ref} id={String(id)} style={style} className={className}>
       {message}
       {typeof action === 'function' && action(id)}
     </Slip>
@@ -52,8 +52,8 @@ export const TOASTS = {
   Components: COMPONENTS,
 } as const;
 
-/** Where toasts stand; takes what is to be said and shows it. Paused while the pointer is on them and while the window is away. */
-export function ToastTray({ said, onTaken }: { said: readonly Said[]; onTaken: () => void }) {
+/** Shows what is to be said, in a place that is read aloud. Paused while the pointer is on them and while the window is away. */
+export function ToastTray({ said, place, onTaken }: { said: readonly Said[]; place: HTMLElement; onTaken: () => void }) {
   const { direction } = useTheme();
   const tray = useRef<SnackbarProvider>(null);
   useEffect(() => {
@@ -64,5 +64,12 @@ export function ToastTray({ said, onTaken }: { said: readonly Said[]; onTaken: (
     }
     onTaken();
   }, [said, onTaken]);
-  return <SnackbarProvider ref={tray} {...TOASTS} anchorOrigin={{ vertical: 'top', horizontal: direction === 'rtl' ? 'left' : 'right' }} />;
+  return (
+    <SnackbarProvider
+      ref={tray}
+      {...TOASTS}
+      domRoot={place}
+      anchorOrigin={{ vertical: 'top', horizontal: direction === 'rtl' ? 'left' : 'right' }}
+    />
+  );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Failure } from '#components/ui/Failure.tsx';
 import { FormFoot } from '#components/ui/FormFoot.tsx';
 import { SideDrawer, SideForm } from '#components/ui/SideDrawer.tsx';
+import { useAnnounce } from '#components/ui/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
@@ -22,6 +23,7 @@ const ASKED = ['fullName', 'email', 'role', 'currentPlan', 'Branch', 'technician
 /** Somebody new: who they are and what they will do; then their one-time link. */
 export function AddUserDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations('users.add');
+  const announce = useAnnounce();
   const [values, setValues] = useState<UserValues>(EMPTY_VALUES);
   const [tried, setTried] = useState(false);
   const [made, setMade] = useState<{ user: Person; link: OneTimeLink | undefined }>();
@@ -32,6 +34,7 @@ export function AddUserDrawer({ onClose }: { onClose: () => void }) {
   const linkFor = async (user: Person) => {
     const answer = await invite.trigger([{ params: { id: user.id }, body: { kind: 'invite' } }]).catch(() => undefined);
     setMade({ user, link: answer?.data });
+    announce(t.markup('made', { name: () => nameOf(user) }));
   };
   const submit = async () => {
     setTried(true);

@@ -71,6 +71,7 @@ export const controls: Components<Theme> = {
         height: 32,
         borderRadius: 6,
         color: theme.vars.palette.text.secondary,
+        '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
         [TOUCH]: { width: 44, height: 44 },
       }),
     },
