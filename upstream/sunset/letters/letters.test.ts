@@ -88,9 +88,9 @@ const LANGUAGES = [
   [
     'pt',
     'O seu sistema de alarme precisa de um novo módulo de rádio antes de 31 de dezembro de 2099',
-    'Prezado(a) Ana Flores,',
+    'Exmo.(a) Sr.(a) Ana Flores,',
     'Ligue agora para (214) 555-0100',
-    'Atenciosamente,',
+    'Com os melhores cumprimentos,',
   ],
 ] as const;
 
