@@ -2,6 +2,7 @@ import { hrefOf, type Page, type PageName, pages } from '#lib/access/pages.ts';
 import { regional } from '#lib/contract/languages.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { expect, test } from './desk.ts';
+import { unclearOn } from './names.ts';
 import { addressOf, wear } from './tour/views.ts';
 
 /** Ten of everything: each kind of page there is. */
@@ -43,6 +44,7 @@ test("every page is sound, and open to everyone's eyes, ears and keys", async ({
       await expect.soft(tab.getByRole('heading', { level: 1 }), name).toHaveCount(1);
       await axe();
       await axe(OUTLINE);
+      expect.soft(await unclearOn(tab), `controls of ${name} that can’t be told by ear`).toEqual([]);
       await wear(tab, 'dark');
       await axe(['color-contrast']);
       await wear(tab, 'light');

@@ -46,6 +46,7 @@ export function CustomerPicker({ value, error, hint, onChange }: Props) {
           clearText={ui('clear')}
           openText={ui('open')}
           closeText={ui('close')}
+          slotProps={{ popupIndicator: { 'aria-hidden': true } }}
           renderOption={({ key, ...props }, option) => (
             <li key={key} {...props}>
               <span>

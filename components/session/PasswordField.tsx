@@ -27,7 +27,7 @@ export function PasswordField(field: Props) {
           variant="text"
           color="secondary"
           aria-pressed={shown}
-          aria-label={shown ? t('hidePassword') : t('showPassword')}
+          aria-label={`${t(shown ? 'hide' : 'show')}: ${field.label}`}
           startIcon={shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
           onClick={() => setShown(!shown)}
           sx={{ color: 'text.secondary', flex: 'none', marginInlineEnd: -2, fontSize: '0.75rem' }}

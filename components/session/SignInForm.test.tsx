@@ -53,6 +53,6 @@ test('The call proves that it comes from this desk', async () => {
 
 test('A password can be looked at', async () => {
   const { user } = onScreen(<SignInForm next={undefined} />);
-  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  await user.click(screen.getByRole('button', { name: 'Show: Password' }));
   expect(screen.getByLabelText<HTMLInputElement>(/^Password/).type).toBe('text');
 });
