@@ -90,3 +90,32 @@ test('a large screen shows more columns, none of them a desert, in letters of 14
     expect(Math.round(Number.parseFloat(size))).toBe(14);
   }
 });
+
+for (const [path, title, field, name] of [
+  ['/batch', words.batches.title, 'device_type', /^Batch \d+$/],
+  ['/tech/sim-swap', words.swaps.list.title, 'step', /^SimSwap \d+$/],
+  ['/apps/users/list', words.titles['apps-users-list'], 'role', /^User \d+$/],
+  ['/apps/invoice/list', words.titles['apps-invoice-list'], 'total_cents', /^(Invoice|Credit note|Draft) /],
+] as const)
+  test(`a row of ${path} is opened beside it, and leads to its page`, async ({ page, signIn, open, axe }) => {
+    await page.setViewportSize(WIDE);
+    await signIn('admin');
+    await open(path);
+    await expect(grid(page, title)).toBeVisible();
+    const beside = page.getByRole('complementary', { name });
+    const cell = cells(page, field);
+    await cell.nth(1).click();
+    await expect(beside).toBeVisible();
+    await axe();
+    const first = await beside.getByRole('heading', { level: 2 }).first().textContent();
+    await cell.nth(2).click();
+    await expect(beside.getByRole('heading', { level: 2 }).first()).not.toHaveText(first ?? '');
+    await page.keyboard.press('Escape');
+    await expect(beside, 'Escape is the list’s while one stands in it').toBeVisible();
+    await beside.getByRole('button', { name: words.ui.close }).click();
+    await expect(beside).toHaveCount(0);
+    await cell.nth(1).click();
+    await beside.getByRole('link', { name: words.ui.open, exact: true }).click();
+    await expect(page).toHaveURL(/\/\d+$/);
+    await expect(beside).toHaveCount(0);
+  });

@@ -19,7 +19,7 @@ export function BatchFacts({ batch }: { batch: Batch }) {
     [t('fields.kind'), t(`kinds.${batch.kind}`)],
   ] as const;
   return (
-    <Box sx={{ display: 'grid', gap: 2, px: { xs: 4, sm: 5 }, pb: 3 }}>
+    <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px' }}>
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', m: 0 }}>
           {facts

@@ -57,7 +57,9 @@ export function BatchScreen({ id, first, isCut }: Props) {
       {!batch && !error && <CardsToCome columns={[[4, 10]]} />}
       {batch && (
         <>
-          <BatchFacts batch={batch} />
+          <Box sx={{ px: { xs: 4, sm: 5 }, pb: 3 }}>
+            <BatchFacts batch={batch} />
+          </Box>
           <BatchJobsAction batchId={batch.id} />
           <BatchRows batch={batch} isWhole={isWhole} patch={patch} />
         </>

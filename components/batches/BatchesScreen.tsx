@@ -3,6 +3,7 @@
 import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { lazy } from 'react';
 import { ListScreen } from '#components/ui/ListScreen.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
@@ -16,6 +17,8 @@ import { Link } from '#lib/i18n/navigation.ts';
 import { BatchFilters } from './BatchFilters.tsx';
 import { BatchPhoneRow } from './BatchPhoneRow.tsx';
 import { useBatchColumns } from './batchColumns.tsx';
+
+const BatchDrawer = lazy(async () => ({ default: (await import('./BatchDrawer.tsx')).BatchDrawer }));
 
 const NARROWING = ['q', 'kind', 'provider', 'warehouse_code', 'device_type'] as const;
 
@@ -45,6 +48,7 @@ export function BatchesScreen({ first }: { first: Reply<typeof contract.batches.
       begin={scanButton}
       columns={columns}
       phone={(batch) => <BatchPhoneRow batch={batch} />}
+      detail={(batch, close) => <BatchDrawer batch={batch} onClose={close} />}
       actions={scanButton}
     />
   );

@@ -29,6 +29,7 @@ export function InvoiceHistory({ invoice }: { invoice: FullInvoice }) {
   const [shown, setShown] = useState(STEP);
   const { data, error, mutate } = useRead(contract.invoices.history, { params: { id: invoice.id } }, { keepPreviousData: false });
   const events = data?.data ?? [];
+  if (data && events.length === 0) return null;
   return (
     <Card title={t('title')}>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}

@@ -4,6 +4,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { lazy } from 'react';
 import { ColumnsButton } from '#components/ui/ColumnsButton.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { ListScreen } from '#components/ui/ListScreen.tsx';
@@ -22,6 +23,8 @@ import { InvoiceExport } from './InvoiceExport.tsx';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
 import { InvoicePhoneRow } from './InvoicePhoneRow.tsx';
 import { useInvoiceColumns } from './invoiceColumns.tsx';
+
+const InvoiceDrawer = lazy(async () => ({ default: (await import('./InvoiceDrawer.tsx')).InvoiceDrawer }));
 
 const NARROWING = ['q', 'status'] as const;
 
@@ -52,6 +55,7 @@ export function InvoicesScreen({ first }: { first: Reply<typeof contract.invoice
       columns={columns}
       onWidth={widen}
       phone={(invoice) => <InvoicePhoneRow invoice={invoice} />}
+      detail={(invoice, close) => <InvoiceDrawer listed={invoice} onClose={close} />}
       actions={
         <>
           <Box sx={{ display: { xs: 'none', sm: 'block' } }}>

@@ -1,17 +1,14 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { Failure } from '#components/ui/Failure.tsx';
 import { Id } from '#components/ui/Id.tsx';
-import { SideDrawer } from '#components/ui/SideDrawer.tsx';
+import { RowDrawer } from '#components/ui/RowDrawer.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 import { SimActions } from './SimActions.tsx';
 import { SimDetails } from './SimDetails.tsx';
 import { SimFacts } from './SimFacts.tsx';
@@ -28,28 +25,26 @@ export function SimDrawer({ id, listed, onClose }: Props) {
   const { data, error, mutate } = useRead(contract.sims.show, { params: { id } }, { keepPreviousData: false });
   const sim = data?.data ?? listed;
   return (
-    <SideDrawer ofRow title={t('one', { id: String(id) })} onClose={onClose}>
-      <Box key={id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, padding: '0 16px 24px' }}>
-        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
-        {sim && (
-          <>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-              <Id kind="imei" value={sim.imei} />
-              <Button component={Link} href={hrefOf('sim-edit', { id })} prefetch={false}>
-                {t('row.open')}
-              </Button>
-            </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-              <SimActions sim={sim} />
-            </Box>
-            <SimFacts sim={sim} stacked />
-            <SimWaits sim={sim} />
-            <SimHeld sim={sim} />
-            <SimDetails sim={sim} />
-            {hasHistory && <SimHistory sim={sim} />}
-          </>
-        )}
-      </Box>
-    </SideDrawer>
+    <RowDrawer
+      title={t('one', { id: String(id) })}
+      href={hrefOf('sim-edit', { id })}
+      head={sim && <Id kind="imei" value={sim.imei} />}
+      error={error}
+      again={() => void mutate()}
+      onClose={onClose}
+    >
+      {sim && (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <SimActions sim={sim} />
+          </Box>
+          <SimFacts sim={sim} stacked />
+          <SimWaits sim={sim} />
+          <SimHeld sim={sim} />
+          <SimDetails sim={sim} />
+          {hasHistory && <SimHistory sim={sim} />}
+        </>
+      )}
+    </RowDrawer>
   );
 }

@@ -38,7 +38,7 @@ export function SimRowMenu({ sim, anchor, onClose }: { sim: Sim; anchor: HTMLEle
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
       <MenuItem component={Link} href={hrefOf('sim-edit', { id: sim.id })} onClick={onClose}>
-        {t('row.open')}
+        {ui('open')}
       </MenuItem>
       {copy('imei')}
       {copy('iccid')}

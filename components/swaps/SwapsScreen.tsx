@@ -2,6 +2,7 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { lazy } from 'react';
 import { ListScreen } from '#components/ui/ListScreen.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
@@ -14,6 +15,8 @@ import { Link } from '#lib/i18n/navigation.ts';
 import { SwapFilters } from './SwapFilters.tsx';
 import { SwapPhoneRow } from './SwapPhoneRow.tsx';
 import { useSwapColumns } from './swapColumns.tsx';
+
+const SwapDrawer = lazy(async () => ({ default: (await import('./SwapDrawer.tsx')).SwapDrawer }));
 
 const NARROWING = ['q', 'status', 'Branch'] as const;
 
@@ -42,6 +45,7 @@ export function SwapsScreen({ first }: { first: Reply<typeof contract.swaps.list
       begin={begin}
       columns={columns}
       phone={(swap) => <SwapPhoneRow swap={swap} />}
+      detail={(swap, close) => <SwapDrawer listed={swap} onClose={close} />}
       actions={
         <>
           <Button component={Link} href={hrefOf('unfinished')} prefetch={false}>

@@ -1,7 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import type { List } from '#lib/browser/useList.ts';
 import type { useListState } from '#lib/browser/useListState.ts';
 import { ClearFilters } from './ClearFilters.tsx';
@@ -12,6 +12,7 @@ import { Notes } from './Notes.tsx';
 import { PageHead } from './PageHead.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import type { Glyph } from './shapes.tsx';
+import { useWide } from './useWidth.ts';
 
 type Props<R extends Row> = Pick<ListProps<R>, 'columns' | 'phone' | 'ticks' | 'onWidth' | 'opened' | 'onOpen'> &
   Pick<ComponentProps<typeof PageHead>, 'title' | 'back' | 'actions'> & {
@@ -27,14 +28,31 @@ type Props<R extends Row> = Pick<ListProps<R>, 'columns' | 'phone' | 'ticks' | '
     begin?: ReactNode;
     /** Between the head and the rows. */
     above?: ReactNode;
+    /** In a wide window: what stands beside the list of the row that was pressed, as the list has it or last had it. */
+    detail?: (row: R, onClose: () => void) => ReactNode;
     /** What stands open beside the list. */
     children?: ReactNode;
   };
 
 /** A page that is one list: filters at the side, the head with how many there are, the rows with what went wrong with them. */
-export function ListScreen<R extends Row>({ list, state, filters, count, none, glyph, begin, above, children, ...shown }: Props<R>) {
+export function ListScreen<R extends Row>({
+  list,
+  state,
+  filters,
+  count,
+  none,
+  glyph,
+  begin,
+  above,
+  detail,
+  children,
+  ...shown
+}: Props<R>) {
   const { title, back, actions, ...grid } = shown;
   const { rows, meta, error } = list;
+  const wide = useWide();
+  const [pressed, setPressed] = useState<R>();
+  const beside = detail && wide && pressed ? (rows.find(({ id }) => id === pressed.id) ?? pressed) : undefined;
   const { query, change, narrowed } = state;
   const clear = narrowed > 0 && <ClearFilters onClick={state.clear} />;
   const failure = error && (
@@ -65,6 +83,7 @@ export function ListScreen<R extends Row>({ list, state, filters, count, none, g
         {list.isRead && failure}
         {above}
         <ListGrid
+          {...(detail && { opened: beside?.id, onOpen: setPressed })}
           {...grid}
           name={title}
           rows={rows}
@@ -76,6 +95,7 @@ export function ListScreen<R extends Row>({ list, state, filters, count, none, g
           instead={list.isRead ? nothing : failure}
         />
       </Box>
+      {beside && <Suspense fallback={null}>{detail?.(beside, () => setPressed(undefined))}</Suspense>}
       {children}
     </Box>
   );

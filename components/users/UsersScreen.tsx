@@ -24,6 +24,7 @@ import { UserPhoneRow } from './UserPhoneRow.tsx';
 import { useUserColumns } from './userColumns.tsx';
 
 const AddUserDrawer = lazy(async () => ({ default: (await import('./AddUserDrawer.tsx')).AddUserDrawer }));
+const UserDrawer = lazy(async () => ({ default: (await import('./UserDrawer.tsx')).UserDrawer }));
 
 const NARROWING = ['q', 'role', 'plan', 'status'] as const;
 
@@ -55,6 +56,7 @@ export function UsersScreen({ first }: { first: Reply<typeof contract.users.list
       columns={columns}
       onWidth={widen}
       phone={(user) => <UserPhoneRow user={user} />}
+      detail={(user, close) => <UserDrawer listed={user} onClose={close} />}
       actions={
         <>
           <Box sx={{ display: { xs: 'none', sm: 'block' } }}>

@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { BulkAction } from '#components/bulk/BulkAction.tsx';
+import { RowDrawer } from '#components/ui/RowDrawer.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import type { Batch } from '#lib/contract/batches.ts';
+import { BatchFacts } from './BatchFacts.tsx';
+
+/** One batch beside the list: what it is, how far its rows are, and what can be done with them all. The rows are on its page. */
+export function BatchDrawer({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const t = useTranslations('batches');
+  const { id, name, counts } = batch;
+  const title = t('one', { id: String(id) });
+  const size = Object.values(counts ?? {}).reduce((sum, each) => sum + each, 0);
+  return (
+    <RowDrawer title={title} href={hrefOf('batch-view', { id })} head={name && <b>{name}</b>} onClose={onClose}>
+      <BatchFacts batch={batch} />
+      <div>
+        <BulkAction batchId={id} count={size} />
+      </div>
+    </RowDrawer>
+  );
+}

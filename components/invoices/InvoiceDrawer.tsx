@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CsLink } from '#components/swaps/CsLink.tsx';
+import { Facts } from '#components/ui/Facts.tsx';
+import { RowDrawer } from '#components/ui/RowDrawer.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useRead } from '#lib/browser/useApi.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { Invoice } from '#lib/contract/invoices.ts';
+import { InvoiceHistory } from './InvoiceHistory.tsx';
+import { InvoiceMails } from './InvoiceMails.tsx';
+import { InvoicePayments } from './InvoicePayments.tsx';
+import { InvoiceStatusChip } from './InvoiceStatusChip.tsx';
+import { invoiceName } from './invoiceName.ts';
+import { useCents, useShortDay } from './invoiceWords.ts';
+
+type Props = { /** As the list has it, until it is read by itself. */ listed: Invoice; onClose: () => void };
+
+/** One invoice beside the list: who owes what until when, what was paid and mailed. The paper is on its page. */
+export function InvoiceDrawer({ listed, onClose }: Props) {
+  const t = useTranslations('invoices');
+  const { id } = listed;
+  const { data, error, mutate } = useRead(contract.invoices.show, { params: { id } }, { keepPreviousData: false });
+  const whole = data?.data;
+  const { customer_name, cs_no, issued_on, due_on, ...invoice } = whole ?? listed;
+  const money = useCents(invoice.currency);
+  const day = useShortDay();
+  const rows = [
+    { label: t('fields.customer_name'), value: customer_name, wide: true },
+    { label: t('fields.cs_no'), value: cs_no && <CsLink cs={cs_no} /> },
+    { label: t('fields.issued_on'), value: issued_on && day(issued_on) },
+    { label: t('fields.due_on'), value: due_on && day(due_on) },
+    { label: t('fields.total_cents'), value: money(invoice.total_cents) },
+    { label: t('fields.balance_cents'), value: money(invoice.balance_cents) },
+  ];
+  return (
+    <RowDrawer
+      title={invoiceName(t, invoice)}
+      href={hrefOf('apps-invoice-preview', { id })}
+      head={<InvoiceStatusChip status={invoice.status} />}
+      error={error}
+      again={() => void mutate()}
+      onClose={onClose}
+    >
+      <Facts rows={rows.filter(({ value }) => value)} />
+      {whole && (
+        <>
+          <InvoicePayments invoice={whole} />
+          <InvoiceMails mails={whole.mails} />
+          <InvoiceHistory invoice={whole} />
+        </>
+      )}
+    </RowDrawer>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { RowDrawer } from '#components/ui/RowDrawer.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import * as contract from '#lib/contract/index.ts';
+import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
+import { EvidenceButton } from './EvidenceButton.tsx';
+import { SimsCard, SystemCard } from './SwapCards.tsx';
+import { SwapHistory } from './SwapHistory.tsx';
+import { SwapStatusChip } from './SwapStatusChip.tsx';
+
+type Props = { /** As the list has it, until it is read by itself. */ listed: Swap; onClose: () => void };
+
+/** One swap beside the list: how far it is, the system and the SIMs it is about, what happened. Its steps are on its page. */
+export function SwapDrawer({ listed, onClose }: Props) {
+  const t = useTranslations('swaps');
+  const hasHistory = useCapability('history');
+  const { id } = listed;
+  const { data, error, mutate } = useRead(contract.swaps.show, { params: { id } }, { keepPreviousData: false });
+  const swap = data?.swap ?? listed;
+  const head = (
+    <>
+      <SwapStatusChip status={swap.status} />
+      <span>
+        {swap.step}, {t(`steps.${SWAP_STEPS[swap.step - 1] ?? 'ticket'}`)}
+      </span>
+    </>
+  );
+  return (
+    <RowDrawer
+      title={t('wizard.one', { id: String(id) })}
+      href={hrefOf('sim-swap', { id })}
+      head={head}
+      error={error}
+      again={() => void mutate()}
+      onClose={onClose}
+    >
+      <SystemCard swap={swap} />
+      <SimsCard swap={swap} />
+      <div>
+        <EvidenceButton id={id} variant="outlined" />
+      </div>
+      {hasHistory && <SwapHistory id={id} />}
+    </RowDrawer>
+  );
+}

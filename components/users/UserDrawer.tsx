@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { RowDrawer } from '#components/ui/RowDrawer.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useRead } from '#lib/browser/useApi.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { Person } from '#lib/contract/users.ts';
+import { UserCard } from './UserCard.tsx';
+import { UserDeeds } from './UserDeeds.tsx';
+import { nameOf } from './userWords.ts';
+
+type Props = { /** As the list has it, until it is read by itself. */ listed: Person; onClose: () => void };
+
+/** One user beside the list: who they are and what they did lately. What they may do is on their page. */
+export function UserDrawer({ listed, onClose }: Props) {
+  const t = useTranslations('users');
+  const { id } = listed;
+  const { data, error, mutate } = useRead(contract.users.show, { params: { id } }, { keepPreviousData: false });
+  return (
+    <RowDrawer
+      title={t('one', { id: String(id) })}
+      href={hrefOf('apps-users-view', { id })}
+      head={<b>{nameOf(listed)}</b>}
+      error={error}
+      again={() => void mutate()}
+      onClose={onClose}
+    >
+      <UserCard user={data?.data ?? listed} />
+      <UserDeeds id={id} />
+    </RowDrawer>
+  );
+}
