@@ -86,7 +86,6 @@ test('a clerk takes a carton of 200 from its page to active, onto a truck and ba
 
 test('failed rows say what the provider said, are downloaded, and are tried again by themselves', async ({ page, signIn, open, world }) => {
   await signIn('warehouse');
-  await open('/batch');
   const batch = await makeBatch(page, 12);
   const bad = batch.rows.slice(3, 5).map(({ imei }) => imei);
   for (const imei of bad) await world.change({ carrier: { case: 'fails', imei } });
@@ -124,7 +123,6 @@ test('who orders what somebody else has just begun is told who, how far, and fol
 }) => {
   expectTrouble(/409/);
   await signIn('admin');
-  await open('/batch');
   const batch = await makeBatch(page, 60);
   await world.change({ carrier: { case: 'slow', imei: batch.rows[0]?.imei, seconds: 600 } });
   await open(`/batch/${batch.id}`);
@@ -154,7 +152,6 @@ test('a bulk change is held, goes on, and what is left of it is called off; what
   open,
 }) => {
   await signIn('warehouse');
-  await open('/batch');
   const batch = await makeBatch(page, MANY);
   await open(`/batch/${batch.id}`);
   await withAll(page).click();
@@ -205,7 +202,6 @@ test('an IMEI is corrected where it stands: judged as it is typed, saved by Ente
 }) => {
   expectTrouble(/409/);
   await signIn('warehouse');
-  await open('/batch');
   const batch = await makeBatch(page, 3);
   await open(`/batch/${batch.id}`);
   const cell = grid(page).locator('[role=gridcell][data-field=imei]').first();
@@ -243,7 +239,6 @@ test('an IMEI is corrected where it stands: judged as it is typed, saved by Ente
 
 test('a batch of 10,000 rows is scrolled, searched and ticked without waiting', async ({ page, signIn, open }) => {
   await signIn('warehouse');
-  await open('/batch');
   const batch = await makeBatch(page, 10_000);
   await open(`/batch/${batch.id}`);
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '10001');
@@ -266,7 +261,6 @@ test('a batch of 10,000 rows is scrolled, searched and ticked without waiting', 
 
 test('what goes with a batch is said before it is deleted; its SIMs stay', async ({ page, signIn, open, axe }) => {
   await signIn('warehouse');
-  await open('/batch');
   const batch = await makeBatch(page, 2);
   await open(`/batch/${batch.id}`);
   await axe();
@@ -282,7 +276,6 @@ test('what goes with a batch is said before it is deleted; its SIMs stay', async
 test('on a phone a row is tapped, its answer asked for and its IMEI corrected', async ({ page, signIn, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('warehouse');
-  await open('/batch');
   const batch = await makeBatch(page, 30);
   await open(`/batch/${batch.id}`);
   await page.getByRole('list', { name: t.rows }).getByRole('button').first().click();

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, type Cookie, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Cookie, expect, type Page } from '@playwright/test';
 import type { Role } from './accounts.ts';
 import { cookiesElsewhere, elsewhere, lacks, onlyRead, whyNot, worldElsewhere } from './elsewhere.ts';
+import { isAtHome } from './stock.ts';
 import { bareKeysOn, watchTroubles, words } from './troubles.ts';
 import { startWorld, type World, type WorldOptions } from './worlds.ts';
 
@@ -16,6 +17,16 @@ export async function enterAs(page: Page, email: string, password = 'linekeeper'
   await page.getByRole('button', { name: words.login.submit }).click();
 }
 
+/** Signs in by a call: `session.spec.ts` is about the form, whose page would be loaded for each role of each world. */
+export async function enterByCall(context: BrowserContext, url: string, email: string) {
+  const answer = await context.request.post(`${url}/api/jwt/login`, {
+    headers: { origin: url, 'x-requested-with': 'linekeeper' },
+    data: { email, password: 'linekeeper' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  isAtHome(context, url);
+}
+
 export type DeskOptions = { worldOptions: WorldOptions };
 type OfWorker = DeskOptions & { world: World };
 type OfTest = {
@@ -27,7 +38,7 @@ type OfTest = {
   expectTrouble(pattern: RegExp): void;
   /** A world of this test's own; `open` and `signIn` go there from then on. */
   freshWorld(options?: WorldOptions): Promise<World>;
-  /** Signs in through the login form once per role, and with that cookie afterwards; whoever was signed in is so no more. */
+  /** Signs in once per role, and with that cookie afterwards; whoever was signed in is so no more. */
   signIn(role: Role): Promise<void>;
   /** Goes to a page of the desk and waits until it is at rest; fails on missing texts. */
   open(path: string): Promise<void>;
@@ -91,16 +102,13 @@ export const test = base.extend<OfTest, OfWorker>({
       // A page that is still open would find itself signed out, and go to the login by itself.
       if ((await context.cookies()).length > 0) await own.goto('about:blank');
       await context.clearCookies({ name: /linekeeper\.\d$/ });
+      isAtHome(context, stage.world.url);
       const key = `${stage.world.url} ${role}`;
       const cookies = cookiesElsewhere(role) ?? kept.get(key);
       if (cookies) return context.addCookies(cookies);
       if (elsewhere) lacks(`no account for ${role} was given`);
-      const page = await context.newPage();
-      await page.goto(`${stage.world.url}/login`);
-      await enterAs(page, `${role}@linekeeper.test`);
-      await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+      await enterByCall(context, stage.world.url, `${role}@linekeeper.test`);
       kept.set(key, await context.cookies());
-      await page.close();
     });
   },
 
@@ -113,6 +121,12 @@ export const test = base.extend<OfTest, OfWorker>({
 
   axe: async ({ page }, use) => {
     await use(async (rules) => {
+      // What is still fading in has half of its contrast.
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+      );
       // Legacy is without frames of other origins: there are none, and its end needs no tab of its own.
       const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
       const { violations } = await builder.analyze();

@@ -73,7 +73,6 @@ test('two dispatchers work on one day: one gives a ticket away by keys alone, bo
 }) => {
   expectTrouble(/409/);
   await signIn('dispatcher');
-  await open('/map');
   const today = localDay(CHICAGO, Date.now());
   const free = await busyDay(page, today);
   const { date } = free;
@@ -171,8 +170,17 @@ test('two dispatchers work on one day: one gives a ticket away by keys alone, bo
   await expect(rows.first(), 'it is back where it was').toHaveAttribute('data-row', before ?? '');
   await page.getByRole('button', { name: t.said.understood, exact: true }).click();
   await page.unroute('**/api/dispatch/assign');
+  let isTaken = false;
+  page.on('response', (response) => {
+    isTaken ||= response.url().endsWith('/api/dispatch/assign') && response.ok();
+  });
   await toTop();
   await expect(rows.first()).toHaveAttribute('data-row', String(moved));
+  // What speaks against it is asked before it is taken, and must not come up in the middle of the next drag.
+  await expect(async () => {
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(isTaken).toBe(true);
+  }).toPass();
   const colleague = (await daysOf(page, date)).find(
     (day) => day.Branch === BRANCH && day.shift && day.technician_id !== free.technician_id,
   );
@@ -215,11 +223,9 @@ test.describe('on a phone', () => {
   }) => {
     const today = localDay(CHICAGO, Date.now());
     await signIn('technician');
-    await open('/profile');
     const own = (await callAs(page, 'GET', '/user')).body.data as unknown as SignedIn;
     if (!own.technician_id) throw new Error('the technician is none');
     await signIn('admin');
-    await open('/profile');
     await give(page, own.technician_id, today, (await waitingIn(page, own.Branch ?? '')).slice(0, 3));
     await signIn('technician');
     await open('/map');

@@ -134,6 +134,12 @@ export async function onlyRead(page: Page, troubles: string[]): Promise<void> {
   });
 }
 
+/** The same for what a story asks the desk for beside its page. */
+export function mayCall(method: string, pathname: string) {
+  const isFree = test.info().tags.includes('@changes') || isRead(method, pathname.split('?', 1)[0] ?? '');
+  if (!isFree) throw new Error(`${method} ${pathname} changes something, and the story is not marked @changes`);
+}
+
 /**
  * Who signs in by the form as this role, in a world of one's own or elsewhere. There the password is put in on the way to the desk, so that
  * what stands in the field, in traces and in reports is never the real one.

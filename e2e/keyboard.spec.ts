@@ -96,7 +96,6 @@ test('somebody signs in, finds a SIM and changes it, has the desk another way, a
 
 test('a clerk ticks two SIMs and activates them, and scans a delivery', async ({ page, signIn, open }) => {
   await signIn('admin');
-  await open('/profile');
   const [first, second] = [await makeSim(page), await makeSim(page)];
   await open(`/?q=${first.imei},${second.imei}&sort=id`);
   const list = page.getByRole('grid', { name: words.sims.title });
@@ -144,7 +143,6 @@ test('a clerk ticks two SIMs and activates them, and scans a delivery', async ({
 test('a system is put on test and taken off', async ({ page, signIn, open }) => {
   const t = words.systems.test;
   await signIn('admin');
-  await open('/profile');
   const found = await read<Pick<System, 'cs_no'>[]>(page, '/cs/lookup?q=DAL');
   const systems = await Promise.all(found.slice(0, 6).map(({ cs_no }) => read<System>(page, `/cs/system/${cs_no}`)));
   const free = systems.find(({ swap_id, system_no }) => swap_id === null && system_no !== null);

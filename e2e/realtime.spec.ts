@@ -1,7 +1,7 @@
 import type { Browser, Page, WebSocketRoute } from '@playwright/test';
 import Pusher from 'pusher';
 import type { Sim } from '#lib/contract/sims.ts';
-import { enterAs, expect, test, words } from './desk.ts';
+import { enterAs, enterByCall, expect, test, words } from './desk.ts';
 import { said } from './said.ts';
 import { callAs, makeSim } from './stock.ts';
 import type { World } from './worlds.ts';
@@ -14,12 +14,10 @@ const sign = (page: Page) => page.getByRole('banner').locator('[data-live]');
 const isLive = (page: Page) => expect(sign(page)).toHaveText(t.connected, { timeout: 30_000 });
 const rows = (page: Page) => page.getByRole('grid', { name: words.sims.title });
 
-/** Somebody else, in a browser of their own, on a page of the desk. */
+/** Somebody else, in a browser of their own. */
 async function colleague(browser: Browser, { url }: World) {
   const page = await browser.newPage();
-  await page.goto(`${url}/login`);
-  await enterAs(page, 'admin@linekeeper.test');
-  await page.waitForURL((at) => !at.pathname.endsWith('/login'));
+  await enterByCall(page.context(), url, 'admin@linekeeper.test');
   return page;
 }
 

@@ -47,7 +47,6 @@ test('a clerk adds a SIM: a mistyped IMEI is refused before it is sent, a known 
 
 test('a change is saved with its reason, and the history tells before and after', async ({ page, signIn, open }) => {
   await signIn('warehouse');
-  await open('/');
   const sim = await makeSim(page, { notes: 'Antenna on the south wall' });
   await open(`/sims/edit/${sim.id}`);
   await field(page, t.fields.notes).fill('Antenna on the north wall');
@@ -61,7 +60,6 @@ test('a change is saved with its reason, and the history tells before and after'
 
 test('what was typed and not saved is there again after a reload', async ({ page, signIn, open }) => {
   await signIn('warehouse');
-  await open('/');
   const sim = await makeSim(page);
   await open(`/sims/edit/${sim.id}`);
   await field(page, t.fields.notes).fill('Half a sentence');
@@ -79,7 +77,6 @@ test('a SIM is activated: asked for, pending, then active, and a phone elsewhere
   world,
 }) => {
   await signIn('admin');
-  await open('/');
   const sim = await makeSim(page);
   await open(`/sims/edit/${sim.id}`);
 
@@ -111,7 +108,6 @@ test('what the rules refuse says why, to the mouse and to the keyboard, and the 
 }) => {
   expectTrouble(/409/);
   await signIn('admin');
-  await open('/');
   const { body } = await callAs(page, 'GET', '/sims?status=active&stock_state=warehouse&pending=no&per_page=1');
   const [sim] = body.data as unknown as { id: number; version: number }[];
   if (!sim) throw new Error('no active SIM in a warehouse');
@@ -127,7 +123,6 @@ test('what the rules refuse says why, to the mouse and to the keyboard, and the 
 test('deactivating the SIM of a live system asks for its CS number', async ({ page, signIn, open, expectTrouble }) => {
   expectTrouble(/409/);
   await signIn('admin');
-  await open('/');
   const { body } = await callAs(page, 'GET', '/sims?status=active&stock_state=installed&pending=no&per_page=1&sort=id');
   const [sim] = body.data as unknown as { id: number; cs_no: string; site_name: string }[];
   if (!sim) throw new Error('no installed SIM');
@@ -156,7 +151,6 @@ test('two people change the same field: the second chooses, and nothing is overw
 }) => {
   expectTrouble(/409/);
   await signIn('warehouse');
-  await open('/');
   const sim = await makeSim(page);
   await open(`/sims/edit/${sim.id}`);
   await field(page, t.fields.notes).fill('Mine');
@@ -180,7 +174,6 @@ test('two people change the same field: the second chooses, and nothing is overw
 
 test('a SIM is moved, and one that is lost needs a reason', async ({ page, signIn, open }) => {
   await signIn('warehouse');
-  await open('/');
   const sim = await makeSim(page);
   await open(`/sims/edit/${sim.id}`);
   await page.getByRole('button', { name: t.acts.move }).click();
@@ -197,7 +190,6 @@ test('a SIM is moved, and one that is lost needs a reason', async ({ page, signI
 
 test('the provider is asked for status and data, and the SIM is pinged', async ({ page, signIn, open, axe }) => {
   await signIn('dispatcher');
-  await open('/');
   const { body } = await callAs(page, 'GET', '/sims?status=active&stock_state=installed&pending=no&per_page=1&sort=-id');
   const [sim] = body.data as unknown as { id: number }[];
   await open(`/sims/edit/${sim?.id}`);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { System } from '#lib/contract/systems.ts';
-import { enterAs, expect, test, words } from './desk.ts';
+import { enterByCall, expect, test, words } from './desk.ts';
 import { callAs } from './stock.ts';
 import type { World } from './worlds.ts';
 
@@ -15,9 +15,8 @@ const cell = (page: Page, cs: string) => strip(page).getByRole('listitem').filte
 
 async function colleague(browser: Browser, { url }: World, who = 'dispatcher'): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await page.goto(`${url}/login`);
-  await enterAs(page, `${who}@linekeeper.test`);
-  await page.waitForURL((at) => !at.pathname.endsWith('/login'));
+  await enterByCall(page.context(), url, `${who}@linekeeper.test`);
+  await page.goto(`${url}/profile`);
   return page;
 }
 

@@ -49,7 +49,6 @@ test('two people write into one site: different fields meet, and whoever was slo
 }) => {
   expectTrouble(/409/);
   await signIn('dispatcher');
-  await open('/sunset');
   const site = await aSite(page);
   const address = `/sunset?q=${encodeURIComponent(site.site_name ?? '')}`;
   await open(address);
@@ -103,7 +102,6 @@ test('a phone number that is none is taken back with a word, and what was typed 
 }) => {
   expectTrouble(/422/);
   await signIn('dispatcher');
-  await open('/sunset');
   const site = await aSite(page);
   await open(`/sunset?q=${encodeURIComponent(site.site_name ?? '')}`);
   await openSite(page, site);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Program } from '#lib/contract/programs.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
-import { enterAs, expect, test, words } from './desk.ts';
+import { enterByCall, expect, test, words } from './desk.ts';
 import {
   act,
   changeSwap,
@@ -26,9 +26,8 @@ const w = t.wizard;
 const MINUTE = 60_000;
 
 test.use({ worldOptions: QUICK_WORLD });
-test.beforeEach(async ({ signIn, open }) => {
+test.beforeEach(async ({ signIn }) => {
   await signIn('admin');
-  await open('/tech/sim-swap');
 });
 
 const wizard = (id: number) => `/tech/sim-swap/${id}`;
@@ -36,8 +35,8 @@ const wizard = (id: number) => `/tech/sim-swap/${id}`;
 /** Somebody else at a browser of their own, on a page of the same desk. */
 async function second(browser: Browser, world: World, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto(`${world.url}/login?next=${encodeURIComponent(path)}`);
-  await enterAs(page, 'dispatcher@linekeeper.test');
+  await enterByCall(page.context(), world.url, 'dispatcher@linekeeper.test');
+  await page.goto(world.url + path);
   return page;
 }
 

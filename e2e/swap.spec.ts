@@ -133,7 +133,6 @@ test('a signal on the backup path does not count; a second person signs, and the
 }) => {
   test.setTimeout(180_000);
   await signIn('warehouse');
-  await open('/');
   const { imei } = await makeSim(page);
   await signIn('dispatcher');
   await world.change({ panel: { case: 'backup-path' } });

@@ -49,7 +49,6 @@ test('signals come while somebody watches, in words; after a cut what was missed
 }) => {
   expectTrouble(/WebSocket|ERR_INTERNET_DISCONNECTED/);
   await signIn('dispatcher');
-  await open('/');
   const { cs_no } = await system(page);
   await open(`/system/${cs_no}`);
   await expect(page).toHaveTitle(new RegExp(cs_no));
@@ -98,7 +97,6 @@ test('more signals than one page were missed, and every one of them is there', a
 }) => {
   expectTrouble(/WebSocket|ERR_INTERNET_DISCONNECTED/);
   await signIn('dispatcher');
-  await open('/');
   const { cs_no } = await system(page);
   await open(`/system/${cs_no}`);
   const live = page.getByRole('banner').locator('[data-live]');
@@ -119,7 +117,6 @@ test('a system is put on test where nobody overlooks it, and goes off only when 
   axe,
 }) => {
   await signIn('dispatcher');
-  await open('/');
   const { cs_no } = await system(page);
   await open(`/system/${cs_no}`);
   await page.getByRole('button', { name: t.test.put }).click();
@@ -152,7 +149,6 @@ test('the day number of a DMP panel is changed, with its reason in the history; 
   open,
 }) => {
   await signIn('dispatcher');
-  await open('/');
   const { cs_no } = await system(page);
   await open(`/system/${cs_no}`);
   const day = page.getByRole('form', { name: t.phones.phone });

@@ -62,7 +62,6 @@ test('a dispatcher finds a ticket, notes what the customer said, and sends someb
 
 test('a ticket without a day can not be scheduled, and says why', async ({ page, signIn, open }) => {
   await signIn('dispatcher');
-  await open('/tickets');
   const ticket = await aTicket(page, 'open');
   await open(`/tickets?ticket=${ticket.id}`);
   const scheduled = drawer(page, ticket).getByRole('button', { name: t.status.scheduled, exact: true });
@@ -74,7 +73,6 @@ test('a ticket without a day can not be scheduled, and says why', async ({ page,
 test('somebody who was slower is told so, and keeps the note they typed', async ({ page, signIn, open, expectTrouble }) => {
   expectTrouble(/409/);
   await signIn('dispatcher');
-  await open('/tickets');
   const ticket = await aTicket(page, 'open');
   await open(`/tickets?ticket=${ticket.id}`);
   const beside = drawer(page, ticket);
@@ -116,7 +114,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test('an installer opens a ticket of their branch and closes it again', async ({ page, signIn, open, axe }) => {
     await signIn('technician');
-    await open('/tickets');
     const ticket = await aTicket(page, 'dispatched');
     // Nobody is at two doors: whoever has it leaves the other one first.
     const { body } = await callAs(page, 'GET', '/tickets?status=on-site&per_page=100');

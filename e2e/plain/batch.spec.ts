@@ -5,7 +5,6 @@ const b = words.bulk;
 
 test('without bulk jobs the desk goes through the rows itself, says so, and tells each answer', async ({ page, signIn, open }) => {
   await signIn('warehouse');
-  await open('/batch');
   const batch = await makeBatch(page, 6);
   await open(`/batch/${batch.id}`);
   await page.getByRole('button', { name: 'Do with all 6' }).click();
