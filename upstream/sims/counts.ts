@@ -16,7 +16,7 @@ export const FILTER_COLUMNS = {
 } satisfies Record<SimFilter, Column>;
 
 /** More than these are not counted but estimated. */
-const COUNTED = 10_000;
+export const COUNTED = 10_000;
 
 /** The values a query chose of a filter, as the column has them; nothing means all. */
 export const chosenOf = (query: Partial<SimQuery>, filter: SimFilter): readonly (string | boolean)[] | undefined =>

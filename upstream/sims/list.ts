@@ -5,9 +5,9 @@ import type { Database } from '../db/connect.ts';
 import { type SimRow, sims } from '../db/schema.ts';
 import { metaOf } from '../paging.ts';
 import { Refusal } from '../refusal.ts';
-import { cellsOf, countsOf, sizeOf, totalOf } from './counts.ts';
+import { COUNTED, cellsOf, countsOf, sizeOf, totalOf } from './counts.ts';
 import { missingOf, simsWanted } from './query.ts';
-import { orderOf, whereSorted } from './sorting.ts';
+import { foundFirst, orderOf, whereSorted } from './sorting.ts';
 
 /** A page of the SIMs a condition allows, as the query wants them, and what is known about all of them. */
 export async function listSims(
@@ -30,17 +30,21 @@ export async function listSims(
   const fromEnd = isIndexed && !('estimated' in known) && skipped > known.total / 2;
   const wantedRows = fromEnd ? Math.max(0, Math.min(per_page, known.total - skipped)) : per_page;
   // Ids first: the rows of the pages before need not be read, an index knows their order.
-  const ids = database
-    .select({ id: sims.id })
-    .from(sims)
-    .where(isIndexed ? await whereSorted(database, wanted.where, query.sort, fromEnd) : wanted.where)
-    .orderBy(...orderOf(query.sort, fromEnd))
-    .limit(wantedRows)
-    .offset(fromEnd ? Math.max(0, known.total - skipped - wantedRows) : skipped);
+  const found = !isIndexed && known.total <= COUNTED && foundFirst(database, wanted.where, query.sort, COUNTED);
+  const ids = found
+    ? database
+        .select({ id: found.id })
+        .from(found)
+        .orderBy(...orderOf(query.sort, false, found))
+    : database
+        .select({ id: sims.id })
+        .from(sims)
+        .where(isIndexed ? await whereSorted(database, wanted.where, query.sort, fromEnd) : wanted.where)
+        .orderBy(...orderOf(query.sort, fromEnd));
   const rows = await database
     .select()
     .from(sims)
-    .where(inArray(sims.id, ids))
+    .where(inArray(sims.id, ids.limit(wantedRows).offset(fromEnd ? Math.max(0, known.total - skipped - wantedRows) : skipped)))
     .orderBy(...orderOf(query.sort));
   const missing = query.missing && query.q ? await missingOf(database, allowed, query.q.trim()) : undefined;
   return { rows, meta: metaOf(query, known.total, { ...known, ...(missing && { missing }) }) };

@@ -1,11 +1,11 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { SIM_SORTS, type SimQuery } from '#lib/contract/sims.ts';
-import type { Connection } from '#upstream/db/connect.ts';
+import type { Connection, Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { sims } from '#upstream/db/schema.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
-import { orderOf } from './sorting.ts';
+import { foundFirst, orderOf } from './sorting.ts';
 
 const Line = z.object({ 'QUERY PLAN': z.string() });
 
@@ -15,19 +15,23 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** How the database would read the first page of a list, were it as dear to sort as it is with a million rows. */
-const planOf = (sort: SimQuery['sort'], fromEnd: boolean, where?: SQL) =>
+/** How the database would read a page, were it as dear to sort as it is with a million rows. */
+const explained = (page: (tx: Database) => SQLWrapper) =>
   connection.database.transaction(async (tx) => {
     for (const way of ['sort', 'incremental_sort', 'seqscan', 'bitmapscan']) await tx.execute(sql.raw(`set local enable_${way} = off`));
-    const page = tx
+    const lines = await rowsOf(tx, sql`explain (costs off) ${page(tx)}`, Line);
+    return lines.map((line) => line['QUERY PLAN']).join('\n');
+  });
+
+const planOf = (sort: SimQuery['sort'], fromEnd: boolean, where?: SQL) =>
+  explained((tx) =>
+    tx
       .select({ id: sims.id })
       .from(sims)
       .where(where)
       .orderBy(...orderOf(sort, fromEnd))
-      .limit(50);
-    const lines = await rowsOf(tx, sql`explain (costs off) ${page}`, Line);
-    return lines.map((line) => line['QUERY PLAN']).join('\n');
-  });
+      .limit(50),
+  );
 
 test.each(SIM_SORTS.flatMap((name) => [[name], [`-${name}`]] as [SimQuery['sort']][]))(
   'a list by %s is read in its order from an index, from either end',
@@ -44,4 +48,19 @@ test.each(['iccid', '-iccid'] as const)('of a provider’s list by %s nothing of
   const plan = await planOf(sort, false, eq(sims.provider, 'vzw'));
   expect(plan).toContain('sims_provider_iccid');
   expect(plan).not.toMatch(/Sort|Filter/);
+});
+
+test('what a search found is put in order after it, however willing the database is to read the whole list in its order', async () => {
+  const search = like(sims.search, '%899014%');
+  expect(await planOf('-updated_at', false, search)).toContain('sims_updated');
+  const plan = await explained((tx) => {
+    const found = foundFirst(tx, search, '-updated_at', 100);
+    return tx
+      .select({ id: found.id })
+      .from(found)
+      .orderBy(...orderOf('-updated_at', false, found))
+      .limit(50);
+  });
+  expect(plan).toMatch(/Sort/);
+  expect(plan).not.toContain('sims_updated');
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, gte, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SimQuery } from '#lib/contract/sims.ts';
 import type { Database } from '../db/connect.ts';
@@ -60,13 +60,27 @@ export async function whereSorted(database: Database, where: SQL | undefined, so
   return found ? where : and(where, second);
 }
 
+/** What a list is put in order by, of its rows themselves or of what was `foundFirst`. */
+type Sorted = { id: SQLWrapper; value: SQLWrapper };
+
 /** The order of a list, or the same list from its end. */
-export function orderOf(sort: Sort, fromEnd = false): SQL[] {
-  const column = columnOf(sort);
+export function orderOf(sort: Sort, fromEnd = false, { id, value }: Sorted = { id: sims.id, value: columnOf(sort) }): SQL[] {
   const emptyLast = isEmptyLast(sort) !== fromEnd;
-  if (isDown(sort) === fromEnd) return [emptyLast ? asc(column) : sql`${column} asc nulls first`, asc(sims.id)];
-  return [emptyLast ? sql`${column} desc nulls last` : desc(column), desc(sims.id)];
+  if (isDown(sort) === fromEnd) return [emptyLast ? asc(value) : sql`${value} asc nulls first`, asc(id)];
+  return [emptyLast ? sql`${value} desc nulls last` : desc(value), desc(id)];
 }
+
+/**
+ * Few SIMs (`most` at most), all found before any is put in order. Left alone the planner may walk the whole list in its order for them: it takes
+ * a part of a number for frequent when one SIM of its sample of a hundred has it. The limit is what keeps it from that.
+ */
+export const foundFirst = (database: Database, where: SQL | undefined, sort: Sort, most: number) =>
+  database
+    .select({ id: sims.id, value: sql`${columnOf(sort)}`.as('value') })
+    .from(sims)
+    .where(where)
+    .limit(most)
+    .as('found');
 
 const STEP = 10_000;
 
