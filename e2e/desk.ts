@@ -121,11 +121,13 @@ export const test = base.extend<OfTest, OfWorker>({
 
   axe: async ({ page }, use) => {
     await use(async (rules) => {
-      // What is still fading in has half of its contrast.
-      await page.waitForFunction(() =>
-        document
-          .getAnimations()
-          .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+      // What is still fading in, or faded while its successor is fetched, has half of its contrast.
+      await page.waitForFunction(
+        () =>
+          !document.querySelector('[aria-busy="true"]') &&
+          document
+            .getAnimations()
+            .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
       );
       // Legacy is without frames of other origins: there are none, and its end needs no tab of its own.
       const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });

@@ -52,6 +52,7 @@ type Props = {
 export function ListAndMap({ faces: { isPhone, isMapAlone, isMapShown, trouble }, width, isDim = false, list, map }: Props) {
   return (
     <Box
+      aria-busy={isDim}
       sx={{
         display: 'flex',
         flexDirection: isPhone || trouble.isOff ? 'column' : 'row',

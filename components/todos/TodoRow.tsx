@@ -43,6 +43,7 @@ export function TodoRow({ todo, handle, mayChange, busy, onOpen, onMenu, onTick,
   };
   return (
     <Box
+      aria-busy={busy}
       sx={{
         display: 'grid',
         gridTemplateColumns: {
