@@ -27,3 +27,25 @@ test('Of rows that are read again, those that say the same are the same', async 
   expect(seen.at(-1)?.[0]).toBe(began?.[0]);
   expect(seen.at(-1)?.[1]).not.toBe(began?.[1]);
 });
+
+test('A list is changing while another page is on its way, and not while the same is read again', async () => {
+  const changes: boolean[] = [];
+  function Sims({ page, first }: { page: number; first: Reply<typeof contract.sims.list> }) {
+    const { rows, isChanging } = useList(contract.sims.list, { page }, first);
+    changes.push(isChanging);
+    return <p aria-busy={isChanging}>{rows.map(({ notes }) => notes).join(', ')}</p>;
+  }
+  let now = answer(sim(1, 'cellar'));
+  globalThis.fetch = (async () => ({ ok: true, status: 200, headers: new Map(), json: async () => now })) as never;
+  const { rerender } = render(<Sims page={1} first={now} />);
+  const first = now;
+  now = answer(sim(2, 'roof'));
+  rerender(<Sims page={2} first={first} />);
+  expect(screen.getByText('cellar').getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(screen.getByText('roof').getAttribute('aria-busy')).toBe('false'));
+  changes.length = 0;
+  now = answer(sim(2, 'gable'));
+  await act(async () => void (await refreshQuietly(['sims'])));
+  await waitFor(() => expect(screen.getByText('gable')).toBeDefined());
+  expect(new Set(changes)).toEqual(new Set([false]));
+});

@@ -46,8 +46,8 @@ export function useList<Row, Query extends object>(
     again: () => mutate(),
     /** There is something to show, also while newer rows are on their way or could not be had. */
     isRead: data !== undefined,
-    /** Another page than the one that came with the document is on its way. Whoever asks SWR for that is drawn again whenever it asks the server. */
-    isChanging: path !== firstPath && data !== undefined && read.isValidating,
+    /** The rows of another page stand here until those that are asked for have come. What is only read again is not changing. */
+    isChanging: path !== firstPath && data !== undefined && read.isLoading,
   };
 }
 
