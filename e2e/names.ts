@@ -18,7 +18,7 @@ const CONTROLS = new Set(
 );
 /** Within one of these a name has to tell one control from the other: nobody hears more of the place than this. */
 const PLACES = new Set(
-  'Date row listitem group toolbar radiogroup list table grid dialog alertdialog navigation complementary region banner form search main article'.split(
+  'Date InputTime row listitem group toolbar radiogroup list table grid dialog alertdialog navigation complementary region banner form search main article'.split(
     ' ',
   ),
 );

@@ -11,7 +11,7 @@ import { useSkipWords } from './useSkipWords.ts';
 const HINTS = ['new-number', 'billed', 'daily-limit'] as const;
 
 /** What would be changed, what would be left out and why, and what it costs. */
-export function Forecast({ preflight, isUndo = false }: { preflight: Preflight; isUndo?: boolean }) {
+export function Forecast({ preflight, says = 'changes' }: { preflight: Preflight; says?: 'changes' | 'asks' | 'sends' | 'undo' }) {
   const t = useTranslations('bulk');
   const providers = useTranslations('sims.provider');
   const { changes, skips, hints } = preflight;
@@ -20,10 +20,14 @@ export function Forecast({ preflight, isUndo = false }: { preflight: Preflight; 
   return (
     <Box role="status" sx={{ display: 'grid', gap: 3 }}>
       <Box component="p" sx={{ m: 0, typography: 'body1' }}>
-        {t.rich(isUndo ? 'forecast.undo' : 'forecast.changes', { changes, skipped, b: (words) => <b>{words}</b> })}
+        {t.rich(`forecast.${says}`, { changes, skipped, b: (words) => <b>{words}</b> })}
       </Box>
       {skips.length > 0 && (
-        <Box component="ul" aria-label={t('forecast.skipped')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        <Box
+          component="ul"
+          aria-label={t('forecast.skipped')}
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'auto auto 1fr', gap: '4px 8px' }}
+        >
           {[...skips]
             .sort((a, b) => b.count - a.count)
             .map(({ rule, count }) => (
@@ -52,7 +56,7 @@ function SkipLine({ rule, count }: { rule: string; count: number }) {
   const format = useFormatter();
   const why = useSkipWords()(rule);
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'auto 3.5rem 1fr', gap: 2, alignItems: 'baseline' }}>
+    <Box component="li" sx={{ display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid', alignItems: 'baseline' }}>
       <StatusGlyph glyph="skipped" />
       <Box component="b" sx={{ textAlign: 'right' }}>
         {format.number(count)}

@@ -18,7 +18,7 @@ import { type BulkScope, countOf } from './BulkAction.tsx';
 import type { Begun } from './BulkDialog.tsx';
 import { CountField, isConfirmed } from './CountField.tsx';
 import { Forecast } from './Forecast.tsx';
-import { FINAL, jobOf, NEEDS_REASON, type Order, TAKES_REASON, TARGETS } from './orders.ts';
+import { FINAL, FORECAST, jobOf, NEEDS_REASON, type Order, TAKES_REASON, TARGETS } from './orders.ts';
 import { Refused } from './Refused.tsx';
 import { TargetField } from './TargetField.tsx';
 import { useForecast } from './useForecast.ts';
@@ -76,7 +76,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
               <LinearProgress {...(read > 0 && { variant: 'determinate', value: Math.min(100, (100 * read) / Math.max(1, count)) })} />
             </Box>
           )}
-          {forecast?.job.preflight && <Forecast preflight={forecast.job.preflight} />}
+          {forecast?.job.preflight && <Forecast preflight={forecast.job.preflight} says={FORECAST[order]} />}
           {forecast?.walk && changes > 0 && <Alert kind="warn">{t('walk.before')}</Alert>}
           {changes > 0 && (
             <Box sx={{ display: 'grid', gap: 1 }}>

@@ -62,7 +62,7 @@ export function UndoDialog({ job, onBegun, onClose }: { job: Job; onBegun: (undo
           {error && <Refused error={error} retry={() => void mutate()} />}
           {undo.error && <Refused error={undo.error} />}
           {!data && !error && <span role="status">{t('forecast.asking')}</span>}
-          {preflight && <Forecast preflight={preflight} isUndo />}
+          {preflight && <Forecast preflight={preflight} says="undo" />}
           {changes > 0 && <CountField autoFocus count={changes} value={typed} onChange={setTyped} tried={tried} />}
         </DialogContent>
         <DialogActions>

@@ -37,6 +37,13 @@ export const TAKES_REASON: readonly Order[] = [...NEEDS_REASON, 'activate', 'to-
 /** Drawn in red, with the focus on Cancel first. */
 export const FINAL: readonly Order[] = ['deactivate', 'retire'];
 
+/** What is asked or sent changes no SIM, and says so beforehand: messages `bulk.forecast.<said>`. */
+export const FORECAST: Partial<Record<Order, 'asks' | 'sends'>> = {
+  'lookup-imei': 'asks',
+  'upload-vzw': 'sends',
+  'provider-status': 'asks',
+};
+
 /** Where a group of the menu ends. */
 export const GROUP_ENDS: readonly Order[] = ['retire', 'provider-status'];
 

@@ -53,6 +53,7 @@ export function PlacePicker({ label, placeholder, value, towns, onChange }: Prop
         loadingText={ui('loading')}
         noOptionsText={t(typed.trim().length < 2 ? 'typeMore' : 'noneFound')}
         clearText={t('clear')}
+        slotProps={{ listbox: { 'aria-label': label, 'aria-labelledby': undefined } }}
         onInputChange={(_, text) => setTyped(text)}
         onChange={(_, chosen) => void choose(chosen)}
         renderOption={({ key, ...props }, { label: name, note }) => (

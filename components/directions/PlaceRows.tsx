@@ -7,10 +7,10 @@ import PinDropOutlined from '@mui/icons-material/PinDropOutlined';
 import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { IconAct } from '#components/ui/IconAct.tsx';
 import { Unseen } from '#components/ui/Unseen.tsx';
 import { useReorder } from '#components/ui/useReorder.ts';
 import { MOST_POINTS } from '#lib/contract/directions.ts';
@@ -84,17 +84,14 @@ export function PlaceRows({ plan, towns, armed, onArm }: Props) {
                 <PinDropOutlined fontSize="small" />
               </IconButton>
             )}
-            <Tooltip title={isSpare(slot) ? '' : t('twoStay')}>
-              <IconButton
-                size="small"
-                aria-label={t('remove', { name: nameOf(at) })}
-                aria-disabled={!isSpare(slot) || undefined}
-                onClick={() => isSpare(slot) && plan.remove(at)}
-                sx={{ marginInlineEnd: -2 }}
-              >
-                <CloseOutlined fontSize="small" />
-              </IconButton>
-            </Tooltip>
+            <IconAct
+              aria-label={t('remove', { name: nameOf(at) })}
+              reason={!isSpare(slot) && t('twoStay')}
+              onClick={() => plan.remove(at)}
+              sx={{ marginInlineEnd: -2 }}
+            >
+              <CloseOutlined fontSize="small" />
+            </IconAct>
           </Box>
         ))}
       </Box>

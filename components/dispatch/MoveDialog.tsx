@@ -69,7 +69,7 @@ export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose():
                 input={<OutlinedInput size="small" fullWidth />}
                 inputProps={{ id, 'aria-describedby': control['aria-describedby'] }}
                 onChange={({ target }) => setChosen(Number(target.value))}
-                sx={{ width: '100%', '& select': { paddingBlock: '5px' } }}
+                sx={{ width: '100%', '& select': { paddingBlock: '5px' }, '& svg': { insetInlineEnd: 12 } }}
               >
                 {places.map((place) => {
                   const after = others[place - 1];

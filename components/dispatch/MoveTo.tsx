@@ -27,7 +27,7 @@ export function MoveTo({ plan: { offers, to, setTo, here }, onTo }: { plan: Move
           setTo(value);
           onTo();
         }}
-        sx={{ maxHeight: 264, flexWrap: 'nowrap', overflow: 'auto', paddingInlineStart: '11px' }}
+        sx={{ maxHeight: 264, flexWrap: 'nowrap', overflow: 'auto', paddingInlineStart: '6px' }}
       >
         {offers.map(({ technicianId, extra, late, conflicts }) => (
           <FormControlLabel

@@ -33,7 +33,7 @@ export function ImportDone({ work, batchId, onClose }: StepProps) {
   return (
     <>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, flex: 1, overflow: 'auto' }}>
-        <Alert kind="ok" title={title}>
+        <Alert kind="ok" title={title} isQuiet>
           {leftOut > 0 && t('leftOut', { count: leftOut })}
         </Alert>
         {id !== null && <ImportUndo id={id} />}

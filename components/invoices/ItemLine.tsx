@@ -6,8 +6,8 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
+import { IconAct } from '#components/ui/IconAct.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { TAX_MARKS } from '#lib/contract/invoicePaper.ts';
@@ -78,19 +78,18 @@ export function ItemLine({ values, place, of, net, taxes, wrongAt, onChange, onM
               />
             }
             label={`${TAX_MARKS[tax] ?? ''} ${name}`.trim()}
-            sx={{ marginInlineStart: -1 }}
           />
         ))}
         <Box sx={{ display: 'flex', marginInlineStart: 'auto' }}>
-          <IconButton aria-label={t('up', { place: String(place + 1) })} disabled={place === 0} onClick={() => onMove(-1)}>
+          <IconAct aria-label={t('up', { place: String(place + 1) })} reason={place === 0 && t('first')} onClick={() => onMove(-1)}>
             <ArrowUpwardOutlined />
-          </IconButton>
-          <IconButton aria-label={t('down', { place: String(place + 1) })} disabled={place === of - 1} onClick={() => onMove(1)}>
+          </IconAct>
+          <IconAct aria-label={t('down', { place: String(place + 1) })} reason={place === of - 1 && t('last')} onClick={() => onMove(1)}>
             <ArrowDownwardOutlined />
-          </IconButton>
-          <IconButton aria-label={t('remove', { place: String(place + 1) })} disabled={of === 1} onClick={onRemove}>
+          </IconAct>
+          <IconAct aria-label={t('remove', { place: String(place + 1) })} reason={of === 1 && t('one')} onClick={onRemove}>
             <DeleteOutlined />
-          </IconButton>
+          </IconAct>
         </Box>
       </Box>
     </Box>

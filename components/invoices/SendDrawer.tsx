@@ -59,8 +59,8 @@ export function SendDrawer({ invoice, mails, onClose }: Props) {
         {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
         {isDraft && (
           <RadioGroup aria-label={t('how')} value={how} onChange={(_, next) => setHow(next === 'paper' ? 'paper' : 'mail')}>
-            <FormControlLabel value="mail" control={<Radio />} label={t('byMail')} sx={{ marginInlineStart: -1 }} />
-            <FormControlLabel value="paper" control={<Radio />} label={t('byPaper')} sx={{ marginInlineStart: -1 }} />
+            <FormControlLabel value="mail" control={<Radio />} label={t('byMail')} />
+            <FormControlLabel value="paper" control={<Radio />} label={t('byPaper')} />
           </RadioGroup>
         )}
         {isMail && (

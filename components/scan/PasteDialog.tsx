@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { groupsIn } from '#lib/browser/scan/codes.ts';
 
@@ -37,17 +38,17 @@ export function PasteDialog({ onTake, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{cancel}</Button>
-        <Button
+        <ActionButton
           variant="contained"
           color="primary"
-          disabled={count === 0}
+          reason={count === 0 && t('none')}
           onClick={() => {
             onTake(groups);
             onClose();
           }}
         >
           {t('take', { count })}
-        </Button>
+        </ActionButton>
       </DialogActions>
     </Dialog>
   );

@@ -54,7 +54,15 @@ export function SunsetExportDialog({ items, onClose }: Props) {
       file={file}
       kind={kind}
       instead={letter && <LetterChoice locale={locale} count={count} without={without} onLocale={setLocale} />}
-      isEmpty={letter !== null && (count === 0 || count > MOST_LETTERS)}
+      reason={
+        letter === null
+          ? undefined
+          : count === 0
+            ? t('letter.nobody')
+            : count > MOST_LETTERS
+              ? t('letter.tooMany', { most: MOST_LETTERS, count })
+              : undefined
+      }
       done={t(letter ? 'letter.done' : 'export.done', { count })}
       onGo={go}
       onClose={onClose}

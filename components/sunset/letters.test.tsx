@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { SWRConfig } from 'swr';
 import { onScreen } from '#components/ui/onScreen.tsx';
@@ -89,7 +89,10 @@ describe('somebody who writes to sites', () => {
     const { user } = show(<SunsetExportDialog items={[site(1)]} onClose={() => undefined} />);
     await user.selectOptions(what(), 'Letter: reminder');
     expect(screen.getByText('None of these sites can get this letter.')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print 0 letters' }).disabled).toBe(true);
+    const print = screen.getByRole('button', { name: 'Print 0 letters' });
+    expect(print.ariaDisabled).toBe('true');
+    act(() => print.focus());
+    expect((await screen.findByRole('tooltip')).textContent).toBe('None of these sites can get this letter.');
   });
 
   test('tries again after a cut line without printing twice: the order has the same key', async () => {

@@ -10,7 +10,7 @@ type Props = SendButtonProps & {
 };
 
 /** A tap says why, and leaves time to read it. */
-const BY_TOUCH = { enterTouchDelay: 0, leaveTouchDelay: 6000 };
+export const BY_TOUCH = { enterTouchDelay: 0, leaveTouchDelay: 6000 };
 
 /** A button that explains itself: refused with its reason, or busy with its verb. It stays the same button, so that the focus stays on it. */
 export function ActionButton({ reason, children, ...rest }: Props) {

@@ -23,16 +23,18 @@ type Props = {
   title?: ReactNode;
   /** One button, at the end. */
   action?: ReactNode;
+  /** Somebody else has it read aloud. */
+  isQuiet?: boolean;
   children?: ReactNode;
 };
 
 /** What is wrong or worth knowing, in its place on the page. Read aloud when it appears; errors at once. */
-export function Alert({ kind, title, action, children }: Props) {
+export function Alert({ kind, title, action, isQuiet, children }: Props) {
   const Icon = ICONS[kind];
   const family = kind === 'refusal' ? 'warn' : kind;
   return (
     <Box
-      role={kind === 'crit' ? 'alert' : 'status'}
+      role={isQuiet ? undefined : kind === 'crit' ? 'alert' : 'status'}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

@@ -6,11 +6,12 @@ import DragIcon from '@mui/icons-material/DragIndicatorOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { Choice } from './Choice.tsx';
+import { IconAct } from './IconAct.tsx';
 import { Unseen } from './Unseen.tsx';
 
 const Line = styled('li')(({ theme }) => ({
@@ -20,7 +21,7 @@ const Line = styled('li')(({ theme }) => ({
   paddingInline: 4,
   borderRadius: 6,
   '&[data-dragged]': { background: theme.vars.palette.row.selected },
-  '& label': { flex: 1, display: 'flex', alignItems: 'center', gap: 4, cursor: 'pointer' },
+  '& label': { flex: 1, gap: 4, margin: 0 },
   '& > svg': { cursor: 'grab', color: theme.vars.palette.text.disabled },
 }));
 
@@ -50,34 +51,32 @@ export function ColumnPicker({ all, chosen, onChoose, anchor, onClose }: Props) 
     setSaid(t('moved', { name: titleOf(field), place: index + 1, count: next.length }));
   };
   const box = (field: string, title: string) => (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside
-    <label>
-      <Checkbox
-        checked={chosen.includes(field)}
-        disabled={chosen.length === 1 && chosen[0] === field}
-        onChange={({ target }) => onChoose(target.checked ? [...chosen, field] : chosen.filter((each) => each !== field))}
-      />
-      {title}
-    </label>
+    <Choice
+      as={Checkbox}
+      label={title}
+      reason={chosen.length === 1 && chosen[0] === field ? t('one') : undefined}
+      checked={chosen.includes(field)}
+      onChange={(isChosen) => onChoose(isChosen ? [...chosen, field] : chosen.filter((each) => each !== field))}
+    />
   );
   const arrow = (field: string, index: number, by: 1 | -1) => {
     const Icon = by === 1 ? DownIcon : UpIcon;
     const isEnd = index + by < 0 || index + by >= chosen.length;
     return (
-      <IconButton
+      <IconAct
         aria-label={t(by === 1 ? 'down' : 'up', { name: titleOf(field) })}
-        aria-disabled={isEnd}
+        reason={isEnd && t(by === 1 ? 'last' : 'first')}
         sx={{ width: 24, height: 24 }}
         onClick={({ currentTarget }) => {
           pressed.current = currentTarget;
-          if (!isEnd) moveTo(field, index + by);
+          moveTo(field, index + by);
         }}
         onBlur={() => {
           pressed.current = null;
         }}
       >
         <Icon fontSize="small" />
-      </IconButton>
+      </IconAct>
     );
   };
   return (

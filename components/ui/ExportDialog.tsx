@@ -11,6 +11,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import type { useDownload } from '#lib/browser/useDownload.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { DownloadBar } from './DownloadBar.tsx';
 import { Failure } from './Failure.tsx';
 import { useToast } from './Toasts.tsx';
@@ -29,8 +30,8 @@ type Props = {
   kind?: ReactNode;
   /** In the place of formats and columns, for a file that has none. */
   instead?: ReactNode;
-  /** There is nothing to make a file of. */
-  isEmpty?: boolean;
+  /** Why no file can be made. */
+  reason?: string;
   /** What is said when the file is there. */
   done: string;
   /** True when it is. */
@@ -39,18 +40,7 @@ type Props = {
 };
 
 /** A list as a file: which kind, how far it is, why it failed, that it is there. Closing it stops the file on its way. */
-export function ExportDialog({
-  title,
-  go,
-  columns,
-  file: { cancel, progress, error },
-  kind,
-  instead,
-  isEmpty,
-  done,
-  onGo,
-  onClose,
-}: Props) {
+export function ExportDialog({ title, go, columns, file: { cancel, progress, error }, kind, instead, reason, done, onGo, onClose }: Props) {
   const t = useTranslations('ui');
   const toast = useToast();
   const id = useId();
@@ -73,7 +63,7 @@ export function ExportDialog({
           (instead ?? (
             <RadioGroup aria-label={t('export.format')} value={format} onChange={(_, value) => setFormat(value === 'csv' ? 'csv' : 'xlsx')}>
               {FORMATS.map((each) => (
-                <FormControlLabel key={each} value={each} control={<Radio />} label={t(`export.${each}`)} sx={{ marginInlineStart: -1 }} />
+                <FormControlLabel key={each} value={each} control={<Radio />} label={t(`export.${each}`)} />
               ))}
             </RadioGroup>
           ))
@@ -81,9 +71,15 @@ export function ExportDialog({
       </DialogContent>
       <DialogActions>
         <Button onClick={progress ? cancel : onClose}>{t(progress ? 'export.stop' : 'export.close')}</Button>
-        <Button variant="contained" color="primary" disabled={Boolean(progress) || isEmpty} onClick={() => void start()}>
-          {progress ? t('export.running') : error ? t('retry') : go}
-        </Button>
+        <ActionButton
+          variant="contained"
+          color="primary"
+          running={progress ? t('export.running') : undefined}
+          reason={reason}
+          onClick={() => void start()}
+        >
+          {error ? t('retry') : go}
+        </ActionButton>
       </DialogActions>
     </Dialog>
   );

@@ -23,14 +23,14 @@ type Props = {
   children: (control: Control) => ReactNode;
 };
 
-/** A label above, the control, and one line below, reserved, that is the hint or the error. */
+/** A label above (its id is where Autocomplete looks for the name of its list), the control, and one line below, reserved, that is the hint or the error. */
 export function Field({ label, hint, error, required = false, children }: Props) {
   const t = useTranslations('ui');
   const id = useId();
   const below = `${id}-below`;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
-      <Typography component="label" variant="caption" htmlFor={id} sx={{ fontWeight: 500 }}>
+      <Typography component="label" variant="caption" id={`${id}-label`} htmlFor={id} sx={{ fontWeight: 500 }}>
         {label}
         {required && <span aria-hidden> *</span>}
       </Typography>

@@ -3,10 +3,10 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeftOutlined';
 import NextIcon from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import type { Meta } from '#lib/contract/shapes.ts';
+import { IconAct } from './IconAct.tsx';
 
 const SIZES = [10, 25, 50, 100];
 const MIRRORED = { fontSize: 20, '[dir="rtl"] &': { transform: 'scaleX(-1)' } };
@@ -57,12 +57,12 @@ export function ListFooter({ meta, onPage }: { meta: Meta; onPage: (change: { pa
       </Box>
       <span role="status">{isEmpty ? t('empty') : t(estimated ? 'rangeAbout' : 'range', range)}</span>
       <Box sx={{ display: isEmpty ? 'none' : 'flex', gap: 1 }}>
-        <IconButton size="small" aria-label={t('previous')} disabled={page <= 1} onClick={() => onPage({ page: page - 1 })}>
+        <IconAct aria-label={t('previous')} reason={page <= 1 && t('firstPage')} onClick={() => onPage({ page: page - 1 })}>
           <PreviousIcon sx={MIRRORED} />
-        </IconButton>
-        <IconButton size="small" aria-label={t('next')} disabled={page >= last} onClick={() => onPage({ page: page + 1 })}>
+        </IconAct>
+        <IconAct aria-label={t('next')} reason={page >= last && t('lastPage')} onClick={() => onPage({ page: page + 1 })}>
           <NextIcon sx={MIRRORED} />
-        </IconButton>
+        </IconAct>
       </Box>
     </Box>
   );

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { floating } from './surfaces.ts';
 
 const TOUCH = '@media (pointer: coarse)';
 
@@ -112,6 +113,8 @@ export const controls: Components<Theme> = {
     defaultProps: { size: 'small' },
     styleOverrides: { root: ({ theme }) => ({ padding: 4, color: theme.vars.palette.line.strong }) },
   },
+  // Its box begins where the words above and below it do.
+  MuiFormControlLabel: { styleOverrides: { root: { marginInlineStart: -6, [TOUCH]: { minHeight: 44 } } } },
   MuiToggleButton: { styleOverrides: { root: { [TOUCH]: { minHeight: 44 } } } },
   MuiChip: {
     defaultProps: { size: 'small', variant: 'outlined' },
@@ -132,7 +135,7 @@ export const controls: Components<Theme> = {
           '& .MuiAutocomplete-input': { padding: '4px 0' },
         },
       },
-      paper: ({ theme }) => ({ ...theme.typography.body2, marginBlockStart: 4 }),
+      paper: ({ theme }) => ({ ...floating(theme), ...theme.typography.body2, marginBlockStart: 4 }),
       option: ({ theme }) => ({ minHeight: 32, '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.accent.tint } }),
       noOptions: ({ theme }) => ({ color: theme.vars.palette.text.secondary, padding: '8px 12px' }),
       loading: ({ theme }) => ({ color: theme.vars.palette.text.secondary, padding: '8px 12px' }),

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 
 /** A hairline and the one shadow: only for what floats. */
-const floating = (theme: Theme) => ({
+export const floating = (theme: Theme) => ({
   backgroundColor: theme.vars.palette.ground.raised,
   backgroundImage: 'none',
   boxShadow: `0 12px 32px ${theme.vars.palette.ground.shadow}, 0 0 0 1px ${theme.vars.palette.line.hair}`,
