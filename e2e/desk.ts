@@ -42,8 +42,8 @@ type OfTest = {
   signIn(role: Role): Promise<void>;
   /** Goes to a page of the desk and waits until it is at rest; fails on missing texts. */
   open(path: string): Promise<void>;
-  /** Nothing critical and nothing serious, says axe; where rules are given, nothing at all by these alone. */
-  axe(rules?: string[]): Promise<void>;
+  /** Nothing critical and nothing serious, says axe, and nothing at all by the rules in `strict`; by those in `only` alone, where they are given. */
+  axe(how?: { strict?: string[]; only?: string[] }): Promise<void>;
 };
 
 /** The cookies of whoever signed in at a world of this worker. */
@@ -120,7 +120,7 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 
   axe: async ({ page }, use) => {
-    await use(async (rules) => {
+    await use(async ({ strict = [], only } = {}) => {
       // What is still fading in, or faded while its successor is fetched, has half of its contrast.
       await page.waitForFunction(
         () =>
@@ -130,9 +130,9 @@ export const test = base.extend<OfTest, OfWorker>({
             .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
       );
       // Legacy is without frames of other origins: there are none, and its end needs no tab of its own.
-      const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+      const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], ...(only && { runOnly: only }) });
       const { violations } = await builder.analyze();
-      const grave = violations.filter(({ impact }) => rules || impact === 'critical' || impact === 'serious');
+      const grave = violations.filter(({ id, impact }) => only || strict.includes(id) || impact === 'critical' || impact === 'serious');
       expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
     });
   },
