@@ -9,6 +9,7 @@ import { CannotStart } from '#upstream/cannotStart.ts';
 import type { Env } from '#upstream/env.ts';
 import { openEmbedded } from './durable.ts';
 import { lockFolder } from './lock.ts';
+import { parsersOnce } from './parsersOnce.ts';
 
 /** Either database, by the query builder; a transaction is one too. On the embedded one, using the outer database inside a transaction waits for ever. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -23,7 +24,7 @@ export type Connection = {
 };
 
 export function embeddedConnection(pglite: PGlite, release: () => void = () => undefined): Connection {
-  const database: Database = onPglite(pglite);
+  const database: Database = onPglite(parsersOnce(pglite));
   return {
     database,
     isEmbedded: true,
