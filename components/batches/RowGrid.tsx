@@ -3,6 +3,7 @@
 import { DataGrid, type GridEventListener, type GridRowSelectionModel, useGridApiRef } from '@mui/x-data-grid';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { useGridWords } from '#components/ui/useGridWords.ts';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
@@ -27,7 +28,7 @@ type Props = {
 /** All rows of a batch in one grid that draws only those in sight. Enter or F2 on an IMEI edits it, Enter saves, Esc takes it back. */
 export function RowGrid({ batch, rows, deeds, ticked, onTick }: Props) {
   const t = useTranslations('batches');
-  const list = useTranslations('list');
+  const words = useGridWords();
   const may = useAllows();
   const [density] = usePreference('density');
   const [menu, setMenu] = useState<{ row: PlacedRow; anchor: HTMLElement }>();
@@ -70,7 +71,7 @@ export function RowGrid({ batch, rows, deeds, ticked, onTick }: Props) {
         isCellEditable={({ row }) => mayEdit && row.sim_id !== null && !deeds.busy.has(row.id)}
         processRowUpdate={edits.save}
         onProcessRowUpdateError={edits.refuse}
-        localeText={{ columnHeaderSortIconLabel: list('sort'), noRowsLabel: '' }}
+        localeText={words}
         sx={{ flex: 1, minHeight: 0, '& .MuiDataGrid-cell--editing': { outline: 'none !important', boxShadow: 'none' } }}
       />
       <Suspense fallback={null}>

@@ -92,7 +92,7 @@ export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: read
               display: 'grid',
               alignContent: 'start',
               gap: 4,
-              flex: hasMap ? { xs: 1, sm: '0 0 340px', lg: '0 0 420px' } : '1 1 auto',
+              flex: hasMap ? { xs: 1, sm: '0 0 380px', lg: '0 0 420px' } : '1 1 auto',
               minWidth: 0,
               overflow: 'auto',
               padding: '16px',

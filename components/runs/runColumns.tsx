@@ -15,7 +15,7 @@ export function useRunColumns(type: Run['type']): Column<Run>[] {
   const t = useTranslations('runs');
   const words = useRunWords();
   const columns: Column<Run>[] = [
-    { field: 'id', title: t('fields.id'), width: 70, sortable: true, cell: ({ id }) => id },
+    { field: 'id', title: t('fields.id'), width: 84, sortable: true, cell: ({ id }) => id },
     { field: 'state', title: t('fields.state'), width: 190, cell: ({ state }) => <RunStateChip state={state} /> },
     { field: 'about', title: t('fields.about'), width: 200, flex: 1, cell: (run) => <RunAbout run={run} /> },
     { field: 'started_by', title: t('fields.by'), width: 160, cell: ({ started_by }) => started_by },

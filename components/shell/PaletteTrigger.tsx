@@ -24,7 +24,9 @@ const Trigger = styled(ButtonBase)(({ theme }) => {
     color: palette.text.secondary,
     overflow: 'hidden',
     [theme.breakpoints.up('sm')]: { border: `1px solid ${palette.line.strong}`, backgroundColor: palette.background.default },
+    [theme.breakpoints.down('md')]: { flexBasis: 240 },
     [theme.breakpoints.down('sm')]: { flex: '0 0 44px', justifyContent: 'center', height: 44, padding: 0, color: 'inherit' },
+    '@media (pointer: coarse)': { height: 44 },
     '& svg': { flex: 'none' },
   };
 });

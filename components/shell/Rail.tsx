@@ -115,6 +115,7 @@ const Widen = styled('button')(({ theme }) => {
     justifyContent: 'center',
     width: 40,
     height: 36,
+    '@media (pointer: coarse)': { height: 44 },
     margin: 'auto 8px 12px',
     border: 0,
     borderRadius: 6,

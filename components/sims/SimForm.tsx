@@ -51,7 +51,7 @@ export function SimForm({ draft, refused, tried, isNew }: Props) {
   };
   const iccid = plainDigits(values.iccid);
   return (
-    <Box sx={{ display: 'grid', columnGap: 4, rowGap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+    <Box sx={{ display: 'grid', columnGap: 4, rowGap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' } }}>
       <DevicePicker {...text('device_type')} />
       <TextField {...text('imei')} required hint={digits('imei') ?? t('hints.imei')} />
       <TextField {...text('iccid')} hint={digits('iccid') ?? (iccid && !passesLuhn(iccid) ? t('hints.iccidLuhn') : t('hints.iccid'))} />
@@ -74,7 +74,7 @@ export function SimForm({ draft, refused, tried, isNew }: Props) {
           onBlur={leave('warehouse_code')}
         />
       )}
-      <Box sx={{ gridColumn: { md: isNew ? 'span 2' : '1 / -1' } }}>
+      <Box sx={{ gridColumn: isNew ? { md: 'span 2' } : '1 / -1' }}>
         <TextField {...text('notes')} multiline maxRows={8} />
       </Box>
       {!isNew && touched.length > 0 && (

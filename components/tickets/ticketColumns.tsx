@@ -63,7 +63,7 @@ export function useTicketColumns(onOpen: OpenTicket) {
           sortable: true,
         },
       ),
-      column('status', 134, ({ status }) => <TicketStatusChip status={status} />, { sortable: true }),
+      column('status', 146, ({ status }) => <TicketStatusChip status={status} />, { sortable: true }),
       column('priority', 100, ({ priority }) => priority && <TicketPriority priority={priority} />),
       text('problem', 150),
       text('site_name', 150, { flex: 1, sortable: true }),

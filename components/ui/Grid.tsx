@@ -1,13 +1,13 @@
 'use client';
 
 import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
-import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { type Column, partOf, sortFieldOf } from './columns.ts';
 import type { ListProps, Row } from './ListGrid.tsx';
 import { isOfRow } from './opening.ts';
 import { Unseen } from './Unseen.tsx';
+import { useGridWords } from './useGridWords.ts';
 import { useLetterScale, useTight, useWide } from './useWidth.ts';
 
 const widthOf = (width: number, flex: number | undefined) => (flex ? { flex, minWidth: width } : { width });
@@ -26,7 +26,7 @@ const asGridColumn = <R extends Row>(column: Column<R>, scale: number, wide: boo
 
 /** The grid itself, loaded after the rows: order by a click on a head, columns by dragging their edge, cells by arrow keys, ticks by Space. */
 export function Grid<R extends Row>({ name, columns, rows, sort, onSort, ticks, onWidth, opened, onOpen }: Omit<ListProps<R>, 'phone'>) {
-  const t = useTranslations('list');
+  const words = useGridWords();
   const [density] = usePreference('density');
   const wide = useWide();
   const scale = useLetterScale();
@@ -85,15 +85,7 @@ export function Grid<R extends Row>({ name, columns, rows, sort, onSort, ticks, 
       disableColumnMenu
       disableColumnFilter
       hideFooter
-      localeText={{
-        columnHeaderSortIconLabel: t('sort'),
-        noRowsLabel: '',
-        checkboxSelectionHeaderName: t('ticks'),
-        checkboxSelectionSelectAllRows: t('tickPage'),
-        checkboxSelectionUnselectAllRows: t('tickPage'),
-        checkboxSelectionSelectRow: t('tickRow'),
-        checkboxSelectionUnselectRow: t('tickRow'),
-      }}
+      localeText={words}
       sx={{ flex: 1, minHeight: 0 }}
     />
   );

@@ -14,6 +14,8 @@ export const grid: Components<Theme> = {
           fontSize: '0.8125rem',
           '& .MuiDataGrid-columnHeaderTitle': { fontSize: '0.75rem', fontWeight: 500, color: palette.text.secondary },
           '& .MuiDataGrid-columnSeparator': { visibility: 'hidden' },
+          // The last handle hangs over the edge, and would make every list a little too wide.
+          '& .MuiDataGrid-columnHeader--last .MuiDataGrid-columnSeparator': { insetInlineEnd: 0 },
           '& .MuiDataGrid-columnHeader:hover .MuiDataGrid-columnSeparator--resizable': { visibility: 'visible' },
           '& .MuiDataGrid-row:hover': { backgroundColor: palette.row.hover },
           '& .MuiDataGrid-row:is(.Mui-selected, .lk-opened), & .MuiDataGrid-row:is(.Mui-selected, .lk-opened):hover': {

@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl';
+
+/** What a data grid says by itself, in the reader's language. */
+export function useGridWords() {
+  const t = useTranslations('list');
+  return {
+    columnHeaderSortIconLabel: t('sort'),
+    noRowsLabel: '',
+    checkboxSelectionHeaderName: t('ticks'),
+    checkboxSelectionSelectAllRows: t('tickPage'),
+    checkboxSelectionUnselectAllRows: t('tickPage'),
+    checkboxSelectionSelectRow: t('tickRow'),
+    checkboxSelectionUnselectRow: t('tickRow'),
+  };
+}
