@@ -59,7 +59,7 @@ function ImeiDialog({ sim, seen, onClose }: { sim: Sim; seen: string; onClose: (
         <DialogTitle id={id}>{t('title', { id: String(sim.id) })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
           <span>{t('text', { ours: sim.imei, seen, provider })}</span>
-          {error && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
+          {error && <Failure title={words('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
           <TextField
             label={words('fields.reason')}
             required

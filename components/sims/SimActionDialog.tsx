@@ -73,7 +73,9 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
             </Alert>
           )}
           {rule && <Alert kind="refusal">{t(`rules.refused.${rule}`, { provider })}</Alert>}
-          {error && !rule && error.problem.code !== 'confirm_needed' && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
+          {error && !rule && error.problem.code !== 'confirm_needed' && (
+            <Failure title={ui('failure.undone')} problem={error.problem} retryAfter={error.retryAfter} />
+          )}
           <TextField
             label={t('fields.reason')}
             required={action !== 'activate'}

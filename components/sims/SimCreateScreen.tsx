@@ -60,7 +60,7 @@ export function SimCreateScreen() {
           }}
         >
           <Card title={t('details')}>
-            {error && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
+            {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
             {twin.success && (
               <p>
                 {t('twin')} <SimLink id={twin.data.id} imei={twin.data.imei} />

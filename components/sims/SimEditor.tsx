@@ -74,7 +74,7 @@ export function SimEditor({ sim, draft, formId, onSaving }: Props) {
             {t('draft.text')}
           </Alert>
         )}
-        {error && error.problem.code !== 'stale' && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
+        {error && error.problem.code !== 'stale' && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
         <SimForm draft={draft} refused={error?.problem.errors} tried={tried} isNew={false} />
       </Card>
       {current && (

@@ -69,7 +69,7 @@ export function SimMove({ sim, onClose }: { sim: Sim; onClose: () => void }) {
         <DialogTitle id={id}>{t('move.title', { id: String(sim.id) })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
           {sim.stock_state === 'installed' && <span>{t('move.leaves', { cs: sim.cs_no ?? '', site: sim.site_name ?? '' })}</span>}
-          {error && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
+          {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
           <Select
             label={t('fields.stock_state')}
             required

@@ -30,6 +30,7 @@ const NO_RAIL = { '@media (min-width: 600px)': { [`div:has(> #${RAIL_ID})`]: { d
 /** A new swap: the wizard at its first step, with nothing else on screen to go astray with. */
 export function SwapBegin() {
   const t = useTranslations('swaps');
+  const ui = useTranslations('ui');
   const words = useTranslations('swaps.wizard.ticket');
   const router = useRouter();
   const may = useAllows();
@@ -98,7 +99,7 @@ export function SwapBegin() {
           running={isLooking ? words('looking') : undefined}
           onCode={(code) => void seek(code)}
         />
-        {failure && <Failure problem={failure.problem} retryAfter={failure.retryAfter} />}
+        {failure && <Failure title={ui('failure.undone')} problem={failure.problem} retryAfter={failure.retryAfter} />}
         {found && <TicketFacts found={found} />}
         {refusal && (
           <Alert

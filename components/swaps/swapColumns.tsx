@@ -23,7 +23,7 @@ export function useSwapColumns(): Column<Swap>[] {
       {
         field: 'step',
         title: t('list.fields.step'),
-        width: 176,
+        width: 156,
         sortable: true,
         cell: ({ step }) => `${step}, ${t(`steps.${SWAP_STEPS[step - 1] ?? 'ticket'}`)}`,
       },
@@ -35,7 +35,7 @@ export function useSwapColumns(): Column<Swap>[] {
         width: 72,
         cell: ({ ticket_number }) => <TicketLink ticket={{ number: ticket_number }}>{ticket_number}</TicketLink>,
       },
-      { field: 'created_by', title: t('list.fields.owner'), width: 110, cell: ({ created_by }) => created_by },
+      { field: 'created_by', title: t('list.fields.owner'), width: 100, cell: ({ created_by }) => created_by },
       { field: 'Branch', title: t('list.fields.branch'), width: 104, cell: ({ Branch }) => Branch },
       {
         field: 'updated_at',

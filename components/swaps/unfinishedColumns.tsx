@@ -43,14 +43,14 @@ export function useUnfinishedColumns(): Column<Swap>[] {
       {
         field: 'why',
         title: t('fields.why'),
-        width: 320,
+        width: 316,
         flex: 1,
         cell: ({ unfinished }) => unfinished && <UnfinishedWhy why={unfinished.why} />,
       },
       {
         field: 'age',
         title: t('fields.age'),
-        width: 104,
+        width: 100,
         end: true,
         cell: age,
       },
@@ -63,7 +63,7 @@ export function useUnfinishedColumns(): Column<Swap>[] {
       },
       { field: 'cs_no', title: t('fields.cs'), width: 122, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
       { field: 'site_name', title: t('fields.site'), width: 160, flex: 1, cell: ({ site_name }) => site_name },
-      ...(mayMake ? [{ field: 'todo', title: todo('column'), width: 230, cell: (swap: Swap) => <UnfinishedTodo swap={swap} /> }] : []),
+      ...(mayMake ? [{ field: 'todo', title: todo('column'), width: 206, cell: (swap: Swap) => <UnfinishedTodo swap={swap} /> }] : []),
       { field: 'created_by', title: t('fields.owner'), width: 130, cell: ({ created_by }) => created_by },
       {
         field: 'since',

@@ -66,7 +66,7 @@ export function useTicketColumns(onOpen: OpenTicket) {
       column('status', 146, ({ status }) => <TicketStatusChip status={status} />, { sortable: true }),
       column('priority', 100, ({ priority }) => priority && <TicketPriority priority={priority} />),
       text('problem', 150),
-      text('site_name', 150, { flex: 1, sortable: true }),
+      text('site_name', 136, { flex: 1, sortable: true }),
       column('cs_no', 100, ({ cs_no }) => cs_no && <CsLink cs={cs_no} />, { sortable: true }),
       text('Branch', 110),
       text('technician_name', 125),

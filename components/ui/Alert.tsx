@@ -52,7 +52,7 @@ export function Alert({ kind, title, action, isQuiet, children }: Props) {
       <Box sx={{ flex: action ? '1 1 16rem' : '1 1 9rem', minWidth: 0, maxWidth: '72ch', overflowWrap: 'anywhere' }}>
         {title && <strong>{title}</strong>} {children}
       </Box>
-      {action && <Box sx={{ display: 'flex', alignSelf: 'center', marginInlineStart: { sm: 'auto' } }}>{action}</Box>}
+      {action && <Box sx={{ display: 'flex', alignSelf: 'center', marginInlineStart: { xs: '30px', sm: 'auto' } }}>{action}</Box>}
     </Box>
   );
 }

@@ -47,7 +47,7 @@ export function CardsToCome({ columns, template = 'minmax(0, 1fr)', inside = fal
                     width: at === 0 ? '32%' : LINES[(at + card) % LINES.length],
                     height: 16,
                     borderRadius: 1,
-                    bgcolor: 'ground.sunken',
+                    bgcolor: 'status.neu.tint',
                   }}
                 />
               ))}

@@ -68,7 +68,7 @@ const Bar = styled('span')(({ theme }) => ({
   display: 'block',
   height: 12,
   borderRadius: 4,
-  background: theme.vars.palette.ground.sunken,
+  background: theme.vars.palette.status.neu.tint,
   ...TO_COME,
 }));
 const COMING = [72, 56, 64, 80, 60, 68, 76, 52, 66, 58, 74, 62];

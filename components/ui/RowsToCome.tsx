@@ -12,7 +12,7 @@ export function RowsToCome() {
     <Box aria-busy="true" sx={{ display: 'grid', gap: 3, px: { xs: 4, sm: 5 }, py: 3, ...TO_COME }}>
       <Unseen>{t('loading')}</Unseen>
       {ROWS.map((width) => (
-        <Box key={width} aria-hidden sx={{ width, height: 32, borderRadius: 1, bgcolor: 'ground.sunken' }} />
+        <Box key={width} aria-hidden sx={{ width, height: 32, borderRadius: 1, bgcolor: 'status.neu.tint' }} />
       ))}
     </Box>
   );
