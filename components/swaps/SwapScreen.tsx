@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { CardsToCome } from '#components/ui/CardsToCome.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
+import { PageToCome } from '#components/ui/PageToCome.tsx';
 import { useHeard } from '#components/ui/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
@@ -77,13 +77,16 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
   const title = words('one', { id });
   if (!swap)
     return (
-      <SwapFrame title={title} swap={undefined} shown={1} onShow={() => undefined}>
-        {error ? (
-          <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />
-        ) : (
-          <CardsToCome columns={[[3, 8]]} inside />
-        )}
-      </SwapFrame>
+      <PageToCome
+        title={title}
+        error={error}
+        retry={again}
+        columns={[
+          [3, 8],
+          [6, 6],
+        ]}
+        template={{ xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 320px' }}
+      />
     );
   const isAtEnd = swap.ending !== null && shown === reached;
   const place = isAtEnd && swap.ending ? t(`endings.${swap.ending.kind}`) : step(shown);

@@ -11,17 +11,15 @@ type Props = {
   columns: readonly (readonly number[])[];
   /** The columns of the page, as it lays them out once it is there. */
   template?: string | Partial<Record<Breakpoint, string>>;
-  /** What is around it has the page's margin already. */
-  inside?: boolean;
 };
 
 /** Cards that are on their way, where they will stand. */
-export function CardsToCome({ columns, template = 'minmax(0, 1fr)', inside = false }: Props) {
+export function CardsToCome({ columns, template = 'minmax(0, 1fr)' }: Props) {
   const t = useTranslations('ui');
   return (
     <Box
       aria-busy="true"
-      sx={{ display: 'grid', gap: 4, alignItems: 'start', px: inside ? 0 : { xs: 4, sm: 5 }, gridTemplateColumns: template, ...TO_COME }}
+      sx={{ display: 'grid', gap: 4, alignItems: 'start', px: { xs: 4, sm: 5 }, gridTemplateColumns: template, ...TO_COME }}
     >
       <Unseen>{t('loading')}</Unseen>
       {columns.map((cards, column) => (

@@ -10,7 +10,7 @@ import { CopyButton } from './CopyButton.tsx';
 
 type Props = {
   problem: Problem;
-  /** What did not happen, one sentence; left out: "This could not be shown.", which only reading says. */
+  /** What did not happen, one sentence; left out: "This could not be loaded.", which only reading says. */
   title?: string;
   retry?: () => void;
   /** Seconds until the server wants to hear of it again. */

@@ -49,3 +49,19 @@ test('A list is changing while another page is on its way, and not while the sam
   await waitFor(() => expect(screen.getByText('gable')).toBeDefined());
   expect(new Set(changes)).toEqual(new Set([false]));
 });
+
+test('Of a page that cannot be had, the rows of the one before do not stand for it', async () => {
+  function Sims({ page, first }: { page: number; first: Reply<typeof contract.sims.list> }) {
+    const { rows, meta, error, isRead } = useList(contract.sims.list, { page }, first, { shouldRetryOnError: false });
+    return <p>{`${rows.map(({ notes }) => notes).join(', ')} of ${meta?.total} ${isRead} ${error?.problem.code}`}</p>;
+  }
+  const first = answer(sim(1, 'cellar'));
+  globalThis.fetch = (async () => {
+    throw new TypeError('no network');
+  }) as never;
+  const { rerender } = render(<Sims page={1} first={first} />);
+  rerender(<Sims page={3} first={first} />);
+  await waitFor(() => expect(screen.getByText('of undefined false unreachable')).toBeDefined());
+  rerender(<Sims page={1} first={first} />);
+  expect(screen.getByText(/^cellar of 1 true/)).toBeDefined();
+});

@@ -24,6 +24,13 @@ function useSameRows<Row>(given: Row[]): Row[] {
   return shown.rows;
 }
 
+/** Whether what is there came for another page than the one that is asked for now: the last data stays until new data comes. */
+function useIsOther(path: string, data: unknown) {
+  const [came, setCame] = useState({ data, path });
+  if (came.data !== data) setCame({ data, path });
+  return came.data === data && came.path !== path;
+}
+
 /** The page of a list that is asked for, begun with what came with the document; `null` instead of a query means "not here". */
 export function useList<Row, Query extends object>(
   endpoint: Listing<Row, Query>,
@@ -38,7 +45,10 @@ export function useList<Row, Query extends object>(
     revalidateOnMount: !first,
     ...options,
   });
-  const { data, error, mutate } = read;
+  const { error, mutate } = read;
+  const isOther = useIsOther(path, read.data);
+  // Rows of another page, under filters they were not asked for by, are no answer.
+  const data = isOther && error ? undefined : read.data;
   return {
     rows: useSameRows(data?.data ?? NONE),
     meta: data?.meta,
@@ -47,7 +57,7 @@ export function useList<Row, Query extends object>(
     /** There is something to show, also while newer rows are on their way or could not be had. */
     isRead: data !== undefined,
     /** The rows of another page stand here until those that are asked for have come. What is only read again is not changing. */
-    isChanging: path !== firstPath && data !== undefined && read.isLoading,
+    isChanging: isOther && data !== undefined && read.isLoading,
   };
 }
 
