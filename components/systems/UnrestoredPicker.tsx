@@ -34,15 +34,15 @@ export function UnrestoredPicker({ cs, onShut }: Props) {
   const why = isKnown ? (unread > 0 ? t('unread', { count: unread }) : undefined) : error && isBlind ? undefined : t('unknown');
   useEffect(() => onShut(why), [why, onShut]);
   if (isKnown) return <AlarmsPicker alarms={alarms} read={read} onRead={setRead} />;
+  // A line as long as what follows as a rule: nothing moves under the hand that chooses how to end a swap.
+  if (!error) return <span aria-busy="true">{t('looking')}</span>;
   return (
-    error && (
-      <>
-        <Failure problem={error.problem} retryAfter={error.retryAfter} title={t('unknown')} retry={() => void mutate()} />
-        <FormControlLabel
-          control={<Checkbox size="small" checked={isBlind} onChange={(_, checked) => setBlind(checked)} />}
-          label={t('blind')}
-        />
-      </>
-    )
+    <>
+      <Failure problem={error.problem} retryAfter={error.retryAfter} title={t('unknown')} retry={() => void mutate()} />
+      <FormControlLabel
+        control={<Checkbox size="small" checked={isBlind} onChange={(_, checked) => setBlind(checked)} />}
+        label={t('blind')}
+      />
+    </>
   );
 }

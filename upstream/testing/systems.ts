@@ -1,12 +1,24 @@
+import { DAY } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SystemRow, systems } from '#upstream/db/schema.ts';
+import { backgroundOf } from '#upstream/world/station/background.ts';
+import { meaningOf } from '#upstream/world/station/codes.ts';
 
 let counted = 0;
 
+/** The number of a system that has no alarm by itself while a test lasts, and before it: what a test sees is what it made. */
+function quietNumber(): string {
+  for (;;) {
+    counted += 1;
+    const number = `${process.pid % 1000}`.padStart(3, '0') + String(counted).padStart(4, '0');
+    const said = backgroundOf(`TST-${number}`, new Date(Date.now() - 3 * DAY), new Date(Date.now() + 10 * DAY));
+    if (!said.some(({ code }) => meaningOf(code).kind === 'alarm')) return number;
+  }
+}
+
 /** A system of its own for a test, put straight into the database. */
 export async function addSystem(database: Database, facts: Partial<SystemRow> = {}): Promise<SystemRow> {
-  counted += 1;
-  const number = `${process.pid % 1000}`.padStart(3, '0') + String(counted).padStart(4, '0');
+  const number = quietNumber();
   const now = new Date();
   const [row] = await database
     .insert(systems)
