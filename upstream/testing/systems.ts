@@ -2,16 +2,17 @@ import { DAY } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SystemRow, systems } from '#upstream/db/schema.ts';
 import { backgroundOf } from '#upstream/world/station/background.ts';
+import { MEMORY } from '#upstream/world/station/book.ts';
 import { meaningOf } from '#upstream/world/station/codes.ts';
 
 let counted = 0;
 
-/** The number of a system that has no alarm by itself while a test lasts, and before it: what a test sees is what it made. */
+/** The number of a system that has no alarm by itself as far back as the station looks, nor in the days a test lets go by: its alarms are the test's. */
 function quietNumber(): string {
   for (;;) {
     counted += 1;
     const number = `${process.pid % 1000}`.padStart(3, '0') + String(counted).padStart(4, '0');
-    const said = backgroundOf(`TST-${number}`, new Date(Date.now() - 3 * DAY), new Date(Date.now() + 10 * DAY));
+    const said = backgroundOf(`TST-${number}`, new Date(Date.now() - MEMORY - DAY), new Date(Date.now() + 10 * DAY));
     if (!said.some(({ code }) => meaningOf(code).kind === 'alarm')) return number;
   }
 }

@@ -7,7 +7,7 @@ import type { Emitted, Heard, SignalPath, Sought } from './station.ts';
 import { accounts, signals } from './tables.ts';
 
 /** How far back the station looks when it is asked about a system for the first time. */
-const MEMORY = 14 * DAY;
+export const MEMORY = 14 * DAY;
 /** An alarm this old no longer sends anybody out. */
 const STALE = 30 * MINUTE;
 
