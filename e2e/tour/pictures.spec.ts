@@ -1,9 +1,9 @@
-import type { Page as Tab } from '@playwright/test';
 import { type Page, pages } from '#lib/access/pages.ts';
 import { problem } from '#lib/contract/problem.ts';
-import { expect, test } from '../desk.ts';
+import { expect, test, wordsIn } from '../desk.ts';
 import { type FaultyLine, startLine } from '../faults/tcp.ts';
-import { addressOf, LANGUAGES, localeOf, SIZES, settle, shoot, turn } from './views.ts';
+import { openEach } from '../opened.ts';
+import { addressOf, become, LANGUAGES, localeOf, SIZES, settle, shoot, turn } from './views.ts';
 
 /** Between desk and upstream. */
 let line: FaultyLine | undefined;
@@ -15,38 +15,6 @@ test.use({
     },
   },
 });
-
-/** Whatever asks first says so by three dots, and whatever opens a menu or a dialog by its role: opened, pictured, closed again. */
-async function shootOpened(tab: Tab, name: string, language: string) {
-  const openers = tab.locator('button:not([aria-disabled="true"])').filter({ visible: true });
-  const asks = openers
-    .filter({ hasText: /…$/ })
-    .or(tab.locator('[aria-haspopup="menu"], [aria-haspopup="dialog"]').filter({ visible: true }));
-  const opened = tab.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').filter({ visible: true }).last();
-  // A list has the same menu in every row.
-  const count = Math.min(await asks.count(), 12);
-  const seen = new Set<string>();
-  for (let at = 0; at < count; at += 1) {
-    const opener = asks.nth(at);
-    const label = (await opener.getAttribute('aria-label')) ?? (await opener.innerText().catch(() => ''));
-    const key = label.replaceAll(/\d+/g, '').slice(0, 12);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    await opener.click({ timeout: 3000 }).catch(() => undefined);
-    if (
-      !(await opened.waitFor({ timeout: 2000 }).then(
-        () => true,
-        () => false,
-      ))
-    )
-      continue;
-    await shoot(tab, `${name}.opened-${at + 1}`, language, ['desktop', 'phone']);
-    await tab.setViewportSize(SIZES.desktop);
-    await tab.keyboard.press('Escape');
-    // Some dialogs only close by their own button.
-    if (await opened.isVisible()) await tab.goto(tab.url(), { waitUntil: 'networkidle' });
-  }
-}
 
 for (const [name, page] of Object.entries<Page>(pages)) {
   for (const language of LANGUAGES) {
@@ -72,9 +40,15 @@ for (const [name, page] of Object.entries<Page>(pages)) {
     test(`what ${name} opens, in ${language}`, async ({ page: tab, stage, signIn, open }) => {
       if (!page.bounce) await signIn('admin');
       await turn(tab, language, stage.world.url);
-      await tab.setViewportSize(SIZES.desktop);
-      await open(addressOf(page, locale));
-      await shootOpened(tab, name, language);
+      for (const size of ['phone', 'desktop'] as const) {
+        await become(tab, size);
+        await open(addressOf(page, locale));
+        let at = 0;
+        await openEach(tab, { seen: new Set(), within: name === 'sims' ? 'body' : 'main', said: wordsIn(locale) }, async () => {
+          at += 1;
+          await shoot(tab, `${name}.opened-${at}`, language, [size]);
+        });
+      }
     });
 
     if (page.access === 'public') continue;

@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { words } from './desk.ts';
+
+const can = ':not([aria-disabled="true"]):not([disabled])';
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** What stands open now, or nothing. */
+const opened = (page: Page) => page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').filter({ visible: true });
+
+/** Whatever asks first says so by three dots, and whatever opens a menu or a dialog by its role; of drawers with a form some do not. */
+function openersOn(page: Page, { users, invoices }: typeof words, within: 'body' | 'main') {
+  const asks = new RegExp(`…$|^(${[users.list.add, invoices.customer.add].map(escaped).join('|')})$`);
+  return page
+    .locator(`main button${can}`)
+    .filter({ hasText: asks })
+    .or(page.locator(`${within} [aria-haspopup="menu"]${can}, ${within} [aria-haspopup="dialog"]${can}`))
+    .filter({ visible: true });
+}
+
+// The first Escape is for the list that a field has open.
+const close = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(opened(page)).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+
+type Options = {
+  /** Names begun alike are opened once, here and wherever the same set is given: a list has the same menu in every row. */
+  seen: Set<string>;
+  /** The bar is on every page: `main` leaves it out. */
+  within: 'body' | 'main';
+  /** The language the page is in. */
+  said?: typeof words;
+};
+
+/**
+ * Opens whatever the page can open without having done something first, one after the other and what its menus open too; `look` sees each.
+ * What the browser itself opens (files, printing) is passed over.
+ */
+export async function openEach(page: Page, { seen, within, said = words }: Options, look: (what: string) => Promise<void>) {
+  const isNew = (what: string) => {
+    const stem = what.replaceAll(/\d+/g, '').trim().slice(0, 12);
+    return !seen.has(stem) && seen.add(stem);
+  };
+  const isOpen = (what: Locator) =>
+    what.waitFor({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    );
+  // Until the list from the server has become the grid.
+  await page.waitForLoadState('networkidle');
+  const openers = openersOn(page, said, within);
+  for (let at = 0; at < (await openers.count()); at += 1) {
+    const opener = openers.nth(at);
+    const name = await opener.evaluate((each) => each.getAttribute('aria-label') ?? each.textContent ?? '');
+    if (!isNew(name)) continue;
+    await opener.click();
+    if (!(await isOpen(opened(page)))) continue;
+    await look(name);
+    const asks = page.locator(`[role="menuitem"]${can}`).filter({ visible: true, hasText: /…$/ });
+    for (const [item, ask] of (await asks.allInnerTexts()).entries()) {
+      if (!(await opened(page).isVisible())) await opener.click();
+      await asks.nth(item).click();
+      if (!(await isOpen(opened(page).and(page.locator(':not([role="menu"])'))))) continue;
+      await look(`${name}, ${ask}`);
+      await close(page);
+    }
+    if (await opened(page).isVisible()) await close(page);
+  }
+}
