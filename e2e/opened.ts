@@ -25,7 +25,7 @@ const close = (page: Page) =>
   }).toPass();
 
 type Options = {
-  /** Names begun alike are opened once, here and wherever the same set is given: a list has the same menu in every row. */
+  /** What is begun alike is opened once, here and wherever the same set is given; of a list, what one row has. */
   seen: Set<string>;
   /** The bar is on every page: `main` leaves it out. */
   within: 'body' | 'main';
@@ -38,10 +38,6 @@ type Options = {
  * What the browser itself opens (files, printing) is passed over.
  */
 export async function openEach(page: Page, { seen, within, said = words }: Options, look: (what: string) => Promise<void>) {
-  const isNew = (what: string) => {
-    const stem = what.replaceAll(/\d+/g, '').trim().slice(0, 12);
-    return !seen.has(stem) && seen.add(stem);
-  };
   const isOpen = (what: Locator) =>
     what.waitFor({ timeout: 3000 }).then(
       () => true,
@@ -52,8 +48,14 @@ export async function openEach(page: Page, { seen, within, said = words }: Optio
   const openers = openersOn(page, said, within);
   for (let at = 0; at < (await openers.count()); at += 1) {
     const opener = openers.nth(at);
-    const name = await opener.evaluate((each) => each.getAttribute('aria-label') ?? each.textContent ?? '');
-    if (!isNew(name)) continue;
+    const { name, list } = await opener.evaluate((each) => ({
+      name: each.getAttribute('aria-label') ?? each.textContent ?? '',
+      list: each.closest('[role="row"], li')?.parentElement?.closest('[aria-label]')?.getAttribute('aria-label'),
+    }));
+    const stem = name.replaceAll(/\d+/g, '').trim();
+    const kind = list ? `${list}: ${stem.split(' ')[0]}` : stem.slice(0, 12);
+    if (seen.has(kind)) continue;
+    seen.add(kind);
     await opener.click();
     if (!(await isOpen(opened(page)))) continue;
     await look(name);

@@ -42,7 +42,7 @@ export function ScanAction({ onClose }: { onClose: () => void }) {
             event.preventDefault();
             seek(typed);
           }}
-          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 2, alignItems: 'center' }}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 2, alignItems: 'start' }}
         >
           <TextField
             label={t('label')}
@@ -52,7 +52,7 @@ export function ScanAction({ onClose }: { onClose: () => void }) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button type="submit" variant="contained" color="primary">
+          <Button type="submit" variant="contained" color="primary" sx={{ mt: 5 }}>
             {t('go')}
           </Button>
         </Box>

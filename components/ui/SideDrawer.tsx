@@ -91,7 +91,7 @@ function Beside({ labelledBy, onClose, children }: { labelledBy: string; onClose
   );
 }
 
-/** A form that is all there is in such a drawer. */
+/** A form that is all there is in such a drawer, with a `FormFoot` at its end. */
 export function SideForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   return (
     <Box
@@ -104,7 +104,16 @@ export function SideForm({ onSubmit, children }: { onSubmit: () => void; childre
         onSubmit();
         focusWrong(event.currentTarget);
       }}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, padding: '0 16px 24px', overflow: 'auto' }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+        flex: 1,
+        padding: '0 16px',
+        overflow: 'auto',
+        scrollPaddingBottom: 72,
+        '& > *': { flexShrink: 0 },
+      }}
     >
       {children}
     </Box>

@@ -38,6 +38,8 @@ export const surfaces: Components<Theme> = {
         maxWidth: ownerState.maxWidth === 'md' ? 760 : 480,
         borderRadius: 8,
         [theme.breakpoints.down('sm')]: { margin: 0, width: '100%', maxWidth: 'none', height: '100%', maxHeight: 'none', borderRadius: 0 },
+        // A form is as tall as its dialog: its end stays at the foot, and what is between scrolls.
+        '& > form': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 },
       }),
     },
   },
