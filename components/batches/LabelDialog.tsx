@@ -15,7 +15,8 @@ import type { BatchRow } from '#lib/contract/batches.ts';
 import { LabelSheets, PrintedLabels } from './LabelSheet.tsx';
 import { MOST, PAPERS, type Paper, sheetsOf } from './papers.ts';
 
-const SCALE = 0.5;
+/** The whole width of a sheet, on a phone too. */
+const SCALE = { xs: 0.34, sm: 0.5 };
 
 /** Labels for the boxes: which paper, how they will look, and then the browser's own print dialog. */
 export function LabelDialog({ rows, deviceType, onClose }: { rows: readonly BatchRow[]; deviceType: string | null; onClose: () => void }) {
@@ -64,11 +65,10 @@ export function LabelDialog({ rows, deviceType, onClose }: { rows: readonly Batc
             border: '1px solid',
             borderColor: 'divider',
             height: 260,
-            width: `${PAPERS[paper].width * SCALE}mm`,
-            maxWidth: '100%',
+            width: { xs: `${PAPERS[paper].width * SCALE.xs}mm`, sm: `${PAPERS[paper].width * SCALE.sm}mm` },
           }}
         >
-          <Box sx={{ transform: `scale(${SCALE})`, transformOrigin: 'top left', direction: 'ltr' }}>
+          <Box sx={{ transform: { xs: `scale(${SCALE.xs})`, sm: `scale(${SCALE.sm})` }, transformOrigin: 'top left', direction: 'ltr' }}>
             <LabelSheets rows={sheets[0] ?? []} deviceType={deviceType} paper={paper} />
           </Box>
         </Box>

@@ -67,6 +67,7 @@ export function RowDialog({ batch, row, deeds, onClose }: Props) {
               { label: sims('status'), value: <RowState row={row} isBusy={isBusy} /> },
               { label: sims('iccid'), value: row.iccid && <Id kind="iccid" value={row.iccid} /> },
               { label: t('fields.provider_state'), value: row.provider_state },
+              ...(row.sim_id === null ? [] : [{ label: t('fields.sim'), value: <SimLink id={row.sim_id} imei={row.imei} /> }]),
               ...(words ? [{ label: t('fields.message'), value: words }] : []),
             ]}
           />
@@ -84,13 +85,8 @@ export function RowDialog({ batch, row, deeds, onClose }: Props) {
           ) : (
             <Id kind="imei" value={row.imei} />
           )}
-          {row.sim_id !== null && (
-            <span>
-              {t('acts.sim')}: <SimLink id={row.sim_id} imei={row.imei} />
-            </span>
-          )}
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <DialogActions>
           {may(contract.batches.lookupImei.access) && (
             <>
               <ActionButton running={isBusy ? t('asking') : undefined} onClick={() => void deeds.ask(row, 'lookup')}>

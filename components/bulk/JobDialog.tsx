@@ -65,7 +65,7 @@ export function JobDialog({ id: given, first, onClose }: { id: number; first?: J
           </Box>
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions>
         {job && <JobActs job={job} onFollow={follow} />}
         <Button onClick={onClose}>{ui('close')}</Button>
       </DialogActions>

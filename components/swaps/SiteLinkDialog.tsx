@@ -40,7 +40,7 @@ export function SiteLinkDialog({ token, csNo, ticket, onClose }: Props) {
           <CopyButton text={address} name={t('name')} />
         </Box>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions>
         <Button startIcon={<SmsOutlined />} href={`sms:?body=${encodeURIComponent(message)}`}>
           {t('send')}
         </Button>

@@ -50,7 +50,9 @@ export const surfaces: Components<Theme> = {
   },
   MuiDialogContentText: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2 }) } },
   MuiDialogActions: {
-    styleOverrides: { root: ({ theme }) => ({ padding: '12px 20px', gap: 8, backgroundColor: theme.vars.palette.ground.sunken }) },
+    styleOverrides: {
+      root: ({ theme }) => ({ flexWrap: 'wrap', padding: '12px 20px', gap: 8, backgroundColor: theme.vars.palette.ground.sunken }),
+    },
   },
   MuiDrawer: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
   MuiTooltip: {
