@@ -1,4 +1,4 @@
-import { expect, test } from './desk.ts';
+import { expect, test, wordsIn } from './desk.ts';
 import { unclearOn } from './names.ts';
 import { openEach } from './opened.ts';
 
@@ -17,4 +17,30 @@ test('every control of what opens is told from the next one by ear', async ({ pa
     });
   }
   expect(looked.length, looked.join('\n')).toBeGreaterThan(30);
+});
+
+test('on a phone a dialog ends at the foot of the screen, and every word of it is whole', async ({ page, signIn, open }) => {
+  await signIn('admin');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const seen = new Set<string>();
+  const looked: string[] = [];
+  // German has the longest words.
+  for (const path of ['/de', '/de/batch/1', '/de/apps/users/view/2', '/de/system/DAL-10007']) {
+    await open(path);
+    await openEach(page, { seen, within: 'main', said: wordsIn('de') }, async (what) => {
+      looked.push(what);
+      const wrong = await page.getByRole('dialog').evaluateAll((dialogs) =>
+        dialogs.flatMap((dialog) => {
+          const foot = dialog.querySelector('.MuiDialogActions-root');
+          const cut = [...dialog.querySelectorAll('button')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+          return [
+            ...(foot && Math.round(foot.getBoundingClientRect().bottom) !== innerHeight ? ['foot'] : []),
+            ...cut.map((button) => button.textContent),
+          ];
+        }),
+      );
+      expect.soft(wrong, `${path}: ${what}`).toEqual([]);
+    });
+  }
+  expect(looked.length, looked.join('\n')).toBeGreaterThan(15);
 });
