@@ -68,7 +68,7 @@ export function LabelDialog({ rows, deviceType, onClose }: { rows: readonly Batc
             width: { xs: `${PAPERS[paper].width * SCALE.xs}mm`, sm: `${PAPERS[paper].width * SCALE.sm}mm` },
           }}
         >
-          <Box sx={{ transform: { xs: `scale(${SCALE.xs})`, sm: `scale(${SCALE.sm})` }, transformOrigin: 'top left', direction: 'ltr' }}>
+          <Box sx={{ transform: { xs: `scale(${SCALE.xs})`, sm: `scale(${SCALE.sm})` }, transformOrigin: 'top left' }}>
             <LabelSheets rows={sheets[0] ?? []} deviceType={deviceType} paper={paper} />
           </Box>
         </Box>

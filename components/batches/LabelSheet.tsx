@@ -69,6 +69,7 @@ export function LabelSheets({ rows, deviceType, paper }: Props) {
   return sheetsOf(rows, paper).map((sheet, index) => (
     <Sheet
       key={index}
+      dir="ltr"
       style={{
         width: `${width}mm`,
         padding: `${top}mm ${side}mm 0`,

@@ -44,7 +44,6 @@ export function Timeline({ days, day, timeZone, now, isToday }: Props) {
         borderBlockStart: '1px solid',
         borderColor: 'divider',
         bgcolor: 'background.paper',
-        direction: 'ltr',
         '&:focus-visible': { outlineOffset: -2 },
       }}
     >

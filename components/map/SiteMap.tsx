@@ -22,7 +22,6 @@ const PLACE = {
   height: '100%',
   overflow: 'hidden',
   bgcolor: 'map.land',
-  direction: 'ltr',
 } as const;
 
 /**

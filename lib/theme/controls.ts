@@ -135,6 +135,8 @@ export const controls: Components<Theme> = {
           '& .MuiAutocomplete-input': { padding: '4px 0' },
         },
       },
+      // What stands in a line is ordered by its text, which here is none; what is flex, by the desk.
+      endAdornment: { display: 'flex' },
       paper: ({ theme }) => ({ ...floating(theme), ...theme.typography.body2, marginBlockStart: 4 }),
       option: ({ theme }) => ({ minHeight: 32, '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.accent.tint } }),
       noOptions: ({ theme }) => ({ color: theme.vars.palette.text.secondary, padding: '8px 12px' }),
