@@ -19,22 +19,36 @@ test('every control of what opens is told from the next one by ear', async ({ pa
   expect(looked.length, looked.join('\n')).toBeGreaterThan(30);
 });
 
-test('on a phone a dialog ends at the foot of the screen, and every word of it is whole', async ({ page, signIn, open }) => {
+test('on a phone a dialog ends at the foot of the screen, with what it is for at the end, and every word of it is whole', async ({
+  page,
+  signIn,
+  open,
+}) => {
   await signIn('admin');
   await page.setViewportSize({ width: 360, height: 740 });
   const seen = new Set<string>();
   const looked: string[] = [];
   // German has the longest words.
-  for (const path of ['/de', '/de/batch/1', '/de/apps/users/view/2', '/de/system/DAL-10007']) {
+  for (const path of [
+    '/de',
+    '/de/batch/1',
+    '/de/apps/users/list',
+    '/de/apps/users/view/2',
+    '/de/apps/invoice/add',
+    '/de/system/DAL-10007',
+  ]) {
     await open(path);
     await openEach(page, { seen, within: 'main', said: wordsIn('de') }, async (what) => {
       looked.push(what);
       const wrong = await page.getByRole('dialog').evaluateAll((dialogs) =>
         dialogs.flatMap((dialog) => {
           const foot = dialog.querySelector('.MuiDialogActions-root');
-          const cut = [...dialog.querySelectorAll('button')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+          const buttons = [...dialog.querySelectorAll('button')];
+          const cut = buttons.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+          const verb = dialog.querySelector('.MuiButton-contained');
           return [
             ...(foot && Math.round(foot.getBoundingClientRect().bottom) !== innerHeight ? ['foot'] : []),
+            ...(verb && verb !== buttons.at(-1) ? ['verb'] : []),
             ...cut.map((button) => button.textContent),
           ];
         }),
