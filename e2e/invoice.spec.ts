@@ -32,6 +32,7 @@ test('an invoice is written, sent, paid in part and taken back; the page, the pr
   expect((await download).suggestedFilename()).toMatch(/^invoices-\d{4}-\d\d-\d\d\.xlsx$/);
 
   await page.goto(`${stage.world.url}/apps/invoice/add/`);
+  await expect(page.locator('[data-live="connected"]')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 }), 'with the slash too').toContainText(words.titles['apps-invoice-add']);
   await page.getByRole('button', { name: t.customer.add }).click();
   const drawer = page.getByRole('dialog', { name: t.customer.add });

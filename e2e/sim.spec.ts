@@ -158,6 +158,7 @@ test('two people change the same field: the second chooses, and nothing is overw
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   const other = await elsewhere.newPage();
   await other.goto(`${world.url}/sims/edit/${sim.id}`);
+  await expect(other.locator('[data-live="connected"]')).toBeVisible();
   await field(other, t.fields.notes).fill('Theirs');
   await other.getByRole('button', { name: t.acts.save }).click();
   await expect(history(other)).toContainText('Theirs');

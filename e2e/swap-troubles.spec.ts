@@ -37,6 +37,7 @@ async function second(browser: Browser, world: World, path: string): Promise<Pag
   const page = await (await browser.newContext()).newPage();
   await enterByCall(page.context(), world.url, 'dispatcher@linekeeper.test');
   await page.goto(world.url + path);
+  await expect(page.locator('[data-live="connected"]')).toBeVisible();
   return page;
 }
 
@@ -200,6 +201,7 @@ test('notes typed while the server is away are saved when it is back; those that
   await expect(page.getByText(w.refused)).toBeVisible();
   await page.unroute(isWrite);
   await page.reload();
+  await expect(page.locator('[data-live="connected"]')).toBeVisible();
   await expect(page.getByText(w.notes.saved, { exact: true })).toBeVisible();
   expect((await showSwap(page, id)).notes).toBe('Keys are with the neighbour');
   await page.route(/\/api\/sim-swap\/\d+$/, (route) => (route.request().method() === 'POST' ? undefined : route.continue()), { times: 1 });

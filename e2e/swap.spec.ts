@@ -149,6 +149,7 @@ test('a signal on the backup path does not count; a second person signs, and the
   await second.getByLabel(words.login.email).fill('admin@linekeeper.test');
   await second.getByLabel(new RegExp(`^${words.login.password}`)).fill('linekeeper');
   await second.getByRole('button', { name: words.login.submit }).click();
+  await expect(second.locator('[data-live="connected"]')).toBeVisible();
   await act(second, w.prove.sign).click();
   const dialog = second.getByRole('dialog');
   await expect(dialog).toContainText(t.proofs.signal);

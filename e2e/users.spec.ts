@@ -71,6 +71,7 @@ test('an admin adds a user, gives them what they need, and shuts them out; the a
   await expect(petra.locator('button img[src*="/avatar?v="]'), 'the bar of Petra has it').toBeVisible({ timeout: 32_000 });
 
   await page.goto(`${stage.world.url}/apps/users/list?q=petra`);
+  await expect(page.locator('[data-live="connected"]')).toBeVisible();
   await page.getByRole('grid').getByRole('link', { name: 'Petra Quill' }).click();
   await page.getByRole('button', { name: t.acts.off.button }).click();
   await page.getByRole('button', { name: t.acts.off.go }).click();
