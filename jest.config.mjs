@@ -12,12 +12,18 @@ const project = async (settings) => ({
 export default async () => ({
   // A guard against hanging, not a promise about speed: a busy machine is several times slower than a quiet one.
   testTimeout: 30_000,
-  testSequencer: '<rootDir>/jest.sequencer.mjs',
+  testSequencer: '<rootDir>/bin/jest/sequencer.mjs',
   projects: [
     await project({
+      displayName: 'upstream',
+      testEnvironment: 'node',
+      testRunner: '<rootDir>/bin/jest/nativeRunner.mjs',
+      testMatch: ['<rootDir>/upstream/**/*.test.ts'],
+    }),
+    await project({
       displayName: 'server',
-      testEnvironment: '<rootDir>/jest.environment.mjs',
-      testMatch: ['<rootDir>/{lib,upstream,bin,components}/**/*.test.ts'],
+      testEnvironment: '<rootDir>/bin/jest/environment.mjs',
+      testMatch: ['<rootDir>/{lib,bin,components}/**/*.test.ts'],
     }),
     await project({ displayName: 'screens', testEnvironment: 'jsdom', testMatch: ['<rootDir>/{components,lib}/**/*.test.tsx'] }),
   ],

@@ -2,13 +2,13 @@ import { endpoints } from '#lib/contract/table.ts';
 import { inviteFirstAdmin } from './auth/invites.ts';
 import { hasAdmin } from './auth/users.ts';
 import { allHandlers, type World } from './handlers.ts';
-import { type Bench, openBench } from './testing/bench.ts';
+import { type Bench, openBench, openMemoryBench } from './testing/bench.ts';
 import { memoryConnection } from './testing/memory.ts';
 
 let bench: Bench;
 let token: string;
 beforeAll(async () => {
-  bench = await openBench(await memoryConnection(), {}, 20);
+  bench = await openMemoryBench({}, 20);
   token = (await bench.signIn('admin')).accessToken;
 }, 60_000);
 afterAll(() => bench.close());
@@ -73,7 +73,7 @@ test('the log tells endpoint, status and time, and no secret', async () => {
 });
 
 test('a failing database is a 500 with nothing of it in the answer', async () => {
-  const other = await openBench(await memoryConnection(), {}, 20);
+  const other = await openMemoryBench({}, 20);
   const { accessToken } = await other.signIn('admin');
   await other.close();
   const { status, body } = await other.ask('GET /sims', { token: accessToken });

@@ -1,11 +1,10 @@
 import { everyCase } from './all.cases.ts';
-import { type Bench, openBench } from './testing/bench.ts';
-import { memoryConnection } from './testing/memory.ts';
+import { type Bench, openMemoryBench } from './testing/bench.ts';
 
 describe('on the embedded database', () => {
   let bench: Bench;
   beforeAll(async () => {
-    bench = await openBench(await memoryConnection());
+    bench = await openMemoryBench();
   }, 60_000);
   afterAll(() => bench.close());
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { every } from './every.ts';
 
 beforeEach(() => jest.useFakeTimers());

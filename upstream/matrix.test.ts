@@ -5,9 +5,8 @@ import { systems } from './db/schema.ts';
 import { sunsetItems } from './db/sunset.ts';
 import { programs, swaps, tickets } from './db/swaps.ts';
 import { isRole, ROLES } from './roles.ts';
-import { type Bench, openBench } from './testing/bench.ts';
+import { type Bench, openMemoryBench } from './testing/bench.ts';
 import { isListed } from './testing/listed.ts';
-import { memoryConnection } from './testing/memory.ts';
 import { addSwapScene } from './testing/swaps.ts';
 
 const ROLE_NAMES = Object.keys(ROLES).filter(isRole);
@@ -18,7 +17,7 @@ const tokens = new Map<string, string>();
 const tokenOf = (role: string) => tokens.get(role) ?? '';
 
 beforeAll(async () => {
-  bench = await openBench(await memoryConnection(), {}, 100);
+  bench = await openMemoryBench({}, 100);
   for (const role of ROLE_NAMES) tokens.set(role, (await bench.signIn(role)).accessToken);
   await addForeign();
 }, 120_000);

@@ -1,12 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { systems } from './db/schema.ts';
 import { registryOf, serveMetrics } from './metrics.ts';
-import { type Bench, openBench } from './testing/bench.ts';
-import { memoryConnection } from './testing/memory.ts';
+import { type Bench, openMemoryBench } from './testing/bench.ts';
 
 let bench: Bench;
 beforeAll(async () => {
-  bench = await openBench(await memoryConnection(), {}, 20);
+  bench = await openMemoryBench({}, 20);
 }, 60_000);
 afterAll(() => bench.close());
 

@@ -1,14 +1,13 @@
 import { announce, transact } from '#upstream/announce.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { startBroadcast } from '#upstream/testing/broadcast.ts';
-import { memoryConnection } from '#upstream/testing/memory.ts';
 import { CODES } from './frames.ts';
 
 let bench: Bench;
 let server: Awaited<ReturnType<typeof startBroadcast>>;
 
 beforeAll(async () => {
-  bench = await openBench(await memoryConnection(), {}, 20);
+  bench = await openMemoryBench({}, 20);
   server = await startBroadcast(bench);
 }, 60_000);
 afterAll(async () => {

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { pooledConnection } from '#upstream/db/connect.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { type Bench, openBench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { startBroadcast } from '#upstream/testing/broadcast.ts';
-import { memoryConnection } from '#upstream/testing/memory.ts';
 import { postgresBin, startPostgres } from '#upstream/testing/postgres.ts';
 import { CODES } from './frames.ts';
 
@@ -52,7 +51,7 @@ async function onRedis(file: string): Promise<Place> {
   probe.close();
   let stop = await startRedis(file, port);
   return {
-    bench: await openBench(await memoryConnection(), {}, 20),
+    bench: await openMemoryBench({}, 20),
     settings: { REDIS_URL: `redis://127.0.0.1:${port}` },
     cut: async () => {
       await stop();

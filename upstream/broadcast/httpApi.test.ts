@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import Pusher from 'pusher';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { startBroadcast } from '#upstream/testing/broadcast.ts';
-import { memoryConnection } from '#upstream/testing/memory.ts';
 import { signed } from './app.ts';
 
 let bench: Bench;
@@ -11,7 +10,7 @@ let token: string;
 let pusher: Pusher;
 
 beforeAll(async () => {
-  bench = await openBench(await memoryConnection(), {}, 20);
+  bench = await openMemoryBench({}, 20);
   server = await startBroadcast(bench);
   token = (await bench.signIn('admin')).accessToken;
   const { id: appId, key, secret } = server.broadcast.app;

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import type { Announcement } from '#upstream/announce.ts';
 import { announce, transact } from '#upstream/announce.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { startBroadcast } from '#upstream/testing/broadcast.ts';
 import { openListener } from '#upstream/testing/listener.ts';
-import { memoryConnection } from '#upstream/testing/memory.ts';
 import { CODES } from './frames.ts';
 
 let bench: Bench;
@@ -13,7 +12,7 @@ let server: Awaited<ReturnType<typeof startBroadcast>>;
 let token: string;
 
 beforeAll(async () => {
-  bench = await openBench(await memoryConnection(), {}, 20);
+  bench = await openMemoryBench({}, 20);
   server = await startBroadcast(bench);
   token = (await bench.signIn('admin')).accessToken;
 }, 60_000);

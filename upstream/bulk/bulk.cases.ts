@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AuditEvent } from '#lib/contract/audit.ts';
@@ -18,7 +17,6 @@ export function bulkCases(given: () => Bench) {
   let bench: Bench;
   let desk: ReturnType<typeof bulkDesk>;
   let token: string;
-  jest.setTimeout(30_000);
   beforeAll(async () => {
     bench = await openBench(given().connection, { ACCESS_SECONDS: '86400' });
     desk = bulkDesk(bench);

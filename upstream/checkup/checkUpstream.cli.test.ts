@@ -4,9 +4,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { isAct } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/table.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { startBroadcast } from '#upstream/testing/broadcast.ts';
-import { memoryConnection } from '#upstream/testing/memory.ts';
 import { addSwapScene } from '#upstream/testing/swaps.ts';
 import { READS } from './reads.ts';
 
@@ -14,7 +13,7 @@ let bench: Bench;
 let real: Awaited<ReturnType<typeof startBroadcast>>;
 const servers: Server[] = [];
 beforeAll(async () => {
-  bench = await openBench(await memoryConnection(), {}, 150);
+  bench = await openMemoryBench({}, 150);
   const { ticketNumber, csNo } = await addSwapScene(bench.database, bench.clock.now());
   const { accessToken: token } = await bench.signIn('admin');
   const { status } = await bench.ask('PUT /sim-swap', { token, body: { ticket_number: ticketNumber, cs_no: csNo } });

@@ -1,5 +1,4 @@
 import { PGlite } from '@electric-sql/pglite';
-import { jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { embeddedConnection } from './connect.ts';

@@ -3,14 +3,13 @@ import { daysAfter, localDay } from '#lib/contract/localDay.ts';
 import { all, one } from '#lib/contract/shapes.ts';
 import { Technician, TechnicianEvent, TechnicianRecord } from '#lib/contract/technicians.ts';
 import { addUser } from '#upstream/auth/users.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
-import { memoryConnection } from '#upstream/testing/memory.ts';
+import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 
 let bench: Bench;
 let dispatcher: string;
 let technician: string;
 beforeAll(async () => {
-  bench = await openBench(await memoryConnection(), {}, 1200);
+  bench = await openMemoryBench({}, 1200);
   dispatcher = (await bench.signIn('dispatcher')).accessToken;
   technician = (await bench.signIn('technician')).accessToken;
 }, 60_000);

@@ -3,8 +3,7 @@ import type { Swap } from '#lib/contract/swaps.ts';
 import { SECOND } from '#upstream/clock.ts';
 import { sitePhotos } from '#upstream/db/installer.ts';
 import { swapEvents } from '#upstream/db/swaps.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
-import { memoryConnection } from '#upstream/testing/memory.ts';
+import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { readPdf } from '#upstream/testing/pdfText.ts';
 import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
 
@@ -12,7 +11,7 @@ let bench: Bench;
 let token: string;
 let second: string;
 beforeAll(async () => {
-  bench = await openBench(await memoryConnection(), { CARRIER_SECONDS: '1', STATION_SECONDS: '1', PANEL_SECONDS: '5' }, 20);
+  bench = await openMemoryBench({ CARRIER_SECONDS: '1', STATION_SECONDS: '1', PANEL_SECONDS: '5' }, 20);
   token = (await bench.signIn('dispatcher')).accessToken;
   second = (await bench.signIn('admin')).accessToken;
 }, 60_000);

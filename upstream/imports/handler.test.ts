@@ -11,8 +11,7 @@ import { REST_LIMIT } from '#upstream/bodies.ts';
 import { meta, sims } from '#upstream/db/schema.ts';
 import { simEvents } from '#upstream/db/work.ts';
 import { listen } from '#upstream/server.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
-import { memoryConnection } from '#upstream/testing/memory.ts';
+import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { LIMITS } from './limits.ts';
 import { FILE_RULES, ROW_RULES } from './rules.ts';
 import { dirtyList } from './testing/dirty.ts';
@@ -23,7 +22,7 @@ let bench: Bench;
 let token: string;
 let known: { id: number; imei: string; iccid: string };
 beforeAll(async () => {
-  bench = await openBench(await memoryConnection());
+  bench = await openMemoryBench();
   token = (await bench.signIn('warehouse')).accessToken;
   const [row] = await bench.database.select().from(sims).orderBy(asc(sims.id)).limit(1);
   known = { id: row?.id ?? 0, imei: row?.imei ?? '', iccid: row?.iccid ?? '' };

@@ -6,8 +6,7 @@ import { meta, sims } from '#upstream/db/schema.ts';
 import { batches, batchRows, bulkJobs, bulkRows } from '#upstream/db/stock.ts';
 import { simEvents } from '#upstream/db/work.ts';
 import { typedBatch, wholeOf } from '#upstream/testing/batches.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
-import { memoryConnection } from '#upstream/testing/memory.ts';
+import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { asCsv, cleanList, cleanRow, HEADER, imeiAt } from './testing/lists.ts';
 import { sender } from './testing/send.ts';
 import { takeBackUnfinished, whole } from './unfinished.ts';
@@ -19,7 +18,7 @@ const { send, judged } = sender(
   () => token,
 );
 beforeAll(async () => {
-  bench = await openBench(await memoryConnection());
+  bench = await openMemoryBench();
   token = (await bench.signIn('warehouse')).accessToken;
 }, 60_000);
 afterAll(() => bench.close());

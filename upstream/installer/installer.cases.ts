@@ -350,6 +350,7 @@ export function installerCases(bench: () => Bench) {
     await bench()
       .database.insert(sitePhotos)
       .values({ swapId: site.id, actId: 'act-photo', ...photo });
+    bench().clock.forward(SECOND);
     await bench().world.station.emit(site.scene.csNo, { code: 'E602', path: 'cell' });
     const { body: job } = await phone.ask('GET /installer/job');
     const body = { cs_no: site.scene.csNo, ticket_number: site.scene.ticketNumber };

@@ -8,9 +8,8 @@ import type { FullInvoice } from '#lib/contract/invoices.ts';
 import { LANGUAGES } from '#lib/contract/languages.ts';
 import { DAY, MINUTE } from '#upstream/clock.ts';
 import { jobs } from '#upstream/db/work.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { mailServer } from '#upstream/testing/mailServer.ts';
-import { memoryConnection } from '#upstream/testing/memory.ts';
 import { readPdf } from '#upstream/testing/pdfText.ts';
 import { INVOICE_MAIL_JOB } from './mail.ts';
 import { paperLanguage } from './pdf.ts';
@@ -20,9 +19,9 @@ const server = mailServer();
 let bench: Bench;
 let mailing: Bench;
 beforeAll(async () => {
-  bench = await openBench(await memoryConnection(), { DATA_DIR: folder, ACCESS_SECONDS: '86400' }, 20);
+  bench = await openMemoryBench({ DATA_DIR: folder, ACCESS_SECONDS: '86400' }, 20);
   const smtp = { SMTP_URL: `smtp://127.0.0.1:${await server.listen()}`, ACCESS_SECONDS: '86400', DATA_DIR: path.join(folder, 'none') };
-  mailing = await openBench(await memoryConnection(), smtp, 20);
+  mailing = await openMemoryBench(smtp, 20);
 }, 120_000);
 afterAll(async () => {
   await bench.close();

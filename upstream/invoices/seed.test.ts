@@ -3,13 +3,12 @@ import * as contract from '#lib/contract/index.ts';
 import { invoiceSums } from '#lib/contract/invoiceMoney.ts';
 import { INVOICE_STATUSES } from '#lib/contract/invoiceStatus.ts';
 import { invoices, invoiceYears } from '#upstream/db/invoices.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
-import { memoryConnection } from '#upstream/testing/memory.ts';
+import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 
 let bench: Bench;
 let token: string;
 beforeAll(async () => {
-  bench = await openBench(await memoryConnection(), {}, 600);
+  bench = await openMemoryBench({}, 600);
   token = (await bench.signIn('admin')).accessToken;
 }, 60_000);
 afterAll(() => bench.close());

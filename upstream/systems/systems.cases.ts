@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { jest } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Run } from '#lib/contract/runs.ts';
@@ -332,7 +331,8 @@ export function systemCases(given: () => Bench) {
       const notes = await bench.database
         .select()
         .from(swapEvents)
-        .where(eq(swapEvents.swapId, swap?.id ?? 0));
+        .where(eq(swapEvents.swapId, swap?.id ?? 0))
+        .orderBy(swapEvents.id);
       expect(notes[0]).toMatchObject({ by: 'Devin Okafor', facts: { field: 'phone', before: '2145550100', after: '7135550199' } });
     });
 

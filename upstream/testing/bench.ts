@@ -6,11 +6,16 @@ import { DEMO_PASSWORD } from '#upstream/db/seed/people.ts';
 import { readEnv } from '#upstream/env.ts';
 import { makeLog } from '#upstream/log.ts';
 import { makeWorld } from '#upstream/makeWorld.ts';
+import { seededConnection } from './memory.ts';
 import { QUICK_HASH } from './quickHash.ts';
 
 export type Asked = { token?: string; body?: unknown; headers?: Record<string, string>; raw?: BodyInit };
 export type Answered = { status: number; body: unknown; headers: Headers };
 export type Bench = Awaited<ReturnType<typeof openBench>>;
+
+/** An upstream over the demo's company in memory. */
+export const openMemoryBench = async (settings: Record<string, string> = {}, sims = 600) =>
+  openBench(await seededConnection(sims), settings, sims);
 
 /** An upstream on a small world, and a way to ask it without a port. */
 export async function openBench(connection: Connection, settings: Record<string, string> = {}, sims = 600) {

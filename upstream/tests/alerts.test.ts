@@ -2,8 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { one } from '#lib/contract/shapes.ts';
 import { TestStatus } from '#lib/contract/systems.ts';
 import { MINUTE, SECOND } from '#upstream/clock.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
-import { memoryConnection } from '#upstream/testing/memory.ts';
+import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
 
 type Told = { text: string; event: string; minutes?: number; cs_no: string };
@@ -27,7 +26,7 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
   );
   const settings = { ALERT_WEBHOOK: `http://127.0.0.1:${port}/hook`, STATION_SECONDS: '0', ACCESS_SECONDS: '86400' };
-  bench = await openBench(await memoryConnection(), settings, 20);
+  bench = await openMemoryBench(settings, 20);
   token = (await bench.signIn('admin')).accessToken;
 }, 60_000);
 beforeEach(() => {

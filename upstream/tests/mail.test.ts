@@ -3,9 +3,8 @@ import { MINUTE, SECOND } from '#upstream/clock.ts';
 import { users } from '#upstream/db/schema.ts';
 import { DEMO_PASSWORD } from '#upstream/db/seed/people.ts';
 import { readEnv } from '#upstream/env.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { mailServer } from '#upstream/testing/mailServer.ts';
-import { memoryConnection } from '#upstream/testing/memory.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
 
 let bench: Bench;
@@ -18,7 +17,7 @@ beforeAll(async () => {
     STATION_SECONDS: '0',
     ACCESS_SECONDS: '86400',
   };
-  bench = await openBench(await memoryConnection(), settings, 20);
+  bench = await openMemoryBench(settings, 20);
 }, 60_000);
 afterAll(async () => {
   server.close();

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { all } from '#lib/contract/shapes.ts';
@@ -16,8 +15,6 @@ import { askOffTest, askOnTest, testOfSwap } from './tests.ts';
 
 /** What must hold while systems are on test, whatever the station, the clock or a second person does, on either database. */
 export function testCases(given: () => Bench) {
-  // An hour at the station is many small steps.
-  jest.setTimeout(30_000);
   let bench: Bench;
   let token: string;
   let technician: string;

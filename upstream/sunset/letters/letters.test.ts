@@ -4,7 +4,7 @@ import { LETTERS, MOST_LETTERS } from '#lib/contract/letters.ts';
 import { onChange } from '#upstream/announce.ts';
 import { DAY } from '#upstream/clock.ts';
 import { sunsetItems } from '#upstream/db/sunset.ts';
-import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { type Bench, openBench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
 import { readPdf } from '#upstream/testing/pdfText.ts';
 import { LAYOUT, letterheadAt } from './layout.ts';
@@ -12,7 +12,7 @@ import { LAYOUT, letterheadAt } from './layout.ts';
 let bench: Bench;
 let token: string;
 beforeAll(async () => {
-  bench = await openBench(await memoryConnection(), {}, 20);
+  bench = await openMemoryBench({}, 20);
   token = (await bench.signIn('dispatcher')).accessToken;
 }, 60_000);
 afterAll(() => bench.close());
