@@ -4,14 +4,20 @@ import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 import { Refusal, step } from './say.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without a window of its own takes half the processor of one that hides it. */
+const WINDOWLESS = ['chromium-headless-shell'];
+const WITH_WINDOW = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Playwright's own Chromium when it has been downloaded, else one of the system, else undefined. `CHROMIUM` overrules. */
+/**
+ * A browser: what `CHROMIUM` names, else Playwright's own Chromium when it has been downloaded, else one of the system; undefined without any.
+ * With `HEADED` it has a window.
+ */
 export function findBrowser(root, env = process.env) {
   if (env.CHROMIUM) return env.CHROMIUM;
   const own = createRequire(join(root, 'package.json'))('@playwright/test').chromium.executablePath();
   const folders = (env.PATH ?? '').split(delimiter);
-  return [own, ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))].find((path) => existsSync(path));
+  const names = env.HEADED ? WITH_WINDOW : [...WINDOWLESS, ...WITH_WINDOW];
+  return [own, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))].find((path) => existsSync(path));
 }
 
 /** Finds a browser, or installs Debian's when it may. */
@@ -22,7 +28,7 @@ export async function ensureBrowser(root) {
     await step('Installing Chromium from the system packages', async () => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
       const update = await run('apt-get', ['update'], { cwd: root, env, quiet: true });
-      const install = await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+      const install = await run('apt-get', ['install', '-y', '--no-install-recommends', ...WINDOWLESS, 'fonts-liberation'], {
         cwd: root,
         env,
         quiet: true,

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 /** A runner that crashed, or failed without saying which test, counts as one failure, so that nothing passes by silence. */
 function withCrash(counts, code) {
@@ -34,6 +35,19 @@ export function tallyOfPlaywright(path, code) {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   return withCrash({ passed: expected, failed: unexpected + flaky, skipped }, code);
+}
+
+/** The titles of what failed, as the reports of jest and Playwright in a folder have it. */
+export function failuresOf(folder) {
+  const jest = (readReport(join(folder, 'jest.json'))?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === 'failed').map(({ fullName }) => `${basename(name)}: ${fullName}`);
+    return failed.length > 0 || status !== 'failed' ? failed : [`${basename(name)} could not run`];
+  });
+  const under = ({ title, file, specs = [], suites = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map((spec) => `${file}: ${title === file ? '' : `${title} › `}${spec.title}`),
+    ...suites.flatMap(under),
+  ];
+  return [...jest, ...(readReport(join(folder, 'playwright.json'))?.suites ?? []).flatMap(under)];
 }
 
 export function sumOf(tallies) {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { build, drawMap, install, nodeComplaint, ROOT } from './prepare.mjs';
@@ -10,6 +10,7 @@ const reports = join(ROOT, 'test-results');
 const jestReport = join(reports, 'jest.json');
 const browserReport = join(reports, 'playwright.json');
 const tallies = [];
+const steps = [];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -46,6 +47,8 @@ async function suite(name, [command, args], tallyOf, more = {}) {
   const { code } = await run(command, args, { cwd: ROOT, env: { ...env, NEXT_TELEMETRY_DISABLED: '1', ...more } });
   const tally = tallyOf(code);
   tallies.push(tally);
+  steps.push({ name, ms: Date.now() - since, line: lineOf(tally) });
+  writeFileSync(join(reports, 'steps.json'), JSON.stringify(steps, null, 1));
   say(`── ${name}: ${lineOf(tally)} (${seconds(since)})`);
 }
 
@@ -99,7 +102,7 @@ if (browser) {
   await suite('figures', [process.execPath, ['--import', 'tsx', 'bench/quick.ts']], tallyOfCheck);
   await suite(
     'browser',
-    tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'),
+    tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json,./e2e/profileReporter.ts'),
     (code) => tallyOfPlaywright(browserReport, code),
     { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
   );

@@ -53,7 +53,7 @@ export const test = base.extend<OfTest, OfWorker>({
   worldOptions: [{}, { option: true, scope: 'worker' }],
   world: [
     async ({ worldOptions }, use) => {
-      const world = elsewhere ? worldElsewhere(elsewhere) : await startWorld(worldOptions);
+      const world = elsewhere ? worldElsewhere(elsewhere) : await base.step('start a world', () => startWorld(worldOptions));
       await use(world);
       await world.stop();
     },
@@ -76,7 +76,7 @@ export const test = base.extend<OfTest, OfWorker>({
   freshWorld: async ({ stage }, use) => {
     const started: World[] = [];
     await use(async (options) => {
-      stage.world = await startWorld(options);
+      stage.world = await base.step('start a world', () => startWorld(options));
       started.push(stage.world);
       return stage.world;
     });
@@ -131,7 +131,7 @@ export const test = base.extend<OfTest, OfWorker>({
       );
       // Legacy is without frames of other origins: there are none, and its end needs no tab of its own.
       const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], ...(only && { runOnly: only }) });
-      const { violations } = await builder.analyze();
+      const { violations } = await base.step('axe', () => builder.analyze());
       const grave = violations.filter(({ id, impact }) => only || strict.includes(id) || impact === 'critical' || impact === 'serious');
       expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
     });

@@ -4,6 +4,9 @@ import { ROOT } from '../bin/prepare.mjs';
 import type { DeskOptions } from './desk.ts';
 import { elsewhere } from './elsewhere.ts';
 
+// For the workers too, which are not told how they were called.
+if (process.argv.some((word) => ['--headed', '--debug', '--ui'].includes(word))) process.env.HEADED = '1';
+
 /** What knows the upstream, or is one. */
 const ownWorldsOnly: Project<object, DeskOptions>[] = [
   { name: 'plain', testMatch: /e2e\/plain\/.+\.spec\.ts$/, use: { worldOptions: { plain: true } } },

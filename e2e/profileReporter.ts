@@ -12,7 +12,8 @@ function kindOf({ category, title }: TestStep): string | undefined {
   if (category === 'expect') return 'expect';
   if (category !== 'pw:api') return undefined;
   const call = title.toLowerCase();
-  if (/^(launch browser|create (context|page)|close (context|page)|browser\.|browsercontext\.new|page\.close)/.test(call)) return 'browser, contexts and pages';
+  if (/^(launch browser|create (context|page)|close (context|page)|browser\.|browsercontext\.new|page\.close)/.test(call))
+    return 'browser, contexts and pages';
   if (/^(navigate|reload|go (back|forward)|page\.(goto|reload|goback|goforward))/.test(call)) return 'navigate';
   if (/evaluate|wait for function/.test(call)) return 'scripts in the page';
   if (/^(wait|locator\.wait|page\.wait)/.test(call)) return 'wait';
@@ -47,8 +48,7 @@ export default class ProfileReporter implements Reporter {
   }
 
   #add(where: Record<string, Spent>, name: string, ms: number) {
-    const spent = (where[name] ??= { ms: 0, times: 0 });
-    spent.ms += ms;
-    spent.times += 1;
+    const { ms: before, times } = where[name] ?? { ms: 0, times: 0 };
+    where[name] = { ms: before + ms, times: times + 1 };
   }
 }
