@@ -4,8 +4,6 @@ import { elsewhere, firstSim, makeBatch } from './batches.ts';
 import { expect, test, words } from './desk.ts';
 import { callAs, newImei } from './stock.ts';
 
-test.use({ worldOptions: { upstreamEnv: { CARRIER_SECONDS: '2' } } });
-
 const t = words.batches;
 const b = words.bulk;
 

@@ -8,9 +8,7 @@ import { expect, test, words } from './desk.ts';
 import { photoOf } from './labels.ts';
 import { startNetwork, startPhone } from './phones.ts';
 import { callAs } from './stock.ts';
-import { changeSwap, onTest, QUICK_WORLD, read, scene, showSwap } from './swaps.ts';
-
-test.use({ worldOptions: QUICK_WORLD });
+import { changeSwap, onTest, read, scene, showSwap } from './swaps.ts';
 
 const t = words.installer;
 

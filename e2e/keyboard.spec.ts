@@ -9,12 +9,10 @@ import { delivery } from './labels.ts';
 import { said } from './said.ts';
 import { scan } from './scanner.ts';
 import { makeSim } from './stock.ts';
-import { QUICK_WORLD, read } from './swaps.ts';
+import { read } from './swaps.ts';
 
 // What is done here by keys alone: nothing is pressed by pointer, put into a field or given the focus by the test. A swap from its ticket to its
 // end stands in `swap.spec.ts`, the list of the sunset in `sunset.spec.ts`.
-
-test.use({ worldOptions: QUICK_WORLD });
 
 const filled = (text: string, values: Record<string, string | number>) =>
   Object.entries(values).reduce((all, [name, value]) => all.replace(new RegExp(`\\{${name}(, number)?\\}`), String(value)), text);

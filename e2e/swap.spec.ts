@@ -6,12 +6,10 @@ import { expect, test, words } from './desk.ts';
 import { press, tabTo } from './keys.ts';
 import { said } from './said.ts';
 import { makeSim } from './stock.ts';
-import { act, goTo, line, onStep, over, QUICK_WORLD, read, scene, stepTo } from './swaps.ts';
+import { act, goTo, line, onStep, over, read, scene, stepTo } from './swaps.ts';
 
 const t = words.swaps;
 const w = t.wizard;
-
-test.use({ worldOptions: QUICK_WORLD });
 
 type Doing = (target: Locator, key?: 'Space' | 'none') => Promise<void>;
 

@@ -9,9 +9,6 @@ import { callAs, makeSim } from './stock.ts';
 const t = words.swaps;
 const w = t.wizard;
 
-/** An outside that answers at once. */
-export const QUICK_WORLD = { upstreamEnv: { CARRIER_SECONDS: '1', STATION_SECONDS: '1', PANEL_SECONDS: '2' } };
-
 /** What stands before the first value of a text. */
 const start = (text: string) =>
   new RegExp(

@@ -10,8 +10,6 @@ const t = words.systems;
 const runs = words.runs;
 const ping = words.ping;
 
-test.use({ worldOptions: { upstreamEnv: { STATION_SECONDS: '1', PING_NETWORKS: '127.0.0.0/8' } } });
-
 const taken = new Set<string>();
 const read = async <Data>(page: Page, path: string) => (await callAs(page, 'GET', path)).body.data as unknown as Data;
 const feed = (page: Page) => page.getByRole('region', { name: t.feed.title, exact: true });

@@ -8,7 +8,7 @@ import { baseEnv, freePort } from './ports.ts';
 export type WorldOptions = {
   /** Settings of the desk, such as `SESSION_IDLE`. */
   env?: Record<string, string>;
-  /** Settings of the upstream, such as `ACCESS_SECONDS`. */
+  /** Settings of the upstream, such as `ACCESS_SECONDS`; carrier, station and panels are quick unless they say otherwise. */
   upstreamEnv?: Record<string, string>;
   /** Another upstream (its API base) instead of ours; then no upstream is started. */
   upstreamUrl?: string;
@@ -19,6 +19,9 @@ export type WorldOptions = {
   /** Whether the contract's calls are answered in front of Next (default) or by its route handler. */
   front?: boolean;
 };
+
+/** What the outside takes here: long enough to be seen under way, and no longer; and this machine is really pinged. */
+const OUTSIDE = { CARRIER_SECONDS: '2', STATION_SECONDS: '1', PANEL_SECONDS: '2', PING_NETWORKS: '127.0.0.0/8' };
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
@@ -49,6 +52,7 @@ export async function startWorld({ env = {}, upstreamEnv = {}, upstreamUrl, plai
     begin('upstream', UPSTREAM, {
       UPSTREAM_PORT: String(upstreamPort),
       TEST_CONTROLS: '1',
+      ...OUTSIDE,
       ...(plain && { EXTENSIONS: 'none' }),
       ...upstreamEnv,
     });

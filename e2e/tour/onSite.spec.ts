@@ -1,10 +1,8 @@
 import { prefixOf } from '#lib/i18n/routing.ts';
 import { expect, test } from '../desk.ts';
 import { callAs } from '../stock.ts';
-import { changeSwap, onTest, QUICK_WORLD, scene } from '../swaps.ts';
+import { changeSwap, onTest, scene } from '../swaps.ts';
 import { become, LANGUAGES, localeOf, shoot, turn } from './views.ts';
-
-test.use({ worldOptions: QUICK_WORLD });
 
 const SCREENS = ['start', 'scan', 'fit', 'photo', 'signal', 'note', 'done'] as const;
 

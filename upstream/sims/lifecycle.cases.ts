@@ -9,7 +9,7 @@ import { randomOf } from '../db/seed/random.ts';
 import { type Bench, openBench } from '../testing/bench.ts';
 import { addSim } from '../testing/sims.ts';
 
-const RUNS = process.env.FULL ? 2000 : 200;
+const RUNS = process.env.FULL ? 2000 : 60;
 const ACTIONS: SimAction[] = ['test-ready', 'activate', 'deactivate', 'retire'];
 
 /** The table as people read it; `site` asks first when a live system depends on the SIM, `free` is a yes for what is not installed. */
