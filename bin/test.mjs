@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { build, drawMap, install, nodeComplaint, ROOT } from './prepare.mjs';
@@ -87,7 +88,11 @@ const browser = await need(async () => {
 });
 
 // From the beginning: what the compiler kept of an earlier run can be an error that is mended.
-await suite('types', tool('typescript/bin/tsc', '--noEmit', '--incremental', 'false'), tallyOfCheck);
+await suite(
+  'types',
+  tool('typescript/bin/tsc', '--noEmit', '--incremental', 'false', '--checkers', String(availableParallelism())),
+  tallyOfCheck,
+);
 await suite('style', tool('@biomejs/biome/bin/biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off'])), tallyOfCheck);
 await suite(
   'jest',
@@ -99,7 +104,6 @@ await suite(
   },
 );
 if (browser) {
-  await suite('figures', [process.execPath, ['--import', 'tsx', 'bench/quick.ts']], tallyOfCheck);
   await suite(
     'browser',
     tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json,./e2e/profileReporter.ts'),

@@ -1,9 +1,9 @@
-import type { Components, Theme } from '@mui/material/styles';
 import { controls } from './controls.ts';
 import { grid } from './grid.ts';
+import type { Overrides } from './overrides.ts';
 import { surfaces } from './surfaces.ts';
 
-const base: Components<Theme> = {
+const base: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: { colorScheme: 'light' },
@@ -28,4 +28,4 @@ const base: Components<Theme> = {
 };
 
 /** How MUI's parts look here; see each file for its kind. */
-export const components: Components<Theme> = { ...base, ...controls, ...surfaces, ...grid };
+export const components: Overrides = { ...base, ...controls, ...surfaces, ...grid };

@@ -1,8 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles';
 import type {} from '@mui/x-data-grid/themeAugmentation';
+import type { Overrides } from './overrides.ts';
 
 /** The one grid: hairlines between rows, nothing between columns, focus drawn inside the cell. */
-export const grid: Components<Theme> = {
+export const grid: Overrides = {
   MuiDataGrid: {
     defaultProps: { columnHeaderHeight: 34, disableRowSelectionOnClick: true },
     styleOverrides: {

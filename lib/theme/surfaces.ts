@@ -1,4 +1,5 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
+import type { Overrides } from './overrides.ts';
 
 /** A hairline and the one shadow: only for what floats. */
 export const floating = (theme: Theme) => ({
@@ -8,7 +9,7 @@ export const floating = (theme: Theme) => ({
 });
 
 /** What carries, floats above or tells. */
-export const surfaces: Components<Theme> = {
+export const surfaces: Overrides = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderRadius: 8 } },
