@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
 import type { Database } from './connect.ts';
 
+const MIGRATIONS = path.join(fileURLToPath(import.meta.resolve('#upstream/db/migrations/meta/_journal.json')), '../..');
+
 /** Brings the schema up to date in one transaction: all of it or nothing. Drizzle's migrator is the same for both databases. */
-export const migrate = (database: Database) =>
-  run(database as NodePgDatabase, { migrationsFolder: path.join(import.meta.dirname, 'migrations') });
+export const migrate = (database: Database) => run(database as NodePgDatabase, { migrationsFolder: MIGRATIONS });

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { ImportRefusal, ImportReport } from '#lib/contract/imports.ts';
 
 const SHOWN = 50;
-const MESSAGES = path.join(import.meta.dirname, '../../messages/en.json');
+const MESSAGES = new URL(import.meta.resolve('#messages/en.json'));
 
 let words: Record<string, string> | undefined;
 

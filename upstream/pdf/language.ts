@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { createFormatter, createTranslator } from 'next-intl';
 import { type LanguageCode, regional } from '#lib/contract/languages.ts';
 import type english from '#messages/en.json';
@@ -7,7 +6,7 @@ import type english from '#messages/en.json';
 const known = new Map<LanguageCode, typeof english>();
 
 function messagesOf(locale: LanguageCode): typeof english {
-  const read = known.get(locale) ?? JSON.parse(readFileSync(path.join(import.meta.dirname, '../../messages', `${locale}.json`), 'utf8'));
+  const read = known.get(locale) ?? JSON.parse(readFileSync(new URL(import.meta.resolve(`#messages/${locale}.json`)), 'utf8'));
   known.set(locale, read);
   return read;
 }
