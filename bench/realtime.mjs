@@ -3,7 +3,9 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Pusher from 'pusher';
 import Client from 'pusher-js';
+import { compile } from '../bin/compile.mjs';
 import { DESK, startHalf, UPSTREAM } from '../bin/half.mjs';
+import { ROOT } from '../bin/prepare.mjs';
 import { isFree } from '../bin/settings.mjs';
 import { percentile, writeFigures } from './figures.mjs';
 
@@ -111,6 +113,7 @@ async function start(name, file, env) {
 }
 
 try {
+  await compile(ROOT);
   await start('upstream', UPSTREAM, { UPSTREAM_PORT: String(upstreamPort) });
   await start('desk', DESK, { UPSTREAM_URL: api });
   const { REALTIME_KEY: key, REALTIME_SECRET: secret } = KEYS;

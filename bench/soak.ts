@@ -6,7 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { compile } from '../bin/compile.mjs';
 import { DESK, startHalf, UPSTREAM } from '../bin/half.mjs';
+import { ROOT } from '../bin/prepare.mjs';
 import { isFree } from '../bin/settings.mjs';
 import { writeFigures } from './figures.mjs';
 
@@ -51,6 +53,7 @@ const env = {
   REALTIME_KEY: KEY,
   LOG_LEVEL: 'warn',
 };
+await compile(ROOT);
 const upstream = startHalf('upstream', UPSTREAM, { env, onLine: (line: string) => console.error(line) });
 await upstream.ready;
 const desk = startHalf('desk', DESK, { env, onLine: (line: string) => console.error(line) });

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { PROGRAMS } from './compile.mjs';
 
 const HALF = `
 import { appendFileSync } from 'node:fs';
@@ -35,6 +36,8 @@ writeFileSync(String(process.argv[2]), 'a map');
 if (process.env.STUB_MAP === 'fails') process.exit(1);
 `;
 
+const PROGRAM = `console.log('called with', process.argv.slice(2).join(' '));`;
+
 const NPM = `
 const { appendFileSync, copyFileSync } = require('node:fs');
 appendFileSync('events', 'installed\\n');
@@ -42,7 +45,7 @@ if (process.env.STUB_INSTALL === 'fails') process.exit(1);
 copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
 `;
 
-/** A checkout with the real bin/ in it, and stand-ins for npm, Next and the two halves that note what happened to them. */
+/** A checkout with the real bin/ in it, no loader of TypeScript, and stand-ins for npm, Next and the programs that note what happened to them. */
 export function checkout() {
   const root = mkdtempSync(join(tmpdir(), 'linekeeper-bin-'));
   const write = (path: string, text: string) => {
@@ -51,19 +54,18 @@ export function checkout() {
   };
   cpSync('bin', join(root, 'bin'), { recursive: true, filter: (path) => !path.endsWith('.ts') });
   write('package.json', '{"type":"module"}');
-  write('package-lock.json', '{"packages":{"node_modules/tsx":{"version":"1.0.0"}}}');
+  write('package-lock.json', '{"packages":{"node_modules/esbuild":{"version":"1.0.0"}}}');
   write('node_modules/next/package.json', '{}');
   write('node_modules/next/dist/bin/next', NEXT);
   write('npm/cli.js', NPM);
   write('npm/package.json', '{"type":"commonjs"}');
-  write('upstream/main.ts', HALF);
-  write('lib/server/main.ts', HALF);
-  write('lib/basemap/main.ts', MAP);
-  symlinkSync(join(process.cwd(), 'node_modules/tsx'), join(root, 'node_modules/tsx'));
+  const sources = { upstream: HALF, desk: HALF, basemap: MAP };
+  for (const [name, path] of Object.entries(PROGRAMS)) write(path, { ...sources }[name] ?? PROGRAM);
+  symlinkSync(join(process.cwd(), 'node_modules/esbuild'), join(root, 'node_modules/esbuild'));
   const stops: (() => Promise<unknown>)[] = [];
 
-  function start(env: Record<string, string> = {}, args: string[] = []) {
-    const child = spawn(process.execPath, ['bin/start.mjs', ...args], {
+  function run(env: Record<string, string>, args: string[]) {
+    const child = spawn(process.execPath, args, {
       cwd: root,
       env: { NODE_ENV: 'production', PATH: process.env.PATH, npm_execpath: join(root, 'npm/cli.js'), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -81,7 +83,8 @@ export function checkout() {
   return {
     root,
     write,
-    start,
+    start: (env: Record<string, string> = {}, args: string[] = []) => run(env, ['bin/start.mjs', ...args]),
+    program: (...args: string[]) => run({}, ['bin/program.mjs', ...args]),
     events: () => (existsSync(join(root, 'events')) ? readFileSync(join(root, 'events'), 'utf8').trim().split('\n') : []),
     async remove() {
       await Promise.all(stops.map((stop) => stop()));

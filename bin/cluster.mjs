@@ -1,3 +1,4 @@
+import { compiled } from './compile.mjs';
 import { build, drawMap, install, nodeComplaint, ROOT } from './prepare.mjs';
 import { run, stopRunning } from './run.mjs';
 import { Refusal, say } from './say.mjs';
@@ -11,7 +12,7 @@ async function main() {
   await install(ROOT);
   await drawMap(ROOT);
   await build(ROOT);
-  const { code } = await run(process.execPath, ['--import', 'tsx', 'bin/cluster/main.ts'], { cwd: ROOT });
+  const { code } = await run(process.execPath, ['--enable-source-maps', compiled(ROOT, 'cluster')], { cwd: ROOT });
   process.exit(code);
 }
 

@@ -2,30 +2,40 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { compiled, PROGRAMS } from './compile.mjs';
 import { ROOT } from './prepare.mjs';
 import { Refusal } from './say.mjs';
+import { tracer } from './traces.mjs';
 
-export const UPSTREAM = 'upstream/main.ts';
-export const DESK = 'lib/server/main.ts';
+export const UPSTREAM = 'upstream';
+export const DESK = 'desk';
 
 const PATIENCE = 10_000;
 /** Left to itself the desk lets garbage pile up to a gigabyte before it collects; MB. */
 const HEAP = { [DESK]: 384 };
 
+/** A program as it was compiled, or at work from its source, or any other file of JavaScript. */
+function nodeArgs(program, isDev) {
+  if (!PROGRAMS[program]) return [join(ROOT, program)];
+  return isDev ? ['--import', 'tsx', join(ROOT, PROGRAMS[program])] : [compiled(ROOT, program)];
+}
+
 /**
  * Starts one half, in a process group of its own so that Ctrl-C reaches it once, through us. It speaks over IPC: `progress` and `failed`
  * with a text, `ready` with its address. `onLine(line, isError)` gets every line it logs.
  */
-export function startHalf(name, file, { env, args = [], onLine, onProgress = (_text) => {} }) {
-  const heap = HEAP[file] && !args.includes('--dev') ? [`--max-old-space-size=${HEAP[file]}`] : [];
-  const child = spawn(process.execPath, [...heap, '--import', join(ROOT, 'bin/tether.mjs'), '--import', 'tsx', join(ROOT, file), ...args], {
+export function startHalf(name, program, { env, args = [], onLine, onProgress = (_text) => {} }) {
+  const isDev = args.includes('--dev');
+  const heap = HEAP[program] && !isDev ? [`--max-old-space-size=${HEAP[program]}`] : [];
+  const child = spawn(process.execPath, [...heap, '--import', join(ROOT, 'bin/tether.mjs'), ...nodeArgs(program, isDev), ...args], {
     cwd: ROOT,
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  const inSources = isDev ? (line) => line : tracer(ROOT);
   for (const stream of ['stdout', 'stderr'])
-    createInterface({ input: child[stream] }).on('line', (line) => onLine(line, stream === 'stderr'));
+    createInterface({ input: child[stream] }).on('line', (line) => onLine(inSources(line), stream === 'stderr'));
 
   let complaint;
   const ready = new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compile, compiled } from './compile.mjs';
+import { hashOf } from './hash.mjs';
 import { run, tool } from './run.mjs';
 import { Refusal, step } from './say.mjs';
 
@@ -55,32 +56,15 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-function* filesUnder(path) {
-  if (!existsSync(path)) return;
-  if (statSync(path).isFile()) yield path;
-  else for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name));
-}
-
-/** A hash over the names and contents of files; tests and the declarations a build writes do not count. */
-export function hashOf(root, sources = SOURCES) {
-  const hash = createHash('sha256');
-  for (const source of sources) {
-    for (const path of filesUnder(join(root, source))) {
-      if (/\.test\.tsx?$|\.d\.json\.ts$/.test(path)) continue;
-      const content = readFileSync(path);
-      hash.update(`${path.slice(root.length)}\0${content.length}\0`).update(content);
-    }
-  }
-  return hash.digest('hex');
-}
-
 const marker = (root) => join(root, process.env.NEXT_DIST_DIR ?? '.next', 'linekeeper-build');
 
 /** Whether the last build finished, and of these very sources. */
-const isBuilt = (root, hash = hashOf(root)) => existsSync(marker(root)) && readFileSync(marker(root), 'utf8') === hash;
+const isBuilt = (root, hash = hashOf(root, SOURCES)) => existsSync(marker(root)) && readFileSync(marker(root), 'utf8') === hash;
 
+/** Everything that runs outside `npm run dev`: the programs and the pages. */
 export async function build(root) {
-  const hash = hashOf(root);
+  await compile(root);
+  const hash = hashOf(root, SOURCES);
   if (isBuilt(root, hash)) return;
   await step('Building the pages (about a minute, after a change only)', async () => {
     rmSync(marker(root), { force: true });
@@ -102,7 +86,8 @@ export async function drawMap(root) {
   const key = hashOf(root, ['lib/basemap', 'package-lock.json']);
   if (existsSync(join(root, MAP)) && existsSync(marker) && readFileSync(marker, 'utf8') === key) return;
   await step('Drawing the base map (seconds, once)', async () => {
-    const { code, output } = await run(process.execPath, ['--import', 'tsx', 'lib/basemap/main.ts', MAP], { cwd: root, quiet: true });
+    await compile(root);
+    const { code, output } = await run(process.execPath, [compiled(root, 'basemap'), MAP], { cwd: root, quiet: true });
     if (code !== 0) throw new Refusal(`Drawing the base map failed (it ended with ${code}):\n${output.trim()}`);
     writeFileSync(marker, key);
   });

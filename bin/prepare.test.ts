@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout, takenPort } from './checkout.ts';
-import { hashOf, isInstalled, nodeComplaint } from './prepare.mjs';
+import { hashOf } from './hash.mjs';
+import { isInstalled, nodeComplaint } from './prepare.mjs';
 import { freePorts } from './settings.mjs';
 
 let here: ReturnType<typeof checkout>;
@@ -38,16 +39,16 @@ test('packages count as installed when npm finished and each is of the version a
 
 test('a source that changes, comes or goes is another build; a test is not', () => {
   here.write('app/page.tsx', 'one');
-  const before = hashOf(here.root);
+  const before = hashOf(here.root, ['app']);
   here.write('app/page.test.tsx', 'a test');
-  expect(hashOf(here.root)).toBe(before);
+  expect(hashOf(here.root, ['app'])).toBe(before);
   here.write('app/page.tsx', 'two');
-  expect(hashOf(here.root)).not.toBe(before);
+  expect(hashOf(here.root, ['app'])).not.toBe(before);
   here.write('app/page.tsx', 'one');
   here.write('app/other.tsx', 'one');
-  expect(hashOf(here.root)).not.toBe(before);
+  expect(hashOf(here.root, ['app'])).not.toBe(before);
   rmSync(join(here.root, 'app/other.tsx'));
-  expect(hashOf(here.root)).toBe(before);
+  expect(hashOf(here.root, ['app'])).toBe(before);
 });
 
 test('an upstream port nobody asked for moves on to the next free one', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout, freePort, takenPort, until } from './checkout.ts';
 
@@ -22,6 +22,8 @@ const pidsIn = (events: string[]) => events.flatMap((event) => event.match(/star
 const ready = (run: { text(): string }) => until(() => run.text().includes('ready at'));
 
 test('a fresh checkout is installed, built and started, upstream first, and says where it is and who may sign in', async () => {
+  // What runs was compiled: there is nothing here that could load TypeScript.
+  expect(existsSync(join(here.root, 'node_modules/tsx'))).toBe(false);
   const run = here.start(env);
   await ready(run);
   expect(here.events().map((event) => event.replace(/ \d+$/, ''))).toEqual(['installed', 'built', 'upstream started', 'desk started']);

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compile } from '../bin/compile.mjs';
 import { build, drawMap, ROOT } from '../bin/prepare.mjs';
 import { Refusal } from '../bin/say.mjs';
 import { elsewhere, enterElsewhere } from './elsewhere.ts';
@@ -19,6 +20,7 @@ export default async function globalSetup() {
     });
   }
   await drawMap(ROOT);
+  await compile(ROOT);
   if (!existsSync(join(ROOT, '.next/BUILD_ID'))) await build(ROOT);
   process.env.E2E_TEMPLATE = await seedTemplate();
   const folder = mkdtempSync(join(tmpdir(), 'linekeeper-worlds-'));

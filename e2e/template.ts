@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHalf, UPSTREAM } from '../bin/half.mjs';
-import { hashOf, ROOT } from '../bin/prepare.mjs';
+import { hashOf } from '../bin/hash.mjs';
+import { ROOT } from '../bin/prepare.mjs';
 import { baseEnv } from './ports.ts';
 
 const PREFIX = 'linekeeper-template-';

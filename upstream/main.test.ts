@@ -12,7 +12,7 @@ import { endSpawned, spawned } from './testing/spawned.ts';
 const folder = ownFolder();
 afterAll(endSpawned);
 
-const start = (more: Record<string, string> = {}) => spawned('main.ts', { DATA_DIR: folder, ...more });
+const start = (more: Record<string, string> = {}) => spawned('upstream', { DATA_DIR: folder, ...more });
 const failure = async (more: Record<string, string>) => {
   const { code, said, output } = await start(more).ended;
   expect({ code, output }).toEqual({ code: 1, output: '' });

@@ -35,7 +35,7 @@ function seeded(sims: number, worlds: string | undefined): string {
   const folder = worlds ? join(resolve(worlds), String(sims)) : mkdtempSync(join(tmpdir(), 'linekeeper-bench-'));
   if (!worlds) folders.push(folder);
   if (existsSync(join(folder, 'db'))) return folder;
-  const seed = ['--import', 'tsx', 'upstream/db/seed.cli.ts', '--sims', String(sims)];
+  const seed = ['bin/program.mjs', 'seed', '--sims', String(sims)];
   const env = { ...baseEnv(), NODE_ENV: 'production' as const, DATA_DIR: folder };
   execFileSync(process.execPath, seed, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
   return folder;

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function drawn(name: string) {
   const path = join(folder, name);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/basemap/main.ts', path], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['bin/program.mjs', 'basemap', path], { stdio: ['ignore', 'ignore', 'inherit'] });
   await once(child, 'close');
   return readFileSync(path);
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Runs `npm run check-upstream` as npm does, with nobody at the terminal. */
 async function check(args: readonly string[], env: Record<string, string> = { LINEKEEPER_PASSWORD: 'linekeeper' }) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'upstream/checkup/checkUpstream.cli.ts', ...args], {
+  const child = spawn(process.execPath, ['bin/program.mjs', 'check-upstream', ...args], {
     env: { NODE_ENV: 'test', PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -58,7 +58,7 @@ describe('npm run import', () => {
 
   test('goes through Linekeeper while it runs, with an account, and into its database while it does not', async () => {
     const before = await stock();
-    const upstream = spawned('main.ts', env);
+    const upstream = spawned('upstream', env);
     const url = await upstream.ready();
     expect(await runImport([file, '--yes'], env)).toMatchObject({ code: 2, output: expect.stringContaining('an account is needed') });
     const asWho = (who: string, password = 'linekeeper') =>

@@ -31,7 +31,7 @@ test(
 );
 
 test('100,000 rows take less than a minute, others are answered all the while, and see none of them before they see all', async () => {
-  const upstream = spawned('main.ts', { DATA_DIR: `${folder}/large` });
+  const upstream = spawned('upstream', { DATA_DIR: `${folder}/large` });
   const url = await upstream.ready();
   const credentials = { email: 'warehouse@linekeeper.test', password: 'linekeeper' };
   const headers = { 'content-type': 'application/json' };

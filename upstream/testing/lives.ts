@@ -38,7 +38,7 @@ export function openLives(more: Record<string, string>) {
       }),
     /** Starts a process; the first signs the admin in, for all. */
     async life() {
-      const upstream = spawned('main.ts', settings);
+      const upstream = spawned('upstream', settings);
       const url = await upstream.ready();
       const ask = async (call: string, body?: unknown) => {
         const [method, path] = call.split(' ');

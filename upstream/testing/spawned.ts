@@ -10,10 +10,14 @@ export function endSpawned() {
   for (const child of children) child.kill('SIGKILL');
 }
 
-/** Runs a file of the upstream as its own process and hears what it says: messages over IPC, and lines. */
-export function spawned(file: string, env: Record<string, string>) {
-  const child = fork(path.join(import.meta.dirname, '..', file), {
-    execArgv: ['--import', 'tsx'],
+const PROGRAM = path.join(import.meta.dirname, '../../bin/program.mjs');
+
+/** Runs the upstream as it was compiled, or a file of its tests, as a process of its own and hears what it says: messages over IPC, and lines. */
+export function spawned(what: 'upstream' | `${string}.ts`, env: Record<string, string>) {
+  const [file, args, execArgv] =
+    what === 'upstream' ? [PROGRAM, [what], []] : [path.join(import.meta.dirname, '..', what), [], ['--import', 'tsx']];
+  const child = fork(file, args, {
+    execArgv,
     env: { NODE_ENV: 'test', PATH: process.env.PATH, LOG_LEVEL: 'warn', UPSTREAM_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

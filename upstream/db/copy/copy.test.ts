@@ -22,7 +22,7 @@ const dump = `${folder}/linekeeper.gz`;
 
 /** Runs `npm run db:export` or `db:restore` as npm does. */
 async function command(name: 'export' | 'restore', args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `upstream/db/copy/${name}.cli.ts`, ...args], {
+  const child = spawn(process.execPath, ['bin/program.mjs', `db-${name}`, ...args], {
     env: { NODE_ENV: 'test', PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

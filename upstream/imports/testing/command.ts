@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /** Runs `npm run import` as npm does, with nobody at the terminal. */
 export function runImport(args: readonly string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'upstream/imports/import.cli.ts', ...args], {
+  const child = spawn(process.execPath, ['bin/program.mjs', 'import', ...args], {
     env: { NODE_ENV: 'test', PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
