@@ -43,6 +43,7 @@ else {
     await measure(bench, ['--profile']);
   }
   await measure('lighthouse.ts');
+  if (process.platform === 'linux') await measure('starts.ts');
   await measure('directions.ts');
   await measure('realtime.mjs');
   for (const sims of ['10000', '100000']) await measure('lists.ts', ['--sims', sims]);

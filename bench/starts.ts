@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { compiled, PROGRAMS } from '../bin/compile.mjs';
+import { build, drawMap, ROOT } from '../bin/prepare.mjs';
+import { median } from './bff/rounds.ts';
+import { begin, endAll, folder, freePort, HOME, PATH, ready } from './bff/started.ts';
+import { writeFigures } from './figures.mjs';
+
+// How long until each half is ready over data that is there, and what it then holds in memory: compiled, as it runs, and from its source by way
+// of tsx. `--beside FOLDER` starts another checkout, built beforehand, in turn with this one. Reads `/proc`, so on Linux alone.
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' }, beside: { type: 'string' } } });
+const ROUNDS = Number(values.rounds);
+const IDLE_MS = 3000;
+
+type Taken = { ms: number; cpu: number; mb: number };
+
+/** A process and all it started that still run. */
+const familyOf = (pid: number): number[] => [
+  pid,
+  ...readdirSync(`/proc/${pid}/task`)
+    .flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').match(/\d+/g) ?? [])
+    .flatMap((child) => familyOf(Number(child))),
+];
+const sumOf = (pid: number, of: (each: number) => number) => familyOf(pid).reduce((sum, each) => sum + of(each), 0);
+
+/** What a family holds, in MB. */
+const memoryOf = (pid: number) =>
+  sumOf(pid, (each) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+
+/** What a family has used of the processor, with those who have ended, in ms. */
+const usedBy = (pid: number) =>
+  sumOf(pid, (each) => {
+    const fields = readFileSync(`/proc/${each}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 15) ?? [];
+    return fields.reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
+  });
+
+/** Takes what is to be known of a process that began at `since` and is ready, and ends it. */
+async function taken(child: ChildProcess, since: number): Promise<Taken> {
+  const [ms, pid] = [performance.now() - since, child.pid ?? 0];
+  const cpu = usedBy(pid);
+  await wait(IDLE_MS);
+  const mb = memoryOf(pid);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  return { ms, cpu, mb };
+}
+
+async function half(args: string[], env: Record<string, string>): Promise<Taken> {
+  const since = performance.now();
+  const child = begin(process.execPath, args, env);
+  await ready(child);
+  return taken(child, since);
+}
+
+async function whole(cwd: string, data: string): Promise<Taken> {
+  const env = { PATH, HOME, PORT: String(await freePort()), DATA_DIR: data, NODE_ENV: 'production' as const };
+  const since = performance.now();
+  const child = spawn('npm', ['start'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += chunk;
+    if (said.includes('is ready at')) return taken(child, since);
+  }
+  throw new Error(`npm start ended before it was ready: ${said}`);
+}
+
+const data = join(folder, 'data');
+const [port, upstreamPort] = [await freePort(), await freePort()];
+const url = `http://localhost:${port}`;
+const env = {
+  DATA_DIR: data,
+  PORT: String(port),
+  PUBLIC_URL: url,
+  UPSTREAM_PORT: String(upstreamPort),
+  UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}/api`,
+  LOG_LEVEL: 'warn',
+};
+const ways = (program: 'upstream' | 'desk') => ({
+  compiled: () => half([compiled(ROOT, program)], env),
+  'compiled, with `--enable-source-maps`': () => half(['--enable-source-maps', compiled(ROOT, program)], env),
+  'from source, by tsx': () => half(['--import', 'tsx', PROGRAMS[program]], env),
+});
+const all: Record<string, Record<string, () => Promise<Taken>>> = {
+  'the upstream': ways('upstream'),
+  'the desk': ways('desk'),
+  '`npm start`, again': {
+    'this checkout': () => whole(ROOT, data),
+    ...(values.beside && { 'the other': () => whole(values.beside ?? '', data) }),
+  },
+};
+
+try {
+  await drawMap(ROOT);
+  await build(ROOT);
+  // The first start makes the company.
+  await whole(ROOT, data);
+  const rows: string[] = [];
+  for (const [what, each] of Object.entries(all)) {
+    const ways = Object.entries(each).map(([way, start]) => ({ way, start, of: [] as Taken[] }));
+    for (let turn = 0; turn < ROUNDS; turn += 1) for (const { start, of } of ways) of.push(await start());
+    for (const { way, of } of ways) {
+      const middle = (key: keyof Taken) => median(of.map((each) => each[key]));
+      rows.push(
+        `| ${what} | ${way} | ${(middle('ms') / 1000).toFixed(2)} s | ${(middle('cpu') / 1000).toFixed(2)} s | ${middle('mb').toFixed(0)} MB |`,
+      );
+      console.error(rows.at(-1));
+    }
+  }
+  writeFigures('Starts', [
+    `Until ready over the sample company (embedded), what that takes of the processor, and resident memory three seconds later; the median of ${ROUNDS} in turns, ${cpus().length} cores. \`node --import tsx bench/starts.ts\` measures it anew.`,
+    '',
+    '| | | ready after | of the processor | memory |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ]);
+} finally {
+  endAll();
+}
