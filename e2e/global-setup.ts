@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seedTemplate } from '#upstream/testing/seededFolder.ts';
 import { compile } from '../bin/compile.mjs';
 import { build, drawMap, ROOT } from '../bin/prepare.mjs';
 import { Refusal } from '../bin/say.mjs';
 import { elsewhere, enterElsewhere } from './elsewhere.ts';
-import { seedTemplate } from './template.ts';
 
 /**
  * Seeds the world every test starts from, once, and keeps all worlds of this run in one folder that goes away with it. The first time it

@@ -45,7 +45,7 @@ test('a carton of 200 codes is scanned, through a slow server, a cut network and
   await choose(page);
   await field(page).click();
 
-  await world.fault({ method: 'POST', path: '/scan-judge', delay_ms: 15_000 });
+  await world.fault({ method: 'POST', path: '/scan-judge', delay_ms: 5000 });
   await scan(page, ...codes.slice(0, 10));
   await expect(tally(page)).toContainText(t.tally.asking);
   await scan(page, ...codes.slice(10, 60));

@@ -4,6 +4,7 @@ import { connect } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/db/schema.ts';
 import { readEnv } from '#upstream/env.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
+import { seededFolder } from '#upstream/testing/seededFolder.ts';
 import { endSpawned, spawned } from '#upstream/testing/spawned.ts';
 import { runImport } from './testing/command.ts';
 import { dirtyList } from './testing/dirty.ts';
@@ -24,6 +25,7 @@ const stock = async () => {
 describe('npm run import', () => {
   let file: string;
   beforeAll(async () => {
+    await seededFolder(env.DATA_DIR);
     file = written(folder, 'clean.csv', asCsv(cleanList(40)));
     expect(await runImport([file, '--dry-run'], env)).toMatchObject({ code: 0, output: expect.stringContaining('40 rows, 0 refused') });
   }, 60_000);

@@ -1,9 +1,11 @@
 import { ownFolder } from '#upstream/testing/folder.ts';
+import { seededFolder } from '#upstream/testing/seededFolder.ts';
 import { endSpawned, spawned } from '#upstream/testing/spawned.ts';
 import { asCsv, cleanList, imeiAt, written } from './testing/lists.ts';
 
 const KILLS = process.env.FULL ? 20 : 3;
 const ROWS = 3000;
+const MANY = process.env.FULL ? 100_000 : 10_000;
 const folder = ownFolder();
 afterAll(endSpawned);
 
@@ -30,18 +32,18 @@ test(
   60_000 + KILLS * 30_000,
 );
 
-test('100,000 rows take less than a minute, others are answered all the while, and see none of them before they see all', async () => {
-  const upstream = spawned('upstream', { DATA_DIR: `${folder}/large` });
+test(`${process.env.FULL ? '100,000 rows take less than a minute' : '10,000 rows come in'}, others are answered all the while, and see none of them before they see all`, async () => {
+  const upstream = spawned('upstream', { DATA_DIR: await seededFolder(`${folder}/large`) });
   const url = await upstream.ready();
   const credentials = { email: 'warehouse@linekeeper.test', password: 'linekeeper' };
   const headers = { 'content-type': 'application/json' };
   const login = await fetch(`${url}/jwt/login`, { method: 'POST', headers, body: JSON.stringify(credentials) });
   const authorization = `Bearer ${((await login.json()) as { accessToken: string }).accessToken}`;
   const get = async (path: string) => (await fetch(url + path, { headers: { authorization } })).json();
-  const firstAndLast = `/sims?q=${imeiAt(0)}%0A${imeiAt(99_999)}`;
+  const firstAndLast = `/sims?q=${imeiAt(0)}%0A${imeiAt(MANY - 1)}`;
 
   const form = new FormData();
-  form.set('file', new Blob([asCsv(cleanList(100_000))]), 'list.csv');
+  form.set('file', new Blob([asCsv(cleanList(MANY))]), 'list.csv');
   const since = performance.now();
   let report: unknown;
   const importing = fetch(`${url}/sims-import`, { method: 'POST', headers: { authorization }, body: form }).then(async (response) => {
@@ -60,12 +62,12 @@ test('100,000 rows take less than a minute, others are answered all the while, a
   await importing;
   const seconds = (performance.now() - since) / 1000;
   console.info(
-    `100,000 rows in ${seconds.toFixed(1)} s; ${waits.length} × two calls meanwhile, the slowest pair ${Math.max(...waits).toFixed(0)} ms`,
+    `${MANY} rows in ${seconds.toFixed(1)} s; ${waits.length} × two calls meanwhile, the slowest pair ${Math.max(...waits).toFixed(0)} ms`,
   );
 
-  expect(report).toMatchObject({ data: { rows: 100_000, refused: 0, imported: 100_000 } });
-  expect(seconds).toBeLessThan(60);
-  expect(waits.length).toBeGreaterThan(20);
+  expect(report).toMatchObject({ data: { rows: MANY, refused: 0, imported: MANY } });
+  if (process.env.FULL) expect(seconds).toBeLessThan(60);
+  expect(waits.length).toBeGreaterThan(process.env.FULL ? 20 : 2);
   expect(seen.filter((total) => total === 1)).toEqual([]);
   expect(seen[0]).toBe(0);
   expect(await get(firstAndLast)).toMatchObject({ meta: { total: 2 } });

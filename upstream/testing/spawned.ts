@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildSync } from 'esbuild';
 
 type Message = { type: string; text?: string; url?: string };
 
@@ -10,12 +12,25 @@ export function endSpawned() {
   for (const child of children) child.kill('SIGKILL');
 }
 
-const PROGRAM = path.join(import.meta.dirname, '../../bin/program.mjs');
+const ROOT = path.join(import.meta.dirname, '../..');
+const PROGRAM = path.join(ROOT, 'bin/program.mjs');
+
+/** A file of the tests as one of JavaScript, so that a process that is killed in a moment does not compile for seconds first. */
+function compiledTest(file: string): string {
+  const known = compiledTests.get(file);
+  if (known) return known;
+  const outfile = path.join(ROOT, 'dist/testing', `${file.replaceAll('/', '-')}.${process.pid}.js`);
+  const options = { bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'silent' } as const;
+  buildSync({ ...options, entryPoints: [path.join(ROOT, 'upstream', file)], outfile, sourcemap: 'inline' });
+  compiledTests.set(file, outfile);
+  process.once('exit', () => rmSync(outfile, { force: true }));
+  return outfile;
+}
+const compiledTests = new Map<string, string>();
 
 /** Runs the upstream as it was compiled, or a file of its tests, as a process of its own and hears what it says: messages over IPC, and lines. */
 export function spawned(what: 'upstream' | `${string}.ts`, env: Record<string, string>) {
-  const [file, args, execArgv] =
-    what === 'upstream' ? [PROGRAM, [what], []] : [path.join(import.meta.dirname, '..', what), [], ['--import', 'tsx']];
+  const [file, args, execArgv] = what === 'upstream' ? [PROGRAM, [what], []] : [compiledTest(what), [], ['--enable-source-maps']];
   const child = fork(file, args, {
     execArgv,
     env: { NODE_ENV: 'test', PATH: process.env.PATH, LOG_LEVEL: 'warn', UPSTREAM_PORT: '0', ...env },
