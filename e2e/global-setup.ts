@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedTemplate } from '#upstream/testing/seededFolder.ts';
 import { compile } from '../bin/compile.mjs';
 import { build, drawMap, ROOT } from '../bin/prepare.mjs';
 import { Refusal } from '../bin/say.mjs';
+import { seedTemplate } from '../bin/seededFolder.ts';
 import { elsewhere, enterElsewhere } from './elsewhere.ts';
 
 /**

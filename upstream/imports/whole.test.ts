@@ -1,6 +1,6 @@
 import { ownFolder } from '#upstream/testing/folder.ts';
-import { seededFolder } from '#upstream/testing/seededFolder.ts';
 import { endSpawned, spawned } from '#upstream/testing/spawned.ts';
+import { seededFolder } from '../../bin/seededFolder.ts';
 import { asCsv, cleanList, imeiAt, written } from './testing/lists.ts';
 
 const KILLS = process.env.FULL ? 20 : 3;

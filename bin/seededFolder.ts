@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hashOf } from '../../bin/hash.mjs';
-import { ROOT } from '../../bin/prepare.mjs';
-import { spawned } from './spawned.ts';
+import { spawned } from '#upstream/testing/spawned.ts';
+import { hashOf } from './hash.mjs';
+import { ROOT } from './prepare.mjs';
 
 const PREFIX = 'linekeeper-template-';
 const DAY = 24 * 3_600_000;
