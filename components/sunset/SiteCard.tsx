@@ -87,7 +87,7 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
     [item.provider && words.provider(item.provider), item.sunset_date && t('endsOn', { day: words.day(item.sunset_date) })]
       .filter(Boolean)
       .join(', '),
-    item.letter_sent_at ? t('letterSent', { day: words.day(item.letter_sent_at) }) : t('noLetter'),
+    item.letter_sent_at ? t('letterSent', { day: words.dayOf(item.letter_sent_at) }) : t('noLetter'),
   ].filter(Boolean);
   return (
     <Box

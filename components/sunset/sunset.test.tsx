@@ -211,6 +211,18 @@ describe('somebody who edits in place', () => {
   });
 });
 
+test('a letter printed in the evening is dated that evening where the company is, in the list and at the site', async () => {
+  const evening = site(1, { letter_sent_at: '2026-11-23T00:20:54Z', version: 1 });
+  const { unmount } = await openSite(evening);
+  expect(screen.getByText('Letter sent Nov 22, 2026')).toBeTruthy();
+  unmount();
+  const nothing = () => undefined;
+  const on = { onSelect: nothing, onActive: nothing, onOpen: nothing, onHover: nothing, onClear: nothing };
+  const none = { selected: NOTHING, troubled: NOTHING, active: null, hovered: null };
+  onScreen(<SunsetList items={[evening]} groups={[]} groupOf={new Map()} isByStatus {...none} {...on} />);
+  expect(screen.getByRole('option').textContent).toContain('Letter sent Nov 22, 2026');
+});
+
 test('a dispatcher reads for all and for each branch whether the pace is enough', async () => {
   const done = { status: 'replaced', done_at: '2026-11-18T12:00:00Z' };
   const items = [
