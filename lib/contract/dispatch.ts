@@ -232,13 +232,17 @@ export const dispatch = named('dispatch', {
     path: '/dispatch',
     access: ['read', 'Dispatch'],
     summary: 'The stops of technicians on a day',
-    /** Without `techIds` everybody, without `dt` today in the company's time zone. */
+    /**
+     * Without `techIds` everybody, without `dt` today in the company's time zone. `sent`: as the trucks were told last, with what happened since
+     * and without what is being planned; whoever may not plan a technician's day is answered so without asking.
+     */
     query: z.object({
       techIds: z
         .string()
         .regex(/^\d+(,\d+)*$/)
         .optional(),
       dt: Day.optional(),
+      sent: z.enum(['1']).optional(),
     }),
     reply: all(Dispatch),
   }),
@@ -274,7 +278,7 @@ export const dispatch = named('dispatch', {
   suggest: endpoint({
     method: 'POST',
     path: '/dispatch/suggest',
-    access: ['read', 'Dispatch'],
+    access: ['update', 'Dispatch'],
     summary: 'Suggest an order for days, and who takes which ticket; changes nothing',
     body: z.object({
       date: Day,

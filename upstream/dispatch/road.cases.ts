@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { Dispatch } from '#lib/contract/dispatch.ts';
 import { daysAfter } from '#lib/contract/localDay.ts';
-import { one } from '#lib/contract/shapes.ts';
+import { all, one } from '#lib/contract/shapes.ts';
+import { Technician } from '#lib/contract/technicians.ts';
 import { stops } from '#upstream/db/dispatch.ts';
+import { users } from '#upstream/db/schema.ts';
 import { tickets } from '#upstream/db/swaps.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { type Dispatcher, dispatcherOf } from '#upstream/testing/dispatch.ts';
@@ -134,6 +136,57 @@ export function roadCases(bench: () => Bench) {
     expect((await d.dayOf(driver.id, d.today)).stops[0]).toMatchObject({ ticket_id: c, status: 'arrived' });
     await say(c, 'go-back');
     expect(await d.nobodys(numbers[2] ?? '')).toMatchObject({ previous: { reason: 'By phone.' } });
+  });
+
+  test('a technician sees the day that was sent, as long as nobody sends another, and with what happened on it', async () => {
+    const { driver, date, ids } = await d.planned(3);
+    await bench().database.update(users).set({ technicianId: driver.id }).where(eq(users.email, 'technician@linekeeper.test'));
+    const mine = (await bench().signIn('technician')).accessToken;
+    const sendIt = async () => {
+      const { version } = await d.dayOf(driver.id, date);
+      expect((await d.ask('POST /dispatch/send', { days: [{ technician_id: driver.id, date, version }] })).status).toBe(200);
+    };
+    const onTruck = async () => d.order(await d.dayOf(driver.id, date, mine));
+    const [a = 0, b = 0, c = 0] = ids;
+    expect(await onTruck()).toEqual([]);
+    await sendIt();
+    expect(await onTruck()).toEqual([a, b, c]);
+
+    const urgent = await d.ticket({ priority: 'urgent' });
+    const other = await d.technician();
+    const window = { start: d.at(date, '09:00'), end: d.at(date, '10:00') };
+    await d.changed(d.assign([{ ticket_id: urgent.id, technician_id: driver.id, date, order: 1 }]));
+    await d.changed(d.assign([{ ticket_id: c, technician_id: driver.id, date, order: 1 }]));
+    await d.changed(d.assign([{ ticket_id: b, technician_id: other.id, date }]));
+    await d.changed(d.assign([{ ticket_id: a, technician_id: driver.id, date, window }]));
+    const seen = await d.dayOf(driver.id, date, mine);
+    expect(seen.stops.map(({ ticket_id, status, unsent, order, window: told }) => [ticket_id, status, unsent, order, told])).toEqual(
+      [a, b, c].map((id, index) => [id, 'dispatched', false, index + 1, null]),
+    );
+    expect(seen.unsent).toBe(0);
+    const crew = all(Technician).parse((await d.ask(`GET /tech?dt=${date}`, undefined, mine)).body).data;
+    expect(crew.find(({ id }) => id === driver.id)?.load).toMatchObject({ stops: 3, unsent: 0 });
+    expect((await d.ask('POST /dispatch/suggest', { date, technician_ids: [driver.id] }, mine)).status).toBe(403);
+    // Whoever plans sees the plan, and what the truck knows when they ask for it.
+    expect(d.order(await d.dayOf(driver.id, date))).toEqual([c, urgent.id, a]);
+    const told = all(Dispatch).parse((await d.ask(`GET /dispatch?techIds=${driver.id}&dt=${date}&sent=1`)).body).data;
+    expect(told.map(d.order)).toEqual([[a, b, c]]);
+
+    // They stand at a door they were sent to: planning that nobody sent does not send them away, and tells whoever plans.
+    const [stopA, stopB] = seen.stops;
+    expect((await act(stopB ?? { id: 0 }, 'arrive', {}, mine)).status).toBe(200);
+    expect(await d.ticketNow(b)).toMatchObject({ status: 'on-site', technician_id: driver.id });
+    expect(d.order(await d.dayOf(other.id, date))).toEqual([]);
+    expect(await act(stopB ?? { id: 0 }, 'done', {}, mine)).toMatchObject({ status: 200 });
+
+    await sendIt();
+    expect(await onTruck()).toEqual([c, urgent.id, a]);
+    await d.changed(d.assign([{ ticket_id: a, technician_id: other.id, date }]));
+    expect((await d.ask(`POST /stops/${stopA?.id}/arrive`, {})).status).toBe(200);
+    // Somebody else is there by now.
+    expect(await onTruck()).toEqual([c, urgent.id]);
+    expect((await act(stopA ?? { id: 0 }, 'arrive', {}, mine)).status).toBe(403);
+    await bench().database.update(users).set({ technicianId: 1 }).where(eq(users.email, 'technician@linekeeper.test'));
   });
 
   test('a ticket whose swap is open is not done', async () => {
