@@ -13,6 +13,7 @@ import { EditLine } from './EditLine.tsx';
 import { EditTags } from './EditTags.tsx';
 import { SiteCard } from './SiteCard.tsx';
 import { SunsetList } from './SunsetList.tsx';
+import { useSunset } from './useSunset.ts';
 
 const NOTHING = new Set<number>();
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -209,6 +210,27 @@ describe('somebody who edits in place', () => {
     await user.click(screen.getByRole('button', { name: 'Remove tag school' }));
     expect(onSave).toHaveBeenLastCalledWith([]);
   });
+});
+
+test('who may not see the sites any more sees none, once they are refused', async () => {
+  let may = true;
+  globalThis.fetch = (async () => {
+    const body = may ? { data: [site(1)] } : { code: 'forbidden' };
+    return { ok: may, status: may ? 200 : 403, headers: new Headers(), json: async () => body };
+  }) as unknown as typeof fetch;
+  function Screen() {
+    const { items, error, load } = useSunset();
+    return (
+      <button type="button" onClick={() => void load()}>
+        {items.length} {error?.problem.code}
+      </button>
+    );
+  }
+  const { user } = onScreen(<Screen />);
+  await user.click(await screen.findByRole('button', { name: '1' }));
+  may = false;
+  await user.click(screen.getByRole('button', { name: '1' }));
+  expect(await screen.findByRole('button', { name: '0 forbidden' })).toBeTruthy();
 });
 
 test('a letter printed in the evening is dated that evening where the company is, in the list and at the site', async () => {

@@ -116,6 +116,13 @@ export function makeSunsetStore({ read, save }: SunsetCalls) {
       tell();
       await send(key);
     },
+    /** Nobody here may see them any more. */
+    clear() {
+      known.clear();
+      edits.clear();
+      refused.clear();
+      tell();
+    },
     dismiss(id: number, field: Editable) {
       refused.delete(editKey(id, field));
       tell();
