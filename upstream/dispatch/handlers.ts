@@ -7,7 +7,7 @@ import { technicians } from '#upstream/db/dispatch.ts';
 import { tickets } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { isRowId } from '#upstream/rowId.ts';
-import { stopActs } from './acts.ts';
+import { roadActs } from './acts.ts';
 import { assign } from './assign.ts';
 import { daysAllowed, followedOf, readDays, techniciansWhere } from './days.ts';
 import { send } from './send.ts';
@@ -19,7 +19,7 @@ export const dispatchHandlers = (world: World): Handlers<typeof contract.dispatc
   assign: assign(world),
   send: send(world),
   suggest: suggest(world),
-  ...stopActs(world),
+  ...roadActs(world),
 });
 
 const dayReads = ({ database, clock, env }: World): Pick<Handlers<typeof contract.dispatch>, 'list' | 'unassigned'> => ({

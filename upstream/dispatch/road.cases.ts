@@ -189,6 +189,72 @@ export function roadCases(bench: () => Bench) {
     await bench().database.update(users).set({ technicianId: 1 }).where(eq(users.email, 'technician@linekeeper.test'));
   });
 
+  describe('what a phone without a network kept', () => {
+    let counter = 0;
+    /** As a phone says it whose clock is three hours slow. */
+    const kept = (minutesAgo: number) => {
+      const sent = bench().clock.now().getTime() - 3 * 3_600_000;
+      counter += 1;
+      const text = (ms: number) => new Date(ms).toISOString();
+      return { id: `kept-act-${counter}`, at: text(sent - minutesAgo * 60_000), sent_at: text(sent) };
+    };
+    const ago = (minutes: number) => new Date(bench().clock.now().getTime() - minutes * 60_000);
+    const near = (instant: string | null | undefined, expected: Date) =>
+      expect(Math.abs(Date.parse(instant ?? '') - expected.getTime())).toBeLessThan(5000);
+    const stopNow = async (id: number) => (await d.dayOf(1, d.today)).stops.find((stop) => stop.id === id);
+    /** Planned two hours ago. */
+    async function ofMorning() {
+      await leave();
+      const made = await ofWalt();
+      await bench()
+        .database.update(stops)
+        .set({ createdAt: ago(120) })
+        .where(eq(stops.id, made.stop.id));
+      return made;
+    }
+
+    test('is done once, at the time it was done, whatever was planned meanwhile and however often it is sent', async () => {
+      const { id, stop } = await ofMorning();
+      const longer = { ticket_id: id, technician_id: 1, date: d.today, order: 1, minutes: 41 };
+      await d.changed(d.assign([longer], { confirm: ['late', 'outside-shift'].map((kind) => `${kind}:${id}:t1:${d.today}`) }));
+      expect((await stopNow(stop.id))?.version).toBeGreaterThan(stop.version ?? 0);
+      const [arrival, end] = [kept(80), kept(20)];
+      const again = (stamp: typeof end) => ({ ...stamp, sent_at: new Date(Date.parse(stamp.sent_at) + 1000).toISOString() });
+      for (const stamp of [arrival, again(arrival)]) expect((await act(stop, 'arrive', { stamp })).status).toBe(200);
+      near((await stopNow(stop.id))?.arrived_at, ago(80));
+      for (const stamp of [end, again(end)]) expect((await act(stop, 'done', { note: 'New battery.', stamp })).status).toBe(200);
+      near((await stopNow(stop.id))?.ended_at, ago(20));
+      const told = (await d.history(id)).filter(({ by }) => by === 'Walt Jankowski');
+      expect(told.map(({ facts, message }) => [facts?.to, message])).toEqual([
+        ['resolved', 'New battery.'],
+        ['on-site', null],
+      ]);
+      near(told[1]?.at ?? '', ago(80));
+      expect(await act(stop, 'done', { note: 'Something else.', stamp: end })).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+    });
+
+    test('is no error when the desk said the same, and refused when it said otherwise', async () => {
+      const { stop } = await ofMorning();
+      expect((await act(stop, 'arrive', {}, d.token)).status).toBe(200);
+      expect((await act(stop, 'arrive', { stamp: kept(25) })).status).toBe(200);
+      near((await stopNow(stop.id))?.arrived_at, ago(0));
+      expect((await act(stop, 'go-back', { reason: 'Locked.' }, d.token)).status).toBe(200);
+      expect(await act(stop, 'done', { stamp: kept(5) })).toMatchObject({ status: 409, body: { errors: { status: ['over'] } } });
+      expect(await stopNow(stop.id)).toMatchObject({ status: 'go-back', note: 'Locked.' });
+    });
+
+    test('a time that can not be is the nearest that can: a visit ends after it began, and begins after it was planned', async () => {
+      await leave();
+      const { stop } = await ofWalt();
+      expect((await act(stop, 'arrive', { stamp: kept(60 * 24 * 4000) })).status).toBe(200);
+      near((await stopNow(stop.id))?.arrived_at, ago(0));
+      expect((await act(stop, 'done', { stamp: kept(300) })).status).toBe(200);
+      const { arrived_at, ended_at } = (await stopNow(stop.id)) ?? {};
+      expect(ended_at).toBe(arrived_at);
+      expect((await act(stop, 'done', { stamp: { id: 'short', at: 'noon', sent_at: '' } })).status).toBe(422);
+    });
+  });
+
   test('a ticket whose swap is open is not done', async () => {
     await leave();
     const [system] = await bench().database.select({ csNo: tickets.csNo }).from(tickets).where(eq(tickets.Branch, 'Dallas')).limit(1);
