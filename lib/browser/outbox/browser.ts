@@ -5,13 +5,13 @@ export const randomSecret = () =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-let last: Promise<unknown> = Promise.resolve();
+const last = new Map<string, Promise<unknown>>();
 
-/** Runs one piece of work after the other, in all tabs of this browser where it knows of locks (plain HTTP knows of none). */
-export function alone<Result>(run: () => Promise<Result>): Promise<Result> {
-  const next = last
+/** Runs one piece of work of a name after the other, in all tabs of this browser where it knows of locks (plain HTTP knows of none). */
+export function alone<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  const next = (last.get(name) ?? Promise.resolve())
     .catch(() => undefined)
-    .then(() => (navigator.locks ? navigator.locks.request('linekeeper.installer', run) : run()) as Promise<Result>);
-  last = next;
+    .then(() => (navigator.locks ? navigator.locks.request(`linekeeper.${name}`, run) : run()) as Promise<Result>);
+  last.set(name, next);
   return next;
 }
