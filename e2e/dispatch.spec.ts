@@ -227,6 +227,7 @@ test.describe('on a phone', () => {
     if (!own.technician_id) throw new Error('the technician is none');
     await signIn('admin');
     await give(page, own.technician_id, today, (await waitingIn(page, own.Branch ?? '')).slice(0, 3));
+    await callAs(page, 'POST', '/dispatch/send', { days: [{ technician_id: own.technician_id, date: today }] });
     await signIn('technician');
     await open('/map');
     const next = page.getByRole('region', { name: t.mine.next });

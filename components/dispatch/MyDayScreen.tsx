@@ -41,7 +41,7 @@ export function MyDayScreen({ me, map, roads, address, switcher }: Props) {
   const wide = useMediaQuery('(min-width: 900px)');
   const [open, setOpen] = useState<'navigate' | 'way'>();
   const trouble = useMapTrouble();
-  const work = useWorkDesk(address);
+  const work = useWorkDesk(address, true);
   const { desk } = work;
   const mine = useMemo(() => work.technicians.filter(({ id }) => id === me), [work.technicians, me]);
   const view = useDayView(desk.board, mine, address);

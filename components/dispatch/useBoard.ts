@@ -22,14 +22,14 @@ export const useToday = (): { now: number; today: string; timeZone: string } => 
 const NOBODY: readonly Technician[] = [];
 const EMPTY: Board = { days: [], waiting: [] };
 
-type Asked = { day: string; q?: string; branch?: string; leg?: Board['leg'] };
+type Asked = { day: string; q?: string; branch?: string /** As the trucks know it. */; isSent: boolean; leg?: Board['leg'] };
 
 /** Everybody's day as the server has it, heard live; the times go on with the clock. */
-export function useBoard({ day, q, branch, leg }: Asked) {
+export function useBoard({ day, q, branch, isSent, leg }: Asked) {
   const { now } = useToday();
   const canAssign = useCapability('assign');
   const crew = useRead(contract.technicians.list, { query: { dt: day } });
-  const days = useRead(contract.dispatch.list, { query: { dt: day } });
+  const days = useRead(contract.dispatch.list, { query: { dt: day, ...(isSent && { sent: '1' as const }) } });
   const waiting = useRead(
     contract.dispatch.unassigned,
     canAssign ? { query: { q: q || undefined, Branch: branch ? [branch] : undefined } } : null,

@@ -16,15 +16,15 @@ import { useDeeds } from './useDeeds.ts';
 import { useRoads } from './useRoads.ts';
 import { useVisitWords } from './visitWords.ts';
 
-/** The board of a day with all that can be done on it, by pointer and by keys alike. */
-export function useWorkDesk(address: DayAddress) {
+/** The board of a day with all that can be done on it, by pointer and by keys alike; `isSent`: as the trucks know it. */
+export function useWorkDesk(address: DayAddress, isSent = false) {
   const { day, today, timeZone, now, isToday, branch, q, ticket, change } = address;
   const t = useTranslations('dispatch');
   const may = useAllows();
   const words = useVisitWords();
   const ask = useConfirm();
   const roads = useRoads();
-  const read = useBoard({ day, q, branch: branch === ALL_BRANCHES ? undefined : branch, leg: roads.leg });
+  const read = useBoard({ day, q, branch: branch === ALL_BRANCHES ? undefined : branch, isSent, leg: roads.leg });
   const { technicians } = read;
   const names = useMemo(() => shortNames(technicians), [technicians]);
   const nameOf = useCallback((id: number) => names.get(id) ?? t('somebody', { id: String(id) }), [names, t]);

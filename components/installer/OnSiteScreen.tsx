@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { Act } from '#lib/browser/installer/deeds.ts';
 import type { Offline } from '#lib/browser/installer/offline.ts';
 import type { PhoneState } from '#lib/browser/installer/phoneState.ts';
 import { smallPhoto } from '#lib/browser/installer/photo.ts';
-import type { Act } from '#lib/browser/installer/vault.ts';
 import { viewOf } from '#lib/browser/installer/view.ts';
 import type { InstallerJob, PhotoSubject } from '#lib/contract/installerShapes.ts';
 import { DoneFoot, DonePart } from './DonePart.tsx';

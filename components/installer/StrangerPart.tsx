@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import type { PhoneState } from '#lib/browser/installer/phoneState.ts';
-import { isWaiting } from '#lib/browser/installer/view.ts';
+import { isWaiting } from '#lib/browser/outbox/vault.ts';
 import { INSTALLER_CHECKS } from '#lib/contract/installerShapes.ts';
 import { PhoneMark } from './PhoneMark.tsx';
 import { PhoneNote } from './PhoneNote.tsx';

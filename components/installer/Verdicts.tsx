@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/useClock.ts';
-import type { Deed, Verdict } from '#lib/browser/installer/vault.ts';
+import type { Deed, Verdict } from '#lib/browser/installer/deeds.ts';
 import { useOnSite } from './onSite.ts';
 import { PhoneNote } from './PhoneNote.tsx';
 

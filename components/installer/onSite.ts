@@ -1,10 +1,10 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import { randomSecret } from '#lib/browser/installer/browser.ts';
+import type { Act } from '#lib/browser/installer/deeds.ts';
 import type { PhoneState } from '#lib/browser/installer/phoneState.ts';
-import type { Act } from '#lib/browser/installer/vault.ts';
 import type { View } from '#lib/browser/installer/view.ts';
+import { randomSecret } from '#lib/browser/outbox/browser.ts';
 import type { InstallerJob } from '#lib/contract/installerShapes.ts';
 import type { Screen } from './useScreen.ts';
 

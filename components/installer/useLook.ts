@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { z } from 'zod';
-import { askPhone } from '#lib/browser/installer/ask.ts';
+import { askPhone } from '#lib/browser/outbox/ask.ts';
 import { learnServerTime } from '#lib/browser/serverClock.ts';
 import { installer } from '#lib/contract/installer.ts';
 import type { InstallerLook } from '#lib/contract/installerShapes.ts';

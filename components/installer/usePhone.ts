@@ -5,18 +5,12 @@ import { hearSwap } from '#lib/browser/installer/ear.ts';
 import { PROOF_SLOT } from '#lib/browser/installer/firstScript.ts';
 import { makePhone } from '#lib/browser/installer/phone.ts';
 import { START } from '#lib/browser/installer/phoneState.ts';
-import { makeVault, openVault } from '#lib/browser/installer/vault.ts';
+import { openVault } from '#lib/browser/outbox/vault.ts';
 import type { RealtimeServer } from '#lib/contract/channels.ts';
 
 /** Asked for so often while nothing is heard; and, because a line may be cut silently, now and then while it is. */
 const POLL_MS = 4000;
 const POLL_HEARD_MS = 20_000;
-
-const opening = () =>
-  openVault().then(
-    (vault) => ({ vault, keeps: true }),
-    () => ({ vault: makeVault(), keeps: false }),
-  );
 
 type Slot = { [PROOF_SLOT]?: string };
 
@@ -32,9 +26,7 @@ function proofGiven() {
 
 /** The phone of one system: what it knows, kept up to date while somebody looks, and what can be done with it. */
 export function usePhone(csNo: string, server: RealtimeServer | null) {
-  const [phone] = useState(() =>
-    makePhone({ csNo, vault: typeof indexedDB === 'undefined' ? Promise.resolve({ vault: makeVault(), keeps: false }) : opening() }),
-  );
+  const [phone] = useState(() => makePhone({ csNo, vault: openVault('installer') }));
   const state = useSyncExternalStore(phone.subscribe, phone.state, () => START);
   const isIn = state.stage === 'in';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type PageName, pages } from '#lib/access/pages.ts';
-import { recall, remember } from '#lib/browser/storage.ts';
+import { recall, recentKey, remember } from '#lib/browser/storage.ts';
 import { Sim } from '#lib/contract/sims.ts';
 
 const MOST = 6;
@@ -15,14 +15,13 @@ export type KnownSim = z.infer<typeof KnownSim>;
 const Recent = z.union([z.object({ page: z.string().refine(isPage) }), z.object({ sim: KnownSim })]);
 export type Recent = z.infer<typeof Recent>;
 
-const keyOf = (userId: number) => `recent.${userId}`;
 const isSame = (one: Recent, other: Recent) =>
   'page' in one ? 'page' in other && one.page === other.page : 'sim' in other && one.sim.id === other.sim.id;
 
 /** What this user opened last in this browser, newest first; what cannot be read counts as nothing. */
 export function recentOf(userId: number): Recent[] {
   try {
-    return z.array(Recent).parse(JSON.parse(recall(keyOf(userId)) ?? '[]'));
+    return z.array(Recent).parse(JSON.parse(recall(recentKey(userId)) ?? '[]'));
   } catch {
     return [];
   }
@@ -30,5 +29,5 @@ export function recentOf(userId: number): Recent[] {
 
 export function noteRecent(userId: number, opened: Recent) {
   const others = recentOf(userId).filter((each) => !isSame(each, opened));
-  remember(keyOf(userId), JSON.stringify([Recent.parse(opened), ...others].slice(0, MOST)));
+  remember(recentKey(userId), JSON.stringify([Recent.parse(opened), ...others].slice(0, MOST)));
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Alert } from '#components/ui/Alert.tsx';
 import { burnDown } from '#lib/contract/burnDown.ts';
@@ -14,14 +14,15 @@ export function BurnDownPart({ items, now }: { items: readonly SunsetItem[]; now
   const t = useTranslations('sunset.burn');
   const words = useSiteWords();
   const format = useFormatter();
-  const burns = useMemo(() => burnDown(items, new Date(now)), [items, now]);
+  const zone = useTimeZone() ?? 'UTC';
+  const burns = useMemo(() => burnDown(items, now, zone), [items, now, zone]);
   const [branch, setBranch] = useState<string | null>(null);
   const burn = burns.find(({ Branch }) => Branch === branch) ?? burns[0];
   if (!burn || burn.total === 0) return null;
   const perWeek = (value: number | null) =>
     value === null ? t('unknown') : format.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 });
   const isLate = (burn.leftOver ?? 0) > 0;
-  const first = burn.weeks[0]?.at.slice(0, 10);
+  const first = burn.weeks[0]?.at;
   return (
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, typography: 'caption', fontWeight: 500 }}>
@@ -36,7 +37,7 @@ export function BurnDownPart({ items, now }: { items: readonly SunsetItem[]; now
       </Box>
       <BurnChart burn={burn} now={now} />
       <Box dir="ltr" sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary' }}>
-        <span>{first && words.day(first)}</span>
+        <span>{first && words.dayOf(first)}</span>
         <span>{burn.date && words.day(burn.date)}</span>
       </Box>
       {burn.overdue > 0 && <Alert kind="warn">{t('overdue', { count: burn.overdue })}</Alert>}

@@ -7,8 +7,9 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import { Unseen } from '#components/ui/Unseen.tsx';
-import type { Editable, Refused } from '#lib/browser/sunset/store.ts';
+import { type Editable, isSameValue, type Refused } from '#lib/browser/sunset/store.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
+import { OvertakenLine } from './OvertakenLine.tsx';
 import { useSiteWords } from './siteWords.ts';
 
 const TICK_MS = 1200;
@@ -28,33 +29,66 @@ function useJustSaved(isSaving: boolean, isRefused: boolean) {
   return isTicked;
 }
 
-type Props = {
-  field: Editable;
-  value: SunsetItem[Editable];
-  isSaving: boolean;
-  refused: Refused | undefined;
-  onSave(value: SunsetItem[Editable]): void;
-  onDismiss(): void;
-  children(control: { id: string; describedBy: string }): ReactNode;
+type Value = SunsetItem[Editable];
+
+/** What a field's control is given. */
+export type Control = {
+  id: string;
+  describedBy: string;
+  /** What is being typed and not saved yet. */
+  typed: string | undefined;
+  onType(text: string | undefined): void;
+  onSave(value: Value): void;
 };
 
-/** A field of a site with its name, how its saving goes, and below it why what was typed was not taken, with what was typed. */
-export function EditCell({ field, value, isSaving, refused, onSave, onDismiss, children }: Props) {
+type Props = {
+  site: number;
+  field: Editable;
+  value: Value;
+  isSaving: boolean;
+  refused: Refused | undefined;
+  /** `was`: what stood there when somebody began to edit. */
+  onSave(value: Value, was: Value): void;
+  onDismiss(): void;
+  children(control: Control): ReactNode;
+};
+
+/**
+ * A field of a site with its name, how its saving goes, and below it what somebody else wrote meanwhile, or why what was typed was not taken,
+ * with what was typed.
+ */
+export function EditCell({ site, field, value, isSaving, refused, onSave, onDismiss, children }: Props) {
   const t = useTranslations('sunset');
   const problem = useTranslations('problems');
   const words = useSiteWords();
   const id = useId();
   const describedBy = `${id}-why`;
   const isTicked = useJustSaved(isSaving, refused !== undefined);
-  const typed = refused && words.value(field, refused.typed);
+  const [typed, onType] = useState<string>();
+  const base = useRef(value);
+  const begin = () => {
+    if (typed === undefined) base.current = value;
+  };
+  const overtaken = typed !== undefined && !isSameValue(base.current, value) ? typed : undefined;
+  const isStale = overtaken !== undefined || refused?.problem.code === 'stale';
+  const mine = overtaken ?? refused?.typed;
   const detail = refused?.problem.errors?.[field]?.join(', ');
-  const why = (word: Refused) => {
-    if (word.problem.code === 'stale') return t('edit.stale', { now: words.value(field, value) });
-    if (word.problem.code === 'invalid') return t('edit.invalid');
-    return problem(word.problem.code);
+  const leave = () => {
+    onType(undefined);
+    onDismiss();
+  };
+  const insist = () => {
+    onType(undefined);
+    onSave(mine === '' ? null : (mine ?? null), isStale ? value : (refused?.was ?? null));
   };
   return (
-    <Box data-field={field} sx={{ minWidth: 0, gridColumn: field === 'notes' || field === 'tags' ? '1 / -1' : undefined }}>
+    <Box
+      data-field={field}
+      onFocusCapture={begin}
+      onPointerDownCapture={begin}
+      onKeyDownCapture={begin}
+      sx={{ minWidth: 0, gridColumn: field === 'notes' || field === 'tags' ? '1 / -1' : undefined }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 18 }}>
         <Typography component="label" variant="caption" htmlFor={id} sx={{ fontWeight: 500, color: 'text.secondary' }}>
           {t(`fields.${field}`)}
@@ -63,23 +97,27 @@ export function EditCell({ field, value, isSaving, refused, onSave, onDismiss, c
         {isTicked && <StatusGlyph glyph="done" />}
         <Unseen role="status">{isSaving ? t('edit.saving') : isTicked ? t('edit.saved') : ''}</Unseen>
       </Box>
-      {children({ id, describedBy })}
-      <Box id={describedBy} role={refused ? 'alert' : undefined}>
-        {refused && (
+      {children({ id, describedBy, typed, onType, onSave: (next) => onSave(next, base.current) })}
+      <Box id={describedBy} role={isStale || refused ? 'alert' : undefined}>
+        {(isStale || refused) && (
           <Box
             sx={{ typography: 'caption', color: 'status.crit.fg', bgcolor: 'status.crit.tint', borderRadius: 1, padding: '6px 8px', mt: 1 }}
           >
-            <p>{why(refused)}</p>
-            <p>{t('edit.yours', { typed: typed ?? '' })}</p>
-            {detail && refused.problem.code !== 'stale' && <p>{t('edit.says', { detail })}</p>}
+            {isStale ? (
+              <OvertakenLine site={site} field={field} value={value} />
+            ) : (
+              <p>{refused?.problem.code === 'invalid' ? t('edit.invalid') : refused && problem(refused.problem.code)}</p>
+            )}
+            <p>{t('edit.yours', { typed: words.value(field, mine ?? null) })}</p>
+            {detail && !isStale && <p>{t('edit.says', { detail })}</p>}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
-              {refused.problem.code !== 'invalid' && (
-                <Button size="small" onClick={() => onSave(refused.typed)}>
-                  {t(refused.problem.code === 'stale' ? 'edit.mine' : 'edit.again')}
+              {(isStale || refused?.problem.code !== 'invalid') && (
+                <Button size="small" onClick={insist}>
+                  {t(isStale ? 'edit.mine' : 'edit.again')}
                 </Button>
               )}
-              <Button size="small" onClick={onDismiss}>
-                {t('edit.leave')}
+              <Button size="small" onClick={leave}>
+                {t(isStale ? 'edit.theirs' : 'edit.leave')}
               </Button>
             </Box>
           </Box>

@@ -1,8 +1,6 @@
 'use client';
 
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
-
 /** Looks like text until it is pointed at or focused; of the same height then. */
 export const PLAIN = {
   width: 'calc(100% + 16px)',
@@ -17,18 +15,20 @@ type Props = {
   id: string;
   describedBy: string;
   value: string;
+  /** What is being typed over it. */
+  typed: string | undefined;
   /** What stands there while it is empty. */
   placeholder: string;
   type?: 'text' | 'date' | 'tel';
   multiline?: boolean;
+  onType(text: string | undefined): void;
   onSave(value: string): void;
 };
 
 /** One line, or several, edited in place: Enter or leaving it saves, Esc takes back. While it is being typed in, news from elsewhere waits. */
-export function EditLine({ id, describedBy, value, placeholder, type = 'text', multiline = false, onSave }: Props) {
-  const [typed, setTyped] = useState<string>();
+export function EditLine({ id, describedBy, value, typed, placeholder, type = 'text', multiline = false, onType, onSave }: Props) {
   const save = () => {
-    setTyped(undefined);
+    onType(undefined);
     if (typed !== undefined && typed.trim() !== value) onSave(typed.trim());
   };
   return (
@@ -42,12 +42,12 @@ export function EditLine({ id, describedBy, value, placeholder, type = 'text', m
       placeholder={placeholder}
       sx={PLAIN}
       slotProps={{ input: { 'aria-describedby': describedBy, maxLength: multiline ? 5000 : 120 } }}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => onType(target.value)}
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && typed !== undefined) {
           event.stopPropagation();
-          setTyped(undefined);
+          onType(undefined);
         }
         if (event.key === 'Enter' && !event.shiftKey) {
           event.preventDefault();

@@ -15,7 +15,7 @@ import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { dialAddress, readablePhone } from '#lib/contract/phoneNumbers.ts';
 import { SUNSET_PRIORITIES, SUNSET_STATUSES, type SunsetItem } from '#lib/contract/sunset.ts';
-import { EditCell } from './EditCell.tsx';
+import { type Control, EditCell } from './EditCell.tsx';
 import { type Choice, EditChoice } from './EditChoice.tsx';
 import { EditLine } from './EditLine.tsx';
 import { EditTags } from './EditTags.tsx';
@@ -29,7 +29,7 @@ type Props = Pick<SunsetState, 'saving' | 'refused'> & {
   /** Those that are sent to sites. */
   technicians: readonly number[];
   tags: readonly string[];
-  onEdit(id: number, field: Editable, value: SunsetItem[Editable]): void;
+  onEdit(id: number, field: Editable, value: SunsetItem[Editable], was: SunsetItem[Editable]): void;
   onDismiss(id: number, field: Editable): void;
   onClose(): void;
 };
@@ -47,24 +47,27 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
     priority: [none, ...SUNSET_PRIORITIES.map((value) => ({ value, label: words.priority(value) }))],
     technician_id: [none, ...technicians.map((id) => ({ value: String(id), label: words.technician(id) }))],
   };
-  const control = (field: Editable, { id, describedBy }: { id: string; describedBy: string }): ReactNode => {
+  const control = (field: Editable, { id, describedBy, typed, onType, onSave }: Control): ReactNode => {
     const value = item[field];
     if (Array.isArray(value))
-      return <EditTags id={id} describedBy={describedBy} value={value} known={tags} onSave={(next) => onEdit(item.id, 'tags', next)} />;
+      return (
+        <EditTags id={id} describedBy={describedBy} value={value} known={tags} onSave={(next) => onEdit(item.id, 'tags', next, value)} />
+      );
     const text = value === null || value === undefined ? '' : String(value);
-    const save = (next: string) => onEdit(item.id, field, next === '' ? null : field === 'technician_id' ? Number(next) : next);
+    const save = (next: string) => onSave(next === '' ? null : field === 'technician_id' ? Number(next) : next);
     const offered = choices[field];
     if (offered) return <EditChoice id={id} describedBy={describedBy} value={text} choices={offered} onChoose={save} />;
     const type = field === 'scheduled_for' ? 'date' : field === 'phone' ? 'tel' : 'text';
     const line = (
       <EditLine
-        key={item.id}
         id={id}
         describedBy={describedBy}
         value={field === 'phone' ? readablePhone(text) : text}
+        typed={typed}
         placeholder={t('empty')}
         type={type}
         multiline={field === 'notes'}
+        onType={onType}
         onSave={save}
       />
     );
@@ -84,7 +87,7 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
     [item.provider && words.provider(item.provider), item.sunset_date && t('endsOn', { day: words.day(item.sunset_date) })]
       .filter(Boolean)
       .join(', '),
-    item.letter_sent_at ? t('letterSent', { day: words.day(item.letter_sent_at) }) : t('noLetter'),
+    item.letter_sent_at ? t('letterSent', { day: words.dayOf(item.letter_sent_at) }) : t('noLetter'),
   ].filter(Boolean);
   return (
     <Box
@@ -125,11 +128,12 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
           mayEdit(field) ? (
             <EditCell
               key={`${item.id} ${field}`}
+              site={item.id}
               field={field}
               value={item[field]}
               isSaving={saving.has(editKey(item.id, field))}
               refused={refused.get(editKey(item.id, field))}
-              onSave={(value) => onEdit(item.id, field, value)}
+              onSave={(value, was) => onEdit(item.id, field, value, was)}
               onDismiss={() => onDismiss(item.id, field)}
             >
               {(given) => control(field, given)}

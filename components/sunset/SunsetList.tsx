@@ -110,7 +110,7 @@ export function SunsetList(props: Props) {
     if (!isPlace(lng, lat)) return t('noPlace');
     if (status === 'replaced') return who ?? '';
     if (scheduled_for) return [words.day(scheduled_for), who].filter(Boolean).join(', ');
-    return letter_sent_at ? t('letterSent', { day: words.day(letter_sent_at) }) : t('noLetter');
+    return letter_sent_at ? t('letterSent', { day: words.dayOf(letter_sent_at) }) : t('noLetter');
   };
   return (
     <Box

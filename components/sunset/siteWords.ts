@@ -1,7 +1,8 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { calendarDay } from '#components/ui/calendarDay.ts';
 import type { ColourBy } from '#lib/browser/sunset/groups.ts';
 import type { Editable } from '#lib/browser/sunset/store.ts';
 import { readablePhone } from '#lib/contract/phoneNumbers.ts';
@@ -17,6 +18,7 @@ export function useSiteWords() {
   const t = useTranslations('sunset');
   const provider = useTranslations('sims.provider');
   const format = useFormatter();
+  const zone = useTimeZone();
   const names = useTechnicianNames();
   return useMemo(() => {
     const status = (value: string) => (isStatus(value) ? t(`status.${value}`) : value);
@@ -28,6 +30,11 @@ export function useSiteWords() {
       const at = new Date(`${value.slice(0, 10)}T12:00:00Z`);
       if (Number.isNaN(at.getTime())) return value;
       return format.dateTime(at, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
+    };
+    /** The day on which something happened, where the company is. */
+    const dayOf = (moment: string) => {
+      const at = moment.length > 10 ? Date.parse(moment) : Number.NaN;
+      return day(Number.isNaN(at) ? moment : calendarDay(at, zone));
     };
     const group = (by: ColourBy, key: string) => {
       if (by === 'status') return status(key);
@@ -43,6 +50,6 @@ export function useSiteWords() {
       if (field === 'phone') return readablePhone(String(given));
       return field === 'scheduled_for' ? day(String(given)) : String(given);
     };
-    return { status, priority, provider: providerName, technician, day, group, value };
-  }, [t, provider, format, names]);
+    return { status, priority, provider: providerName, technician, day, dayOf, group, value };
+  }, [t, provider, format, zone, names]);
 }

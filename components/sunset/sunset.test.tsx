@@ -1,13 +1,19 @@
 import { jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { act, screen, within } from '@testing-library/react';
+import { useState, useSyncExternalStore } from 'react';
+import { SWRConfig } from 'swr';
 import { onScreen } from '#components/ui/onScreen.tsx';
+import { ApiError } from '#lib/browser/api.ts';
+import { isSameValue, makeSunsetStore } from '#lib/browser/sunset/store.ts';
+import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
+import { UserProvider } from '#lib/browser/useUser.tsx';
 import { SunsetItem } from '#lib/contract/sunset.ts';
 import { BurnDownPart } from './BurnDownPart.tsx';
-import { EditCell } from './EditCell.tsx';
 import { EditLine } from './EditLine.tsx';
 import { EditTags } from './EditTags.tsx';
+import { SiteCard } from './SiteCard.tsx';
 import { SunsetList } from './SunsetList.tsx';
+import { useSunset } from './useSunset.ts';
 
 const NOTHING = new Set<number>();
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -83,14 +89,66 @@ describe('somebody who chooses sites with the keys', () => {
   });
 });
 
-describe('somebody who edits in place', () => {
-  const begin = (value = 'Old') => {
-    const onSave = jest.fn();
-    return { onSave, ...onScreen(<EditLine id="x" describedBy="y" value={value} placeholder="none" onSave={onSave} />) };
-  };
+function Line({ onSave }: { onSave: (value: string) => void }) {
+  const [typed, setTyped] = useState<string>();
+  return <EditLine id="x" describedBy="y" value="Old" typed={typed} placeholder="none" onType={setTyped} onSave={onSave} />;
+}
 
+const ME = { id: 7, fullName: 'Ana', email: 'ana@x.test', role: 'admin', Branch: null, technician_id: null, avatar: null };
+
+/** One site open on this screen, on a server where Devin Okafor works too. */
+async function openSite(first: SunsetItem) {
+  let kept = first;
+  const told: object[] = [];
+  globalThis.fetch = (async (path: string) => {
+    const data = path.endsWith('/history') ? told : [];
+    return { ok: true, status: 200, headers: new Headers(), json: async () => ({ data }) };
+  }) as unknown as typeof fetch;
+  const write = (field: string, value: unknown, by: string) => {
+    told.unshift({ id: told.length + 1, at: '2026-11-21T12:00:00Z', by, field, before: null, after: value });
+    kept = SunsetItem.parse({ ...kept, [field]: value, version: (kept.version ?? 0) + 1 });
+  };
+  const saves: unknown[] = [];
+  const store = makeSunsetStore({
+    read: async () => [kept],
+    async save(_, field, value, was) {
+      if (!isSameValue(kept[field], was)) throw new ApiError({ code: 'stale', message: '', current: kept });
+      saves.push(value);
+      write(field, value, 'Ana');
+      return kept;
+    },
+  });
+  await store.load();
+  function Screen() {
+    const { items, saving, refused } = useSyncExternalStore(store.subscribe, store.state);
+    const [item] = items;
+    const nothing = () => undefined;
+    const acts = { onEdit: (...given: Parameters<typeof store.edit>) => void store.edit(...given), onDismiss: store.dismiss };
+    return item && <SiteCard {...{ item, saving, refused }} {...acts} technicians={[]} tags={[]} onClose={nothing} />;
+  }
+  const ability = [{ action: 'manage', subject: 'all' } as const];
+  const shown = onScreen(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <UserProvider user={{ ...ME, ability }}>
+        <CapabilityProvider names={['history']}>
+          <Screen />
+        </CapabilityProvider>
+      </UserProvider>
+    </SWRConfig>,
+  );
+  /** Devin writes; `isHeard`: this screen is told at once. */
+  const devin = async (field: string, value: unknown, isHeard = true) => {
+    write(field, value, 'Devin Okafor');
+    if (isHeard) await act(() => store.refresh([kept.id]));
+  };
+  const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
+  return { ...shown, saves, devin, notes };
+}
+
+describe('somebody who edits in place', () => {
   test('saves once with Enter, and takes back with Escape', async () => {
-    const { user, onSave } = begin();
+    const onSave = jest.fn();
+    const { user } = onScreen(<Line onSave={onSave} />);
     const field = screen.getByRole<HTMLInputElement>('textbox');
     await user.clear(field);
     await user.type(field, ' New {Enter}');
@@ -102,25 +160,46 @@ describe('somebody who edits in place', () => {
     expect(onSave).toHaveBeenCalledTimes(1);
   });
 
-  test('who was slower reads both words and may save their own after all', async () => {
-    const [onSave, onDismiss] = [jest.fn(), jest.fn()];
-    const { user } = onScreen(
-      <EditCell
-        field="notes"
-        value="Theirs"
-        isSaving={false}
-        refused={{ id: 1, field: 'notes', typed: 'Mine', problem: { code: 'stale', message: '' } }}
-        onSave={onSave}
-        onDismiss={onDismiss}
-      >
-        {({ id }) => <input id={id} readOnly value="Theirs" />}
-      </EditCell>,
-    );
-    expect(screen.getByRole('alert').textContent).toMatch(/Theirs.*Mine/);
-    await user.click(screen.getByRole('button', { name: 'Save mine' }));
-    expect(onSave).toHaveBeenCalledWith('Mine');
-    await user.click(screen.getByRole('button', { name: 'Leave it' }));
-    expect(onDismiss).toHaveBeenCalledTimes(1);
+  test('is told while typing that a colleague wrote something else, and takes theirs with one press', async () => {
+    const { user, saves, devin, notes } = await openSite(site(1, { notes: 'Old', version: 1 }));
+    await user.type(notes(), ' and mine');
+    await devin('notes', 'From Devin');
+    expect(notes().value).toBe('Old and mine');
+    await screen.findByText('Devin Okafor changed this to “From Devin”.');
+    expect(screen.getByRole('alert').textContent).toContain('Yours: “Old and mine”');
+    await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+    expect(notes().value).toBe('From Devin');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(saves).toEqual([]);
+  });
+
+  test('who was slower overwrites nobody unasked, whether the change was heard of or not, and may keep their own after all', async () => {
+    const { user, saves, devin, notes } = await openSite(site(1, { notes: 'Old', version: 1 }));
+    for (const isHeard of [true, false]) {
+      await user.clear(notes());
+      await user.type(notes(), `Mine ${isHeard}`);
+      await devin('notes', `Theirs ${isHeard}`, isHeard);
+      saves.length = 0;
+      await user.keyboard('{Enter}');
+      await screen.findByText(`Devin Okafor changed this to “Theirs ${isHeard}”.`);
+      expect(saves).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Keep yours' }));
+      expect(saves).toEqual([`Mine ${isHeard}`]);
+      expect(notes().value).toBe(`Mine ${isHeard}`);
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
+  });
+
+  test('chooses a word over the one they saw, not over the one that came since', async () => {
+    const { user, saves, devin } = await openSite(site(1, { version: 1 }));
+    const status = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' });
+    await user.selectOptions(status, 'scheduled');
+    expect(saves).toEqual(['scheduled']);
+    await user.click(status);
+    await devin('status', 'dispatched', false);
+    await user.selectOptions(status, 'go-back');
+    expect(await screen.findByText('Devin Okafor changed this to “Dispatched”.')).toBeTruthy();
+    expect(saves).toEqual(['scheduled']);
   });
 
   test('adds a tag once however it is written, and takes one away', async () => {
@@ -131,6 +210,39 @@ describe('somebody who edits in place', () => {
     await user.click(screen.getByRole('button', { name: 'Remove tag school' }));
     expect(onSave).toHaveBeenLastCalledWith([]);
   });
+});
+
+test('who may not see the sites any more sees none, once they are refused', async () => {
+  let may = true;
+  globalThis.fetch = (async () => {
+    const body = may ? { data: [site(1)] } : { code: 'forbidden' };
+    return { ok: may, status: may ? 200 : 403, headers: new Headers(), json: async () => body };
+  }) as unknown as typeof fetch;
+  function Screen() {
+    const { items, error, load } = useSunset();
+    return (
+      <button type="button" onClick={() => void load()}>
+        {items.length} {error?.problem.code}
+      </button>
+    );
+  }
+  const { user } = onScreen(<Screen />);
+  await user.click(await screen.findByRole('button', { name: '1' }));
+  may = false;
+  await user.click(screen.getByRole('button', { name: '1' }));
+  expect(await screen.findByRole('button', { name: '0 forbidden' })).toBeTruthy();
+});
+
+test('a letter printed in the evening is dated that evening where the company is, in the list and at the site', async () => {
+  const evening = site(1, { letter_sent_at: '2026-11-23T00:20:54Z', version: 1 });
+  const { unmount } = await openSite(evening);
+  expect(screen.getByText('Letter sent Nov 22, 2026')).toBeTruthy();
+  unmount();
+  const nothing = () => undefined;
+  const on = { onSelect: nothing, onActive: nothing, onOpen: nothing, onHover: nothing, onClear: nothing };
+  const none = { selected: NOTHING, troubled: NOTHING, active: null, hovered: null };
+  onScreen(<SunsetList items={[evening]} groups={[]} groupOf={new Map()} isByStatus {...none} {...on} />);
+  expect(screen.getByRole('option').textContent).toContain('Letter sent Nov 22, 2026');
 });
 
 test('a dispatcher reads for all and for each branch whether the pace is enough', async () => {

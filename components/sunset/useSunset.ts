@@ -39,25 +39,35 @@ export function useSunset() {
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
   const [error, setError] = useState<ApiError>();
   const [isThere, setThere] = useState(false);
+  /** Why something did not come. Of what may not be seen any more nothing stays here. */
+  const failed = useCallback(
+    (cause: unknown) => {
+      if (!(cause instanceof ApiError)) throw cause;
+      if (cause.problem.code === 'forbidden') {
+        store.clear();
+        setThere(false);
+        setError(cause);
+      }
+      return cause;
+    },
+    [store],
+  );
   const load = useCallback(async () => {
     try {
       await read();
       setThere(true);
       setError(undefined);
     } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setError(cause);
+      setError(failed(cause));
     }
-  }, [read]);
+  }, [read, failed]);
   const follow = useCallback<News>(
     (ids) => {
       if (ids === 'all' || ids.length > MOST_IDS) return void load();
       // A site that can't be read again now comes with the next word about it, or when the line begins anew.
-      store.refresh(ids).catch((cause: unknown) => {
-        if (!(cause instanceof ApiError)) throw cause;
-      });
+      store.refresh(ids).catch(failed);
     },
-    [load, store],
+    [load, store, failed],
   );
   useEffect(() => void load(), [load]);
   useNews('sunset', follow);

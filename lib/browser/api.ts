@@ -82,6 +82,14 @@ async function leaveIfSignedOut() {
   window.location.assign(`${prefix}/login?next=${encodeURIComponent(pathname + search)}`);
 }
 
+const refusalEars = new Set<() => void>();
+
+/** Hears of every call that was refused because this user may not do it; answers how to stop listening. */
+export function onForbidden(ear: () => void) {
+  refusalEars.add(ear);
+  return () => void refusalEars.delete(ear);
+}
+
 async function failure(response: Response): Promise<ApiError> {
   const payload: unknown = await response.json().catch(() => undefined);
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
@@ -105,7 +113,9 @@ export async function ask<E extends Endpoint>(endpoint: E, ...args: [...Args<E>,
   if (response.ok) return response;
   // An installer's proof is no session: its end sends nobody to the login.
   if (response.status === 401 && endpoint.access !== 'installer') await leaveIfSignedOut();
-  throw await failure(response);
+  const error = await failure(response);
+  if (error.problem.code === 'forbidden') for (const ear of refusalEars) ear();
+  throw error;
 }
 
 /** Calls the BFF. The reply is read by the contract; the failure is an ApiError. */

@@ -13,7 +13,10 @@ type Key = readonly [noun: string, path: string];
 /** While nobody pressed anything; reads begin at once when they are asked for, so a moment is enough. */
 let isQuiet = false;
 
-/** Reads an endpoint; `null` instead of an input means "not yet". The last data stays while new data is on its way. */
+/**
+ * Reads an endpoint; `null` instead of an input means "not yet". The last data stays while new data is on its way, but not when its reader may not
+ * have it any more.
+ */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input: Args<E>[0] | null,
@@ -21,10 +24,11 @@ export function useRead<E extends Endpoint>(
 ) {
   const key: Key | null = input === null ? null : [nounOf(endpoint), pathOf(endpoint, input)];
   const read = () => call(endpoint, ...([input, { background: background || isQuiet }] as unknown as Args<E>));
-  return useSWR<Reply<E>, ApiError, Key | null>(key, read, {
+  const swr = useSWR<Reply<E>, ApiError, Key | null>(key, read, {
     keepPreviousData: true,
     ...options,
   });
+  return swr.error?.problem.code === 'forbidden' ? { ...swr, data: undefined } : swr;
 }
 
 /** After these nobody knows whether it was done: sent again as it was, it keeps its key. */

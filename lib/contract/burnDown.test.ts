@@ -1,10 +1,10 @@
 import { burnDown } from './burnDown.ts';
 
-const now = new Date('2026-11-21T12:00:00Z');
+const now = Date.parse('2026-11-21T12:00:00Z');
 const site = (more: object = {}) => ({ Branch: 'Dallas', sunset_date: '2026-12-31', status: 'open', done_at: null, ...more });
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
 const many = (count: number, more: (index: number) => object) => Array.from({ length: count }, (_, index) => site(more(index)));
-const whole = (items: Parameters<typeof burnDown>[0]) => burnDown(items, now)[0];
+const whole = (items: Parameters<typeof burnDown>[0]) => burnDown(items, now, 'UTC')[0];
 
 test('a dispatcher reads what is left, how fast it goes and how fast it must go', () => {
   const burn = whole([...many(80, () => ({})), ...many(40, (index) => ({ status: 'replaced', done_at: daysAgo(index * 0.65) }))]);
@@ -28,12 +28,20 @@ test('a site whose switch-off is over is told apart, and does not make a pace of
 });
 
 test('on the last day, everything is needed within it', () => {
-  const [burn] = burnDown([site({ sunset_date: '2026-11-21' })], new Date('2026-11-21T23:59:00Z'));
+  const [burn] = burnDown([site({ sunset_date: '2026-11-21' })], Date.parse('2026-11-21T23:59:00Z'), 'UTC');
   expect(burn?.needed).toBe(7);
 });
 
+test('on the evening of the last day nothing is lost yet where the work is done, though in London it is tomorrow', () => {
+  const evening = Date.parse('2026-11-22T01:30:00Z');
+  const [burn] = burnDown([site({ sunset_date: '2026-11-21' })], evening, 'America/Chicago');
+  expect(burn).toMatchObject({ overdue: 0, date: '2026-11-21' });
+  const [after] = burnDown([site({ sunset_date: '2026-11-21' })], Date.parse('2026-11-22T06:00:00Z'), 'America/Chicago');
+  expect(after).toMatchObject({ overdue: 1, date: null });
+});
+
 test('each branch has its own', () => {
-  const burns = burnDown([site(), site({ Branch: 'Austin' }), site({ Branch: 'Austin' }), site({ Branch: null })], now);
+  const burns = burnDown([site(), site({ Branch: 'Austin' }), site({ Branch: 'Austin' }), site({ Branch: null })], now, 'UTC');
   expect(burns.map(({ Branch, left }) => [Branch, left])).toEqual([
     [null, 4],
     ['Austin', 2],
@@ -48,7 +56,7 @@ test('the curve ends at what is left now and counts back what was done since', (
     site({ status: 'replaced', done_at: daysAgo(20) }),
   ]);
   expect(burn?.weeks.map(({ left }) => left)).toEqual([7, 6, 6, 5]);
-  expect(burn?.weeks.at(-1)?.at).toBe(now.toISOString());
+  expect(burn?.weeks.at(-1)?.at).toBe(new Date(now).toISOString());
 });
 
 test('a company that does not note when sites were done gets the pace it needs, and no guess', () => {

@@ -1,3 +1,4 @@
+import { daysAfter, instantAt } from './localDay.ts';
 import type { SunsetItem } from './sunset.ts';
 
 const DAY = 86_400_000;
@@ -31,12 +32,22 @@ export type BurnDown = {
 };
 
 const isDone = ({ status }: Counted) => status === 'replaced';
-/** A site is lost when the day of the switch-off is over. */
-const endOf = (day: string) => Date.parse(`${day}T00:00:00Z`) + DAY;
+/** Now (epoch ms), and the instant at which a day is over where the work is done. */
+type Calendar = { now: number; endOf(day: string): number };
+/** A site is lost when the day of the switch-off is over. Dates are few, sites are many. */
+function calendarOf(now: number, timeZone: string): Calendar {
+  const ends = new Map<string, number>();
+  const endOf = (date: string) => {
+    const end = ends.get(date) ?? instantAt(timeZone, daysAfter(date.slice(0, 10), 1));
+    ends.set(date, end);
+    return end;
+  };
+  return { now, endOf };
+}
 const doneAt = (item: Counted) => (isDone(item) && item.done_at ? Date.parse(item.done_at) : Number.NaN);
 
 /** Several dates: the one up to which most must be done per week. Everything due before it counts too. */
-function demandOf(open: readonly Counted[], now: number) {
+function demandOf(open: readonly Counted[], { now, endOf }: Calendar) {
   const dates = [...new Set(open.flatMap(({ sunset_date }) => sunset_date ?? []))].filter((date) => endOf(date) > now).sort();
   const demands = dates.map((date) => {
     const leftUntil = open.filter((item) => item.sunset_date !== null && item.sunset_date <= date && endOf(item.sunset_date) > now).length;
@@ -61,9 +72,10 @@ function curveOf(items: readonly Counted[], now: number) {
   });
 }
 
-function burnDownOf(Branch: string | null, items: readonly Counted[], now: number): BurnDown {
+function burnDownOf(Branch: string | null, items: readonly Counted[], calendar: Calendar): BurnDown {
+  const { now, endOf } = calendar;
   const open = items.filter((item) => !isDone(item));
-  const { date, leftUntil, needed } = demandOf(open, now);
+  const { date, leftUntil, needed } = demandOf(open, calendar);
   const dated = items.map(doneAt).filter((at) => !Number.isNaN(at));
   const pace = dated.length > 0 ? dated.filter((at) => at <= now && at > now - LOOK_BACK * WEEK).length / LOOK_BACK : null;
   const weeks = date === null ? 0 : (endOf(date) - now) / WEEK;
@@ -81,8 +93,9 @@ function burnDownOf(Branch: string | null, items: readonly Counted[], now: numbe
   };
 }
 
-/** The burn-down of all sites, then of each branch by name. */
-export function burnDown(items: readonly Counted[], now: Date): BurnDown[] {
+/** The burn-down of all sites, then of each branch by name; `now` in epoch ms, days as they are in the time zone. */
+export function burnDown(items: readonly Counted[], now: number, timeZone: string): BurnDown[] {
+  const calendar = calendarOf(now, timeZone);
   const branches = new Map<string, Counted[]>();
   for (const item of items) {
     const known = item.Branch ? branches.get(item.Branch) : undefined;
@@ -90,5 +103,5 @@ export function burnDown(items: readonly Counted[], now: Date): BurnDown[] {
     else if (item.Branch) branches.set(item.Branch, [item]);
   }
   const names = [...branches.keys()].sort();
-  return [burnDownOf(null, items, now.getTime()), ...names.map((name) => burnDownOf(name, branches.get(name) ?? [], now.getTime()))];
+  return [burnDownOf(null, items, calendar), ...names.map((name) => burnDownOf(name, branches.get(name) ?? [], calendar))];
 }

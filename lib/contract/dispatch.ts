@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ActStamp } from './actStamp.ts';
 import { endpoint, named } from './endpoint.ts';
 import { all, anyOf, Day, flag, Id, Instant, many, maybe, maybeNumber, maybeText, one, Version } from './shapes.ts';
 import { Place } from './technicians.ts';
@@ -210,8 +211,14 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** `version` is the visit's. */
-const StopAct = z.object({ note: z.string().trim().min(1).max(2000).optional(), version: Version });
+/**
+ * Either the visit's `version` as it was seen, or the `stamp` of an act that waited on a phone: it is done once, counts from when it was done, and what
+ * was planned meanwhile does not stand against it. What somebody else said already (there, over in the same way) is no error then.
+ */
+const Said = { version: Version, stamp: z.object(ActStamp).optional() };
+const StopAct = z.object({ note: z.string().trim().min(1).max(2000).optional(), ...Said });
+/** `minutes`: what the rest will take on site. */
+const GoBack = z.object({ reason: z.string().trim().min(1).max(500), minutes: z.number().int().min(5).max(720).optional(), ...Said });
 
 /** What a technician does on the road: on the own stops of any day, or whoever may change the dispatch there. Answers the day. */
 const act = <const Name extends string, Body extends z.core.$ZodType>(name: Name, summary: string, body: Body) =>
@@ -232,13 +239,17 @@ export const dispatch = named('dispatch', {
     path: '/dispatch',
     access: ['read', 'Dispatch'],
     summary: 'The stops of technicians on a day',
-    /** Without `techIds` everybody, without `dt` today in the company's time zone. */
+    /**
+     * Without `techIds` everybody, without `dt` today in the company's time zone. `sent`: as the trucks were told last, with what happened since
+     * and without what is being planned; whoever may not plan a technician's day is answered so without asking.
+     */
     query: z.object({
       techIds: z
         .string()
         .regex(/^\d+(,\d+)*$/)
         .optional(),
       dt: Day.optional(),
+      sent: z.enum(['1']).optional(),
     }),
     reply: all(Dispatch),
   }),
@@ -274,7 +285,7 @@ export const dispatch = named('dispatch', {
   suggest: endpoint({
     method: 'POST',
     path: '/dispatch/suggest',
-    access: ['read', 'Dispatch'],
+    access: ['update', 'Dispatch'],
     summary: 'Suggest an order for days, and who takes which ticket; changes nothing',
     body: z.object({
       date: Day,
@@ -289,14 +300,5 @@ export const dispatch = named('dispatch', {
   }),
   arrive: act('arrive', 'Say that the technician is there', StopAct),
   done: act('done', 'Say that the work is done', StopAct),
-  goBack: act(
-    'go-back',
-    'Leave for now; the rest becomes a new visit',
-    z.object({
-      reason: z.string().trim().min(1).max(500),
-      /** What the rest will take on site. */
-      minutes: z.number().int().min(5).max(720).optional(),
-      version: Version,
-    }),
-  ),
+  goBack: act('go-back', 'Leave for now; the rest becomes a new visit', GoBack),
 });

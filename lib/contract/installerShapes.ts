@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flag, Id, Instant, many, maybe, maybeNumber, maybeText, Text } from './shapes.ts';
+import { ActStamp } from './actStamp.ts';
+import { flag, Id, many, maybe, maybeNumber, maybeText, Text } from './shapes.ts';
 
 /** What is ticked on site. They are names of `SWAP_CHECKS`: desk and installer say the same things, whoever says them first. */
 export const INSTALLER_CHECKS = ['power-off', 'old-removed', 'fitted', 'antenna', 'tamper-closed', 'programmed-on-site'] as const;
@@ -136,12 +137,6 @@ export const SignalCheck = z.object({
   cell: maybe(SiteSignal),
   now: z.string(),
 });
-
-/**
- * What every act carries: an id of its own (the same act, however often sent, is done once, and answered the same), when it was done and when it
- * is sent, both by the phone's clock: the server reckons from the difference, so that a phone may be set wrong.
- */
-const ActStamp = { id: z.string().regex(/^[\w-]{8,64}$/), at: Instant, sent_at: Instant };
 
 export const InstallerAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tick'), check: z.enum(INSTALLER_CHECKS), ...ActStamp }),

@@ -110,6 +110,24 @@ export const dispatchDays = pgTable(
   (table) => [primaryKey({ columns: [table.technicianId, table.date] })],
 );
 
+/** What was said from the road by a phone that may have had no network, by the id the phone gave it, so that it is done once. */
+export const stopActs = pgTable(
+  'stop_acts',
+  {
+    stopId: integer('stop_id')
+      .notNull()
+      .references(() => stops.id, { onDelete: 'cascade' }),
+    actId: text('act_id').notNull(),
+    /** Of what it said, without the time of sending. */
+    bodyHash: text('body_hash').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** When it was done, by our clock. */
+    at: at('at').notNull(),
+    receivedAt: at('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stopId, table.actId] })],
+);
+
 export type TechnicianRow = typeof technicians.$inferSelect;
 export type StopRow = typeof stops.$inferSelect;
 export type DayRow = typeof dispatchDays.$inferSelect;

@@ -7,12 +7,13 @@ import type { User } from '#lib/contract/session.ts';
 import { nextStates, ruleAgainst } from '#lib/contract/ticketStates.ts';
 import type { TicketStatus } from '#lib/contract/tickets.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type StopRow, stops, type TechnicianRow, technicians } from '#upstream/db/dispatch.ts';
+import { dispatchDays, type StopRow, stopActs, stops, type TechnicianRow, technicians } from '#upstream/db/dispatch.ts';
 import type { TicketRow } from '#upstream/db/swaps.ts';
+import { doneAt, type Stamped } from '#upstream/doneAt.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
-import type { Transact } from '#upstream/idempotency.ts';
+import { hashOf, type Transact } from '#upstream/idempotency.ts';
 import { Refusal } from '#upstream/refusal.ts';
-import { rowId } from '#upstream/rowId.ts';
+import { isRowId, rowId } from '#upstream/rowId.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
 import { wireTicket } from '#upstream/tickets/row.ts';
 import { type Clockwork, daysAllowed, readDays } from './days.ts';
@@ -20,41 +21,64 @@ import { lockTickets } from './locks.ts';
 import { arrive, type Deed, finish, leaveOver, refusedElsewhere } from './road.ts';
 
 type Acts = Pick<Handlers<typeof contract.dispatch>, 'arrive' | 'done' | 'goBack'>;
-type Asked = { params: { id: string }; body: { version?: number }; ability: Ability; user: User; transact: Transact };
-type Found = { stop: StopRow; ticket: TicketRow; technician: TechnicianRow };
+type Said = { version?: number; stamp?: Stamped };
+type Asked = { params: { id: string }; body: Said; ability: Ability; user: User; transact: Transact };
+/** `technician`: who drives there. `isAsSent`: they were sent there, and what is planned since they were not told. */
+type Found = { stop: StopRow; ticket: TicketRow; technician: TechnicianRow; isPlanner: boolean; isAsSent: boolean };
 
-/** The stop a path names, its ticket locked, if this reader may see it; who drives there may act on it, and who may change that day. */
+/** The technician somebody is, if their truck was told of a visit. */
+async function toldDriver(tx: Database, id: number, { technician_id: me }: User): Promise<TechnicianRow | undefined> {
+  if (me === null || !isRowId(me)) return undefined;
+  const [row] = await tx
+    .select(getTableColumns(technicians))
+    .from(technicians)
+    .innerJoin(dispatchDays, eq(dispatchDays.technicianId, technicians.id))
+    .where(and(eq(technicians.id, me), sql`${dispatchDays.told} @> ${JSON.stringify([{ stop_id: id }])}::jsonb`))
+    .limit(1);
+  return row;
+}
+
+/**
+ * The stop a path names, its ticket locked, if this reader may see it. Who drives there may act on it, and who may change that day; whoever was
+ * sent there may as well, as long as nobody else is there, whatever was planned and not sent since.
+ */
 async function stopFor(tx: Database, { params, ability, user }: Asked): Promise<Found | Refusal | undefined> {
   const id = rowId(params.id);
   if (id === undefined) return undefined;
+  const driver = await toldDriver(tx, id, user);
   const read = () =>
     tx
       .select({
         stop: getTableColumns(stops),
         technician: getTableColumns(technicians),
-        allowed: sql<boolean>`(${daysAllowed(ability, 'update')}) is true`,
+        sees: sql<boolean>`(${daysAllowed(ability, 'read')}) is true`,
+        isPlanner: sql<boolean>`(${daysAllowed(ability, 'update')}) is true`,
       })
       .from(stops)
-      .innerJoin(technicians, eq(technicians.id, stops.technicianId))
-      .where(and(eq(stops.id, id), daysAllowed(ability, 'read')));
+      .leftJoin(technicians, eq(technicians.id, stops.technicianId))
+      .where(eq(stops.id, id));
   const [seen] = await read();
-  const [ticket] = seen ? await lockTickets(tx, [seen.stop.ticketId], sql`true`) : [];
+  const [ticket] = seen && (seen.sees || driver) ? await lockTickets(tx, [seen.stop.ticketId], sql`true`) : [];
   const [found] = await read();
   if (!found || !ticket) return undefined;
-  const isMine = user.technician_id !== null && user.technician_id === found.technician.id;
-  return isMine || found.allowed ? { ...found, ticket } : new Refusal('forbidden');
+  const { stop, technician, isPlanner } = found;
+  const isMine = technician !== null && technician.id === user.technician_id;
+  if (technician && found.sees && (isMine || isPlanner)) return { stop, ticket, technician, isPlanner, isAsSent: false };
+  if (driver && !hasBegun(stop)) return { stop, ticket, technician: driver, isPlanner, isAsSent: true };
+  return found.sees ? new Refusal('forbidden') : undefined;
 }
 
-const today = ({ now, timeZone }: Clockwork) => localDay(timeZone, now.getTime());
-
-async function dayOf(tx: Database, { stop, technician }: Found, clockwork: Clockwork): Promise<Dispatch> {
+async function dayOf(tx: Database, { stop, technician, isPlanner }: Found, clockwork: Clockwork): Promise<Dispatch> {
   const [row] = await tx.select({ date: stops.date }).from(stops).where(eq(stops.id, stop.id));
-  const [day] = await readDays(tx, [{ technician, date: row?.date ?? today(clockwork) }], clockwork);
+  const date = row?.date ?? localDay(clockwork.timeZone, clockwork.now.getTime());
+  const [day] = await readDays(tx, [{ technician, date, asSent: !isPlanner }], clockwork);
   if (!day) throw new Error('a day was asked for');
   return day;
 }
 
 type Step = {
+  /** What the visit becomes. */
+  becomes: 'arrived' | 'done' | 'go-back';
   /** What the ticket becomes, and what else changes of it. */
   ticket: { status: TicketStatus } & Partial<Pick<TicketRow, 'technicianId' | 'scheduledAt'>>;
   message?: string;
@@ -66,40 +90,70 @@ type Step = {
 const refuse = (why: string, message: string, next: string[] = []) =>
   new Refusal('illegal_state', { message, errors: { status: [why] }, next });
 
+/** When it was done: not before the visit was planned, and not before it began. */
+const timeOf = (stamp: Stamped | undefined, { createdAt, arrivedAt }: StopRow, now: Date) =>
+  stamp ? new Date(Math.max(doneAt(stamp, now).getTime(), createdAt.getTime(), arrivedAt?.getTime() ?? 0)) : now;
+
+/** An act that a phone kept: whether it was done already, and how it is written down that it was. */
+async function onceOf(tx: Database, { stop }: Found, { body, user }: Asked, step: Step) {
+  const { stamp, version: _, ...said } = body;
+  if (!stamp) return { before: undefined, note: async () => undefined };
+  const bodyHash = hashOf([step.becomes, said, stamp.at]);
+  const [known] = await tx
+    .select()
+    .from(stopActs)
+    .where(and(eq(stopActs.stopId, stop.id), eq(stopActs.actId, stamp.id)));
+  const note = (at: Date, receivedAt: Date) =>
+    tx.insert(stopActs).values({ stopId: stop.id, actId: stamp.id, bodyHash, userId: user.id, at, receivedAt });
+  return { before: known && { isSame: known.bodyHash === bodyHash }, note };
+}
+
+/** Why an act can't be done to a visit as it is. */
+async function refusedAs(tx: Database, { stop, ticket, isAsSent }: Found, { becomes, ticket: { status } }: Step) {
+  if (isOver(stop)) return refuse('over', `The visit to ${ticket.siteName ?? ticket.ticketNumber} is over.`);
+  const wired = await wireTicket(tx, ticket);
+  const current = isAsSent && stop.status !== 'dispatched' ? { ...wired, status: 'dispatched' as const } : wired;
+  if (!nextStates(current).includes(status))
+    return refuse(
+      'not-next',
+      `Ticket ${ticket.ticketNumber} is ${ticket.status}.`,
+      becomes === 'arrived' || hasBegun(stop) ? [] : ['arrive'],
+    );
+  const rule = ruleAgainst(current, status);
+  return rule && refuse(rule, 'Its swap is still open.');
+}
+
 /** One act on the road: the visit, its ticket and both histories in one transaction. */
 const onTheRoad = ({ clock, env }: World, asked: Asked, step: Step) =>
   asked.transact<{ data: Dispatch }>(async (tx) => {
     const clockwork = { now: clock.now(), timeZone: env.TIME_ZONE };
+    const { stamp, version } = asked.body;
     const found = await stopFor(tx, asked);
     if (!found || found instanceof Refusal) return found as Refusal;
     const { stop, ticket, technician } = found;
-    const isStale = asked.body.version !== undefined && asked.body.version !== stop.version;
-    if (isStale) return new Refusal('stale', { current: await dayOf(tx, found, clockwork) });
-    if (isOver(stop)) return refuse('over', `The visit to ${ticket.siteName ?? ticket.ticketNumber} is over.`);
-    const { status } = step.ticket;
-    const current = await wireTicket(tx, ticket);
-    if (!nextStates(current).includes(status))
-      return refuse('not-next', `Ticket ${ticket.ticketNumber} is ${ticket.status}.`, hasBegun(stop) ? [] : ['arrive']);
-    const rule = ruleAgainst(current, status);
-    if (rule) return refuse(rule, 'Its swap is still open.');
-    const deed = { at: clockwork.now, today: today(clockwork) };
-    const refused = await step.against?.(tx, found, deed);
+    const { before, note } = await onceOf(tx, found, asked, step);
+    if (before) return before.isSame ? { data: await dayOf(tx, found, clockwork) } : new Refusal('key_reused');
+    if (!stamp && version !== undefined && version !== stop.version)
+      return new Refusal('stale', { current: await dayOf(tx, found, clockwork) });
+    const at = timeOf(stamp, stop, clockwork.now);
+    // Somebody said it for them, by phone.
+    const isSaid = stamp !== undefined && stop.status === step.becomes;
+    const deed = { at, today: localDay(env.TIME_ZONE, at.getTime()), driver: technician.id };
+    const refused = isSaid ? undefined : ((await refusedAs(tx, found, step)) ?? (await step.against?.(tx, found, deed)));
     if (refused) return refused;
+    await note(at, clockwork.now);
+    if (isSaid) return { data: await dayOf(tx, found, clockwork) };
     await step.write(tx, stop, deed);
-    await changeTicket(tx, ticket, step.ticket, {
-      kind: 'visit',
-      by: asked.user,
-      message: step.message,
-      facts: { technician: technician.name, date: stop.date },
-      at: clockwork.now,
-      timeZone: clockwork.timeZone,
-    });
+    const facts = { technician: technician.name, date: stop.date };
+    const told = { kind: 'visit', by: asked.user, message: step.message, facts, at, timeZone: env.TIME_ZONE } as const;
+    await changeTicket(tx, ticket, { technicianId: technician.id, ...step.ticket }, told);
     return { data: await dayOf(tx, found, clockwork) };
   });
 
-export const stopActs = (world: World): Acts => ({
+export const roadActs = (world: World): Acts => ({
   arrive: (asked) =>
     onTheRoad(world, asked, {
+      becomes: 'arrived',
       ticket: { status: 'on-site' },
       message: asked.body.note,
       against: (tx, { stop }, deed) => refusedElsewhere(tx, stop, deed),
@@ -108,6 +162,7 @@ export const stopActs = (world: World): Acts => ({
 
   done: (asked) =>
     onTheRoad(world, asked, {
+      becomes: 'done',
       ticket: { status: 'resolved' },
       message: asked.body.note,
       write: (tx, stop, deed) => finish(tx, stop, deed, asked.body.note ?? null),
@@ -115,6 +170,7 @@ export const stopActs = (world: World): Acts => ({
 
   goBack: (asked) =>
     onTheRoad(world, asked, {
+      becomes: 'go-back',
       ticket: { status: 'go-back', technicianId: null, scheduledAt: null },
       message: asked.body.reason,
       write: (tx, stop, deed) => leaveOver(tx, stop, deed, asked.body.reason, asked.body.minutes),

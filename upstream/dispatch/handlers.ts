@@ -7,9 +7,9 @@ import { technicians } from '#upstream/db/dispatch.ts';
 import { tickets } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { isRowId } from '#upstream/rowId.ts';
-import { stopActs } from './acts.ts';
+import { roadActs } from './acts.ts';
 import { assign } from './assign.ts';
-import { daysAllowed, readDays, techniciansWhere } from './days.ts';
+import { daysAllowed, followedOf, readDays, techniciansWhere } from './days.ts';
 import { send } from './send.ts';
 import { suggest } from './suggest/suggest.ts';
 import { unassigned } from './visits.ts';
@@ -19,22 +19,18 @@ export const dispatchHandlers = (world: World): Handlers<typeof contract.dispatc
   assign: assign(world),
   send: send(world),
   suggest: suggest(world),
-  ...stopActs(world),
+  ...roadActs(world),
 });
 
 const dayReads = ({ database, clock, env }: World): Pick<Handlers<typeof contract.dispatch>, 'list' | 'unassigned'> => ({
-  list: async ({ query: { techIds, dt }, ability }) => {
+  list: async ({ query: { techIds, dt, sent }, ability }) => {
     const now = clock.now();
     const date = dt ?? localDay(env.TIME_ZONE, now.getTime());
     const wanted = techIds?.split(',').map(Number).filter(isRowId);
     const rows = await techniciansWhere(database, and(daysAllowed(ability, 'read'), wanted && inArray(technicians.id, wanted)));
-    return {
-      data: await readDays(
-        database,
-        rows.map((technician) => ({ technician, date })),
-        { now, timeZone: env.TIME_ZONE },
-      ),
-    };
+    const followed = await followedOf(database, rows, ability);
+    const days = rows.map((technician) => ({ technician, date, asSent: sent === '1' || followed.has(technician.id) }));
+    return { data: await readDays(database, days, { now, timeZone: env.TIME_ZONE }) };
   },
 
   unassigned: async ({ query: { q, Branch }, ability }) => {

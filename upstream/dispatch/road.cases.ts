@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { Dispatch } from '#lib/contract/dispatch.ts';
 import { daysAfter } from '#lib/contract/localDay.ts';
-import { one } from '#lib/contract/shapes.ts';
+import { all, one } from '#lib/contract/shapes.ts';
+import { Technician } from '#lib/contract/technicians.ts';
 import { stops } from '#upstream/db/dispatch.ts';
+import { users } from '#upstream/db/schema.ts';
 import { tickets } from '#upstream/db/swaps.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { type Dispatcher, dispatcherOf } from '#upstream/testing/dispatch.ts';
@@ -134,6 +136,123 @@ export function roadCases(bench: () => Bench) {
     expect((await d.dayOf(driver.id, d.today)).stops[0]).toMatchObject({ ticket_id: c, status: 'arrived' });
     await say(c, 'go-back');
     expect(await d.nobodys(numbers[2] ?? '')).toMatchObject({ previous: { reason: 'By phone.' } });
+  });
+
+  test('a technician sees the day that was sent, as long as nobody sends another, and with what happened on it', async () => {
+    const { driver, date, ids } = await d.planned(3);
+    await bench().database.update(users).set({ technicianId: driver.id }).where(eq(users.email, 'technician@linekeeper.test'));
+    const mine = (await bench().signIn('technician')).accessToken;
+    const sendIt = async () => {
+      const { version } = await d.dayOf(driver.id, date);
+      expect((await d.ask('POST /dispatch/send', { days: [{ technician_id: driver.id, date, version }] })).status).toBe(200);
+    };
+    const onTruck = async () => d.order(await d.dayOf(driver.id, date, mine));
+    const [a = 0, b = 0, c = 0] = ids;
+    expect(await onTruck()).toEqual([]);
+    await sendIt();
+    expect(await onTruck()).toEqual([a, b, c]);
+
+    const urgent = await d.ticket({ priority: 'urgent' });
+    const other = await d.technician();
+    const window = { start: d.at(date, '09:00'), end: d.at(date, '10:00') };
+    await d.changed(d.assign([{ ticket_id: urgent.id, technician_id: driver.id, date, order: 1 }]));
+    await d.changed(d.assign([{ ticket_id: c, technician_id: driver.id, date, order: 1 }]));
+    await d.changed(d.assign([{ ticket_id: b, technician_id: other.id, date }]));
+    await d.changed(d.assign([{ ticket_id: a, technician_id: driver.id, date, window }]));
+    const seen = await d.dayOf(driver.id, date, mine);
+    expect(seen.stops.map(({ ticket_id, status, unsent, order, window: told }) => [ticket_id, status, unsent, order, told])).toEqual(
+      [a, b, c].map((id, index) => [id, 'dispatched', false, index + 1, null]),
+    );
+    expect(seen.unsent).toBe(0);
+    const crew = all(Technician).parse((await d.ask(`GET /tech?dt=${date}`, undefined, mine)).body).data;
+    expect(crew.find(({ id }) => id === driver.id)?.load).toMatchObject({ stops: 3, unsent: 0 });
+    expect((await d.ask('POST /dispatch/suggest', { date, technician_ids: [driver.id] }, mine)).status).toBe(403);
+    // Whoever plans sees the plan, and what the truck knows when they ask for it.
+    expect(d.order(await d.dayOf(driver.id, date))).toEqual([c, urgent.id, a]);
+    const told = all(Dispatch).parse((await d.ask(`GET /dispatch?techIds=${driver.id}&dt=${date}&sent=1`)).body).data;
+    expect(told.map(d.order)).toEqual([[a, b, c]]);
+
+    // They stand at a door they were sent to: planning that nobody sent does not send them away, and tells whoever plans.
+    const [stopA, stopB] = seen.stops;
+    expect((await act(stopB ?? { id: 0 }, 'arrive', {}, mine)).status).toBe(200);
+    expect(await d.ticketNow(b)).toMatchObject({ status: 'on-site', technician_id: driver.id });
+    expect(d.order(await d.dayOf(other.id, date))).toEqual([]);
+    expect(await act(stopB ?? { id: 0 }, 'done', {}, mine)).toMatchObject({ status: 200 });
+
+    await sendIt();
+    expect(await onTruck()).toEqual([c, urgent.id, a]);
+    await d.changed(d.assign([{ ticket_id: a, technician_id: other.id, date }]));
+    expect((await d.ask(`POST /stops/${stopA?.id}/arrive`, {})).status).toBe(200);
+    // Somebody else is there by now.
+    expect(await onTruck()).toEqual([c, urgent.id]);
+    expect((await act(stopA ?? { id: 0 }, 'arrive', {}, mine)).status).toBe(403);
+    await bench().database.update(users).set({ technicianId: 1 }).where(eq(users.email, 'technician@linekeeper.test'));
+  });
+
+  describe('what a phone without a network kept', () => {
+    let counter = 0;
+    /** As a phone says it whose clock is three hours slow. */
+    const kept = (minutesAgo: number) => {
+      const sent = bench().clock.now().getTime() - 3 * 3_600_000;
+      counter += 1;
+      const text = (ms: number) => new Date(ms).toISOString();
+      return { id: `kept-act-${counter}`, at: text(sent - minutesAgo * 60_000), sent_at: text(sent) };
+    };
+    const ago = (minutes: number) => new Date(bench().clock.now().getTime() - minutes * 60_000);
+    const near = (instant: string | null | undefined, expected: Date) =>
+      expect(Math.abs(Date.parse(instant ?? '') - expected.getTime())).toBeLessThan(5000);
+    const stopNow = async (id: number) => (await d.dayOf(1, d.today)).stops.find((stop) => stop.id === id);
+    /** Planned two hours ago. */
+    async function ofMorning() {
+      await leave();
+      const made = await ofWalt();
+      await bench()
+        .database.update(stops)
+        .set({ createdAt: ago(120) })
+        .where(eq(stops.id, made.stop.id));
+      return made;
+    }
+
+    test('is done once, at the time it was done, whatever was planned meanwhile and however often it is sent', async () => {
+      const { id, stop } = await ofMorning();
+      const longer = { ticket_id: id, technician_id: 1, date: d.today, order: 1, minutes: 41 };
+      await d.changed(d.assign([longer], { confirm: ['late', 'outside-shift'].map((kind) => `${kind}:${id}:t1:${d.today}`) }));
+      expect((await stopNow(stop.id))?.version).toBeGreaterThan(stop.version ?? 0);
+      const [arrival, end] = [kept(80), kept(20)];
+      const again = (stamp: typeof end) => ({ ...stamp, sent_at: new Date(Date.parse(stamp.sent_at) + 1000).toISOString() });
+      for (const stamp of [arrival, again(arrival)]) expect((await act(stop, 'arrive', { stamp })).status).toBe(200);
+      near((await stopNow(stop.id))?.arrived_at, ago(80));
+      for (const stamp of [end, again(end)]) expect((await act(stop, 'done', { note: 'New battery.', stamp })).status).toBe(200);
+      near((await stopNow(stop.id))?.ended_at, ago(20));
+      const told = (await d.history(id)).filter(({ by }) => by === 'Walt Jankowski');
+      expect(told.map(({ facts, message }) => [facts?.to, message])).toEqual([
+        ['resolved', 'New battery.'],
+        ['on-site', null],
+      ]);
+      near(told[1]?.at ?? '', ago(80));
+      expect(await act(stop, 'done', { note: 'Something else.', stamp: end })).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+    });
+
+    test('is no error when the desk said the same, and refused when it said otherwise', async () => {
+      const { stop } = await ofMorning();
+      expect((await act(stop, 'arrive', {}, d.token)).status).toBe(200);
+      expect((await act(stop, 'arrive', { stamp: kept(25) })).status).toBe(200);
+      near((await stopNow(stop.id))?.arrived_at, ago(0));
+      expect((await act(stop, 'go-back', { reason: 'Locked.' }, d.token)).status).toBe(200);
+      expect(await act(stop, 'done', { stamp: kept(5) })).toMatchObject({ status: 409, body: { errors: { status: ['over'] } } });
+      expect(await stopNow(stop.id)).toMatchObject({ status: 'go-back', note: 'Locked.' });
+    });
+
+    test('a time that can not be is the nearest that can: a visit ends after it began, and begins after it was planned', async () => {
+      await leave();
+      const { stop } = await ofWalt();
+      expect((await act(stop, 'arrive', { stamp: kept(60 * 24 * 4000) })).status).toBe(200);
+      near((await stopNow(stop.id))?.arrived_at, ago(0));
+      expect((await act(stop, 'done', { stamp: kept(300) })).status).toBe(200);
+      const { arrived_at, ended_at } = (await stopNow(stop.id)) ?? {};
+      expect(ended_at).toBe(arrived_at);
+      expect((await act(stop, 'done', { stamp: { id: 'short', at: 'noon', sent_at: '' } })).status).toBe(422);
+    });
   });
 
   test('a ticket whose swap is open is not done', async () => {

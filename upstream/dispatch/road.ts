@@ -7,7 +7,7 @@ import { type DayId, lockDays, renumber } from './locks.ts';
 import { dayChanged } from './tell.ts';
 
 /** What happens to a visit whose ticket is locked. The ticket itself is not changed here: who calls does that, or has done it. */
-export type Deed = { at: Date; today: string };
+export type Deed = { at: Date; today: string /** Who is there; left out, whoever has it on a day. */; driver?: number };
 
 const dayOf = ({ technicianId, date }: StopRow): DayId | undefined =>
   technicianId === null || date === null ? undefined : { technicianId, date };
@@ -35,15 +35,18 @@ async function change(tx: Database, stop: StopRow, changes: Partial<StopRow>, at
   return written;
 }
 
+const driverOf = ({ technicianId }: StopRow, { driver = technicianId ?? undefined }: Deed) => ({ technicianId: driver ?? null });
+
 /** Where else the technician of a stop is, as far as is known. Who arrives does so on today's day, so from here on nobody else does. */
-async function elsewhere(tx: Database, stop: StopRow, { today }: Deed): Promise<StopRow | undefined> {
-  if (stop.technicianId === null) return undefined;
-  const days = [dayOf(stop), dayOf({ ...stop, date: today })].flatMap((day) => day ?? []);
+async function elsewhere(tx: Database, stop: StopRow, deed: Deed): Promise<StopRow | undefined> {
+  const { technicianId } = driverOf(stop, deed);
+  if (technicianId === null) return undefined;
+  const days = [dayOf(stop), dayOf({ ...stop, technicianId, date: deed.today })].flatMap((day) => day ?? []);
   await lockDays(tx, days);
   const [other] = await tx
     .select()
     .from(stops)
-    .where(and(eq(stops.technicianId, stop.technicianId), eq(stops.status, 'arrived'), ne(stops.id, stop.id)))
+    .where(and(eq(stops.technicianId, technicianId), eq(stops.status, 'arrived'), ne(stops.id, stop.id)))
     .limit(1);
   return other;
 }
@@ -61,22 +64,25 @@ export async function refusedElsewhere(tx: Database, stop: StopRow, deed: Deed):
 }
 
 /** A technician is there: today, whatever day it was planned for. */
-export const arrive = (tx: Database, stop: StopRow, { at, today }: Deed) =>
-  change(tx, stop, { status: 'arrived', arrivedAt: at, date: today }, at, false);
+export const arrive = (tx: Database, stop: StopRow, deed: Deed) =>
+  change(tx, stop, { ...driverOf(stop, deed), status: 'arrived', arrivedAt: deed.at, date: deed.today }, deed.at, false);
+
+/** How a visit ends, on the day it began or today. */
+const ended = (stop: StopRow, deed: Deed, note: string | null) => ({
+  ...driverOf(stop, deed),
+  endedAt: deed.at,
+  note,
+  date: stop.arrivedAt ? stop.date : deed.today,
+});
 
 /** The work is done, by whoever has it on a day. */
-export const finish = (tx: Database, stop: StopRow, { at, today }: Deed, note: string | null) =>
-  change(tx, stop, { status: 'done', endedAt: at, note, date: stop.arrivedAt ? stop.date : today }, at, false);
+export const finish = (tx: Database, stop: StopRow, deed: Deed, note: string | null) =>
+  change(tx, stop, { ...ended(stop, deed, note), status: 'done' }, deed.at, false);
 
 /** Leaves a site with work left over: a new visit, nobody's yet, carries it on. */
-export async function leaveOver(
-  tx: Database,
-  stop: StopRow,
-  { at, today }: Deed,
-  reason: string | null,
-  minutes = stop.minutes,
-): Promise<void> {
-  await change(tx, stop, { status: 'go-back', endedAt: at, note: reason, date: stop.arrivedAt ? stop.date : today }, at, false);
+export async function leaveOver(tx: Database, stop: StopRow, deed: Deed, reason: string | null, minutes = stop.minutes): Promise<void> {
+  const { at } = deed;
+  await change(tx, stop, { ...ended(stop, deed, reason), status: 'go-back' }, at, false);
   await tx.insert(stops).values({
     ticketId: stop.ticketId,
     position: 0,

@@ -65,7 +65,7 @@ function wireVisit({ ticket, stop, system, previous }: Found): Unassigned {
 }
 
 /** Without its times, which are of the whole day. */
-export const wireStop = (found: Found & { stop: StopRow }): Stop => ({
+export const wireStop = (found: PlacedStop): Stop => ({
   ...asStop(wireVisit(found)),
   order: found.stop.position,
   arrived_at: iso(found.stop.arrivedAt),
@@ -74,20 +74,28 @@ export const wireStop = (found: Found & { stop: StopRow }): Stop => ({
   acknowledged: found.stop.acknowledged,
 });
 
-/** The stops of technicians on days, in order. */
-export async function stopsOn(database: Database, dates: readonly string[], technicianIds: readonly number[]) {
-  if (dates.length === 0 || technicianIds.length === 0) return [];
-  const found = await database
+/** Visits that stand on a day, in order. */
+const stopsWhere = (database: Database, where: SQL | undefined) =>
+  database
     .select(COLUMNS)
     .from(stops)
     .innerJoin(tickets, eq(tickets.id, stops.ticketId))
     .leftJoin(systems, eq(systems.csNo, tickets.csNo))
     .leftJoin(before, eq(before.id, stops.previousId))
     .leftJoin(who, eq(who.id, before.technicianId))
-    .where(and(inArray(stops.date, [...dates]), inArray(stops.technicianId, [...technicianIds])))
+    .where(where)
     .orderBy(asc(stops.position), asc(stops.id));
-  return found;
-}
+export type PlacedStop = Awaited<ReturnType<typeof stopsWhere>>[number];
+
+/** The stops of technicians on days, in order. */
+export const stopsOn = async (database: Database, dates: readonly string[], technicianIds: readonly number[]) =>
+  dates.length === 0 || technicianIds.length === 0
+    ? []
+    : stopsWhere(database, and(inArray(stops.date, [...dates]), inArray(stops.technicianId, [...technicianIds])));
+
+/** Visits by their ids, wherever they stand. */
+export const stopsById = async (database: Database, ids: readonly number[]) =>
+  ids.length === 0 ? [] : stopsWhere(database, inArray(stops.id, [...ids]));
 
 const OVER = ['done', 'go-back'];
 const MOST = 500;

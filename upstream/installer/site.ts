@@ -5,6 +5,7 @@ import { SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type InstallerLinkRow, installerActs, installerLinks } from '#upstream/db/installer.ts';
 import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
+import { doneAt, type Stamped } from '#upstream/doneAt.ts';
 import type { World } from '#upstream/handlers.ts';
 import { hashOf } from '#upstream/idempotency.ts';
 import { Refusal } from '#upstream/refusal.ts';
@@ -19,8 +20,6 @@ export const refused = (why: InstallerWhy): Outcome => ({ outcome: 'refused', wh
 /** An act under way: its swap is locked; `at` is when it was done, by our clock, `name` who did it. */
 export type Site = { world: World; tx: Database; swap: SwapRow; link: InstallerLinkRow; name: string; actId: string; at: Date; now: Date };
 
-type Stamped = { id: string; at: string; sent_at: string };
-
 export type Act = {
   kind: string;
   /** What it says, by which a repetition is told from another act with the same id. */
@@ -31,9 +30,6 @@ export type Act = {
   /** It came too late to change anything; what is done beside writing it down. */
   whenLate?: (site: Site) => Promise<Outcome | undefined>;
 };
-
-/** When an act was done: as long before now as the phone says it waited, whatever time the phone believes it is. */
-const doneAt = ({ at, sent_at }: Stamped, now: Date) => new Date(now.getTime() - Math.max(0, Date.parse(sent_at) - Date.parse(at)));
 
 /** Writes an act down that is not carried out any more. */
 export async function noteLate({ tx, swap, name, at, now }: Site, { kind, said, message }: Act, why: InstallerWhy): Promise<Outcome> {

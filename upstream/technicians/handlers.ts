@@ -3,7 +3,7 @@ import type * as contract from '#lib/contract/index.ts';
 import { localDay } from '#lib/contract/localDay.ts';
 import type { Load, Technician } from '#lib/contract/technicians.ts';
 import type { TechnicianRow } from '#upstream/db/dispatch.ts';
-import { readDays, shiftOf, techniciansWhere } from '#upstream/dispatch/days.ts';
+import { followedOf, readDays, shiftOf, techniciansWhere } from '#upstream/dispatch/days.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { recordHandlers, techniciansAllowed } from './record.ts';
 
@@ -45,9 +45,10 @@ const list =
     const now = clock.now();
     const date = query.dt ?? localDay(env.TIME_ZONE, now.getTime());
     const rows = await techniciansWhere(database, techniciansAllowed(ability, 'read'));
+    const followed = await followedOf(database, rows, ability);
     const days = await readDays(
       database,
-      rows.map((technician) => ({ technician, date })),
+      rows.map((technician) => ({ technician, date, asSent: followed.has(technician.id) })),
       { now, timeZone: env.TIME_ZONE },
     );
     return { data: rows.map((row, index) => wire(row, date, days[index])) };

@@ -17,9 +17,10 @@ let counter = 0;
 
 /** A dispatcher and a technician at work, with technicians, tickets and days of their own. */
 export async function dispatcherOf(bench: Bench) {
-  // A day that is nearly over has no room for what is planned for today.
-  const [tomorrow, hour] = [daysAfter(localDay(ZONE, bench.clock.now().getTime()), 1), localHour(bench.clock.now())];
-  if (hour >= 16) bench.clock.forward(instantAt(ZONE, tomorrow, '08:00') - bench.clock.now().getTime());
+  // A day that is nearly over has no room for what is planned for today, and in one that has just begun an hour ago was yesterday.
+  const [date, hour] = [localDay(ZONE, bench.clock.now().getTime()), localHour(bench.clock.now())];
+  const morning = hour >= 16 ? daysAfter(date, 1) : hour < 2 ? date : undefined;
+  if (morning) bench.clock.forward(instantAt(ZONE, morning, '08:00') - bench.clock.now().getTime());
   const token = (await bench.signIn('dispatcher')).accessToken;
   const walt = (await bench.signIn('technician')).accessToken;
   const today = localDay(ZONE, bench.clock.now().getTime());

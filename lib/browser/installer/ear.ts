@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RealtimeServer } from '#lib/contract/channels.ts';
 import { installer } from '#lib/contract/installer.ts';
-import { askPhone } from './ask.ts';
+import { askPhone } from '../outbox/ask.ts';
 
 const Frame = z.object({ event: z.string(), data: z.unknown() });
 const Greeting = z.object({ socket_id: z.string() });

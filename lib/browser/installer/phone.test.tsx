@@ -1,9 +1,10 @@
 import type { ActAnswer, InstallerJob } from '#lib/contract/installerShapes.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
-import type { Asked, askPhone } from './ask.ts';
+import type { Asked, askPhone } from '../outbox/ask.ts';
+import { makeVault, type Vault } from '../outbox/vault.ts';
+import type { Act, Deed } from './deeds.ts';
 import type { Transmit } from './outbox.ts';
 import { makePhone } from './phone.ts';
-import { type Act, type Deed, makeVault, type Vault } from './vault.ts';
 import { viewOf } from './view.ts';
 
 const CHECKS = ['power-off', 'old-removed', 'fitted', 'antenna', 'tamper-closed'] as const;
@@ -75,11 +76,11 @@ function makeServer(links: Record<string, { cs: string; swap: number }>) {
 
 const LINKS = { one: { cs: 'HOU-1', swap: 1 }, next: { cs: 'HOU-1', swap: 3 }, two: { cs: 'DAL-2', swap: 2 } };
 
-const phoneAt = (csNo: string, vault: Vault, { ask, send }: ReturnType<typeof makeServer>) =>
+const phoneAt = (csNo: string, vault: Vault<Deed>, { ask, send }: ReturnType<typeof makeServer>) =>
   makePhone({ csNo, vault: Promise.resolve({ vault, keeps: true }), ask, send });
 
 async function entered() {
-  const vault = makeVault();
+  const vault = makeVault<Deed>();
   const outside = makeServer(LINKS);
   const phone = phoneAt('HOU-1', vault, outside);
   await phone.enter('one');
@@ -190,7 +191,7 @@ test('a link that does not hold any more keeps what waits for the next one', asy
 test('a link opened without a network waits for it, and a wrong one says so', async () => {
   const outside = makeServer(LINKS);
   outside.server.isThere = false;
-  const phone = phoneAt('HOU-1', makeVault(), outside);
+  const phone = phoneAt('HOU-1', makeVault<Deed>(), outside);
   await phone.enter('one');
   expect(phone.state()).toMatchObject({ entrance: 'waiting', reach: 'offline' });
   outside.server.isThere = true;

@@ -1,32 +1,30 @@
 import { z } from 'zod';
 import { ENTRANCE_REFUSALS, installer } from '#lib/contract/installer.ts';
 import { InstallerJob } from '#lib/contract/installerShapes.ts';
+import { askPhone } from '../outbox/ask.ts';
+import { alone, randomSecret } from '../outbox/browser.ts';
+import { makeRetry } from '../outbox/retry.ts';
+import { isWaiting, type Opened, type Vault } from '../outbox/vault.ts';
 import { learnServerTime } from '../serverClock.ts';
-import { askPhone } from './ask.ts';
-import { alone, randomSecret } from './browser.ts';
-import { sendAll, type Transmit, transmit } from './outbox.ts';
+import type { Act, Deed } from './deeds.ts';
+import { sendFor, type Transmit, transmit } from './outbox.ts';
 import { type PhoneState, START } from './phoneState.ts';
-import type { Act, Deed, Vault } from './vault.ts';
-import { isWaiting } from './view.ts';
 
 /** The swap a system's link was opened for, what the server said of it last, and how far its clock was ahead of the phone's (ms). */
 const Site = z.object({ swap: z.number(), job: InstallerJob.optional(), ahead: z.number() });
 type Site = z.infer<typeof Site>;
 
-const RETRIES_MS = [1000, 2000, 4000, 8000, 15_000];
-
-type Given = { csNo: string; vault: Promise<{ vault: Vault; keeps: boolean }>; ask?: typeof askPhone; send?: Transmit };
+type Given = { csNo: string; vault: Promise<Opened<Deed>>; ask?: typeof askPhone; send?: Transmit };
 
 /** All that the page of one system knows and does; the screen only shows it. */
 export function makePhone({ csNo, vault: opening, ask = askPhone, send = transmit }: Given) {
   let state = START;
   let token: string | undefined;
-  let failures = 0;
   /** A link was opened, and its swap not seen yet. */
   let isExpecting = false;
   /** Asked for and not begun: whatever comes meanwhile is done with it. */
   let asked: Promise<void> | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  const retry = makeRetry(() => void work());
   const watchers = new Set<() => void>();
 
   const set = (next: Partial<PhoneState>) => {
@@ -34,11 +32,11 @@ export function makePhone({ csNo, vault: opening, ask = askPhone, send = transmi
     for (const watcher of watchers) watcher();
   };
 
-  const siteOf = async (vault: Vault, cs: string): Promise<Site | undefined> => Site.safeParse(await vault.recall(`site ${cs}`)).data;
-  const keepSite = (vault: Vault, site: Site | undefined) => vault.remember(`site ${csNo}`, site);
+  const siteOf = async (vault: Vault<Deed>, cs: string): Promise<Site | undefined> => Site.safeParse(await vault.recall(`site ${cs}`)).data;
+  const keepSite = (vault: Vault<Deed>, site: Site | undefined) => vault.remember(`site ${csNo}`, site);
 
   /** What this phone has, shown anew. */
-  async function show(vault: Vault) {
+  async function show(vault: Vault<Deed>) {
     const [site, all] = [await siteOf(vault, csNo), await vault.all()];
     const kept = site?.job;
     const job = state.job && kept && state.job.swap_id === kept.swap_id && state.job.now > kept.now ? state.job : kept;
@@ -54,7 +52,7 @@ export function makePhone({ csNo, vault: opening, ask = askPhone, send = transmi
   }
 
   /** An older answer that comes later changes nothing. */
-  async function learn(vault: Vault, job: InstallerJob) {
+  async function learn(vault: Vault<Deed>, job: InstallerJob) {
     if (state.job?.swap_id === job.swap_id && state.job.now > job.now) return;
     isExpecting = false;
     learnServerTime(job.now);
@@ -62,20 +60,15 @@ export function makePhone({ csNo, vault: opening, ask = askPhone, send = transmi
     set({ stage: 'in', job, reach: 'live', isLockedOut: false });
   }
 
-  const again = (afterMs = RETRIES_MS[Math.min(failures++, RETRIES_MS.length - 1)]) => {
-    clearTimeout(retry);
-    retry = setTimeout(() => void work(), afterMs);
-  };
-
   /** The link holds no more, or there was none. What waits is kept for the next one of the same swap. */
-  async function lockOut(vault: Vault) {
+  async function lockOut(vault: Vault<Deed>) {
     const site = await siteOf(vault, csNo);
     if (site) await keepSite(vault, { ...site, job: undefined });
     set({ isLockedOut: site !== undefined, stage: 'stranger', job: undefined, reach: 'live' });
     await show(vault);
   }
 
-  async function enter(vault: Vault, by: string) {
+  async function enter(vault: Vault<Deed>, by: string) {
     set({ entrance: 'asking' });
     const device = z.string().safeParse(await vault.recall('device')).data ?? randomSecret();
     await vault.remember('device', device);
@@ -100,26 +93,26 @@ export function makePhone({ csNo, vault: opening, ask = askPhone, send = transmi
       set({ entrance: why ?? 'unknown' });
       return true;
     } else set({ entrance: code === 'unreachable' ? 'waiting' : 'failed', reach: code === 'unreachable' ? 'offline' : state.reach });
-    again(answer.retryAfter && answer.retryAfter * 1000);
+    retry.later(answer.retryAfter);
     return false;
   }
 
-  async function look(vault: Vault) {
+  async function look(vault: Vault<Deed>) {
     const answer = await ask(installer.job, { params: { cs: csNo } });
     if (answer.ok) {
-      failures = 0;
+      retry.reached();
       return learn(vault, answer.data.data);
     }
     if (answer.problem.code === 'signed_out') return lockOut(vault);
     set({ reach: answer.problem.code === 'unreachable' ? 'offline' : 'connecting', stage: state.job ? 'in' : 'stranger' });
-    if (state.job || isExpecting) again(answer.retryAfter && answer.retryAfter * 1000);
+    if (state.job || isExpecting) retry.later(answer.retryAfter);
   }
 
   /** Sends what waits for a system, as far as the swap is the one its link was opened for; whether nothing is left to send. */
-  async function flush(vault: Vault, cs: string) {
+  async function flush(vault: Vault<Deed>, cs: string) {
     const swap = (await siteOf(vault, cs))?.swap;
     if (swap === undefined) return true;
-    const stopped = await sendAll(vault, { cs, swap }, send, {
+    const stopped = await sendFor(vault, { cs, swap }, send, {
       onJob: (job) => void (cs === csNo && learn(vault, job)),
       onChange: () => show(vault),
     });
@@ -128,13 +121,13 @@ export function makePhone({ csNo, vault: opening, ask = askPhone, send = transmi
     if (stopped.problem.code === 'signed_out') await lockOut(vault);
     else {
       set({ reach: stopped.problem.code === 'unreachable' ? 'offline' : state.reach });
-      again(stopped.retryAfter && stopped.retryAfter * 1000);
+      retry.later(stopped.retryAfter);
     }
     return false;
   }
 
   /** What another system's page left behind goes with that system's own proof. */
-  async function flushOthers(vault: Vault) {
+  async function flushOthers(vault: Vault<Deed>) {
     const waiting = (await vault.all()).filter((deed) => isWaiting(deed) && deed.cs !== csNo);
     for (const cs of new Set(waiting.map((deed) => deed.cs))) await flush(vault, cs);
   }
@@ -155,7 +148,7 @@ export function makePhone({ csNo, vault: opening, ask = askPhone, send = transmi
     if (by && state.deeds.some(isWaiting)) await flush(vault, csNo);
   };
   const work = () => {
-    asked ??= alone(workNow);
+    asked ??= alone('installer', workNow);
     return asked;
   };
 
@@ -186,6 +179,6 @@ export function makePhone({ csNo, vault: opening, ask = askPhone, send = transmi
       await show(vault);
     },
     isOffline: () => set({ reach: 'offline' }),
-    close: () => clearTimeout(retry),
+    close: retry.stop,
   };
 }

@@ -1,6 +1,6 @@
 import type { ENTRANCE_REFUSALS } from '#lib/contract/installer.ts';
 import type { InstallerJob } from '#lib/contract/installerShapes.ts';
-import type { Deed } from './vault.ts';
+import type { Deed } from './deeds.ts';
 
 /** Why a link could not be opened; `unknown` is no link at all, `waiting` and `failed` are tried again. */
 type Entrance = 'asking' | 'waiting' | 'failed' | 'unknown' | 'too-many' | (typeof ENTRANCE_REFUSALS)[number];

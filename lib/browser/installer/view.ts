@@ -1,7 +1,6 @@
 import type { InstallerJob } from '#lib/contract/installerShapes.ts';
-import type { Deed } from './vault.ts';
-
-export const isWaiting = ({ verdict }: Deed) => verdict === undefined;
+import { isWaiting } from '../outbox/vault.ts';
+import type { Deed } from './deeds.ts';
 
 /** A point of the list; `waiting`: said here and not yet heard by the server. */
 type ViewCheck = InstallerJob['checks'][number] & { waiting: boolean };

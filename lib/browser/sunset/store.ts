@@ -11,8 +11,8 @@ export type SunsetCalls = {
   save: (id: number, field: Editable, value: Value, was: Value) => Promise<SunsetItem>;
 };
 
-/** An edit that was not taken: what was typed, and why not. It stands until it is dismissed or the field is edited again. */
-export type Refused = { id: number; field: Editable; typed: Value; problem: Problem };
+/** An edit that was not taken: what was typed over what, and why not. It stands until it is dismissed or the field is edited again. */
+export type Refused = { id: number; field: Editable; typed: Value; was: Value; problem: Problem };
 
 export type SunsetState = {
   /** As they are shown, edits that are on their way included. */
@@ -23,13 +23,17 @@ export type SunsetState = {
 
 export const editKey = (id: number, field: Editable) => `${id}.${field}`;
 
+/** Nothing and an empty text are the same. */
+export const isSameValue = (one: Value, other: Value) => String(one ?? '') === String(other ?? '');
+
 /**
  * The sunset sites in this browser. An edit is shown at once and taken back with a word when it is refused; while one is on its way a second
- * of the same field waits and goes after it, so that nobody overtakes themselves.
+ * of the same field waits and goes after it, so that nobody overtakes themselves. What somebody else wrote since an edit was begun is never
+ * written over: the edit is refused, here or by the server.
  */
 export function makeSunsetStore({ read, save }: SunsetCalls) {
   const known = new Map<number, SunsetItem>();
-  const edits = new Map<string, { id: number; field: Editable; value: Value }>();
+  const edits = new Map<string, { id: number; field: Editable; value: Value; was: Value }>();
   const running = new Set<string>();
   const refused = new Map<string, Refused>();
   const listeners = new Set<() => void>();
@@ -55,19 +59,23 @@ export function makeSunsetStore({ read, save }: SunsetCalls) {
 
   async function send(key: string): Promise<void> {
     const edit = edits.get(key);
-    const item = edit && known.get(edit.id);
-    if (!edit || !item || running.has(key)) return;
+    if (!edit || !known.has(edit.id) || running.has(key)) return;
     running.add(key);
     try {
-      learn(await save(edit.id, edit.field, edit.value, item[edit.field]));
-      if (edits.get(key) === edit) edits.delete(key);
+      const saved = await save(edit.id, edit.field, edit.value, edit.was);
+      learn(saved);
+      const next = edits.get(key);
+      if (next === edit) edits.delete(key);
+      // It was typed over what has just been kept, as the server spells it.
+      else if (next) edits.set(key, { ...next, was: saved[edit.field] });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const current = SunsetItem.safeParse(error.problem.current).data;
       if (current) learn(current);
-      const { id, field, value: typed } = edits.get(key) ?? edit;
+      const { id, field, was } = edit;
+      const typed = (edits.get(key) ?? edit).value;
       edits.delete(key);
-      refused.set(key, { id, field, typed, problem: error.problem });
+      refused.set(key, { id, field, typed, was, problem: error.problem });
     } finally {
       running.delete(key);
       tell();
@@ -97,12 +105,23 @@ export function makeSunsetStore({ read, save }: SunsetCalls) {
       for (const item of items) learn(item);
       tell();
     },
-    async edit(id: number, field: Editable, value: Value) {
+    /** `was`: what stood there when the edit was begun. */
+    async edit(id: number, field: Editable, value: Value, was: Value) {
       const key = editKey(id, field);
+      const waiting = edits.get(key);
+      const now = waiting ? waiting.value : (known.get(id)?.[field] ?? null);
       refused.delete(key);
-      edits.set(key, { id, field, value });
+      if (isSameValue(now, was)) edits.set(key, { id, field, value, was });
+      else if (!isSameValue(now, value)) refused.set(key, { id, field, typed: value, was, problem: { code: 'stale', message: '' } });
       tell();
       await send(key);
+    },
+    /** Nobody here may see them any more. */
+    clear() {
+      known.clear();
+      edits.clear();
+      refused.clear();
+      tell();
     },
     dismiss(id: number, field: Editable) {
       refused.delete(editKey(id, field));

@@ -75,7 +75,7 @@ describe('someone who edits a site', () => {
 
   test('sees it at once, and it stays when it was taken', async () => {
     const { store, saves, notesOf } = await opened(site(1), site(2));
-    const done = store.edit(1, 'notes', 'Mine');
+    const done = store.edit(1, 'notes', 'Mine', null);
     expect(notesOf(1)).toBe('Mine');
     expect(store.state().saving).toEqual(new Set([editKey(1, 'notes')]));
     saves[0]?.answer(site(1, { notes: 'Mine', version: 2 }));
@@ -86,7 +86,7 @@ describe('someone who edits a site', () => {
 
   test('has it taken back with a word when it is refused, sees what stands there, and keeps what was typed', async () => {
     const { store, saves, notesOf } = await opened(site(1));
-    const done = store.edit(1, 'notes', 'Mine');
+    const done = store.edit(1, 'notes', 'Mine', null);
     saves[0]?.refuse(new ApiError({ code: 'stale', message: '', current: site(1, { notes: 'Theirs', version: 2 }) }));
     await done;
     expect(notesOf(1)).toBe('Theirs');
@@ -97,9 +97,9 @@ describe('someone who edits a site', () => {
 
   test('types on while it is saved: the last word goes after the first, against what the first left', async () => {
     const { store, saves, notesOf } = await opened(site(1));
-    const done = store.edit(1, 'notes', 'one');
-    void store.edit(1, 'notes', 'two');
-    void store.edit(1, 'notes', 'three');
+    const done = store.edit(1, 'notes', 'one', null);
+    void store.edit(1, 'notes', 'two', 'one');
+    void store.edit(1, 'notes', 'three', 'two');
     expect(saves).toHaveLength(1);
     saves[0]?.answer(site(1, { notes: 'one', version: 2 }));
     await Promise.resolve();
@@ -113,9 +113,21 @@ describe('someone who edits a site', () => {
     expect(notesOf(1)).toBe('three');
   });
 
+  test('writes over nothing that came after they began: it is refused before it is sent', async () => {
+    const { store, saves, notesOf, serve } = await opened(site(1, { notes: 'Old' }));
+    serve([site(1, { notes: 'Theirs', version: 2 })]);
+    await store.refresh([1]);
+    await store.edit(1, 'notes', 'Mine', 'Old');
+    expect(saves).toEqual([]);
+    expect(notesOf(1)).toBe('Theirs');
+    expect(store.state().refused.get(editKey(1, 'notes'))).toMatchObject({ typed: 'Mine', was: 'Old', problem: { code: 'stale' } });
+    void store.edit(1, 'notes', 'Mine', 'Theirs');
+    expect(saves).toMatchObject([{ value: 'Mine', was: 'Theirs' }]);
+  });
+
   test('does not lose an edit on its way to news of the same site, nor to an answer that is late', async () => {
     const { store, saves, notesOf, serve } = await opened(site(1));
-    const done = store.edit(1, 'notes', 'Mine');
+    const done = store.edit(1, 'notes', 'Mine', null);
     serve([site(1, { priority: 'high', version: 5 })]);
     await store.refresh([1]);
     expect(store.state().items[0]).toMatchObject({ notes: 'Mine', priority: 'high' });

@@ -110,10 +110,10 @@ export const suggest =
     const today = localDay(env.TIME_ZONE, now.getTime());
     if (date < today) return invalid({ date: ['is over'] });
     const wantedIds = technician_ids.filter(isRowId);
-    const crew = await techniciansWhere(database, and(daysAllowed(ability, 'read'), inArray(technicians.id, wantedIds)));
+    const crew = await techniciansWhere(database, and(daysAllowed(ability, 'update'), inArray(technicians.id, wantedIds)));
     const stray = technician_ids.find((id) => !crew.some((row) => row.id === id));
     if (stray !== undefined) return invalid({ technician_ids: [`${stray}: unknown`] });
-    const mine = rowsAllowed(ability, 'read', 'Dispatch', { Branch: tickets.Branch });
+    const mine = rowsAllowed(ability, 'update', 'Dispatch', { Branch: tickets.Branch });
     const ids = ticket_ids.filter(isRowId);
     const asked = ids.length > 0 ? await unassigned(database, and(mine, inArray(tickets.id, ids)), today) : [];
     const days = await readDays(

@@ -15,8 +15,8 @@ const headersOf = (hasJson: boolean) => ({
 });
 
 /**
- * Calls an endpoint of the installer's phone. Unlike `call()` it knows nothing but the endpoint it is given, so that the phone loads one
- * noun of the contract and not all; it leads to no login, and a failure is an answer like any other.
+ * Calls an endpoint from a phone that may stand in a cellar. Unlike `call()` it knows nothing but the endpoint it is given, so that the installer's
+ * phone loads one noun of the contract and not all; it leads to no login, gives up after a while, and a failure is an answer like any other.
  */
 export async function askPhone<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<Asked<Reply<E>>> {
   const given = (args[0] ?? {}) as Partial<Input<Endpoint>>;

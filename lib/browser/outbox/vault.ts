@@ -1,18 +1,10 @@
-import type { InstallerAct, InstallerWhy, PhotoSubject } from '#lib/contract/installerShapes.ts';
-import type { ProblemCode } from '#lib/contract/problem.ts';
+/** Something done on this device: in the order of `seq`, waiting until it has a verdict. */
+export type Kept = { seq: number; verdict?: unknown };
 
-type Unsent<Act> = Act extends unknown ? Omit<Act, 'sent_at'> : never;
-/** One thing done on site, as it was done. */
-export type Act = Unsent<InstallerAct> | { kind: 'photo'; subject: PhotoSubject; id: string; at: string };
+export const isWaiting = ({ verdict }: Kept) => verdict === undefined;
 
-/** Why a deed did not become what was wanted; kept until it was read. */
-export type Verdict = { outcome: 'noted' | 'refused'; why: InstallerWhy | null } | { outcome: 'failed'; code: ProblemCode };
-
-/** A deed on this phone: in the order of `seq`, for one swap of one system, waiting until it has a verdict. */
-export type Deed = { seq: number; cs: string; swap: number; act: Act; photo?: Blob; verdict?: Verdict };
-
-/** What a phone keeps over everything that may happen to its browser. */
-export type Vault = {
+/** What a device keeps over everything that may happen to its browser. */
+export type Vault<Deed extends Kept> = {
   add(deed: Omit<Deed, 'seq'>): Promise<Deed>;
   /** In the order they were done. */
   all(): Promise<Deed[]>;
@@ -22,14 +14,17 @@ export type Vault = {
   remember(name: string, value: unknown): Promise<void>;
 };
 
+/** `keeps`: what is in it outlives this page. */
+export type Opened<Deed extends Kept> = { vault: Vault<Deed>; keeps: boolean };
+
 const asked = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((done, fail) => {
     request.onsuccess = () => done(request.result);
     request.onerror = () => fail(request.error);
   });
 
-const opened = () => {
-  const request = indexedDB.open('linekeeper.installer', 1);
+const databaseOf = (name: string) => {
+  const request = indexedDB.open(`linekeeper.${name}`, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore('deeds', { keyPath: 'seq', autoIncrement: true });
     request.result.createObjectStore('notes');
@@ -37,9 +32,9 @@ const opened = () => {
   return asked(request);
 };
 
-/** The vault in this browser's IndexedDB. A deed counts as kept when it is on the disk, so that a killed browser loses none. */
-export async function openVault(): Promise<Vault> {
-  const db = await opened();
+/** A vault in this browser's IndexedDB. A deed counts as kept when it is on the disk, so that a killed browser loses none. */
+async function onDisk<Deed extends Kept>(name: string): Promise<Vault<Deed>> {
+  const db = await databaseOf(name);
   const write = (store: 'deeds' | 'notes', run: (into: IDBObjectStore) => IDBRequest) =>
     new Promise<unknown>((done, fail) => {
       const transaction = db.transaction(store, 'readwrite', { durability: 'strict' });
@@ -49,7 +44,7 @@ export async function openVault(): Promise<Vault> {
     });
   const from = (store: 'deeds' | 'notes') => db.transaction(store).objectStore(store);
   return {
-    add: async (deed) => ({ ...deed, seq: Number(await write('deeds', (into) => into.add(deed))) }),
+    add: async (deed) => ({ ...deed, seq: Number(await write('deeds', (into) => into.add(deed))) }) as Deed,
     all: () => asked(from('deeds').getAll() as IDBRequest<Deed[]>),
     put: async (deed) => void (await write('deeds', (into) => into.put(deed))),
     drop: async (seq) => void (await write('deeds', (into) => into.delete(seq))),
@@ -59,13 +54,13 @@ export async function openVault(): Promise<Vault> {
 }
 
 /** The same until the page is closed: where a browser keeps nothing, and in tests. */
-export function makeVault(): Vault {
+export function makeVault<Deed extends Kept>(): Vault<Deed> {
   const deeds = new Map<number, Deed>();
   const notes = new Map<string, unknown>();
   let last = 0;
   return {
     async add(deed) {
-      const kept = { ...deed, seq: ++last };
+      const kept = { ...deed, seq: ++last } as Deed;
       deeds.set(kept.seq, kept);
       return kept;
     },
@@ -76,3 +71,12 @@ export function makeVault(): Vault {
     remember: async (name, value) => void notes.set(name, value),
   };
 }
+
+/** The vault of that name in this browser. */
+export const openVault = async <Deed extends Kept>(name: string): Promise<Opened<Deed>> =>
+  typeof indexedDB === 'undefined'
+    ? { vault: makeVault(), keeps: false }
+    : onDisk<Deed>(name).then(
+        (vault) => ({ vault, keeps: true }),
+        () => ({ vault: makeVault(), keeps: false }),
+      );

@@ -1,0 +1,19 @@
+const RETRIES_MS = [1000, 2000, 4000, 8000, 15_000];
+
+/** Runs something again later: later and later as it fails, or when the server says. */
+export function makeRetry(run: () => unknown) {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    /** `afterSeconds`: what the server asked for. */
+    later(afterSeconds?: number) {
+      clearTimeout(timer);
+      const ms = afterSeconds ? afterSeconds * 1000 : RETRIES_MS[Math.min(failures++, RETRIES_MS.length - 1)];
+      timer = setTimeout(run, ms);
+    },
+    reached() {
+      failures = 0;
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
