@@ -8,7 +8,7 @@ import { PROGRAMS } from './compile.mjs';
 
 const HALF = `
 import { appendFileSync } from 'node:fs';
-const name = import.meta.url.includes('upstream') ? 'upstream' : 'desk';
+const name = ['upstream', 'cluster'].find((each) => import.meta.url.includes(each)) ?? 'desk';
 const note = (what: string) => appendFileSync('events', name + ' ' + what + '\\n');
 const mood = process.env['STUB_' + name.toUpperCase()];
 note('started ' + process.pid);
@@ -53,21 +53,28 @@ export function checkout() {
     writeFileSync(join(root, path), text);
   };
   cpSync('bin', join(root, 'bin'), { recursive: true, filter: (path) => !path.endsWith('.ts') });
-  write('package.json', '{"type":"module"}');
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  write('package.json', JSON.stringify({ type: 'module', scripts }));
   write('package-lock.json', '{"packages":{"node_modules/esbuild":{"version":"1.0.0"}}}');
   write('node_modules/next/package.json', '{}');
   write('node_modules/next/dist/bin/next', NEXT);
   write('npm/cli.js', NPM);
   write('npm/package.json', '{"type":"commonjs"}');
-  const sources = { upstream: HALF, desk: HALF, basemap: MAP };
+  const sources = { upstream: HALF, desk: HALF, cluster: HALF, basemap: MAP };
   for (const [name, path] of Object.entries(PROGRAMS)) write(path, { ...sources }[name] ?? PROGRAM);
   symlinkSync(join(process.cwd(), 'node_modules/esbuild'), join(root, 'node_modules/esbuild'));
   const stops: (() => Promise<unknown>)[] = [];
 
-  function run(env: Record<string, string>, args: string[]) {
-    const child = spawn(process.execPath, args, {
+  function run(env: Record<string, string>, args: string[], command = process.execPath) {
+    const child = spawn(command, args, {
       cwd: root,
-      env: { NODE_ENV: 'production', PATH: process.env.PATH, npm_execpath: join(root, 'npm/cli.js'), ...env },
+      env: {
+        NODE_ENV: 'production',
+        PATH: process.env.PATH,
+        npm_execpath: join(root, 'npm/cli.js'),
+        npm_config_update_notifier: 'false',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let text = '';
@@ -84,6 +91,8 @@ export function checkout() {
     root,
     write,
     start: (env: Record<string, string> = {}, args: string[] = []) => run(env, ['bin/start.mjs', ...args]),
+    /** By the real npm, whatever it puts between itself and Node. */
+    npm: (env: Record<string, string>, ...args: string[]) => run(env, args, 'npm'),
     program: (...args: string[]) => run({}, ['bin/program.mjs', ...args]),
     events: () => (existsSync(join(root, 'events')) ? readFileSync(join(root, 'events'), 'utf8').trim().split('\n') : []),
     async remove() {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkout, takenPort } from './checkout.ts';
 import { hashOf } from './hash.mjs';
 import { isInstalled, nodeComplaint } from './prepare.mjs';
-import { freePorts } from './settings.mjs';
+import { freeUpstreamPort } from './settings.mjs';
 
 let here: ReturnType<typeof checkout>;
 beforeEach(() => {
@@ -53,7 +53,7 @@ test('a source that changes, comes or goes is another build; a test is not', () 
 
 test('an upstream port nobody asked for moves on to the next free one', async () => {
   const taken = await takenPort();
-  const settings = { port: 0, host: '127.0.0.1', upstreamPort: taken.port, upstreamPortIsAsked: false };
-  expect(await freePorts(settings)).toBeGreaterThan(taken.port);
+  const settings = { port: 0, upstreamPort: taken.port, upstreamPortIsAsked: false };
+  expect(await freeUpstreamPort(settings)).toBeGreaterThan(taken.port);
   await taken.free();
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import './orphan.mjs';
 
 const running = new Set();
 

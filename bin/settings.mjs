@@ -54,11 +54,13 @@ export function isFree(port, host) {
   });
 }
 
-/** Refuses when the desk's port is taken. The upstream's moves on to the next free one, unless it was asked for by name. */
-export async function freePorts(settings) {
-  if (!(await isFree(settings.port, settings.host)))
-    throw new Refusal(`Port ${settings.port} is in use: stop what listens there, or set PORT to another.`);
-  if (settings.upstreamUrl) return undefined;
+/** Refuses when the desk's port is taken. */
+export async function needDeskPort({ port, host }) {
+  if (!(await isFree(port, host))) throw new Refusal(`Port ${port} is in use: stop what listens there, or set PORT to another.`);
+}
+
+/** The upstream's port, or the next free one, unless it was asked for by name. */
+export async function freeUpstreamPort(settings) {
   for (let port = settings.upstreamPort; port < 65_536; port += 1) {
     if (port !== settings.port && (await isFree(port, '127.0.0.1'))) return port;
     if (settings.upstreamPortIsAsked) throw new Refusal(`Port ${port} is in use: set UPSTREAM_PORT to another, or leave it out.`);

@@ -1,15 +1,18 @@
 import { join } from 'node:path';
+import { compile } from './compile.mjs';
 import { DESK, startHalf, UPSTREAM } from './half.mjs';
 import { logOf } from './logs.mjs';
 import { build, drawMap, install, nodeComplaint, ROOT } from './prepare.mjs';
 import { stopRunning } from './run.mjs';
 import { Refusal, say, seconds } from './say.mjs';
-import { freePorts, openDataFolder, startSettings } from './settings.mjs';
+import { freeUpstreamPort, needDeskPort, openDataFolder, startSettings } from './settings.mjs';
 
 const since = Date.now();
 const isDev = process.argv.includes('--dev');
 /** Everything a start needs is made, and nothing is started: for images, and for an upgrade beside the version that runs. */
 const isPreparing = process.argv.includes('--prepare');
+/** The upstream without a desk, for a desk elsewhere or another program of the company's. */
+const isAlone = process.argv.includes('--upstream');
 const halves = [];
 let stopping;
 
@@ -58,13 +61,15 @@ async function main() {
     say(`Everything is made (${seconds(since)}). Start it with npm start.`);
     return;
   }
-  const settings = startSettings(process.env, ROOT);
+  const { upstreamUrl, ...given } = startSettings(process.env, ROOT);
+  const settings = isAlone ? given : { ...given, upstreamUrl };
   openDataFolder(settings.dataDir);
-  const upstreamPort = await freePorts(settings);
+  if (!isAlone) await needDeskPort(settings);
+  const upstreamPort = settings.upstreamUrl ? undefined : await freeUpstreamPort(settings);
 
   await install(ROOT);
-  await drawMap(ROOT);
-  if (!isDev) await build(ROOT);
+  if (!isAlone) await drawMap(ROOT);
+  if (!isDev) await (isAlone ? compile : build)(ROOT);
   if (stopping) return;
 
   const env = {
@@ -81,21 +86,23 @@ async function main() {
     await start('upstream', UPSTREAM, settings, { ...env, UPSTREAM_PORT: String(upstreamPort) });
     env.UPSTREAM_URL = `http://127.0.0.1:${upstreamPort}/api`;
   }
-  await start('desk', DESK, settings, env);
-  greet(settings);
+  if (!isAlone) await start('desk', DESK, settings, env);
+  greet(settings, env.UPSTREAM_URL);
 }
 
 /** The greeting goes out in one write: who waits for "ready" has read all of it. */
-function greet({ publicUrl, upstreamUrl, isDemo, isLocal, dataDir, logsToStdout }) {
-  const lines = [`\nLinekeeper is ready at ${publicUrl} (${seconds(since)})`];
+function greet({ publicUrl, upstreamUrl, isDemo, isLocal, dataDir, logsToStdout }, address) {
+  const lines = [isAlone ? `\nThe upstream is ready at ${address}` : `\nLinekeeper is ready at ${publicUrl}`];
+  lines[0] += ` (${seconds(since)})`;
+  if (isAlone) lines.push(`A desk for it: UPSTREAM_URL=${address} npm start`);
   if (upstreamUrl) lines.push(`Upstream: ${upstreamUrl}`);
   if (isDemo && !upstreamUrl) {
     lines.push('\nDemo accounts, password linekeeper:');
     for (const who of ['admin', 'dispatcher', 'warehouse', 'technician', 'client', 'everything']) lines.push(`  ${who}@linekeeper.test`);
-    if (!isLocal)
+    if (!isLocal && !isAlone)
       lines.push(`Warning: anyone who reaches ${publicUrl} can sign in with these. Start with DEMO=0 and a new DATA_DIR for real work.`);
   }
-  if (!logsToStdout) lines.push(`\nLogs: ${join(dataDir, '{desk,upstream}.log')}. Ctrl-C stops.`);
+  if (!logsToStdout) lines.push(`\nLogs: ${join(dataDir, isAlone ? 'upstream.log' : '{desk,upstream}.log')}. Ctrl-C stops.`);
   say(lines.join('\n'));
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout, freePort, takenPort, until } from './checkout.ts';
 
@@ -104,6 +104,31 @@ test('nothing is left running when the supervisor is killed outright', async () 
   run.child.kill('SIGKILL');
   await until(() => !pidsIn(here.events()).some(isAlive));
   expect(here.events().filter((event) => event.includes('asked to stop'))).toHaveLength(2);
+});
+
+test.each(['start', 'dev', 'cluster', 'upstream'])('when npm is asked to end, all that npm run %s started stops', async (script) => {
+  here.write('node_modules/.package-lock.json', readFileSync(join(here.root, 'package-lock.json'), 'utf8'));
+  if (script === 'dev') symlinkSync(join(process.cwd(), 'node_modules/tsx'), join(here.root, 'node_modules/tsx'));
+  const halves = { start: 2, dev: 2, cluster: 1, upstream: 1 }[script];
+  const run = here.npm(env, 'run', script);
+  await until(() => pidsIn(here.events()).length === halves);
+  run.child.kill('SIGTERM');
+  await until(() => !pidsIn(here.events()).some(isAlive));
+  await run.ended;
+  expect(here.events().filter((event) => event.includes('asked to stop'))).toHaveLength(halves ?? 0);
+});
+
+test('the upstream starts alone, without pages, and says where it is and how a desk finds it', async () => {
+  const port = await freePort();
+  const run = here.start({ ...env, UPSTREAM_PORT: String(port) }, ['--upstream']);
+  await until(() => run.text().includes('ready at'));
+  expect(here.events().map((event) => event.replace(/ \d+$/, ''))).toEqual(['installed', 'upstream started']);
+  expect(run.text()).toContain(`The upstream is ready at http://127.0.0.1:${port}/api`);
+  expect(run.text()).toContain(`UPSTREAM_URL=http://127.0.0.1:${port}/api npm start`);
+  expect(run.text()).toContain('admin@linekeeper.test');
+  run.child.kill('SIGINT');
+  expect(await run.ended).toBe(0);
+  expect(here.events().at(-1)).toBe('upstream asked to stop');
 });
 
 test('a taken port is one clear line before anything is done', async () => {
