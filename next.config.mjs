@@ -1,6 +1,7 @@
 import createNextIntlPlugin from 'next-intl/plugin';
 
-// The types of the words are written for who works on the sources; a desk that only runs may not be able to write among them.
+// The types of the words are written for who works on the sources (`npm run typecheck` runs this file for them alone); a desk that only runs may not
+// be able to write among them.
 const isWork = process.env.NODE_ENV === 'development' || process.argv.includes('build');
 
 const withNextIntl = createNextIntlPlugin({

@@ -75,13 +75,18 @@ export function checkout() {
         npm_config_update_notifier: 'false',
         ...env,
       },
+      detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
     stops.push(() => {
-      child.kill('SIGTERM');
+      try {
+        process.kill(-(child.pid ?? 0), 'SIGTERM');
+      } catch {
+        // All of it has ended.
+      }
       return ended;
     });
     return { child, ended, text: () => text };

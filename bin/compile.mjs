@@ -46,7 +46,7 @@ function put(path, content) {
  */
 export async function compile(root) {
   if (isCompiled(root)) return;
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   const dist = join(root, DIST);
   rmSync(join(dist, RECORD), { force: true });
   mkdirSync(dist, { recursive: true });
@@ -64,9 +64,12 @@ export async function compile(root) {
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'silent',
-  }).catch((error) => {
-    throw new Refusal(`Compiling failed: ${error.message}`);
-  });
+  })
+    .catch((error) => {
+      throw new Refusal(`Compiling failed: ${error.message}`);
+    })
+    // Its server would stay as long as we do.
+    .finally(stop);
   for (const { path, contents } of outputFiles) put(path, contents);
   const sources = [...ALWAYS, ...Object.keys(metafile.inputs)].sort();
   put(join(dist, RECORD), JSON.stringify({ hash: hashOf(root, sources), sources }));
