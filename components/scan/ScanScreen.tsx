@@ -72,10 +72,15 @@ export function ScanScreen() {
   const tally = useMemo(() => tallyOf(judged), [judged]);
 
   const focus = () => field.current?.focus();
+  // Not in the key's own event: fifty of those in a row while an answer of the server waits to be drawn are an endless loop to React, and the
+  // next code would be lost to its error. Tasks keep their order.
   const scan = (text: string) => {
-    draft.seen();
-    setChanging(undefined);
-    act({ type: 'scan', codes: codesScanned(text), at: Date.now() });
+    const at = Date.now();
+    setTimeout(() => {
+      draft.seen();
+      setChanging(undefined);
+      act({ type: 'scan', codes: codesScanned(text), at });
+    });
   };
   const add = (groups: string[][]) => {
     setChanging(undefined);
