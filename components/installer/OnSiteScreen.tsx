@@ -65,7 +65,7 @@ export function OnSiteScreen({ csNo, job, state, offline, screen: asked, go, act
       foot: <ScanFoot camera={camera} onCamera={setCamera} />,
     },
     fit: {
-      title: t('fit.title'),
+      title: t(job.way_back ? 'fit.titleBack' : 'fit.title'),
       aside: <span className="ph-sub">{t('fit.count', { done, all: view.checks.length })}</span>,
       part: <FitPart />,
       foot: <FitFoot />,

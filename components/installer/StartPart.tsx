@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/useClock.ts';
 import type { Offline } from '#lib/browser/installer/offline.ts';
+import type { InstallerJob } from '#lib/contract/installerShapes.ts';
 import { CallButton } from './CallButton.tsx';
 import { ExtendFoot, useIsShort } from './ExtendFoot.tsx';
 import { MainButton } from './MainButton.tsx';
@@ -68,7 +69,7 @@ export function StartPart({ offline }: { offline: Offline }) {
   );
 }
 
-function OverNote({ ending }: { ending: 'finalize' | 'abort' | 'go-back' | null }) {
+function OverNote({ ending }: { ending: InstallerJob['ending'] }) {
   const t = useTranslations('installer.over');
   return (
     <PhoneNote family={ending === 'finalize' ? 'ok' : 'info'} title={`${t('title')}.`}>

@@ -6,9 +6,15 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { UnrestoredPicker } from '#components/systems/UnrestoredPicker.tsx';
+import { useSecond } from '#components/ui/useSecond.ts';
+import { actRules, isTouched } from '#lib/contract/swapGates.ts';
+import type { InPanel } from '#lib/contract/swaps.ts';
 import { useSwapDesk } from './desk.ts';
+import { InPanelChoice } from './InPanelChoice.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { SwapFailure } from './SwapFailure.tsx';
+import { useRuleWords } from './useGates.ts';
+import { WayBack } from './WayBack.tsx';
 
 const WAYS = ['aborted', 'go-back'] as const;
 type Way = (typeof WAYS)[number];
@@ -18,31 +24,52 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('swaps.wizard.end');
   const { swap, busy, trouble, change } = useSwapDesk();
   const [way, setWay] = useState<Way>('aborted');
+  const [which, setWhich] = useState<InPanel | undefined>(swap.in_panel?.which === 'old' ? 'old' : undefined);
+  const isAsked = isTouched(swap);
+  const leaves = which === 'new' || which === 'unknown';
+  const now = new Date(useSecond());
+  const asSaid = { ...swap, touched: isAsked, in_panel: which ? { which, by: null, at: null, reason: null } : null };
+  const rules = useRuleWords()(actRules(asSaid, leaves ? 'leave' : 'abort', now));
+  const choose = (next: InPanel) => {
+    setWhich(next);
+    // The list of the way back is to be ticked, here or on site, before anything ends.
+    if (next === 'old' && swap.in_panel?.which !== 'old') void change('in-panel', { in_panel: 'old' });
+  };
   const isOnTest = swap.test !== null && ['asking', 'on', 'lost', 'ending'].includes(swap.test.state);
   const [shut, setShut] = useState<string>();
   const happens = [
     isOnTest && t('offTest', { cs: swap.cs_no }),
     swap.download && t('restore'),
-    swap.new_sim && (swap.new_sim.status === 'active' || swap.new_sim.pending) && t('newOff', { imei: swap.new_sim.imei }),
+    !leaves && swap.new_sim && (swap.new_sim.status === 'active' || swap.new_sim.pending) && t('newOff', { imei: swap.new_sim.imei }),
+    leaves && swap.new_sim && t('newOn', { imei: swap.new_sim.imei }),
     swap.old_sim && t('oldStays', { imei: swap.old_sim.imei }),
-    t(`ticket.${way}`, { ticket: swap.ticket_number }),
+    leaves && t('unfinished'),
+    t(`ticket.${which === 'unknown' ? 'urgent' : leaves ? 'go-back' : way}`, { ticket: swap.ticket_number, cs: swap.cs_no }),
   ].filter((line) => typeof line === 'string');
   return (
     <ReasonDialog
       final
-      shut={isOnTest ? shut : undefined}
+      shut={rules ?? (isOnTest ? shut : undefined)}
       title={t('title', { id: String(swap.id) })}
-      go={t(`go.${way}`)}
+      go={t(`go.${leaves ? 'leave' : way}`)}
       stay={t('stay')}
       running={busy === 'end' ? t('running') : undefined}
-      onReason={(reason) => void change('end', { status: way, reason }).then((done) => done && onClose())}
+      onReason={(reason) =>
+        void change('end', { status: leaves ? 'go-back' : way, in_panel: isAsked ? which : undefined, reason }).then(
+          (done) => done && onClose(),
+        )
+      }
       onClose={onClose}
     >
-      <RadioGroup aria-label={t('way')} value={way} onChange={(_, next) => setWay(next === 'go-back' ? 'go-back' : 'aborted')}>
-        {WAYS.map((name) => (
-          <FormControlLabel key={name} value={name} control={<Radio size="small" />} label={t(`ways.${name}`)} />
-        ))}
-      </RadioGroup>
+      {isAsked && <InPanelChoice value={which} onChange={choose} />}
+      {isAsked && swap.in_panel?.which === 'old' && which === 'old' && <WayBack />}
+      {!leaves && (
+        <RadioGroup aria-label={t('way')} value={way} onChange={(_, next) => setWay(next === 'go-back' ? 'go-back' : 'aborted')}>
+          {WAYS.map((name) => (
+            <FormControlLabel key={name} value={name} control={<Radio size="small" />} label={t(`ways.${name}`)} />
+          ))}
+        </RadioGroup>
+      )}
       <div>
         <b>{t('happens')}</b>
         <ul>
@@ -52,7 +79,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
         </ul>
       </div>
       {isOnTest && <UnrestoredPicker cs={swap.cs_no} onShut={setShut} />}
-      {trouble?.name === 'end' && <SwapFailure error={trouble.error} />}
+      {(trouble?.name === 'end' || trouble?.name === 'in-panel' || trouble?.name === 'check') && <SwapFailure error={trouble.error} />}
     </ReasonDialog>
   );
 }

@@ -3,12 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/Time.tsx';
 import { isOver } from '#lib/contract/swapGates.ts';
-import type { Swap } from '#lib/contract/swaps.ts';
+import { ENDING_STEPS, type Swap } from '#lib/contract/swaps.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
 import { StepCard } from './StepCard.tsx';
 import { useTroubleWords } from './useTroubleWords.ts';
 
-const STEPS = ['restore-program', 'off-test', 'old-sim-off', 'new-sim-off', 'stock', 'ticket'] as const;
 const STATES: Record<string, LineState> = { waiting: 'waiting', doing: 'running', done: 'done', trouble: 'late' };
 
 /** How a swap comes to its end, step by step, each on its own confirmation. */
@@ -27,7 +26,7 @@ export function EndingCard({ swap, ending }: { swap: Swap; ending: NonNullable<S
       }
     >
       {ending.steps.map(({ name, state, message, at }) => {
-        const known = STEPS.find((each) => each === name);
+        const known = ENDING_STEPS.find((each) => each === name);
         return (
           <FactLine key={name} state={STATES[state] ?? 'waiting'} title={known ? t(`endingSteps.${known}`) : name}>
             {message && <span>{t('wizard.triedOn', { message: troubleIn(message).replace(/\.$/, '') })}</span>}

@@ -1,35 +1,52 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useSecond } from '#components/ui/useSecond.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { PROOFS } from '#lib/contract/swaps.ts';
+import { actRules, isTouched } from '#lib/contract/swapGates.ts';
+import { type InPanel, PROOFS } from '#lib/contract/swaps.ts';
 import { useSwapDesk } from './desk.ts';
+import { InPanelChoice } from './InPanelChoice.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { SwapFailure } from './SwapFailure.tsx';
+import { useRuleWords } from './useGates.ts';
 
 /** A second person signs for the proofs that are missing. */
 export function ExceptionDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('swaps');
   const { swap, busy, trouble, act } = useSwapDesk();
   const { trigger } = useWrite(contract.swaps.except);
+  const [which, setWhich] = useState<InPanel>();
+  const now = new Date(useSecond());
+  const asSaid = { ...swap, in_panel: which ? { which, by: null, at: null, reason: null } : swap.in_panel };
+  const isLeaving = which === 'unknown';
+  const words = useRuleWords();
+  const shut = words(which || !isTouched(swap) ? actRules(asSaid, isLeaving ? 'leave' : 'except', now) : ['in-panel-missing']);
   const missing = PROOFS.filter((name) => swap.proof?.missing.includes(name));
   return (
     <ReasonDialog
       title={t('wizard.prove.signTitle', { id: String(swap.id) })}
-      go={t('wizard.prove.signGo')}
+      shut={shut}
+      go={t(isLeaving ? 'wizard.end.go.leave' : 'wizard.prove.signGo')}
       running={busy === 'except' ? t('wizard.fit.asking') : undefined}
       onReason={(reason) =>
-        void act('except', (version) => trigger([{ params: { id: swap.id }, body: { reason, version } }])).then((done) => done && onClose())
+        void act('except', (version) => trigger([{ params: { id: swap.id }, body: { reason, in_panel: which, version } }])).then(
+          (done) => done && onClose(),
+        )
       }
       onClose={onClose}
     >
-      <span>{t('wizard.prove.signWhat')}</span>
-      <ul>
-        {missing.map((name) => (
-          <li key={name}>{t(`proofs.${name}`)}</li>
-        ))}
-      </ul>
+      {isTouched(swap) && <InPanelChoice value={which} onChange={setWhich} />}
+      <span>{isLeaving ? t('wizard.end.ticket.urgent', { ticket: swap.ticket_number, cs: swap.cs_no }) : t('wizard.prove.signWhat')}</span>
+      {!isLeaving && (
+        <ul>
+          {missing.map((name) => (
+            <li key={name}>{t(`proofs.${name}`)}</li>
+          ))}
+        </ul>
+      )}
       {trouble?.name === 'except' && <SwapFailure error={trouble.error} />}
     </ReasonDialog>
   );

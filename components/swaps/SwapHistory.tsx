@@ -13,12 +13,11 @@ import { Time } from '#components/ui/Time.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { GATE_RULES } from '#lib/contract/swapGates.ts';
-import { SWAP_STEPS, SwapCheck, type SwapEvent } from '#lib/contract/swaps.ts';
+import { ENDING_STEPS, InPanel, SWAP_STEPS, SwapCheck, type SwapEvent } from '#lib/contract/swaps.ts';
 import { glyphOf, kindOf } from './swapEvents.ts';
 import { useTroubleWords } from './useTroubleWords.ts';
 
 const STEP = 12;
-const ENDING_STEPS = ['restore-program', 'off-test', 'old-sim-off', 'new-sim-off', 'stock', 'ticket'] as const;
 
 /** Everything that happened to a swap, newest first. */
 export function SwapHistory({ id }: { id: number }) {
@@ -45,6 +44,7 @@ function Station({ event, isLast }: { event: z.infer<typeof SwapEvent>; isLast: 
   const kind = kindOf(event.kind);
   const said = namesIn(event.facts?.said);
   const to = SWAP_STEPS[Number(event.facts?.to) - 1];
+  const which = InPanel.safeParse(event.facts?.in_panel ?? event.facts?.which).data;
   const troubleIn = useTroubleWords();
   const ending = kind === 'ending-step' || kind === 'ending-trouble' ? ENDING_STEPS.find((name) => name === event.facts?.step) : undefined;
   const state = event.facts?.state === 'done' ? 'done' : event.facts?.state === 'doing' ? 'running' : undefined;
@@ -60,6 +60,7 @@ function Station({ event, isLast }: { event: z.infer<typeof SwapEvent>; isLast: 
           {state && `, ${t(`wizard.states.${state}`)}`}
         </span>
       )}
+      {which && <span>: {t(`wizard.history.radios.${which}`)}</span>}
       <SiteFacts event={event} />
       {said.length > 0 && <span>: {said.map((name) => t(`checks.${name}`)).join(', ')}</span>}
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

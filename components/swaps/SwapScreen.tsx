@@ -22,6 +22,7 @@ import { Countdown } from './Countdown.tsx';
 import { SwapDeskProvider } from './desk.ts';
 import { EndingCard } from './EndingCard.tsx';
 import { EvidenceButton } from './EvidenceButton.tsx';
+import { InPanelNote } from './InPanelNote.tsx';
 import { PresenceNote } from './PresenceNote.tsx';
 import { StepPlace } from './StepPlace.tsx';
 import { SimsCard, SystemCard } from './SwapCards.tsx';
@@ -136,6 +137,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
         {other && <PresenceNote name={other.user ?? ''} mayTake={mayChange} onTake={say} />}
         <Countdown />
         <StepPlace at={place}>
+          <InPanelNote onEnd={() => setEnding(true)} />
           {swap.ending && <EndingCard swap={swap} ending={swap.ending} />}
           {(isOpen || looked) && !isAtEnd && <SwapStep shown={shown} onShow={show} />}
         </StepPlace>

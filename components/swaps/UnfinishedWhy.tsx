@@ -10,6 +10,8 @@ type Why = (typeof UNFINISHED)[number];
 
 const GLYPHS: Record<Why, Glyph> = {
   open: 'open',
+  'new-stays': 'late',
+  'no-path': 'failed',
   ending: 'running',
   exception: 'late',
   'old-active': 'late',

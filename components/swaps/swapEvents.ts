@@ -38,6 +38,7 @@ const GLYPHS = {
   'site-note': 'open',
   'site-done': 'done',
   'site-late': 'late',
+  'in-panel': 'open',
   exception: 'late',
   'taken-over': 'open',
   'ending-asked': 'pending',
@@ -45,9 +46,11 @@ const GLYPHS = {
   'ending-trouble': 'late',
   'old-sim-off': 'pending',
   'new-sim-off': 'pending',
+  'new-sim-on': 'pending',
   finalized: 'done',
   aborted: 'failed',
   'gone-back': 'go-back',
+  left: 'late',
 } as const satisfies Record<string, Glyph>;
 
 type Kind = keyof typeof GLYPHS;

@@ -26,6 +26,7 @@ import { TestActs } from './TestActs.tsx';
 import { TestBanner } from './TestBanner.tsx';
 import { TestsCard } from './TestsCard.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
+import { UnprovenNote } from './UnprovenNote.tsx';
 import { useSystem } from './useSystem.ts';
 
 /** Where the upstream tells neither signals nor history, the cards have the page to themselves. */
@@ -96,6 +97,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
       {system && (
         <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <TestBanner system={system} test={test} />
+          <UnprovenNote system={system} />
           <ServiceNote system={system} />
           <Box
             sx={{

@@ -31,6 +31,7 @@ const GLYPHS: Record<Kind, Glyph> = {
   'swap-begun': 'open',
   'swap-finalized': 'done',
   'swap-aborted': 'failed',
+  'swap-left': 'late',
   'swap-gone-back': 'go-back',
   'program-saved': 'done',
   'program-sent': 'done',

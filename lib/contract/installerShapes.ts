@@ -3,7 +3,10 @@ import { ActStamp } from './actStamp.ts';
 import { flag, Id, many, maybe, maybeNumber, maybeText, Text } from './shapes.ts';
 
 /** What is ticked on site. They are names of `SWAP_CHECKS`: desk and installer say the same things, whoever says them first. */
-export const INSTALLER_CHECKS = ['power-off', 'old-removed', 'fitted', 'antenna', 'tamper-closed', 'programmed-on-site'] as const;
+export const INSTALLER_CHECKS = [
+  ...(['power-off', 'old-removed', 'fitted', 'antenna', 'tamper-closed', 'programmed-on-site'] as const),
+  ...(['new-removed', 'old-back', 'closed-back'] as const),
+] as const;
 export type InstallerCheck = (typeof INSTALLER_CHECKS)[number];
 
 /** XT50 has steps of its own; every other type gets the general list. */
@@ -82,10 +85,12 @@ export const InstallerJob = z.object({
   swap_id: Id,
   version: Id,
   ticket_number: Text,
-  /** ending: the desk is finishing it. over: what is sent now becomes a note. */
-  state: z.enum(['open', 'ending', 'over']).catch('open'),
+  /** left: this visit is over, another one goes on. ending: the desk is finishing it. over: what is sent now becomes a note. */
+  state: z.enum(['open', 'left', 'ending', 'over']).catch('open'),
   /** How it is ending or ended. */
-  ending: maybe(z.enum(['finalize', 'abort', 'go-back'])),
+  ending: maybe(z.enum(['finalize', 'abort', 'go-back', 'leave'])),
+  /** The old radio is to be put back: the list is that of the way back, and the signal wanted is the old radio's. */
+  way_back: flag,
   /** The desk's place in `SWAP_STEPS`, from 1. */
   step: Id,
   panel_type: maybeText,

@@ -1,6 +1,6 @@
 import { verdictOf } from './simLifecycle.ts';
 import type { Sim } from './sims.ts';
-import type { Swap, SwapCheck, SwapStatus } from './swaps.ts';
+import type { InPanel, Swap, SwapCheck, SwapStatus } from './swaps.ts';
 
 /** What stands in the way of a step or an act of a swap; the words live in messages `swaps.gates.<rule>`. */
 export const GATE_RULES = [
@@ -35,6 +35,12 @@ export const GATE_RULES = [
   'proof-carrier',
   'proof-program',
   'proof-checklist',
+  'in-panel-missing',
+  'in-panel-unknown',
+  'old-is-back',
+  'back-open',
+  'back-signal',
+  'old-kept',
 ] as const;
 export type GateRule = (typeof GATE_RULES)[number];
 
@@ -46,6 +52,37 @@ const MINUTE = 60_000;
 export const ENDINGS: SwapStatus[] = ['finalized', 'aborted', 'go-back'];
 export const isOver = ({ status }: Pick<Swap, 'status'>) => ENDINGS.includes(status);
 export const hasCheck = ({ checks }: Pick<Swap, 'checks'>, name: SwapCheck) => checks.some((check) => check.name === name);
+
+/** What a person does to the panel's radio. */
+const OF_PANEL: readonly SwapCheck[] = ['old-removed', 'fitted', 'new-removed', 'old-back'];
+type Panel = Pick<Swap, 'checks' | 'touched' | 'in_panel'>;
+/** Somebody was at the panel's radio: from then on nobody ends the swap without saying which one is in it. */
+export const isTouched = (swap: Panel) =>
+  swap.touched || swap.in_panel?.which === 'unknown' || OF_PANEL.some((name) => hasCheck(swap, name));
+
+/** Which radio is in the panel: as somebody said, else as the checklist has it. */
+export function inPanelOf(swap: Panel): InPanel {
+  if (swap.in_panel) return swap.in_panel.which;
+  if (hasCheck(swap, 'fitted')) return 'new';
+  return isTouched(swap) && !hasCheck(swap, 'old-back') ? 'unknown' : 'old';
+}
+
+/** The old radio is on its way back into the panel, or there. */
+export const isWayBack = (swap: Panel) => isTouched(swap) && inPanelOf(swap) === 'old';
+
+/** What is ticked on the way back to the state before. */
+export const wayBackOf = (swap: Pick<Swap, 'checks' | 'old_sim_id'>): SwapCheck[] => [
+  ...(hasCheck(swap, 'fitted') || hasCheck(swap, 'new-removed') ? (['new-removed'] as const) : []),
+  ...(swap.old_sim_id === null ? [] : (['old-back'] as const)),
+  'closed-back',
+];
+
+/** The visit is over, the swap is not: it waits with the new radio in the panel, or nobody knows which. */
+export const isLeft = (swap: Pick<Swap, 'in_panel' | 'ending' | 'test' | 'status'>) =>
+  !isOver(swap) &&
+  swap.ending === null &&
+  (swap.in_panel?.which === 'new' || swap.in_panel?.which === 'unknown') &&
+  (swap.test === null || swap.test.state === 'off' || swap.test.state === 'failed');
 
 /** Cell types end as their carrier does: `-V` is Verizon's, `-A` AT&T's; any other fits both. */
 export const providerOf = (cellType: string | null) =>
@@ -113,6 +150,24 @@ export const isOwnSwap = (swap: Pick<Swap, 'created_by' | 'created_by_id' | 'own
 
 const proofRules = (swap: Swap): GateRule[] => unsignedOf(swap).map((name) => `proof-${name}` as GateRule);
 
+/** What stands against the new radio as the one that carries the alarm from now on, proven or signed for. */
+function newInRules(swap: Swap): GateRule[] {
+  const which = inPanelOf(swap);
+  if (which === 'old') return [isTouched(swap) ? 'old-is-back' : 'not-fitted'];
+  if (which === 'unknown') return ['in-panel-unknown'];
+  return when(swap.new_sim?.status !== 'active' && 'sim-not-active');
+}
+
+/** What stands against the old radio as the one that carries the alarm again. A system that had none is as before once the new one is out. */
+function wayBackRules(swap: Swap): GateRule[] {
+  if (!isTouched(swap)) return [];
+  if (inPanelOf(swap) !== 'old') return ['in-panel-missing'];
+  return when(
+    !wayBackOf(swap).every((name) => hasCheck(swap, name)) && 'back-open',
+    swap.old_sim_id !== null && !(hasCheck(swap, 'old-back') && swap.proof?.signal) && 'back-signal',
+  );
+}
+
 /** What stops a swap from leaving a step for the next; empty: nothing. The same judgement for the upstream that enforces it and the wizard. */
 export function gateOf(swap: Swap, step: number, now: Date): GateRule[] {
   if (isOver(swap)) return ['over'];
@@ -124,7 +179,7 @@ export function gateOf(swap: Swap, step: number, now: Date): GateRule[] {
   return [...testRules(swap, now), ...proofRules(swap)];
 }
 
-export type SwapAct = 'save' | 'send' | 'activate' | 'test' | 'off-test' | 'prove' | 'finalize' | 'abort';
+export type SwapAct = 'save' | 'send' | 'activate' | 'test' | 'off-test' | 'prove' | 'except' | 'finalize' | 'abort' | 'leave';
 
 const isUnderWay = (transfer: Swap['upload']) => transfer !== null && ['queued', 'running', 'trapped'].includes(transfer.state);
 
@@ -151,10 +206,14 @@ export function actRules(swap: Swap, act: SwapAct, now: Date): GateRule[] {
     case 'off-test':
       return when(swap.test?.state !== 'on' && swap.test?.state !== 'lost' && 'test-not-confirmed');
     case 'prove':
-      return when(swap.step < 5 && 'too-early', !hasCheck(swap, 'fitted') && 'not-fitted');
+      return isWayBack(swap) ? [] : when(swap.step < 5 && 'too-early', !hasCheck(swap, 'fitted') && 'not-fitted');
+    case 'except':
+      return swap.step < 5 ? ['too-early'] : newInRules(swap);
     case 'finalize':
-      return [...when(swap.step < 6 && 'too-early'), ...proofRules(swap), ...transfers];
+      return [...new Set([...when(swap.step < 6 && 'too-early'), ...proofRules(swap), ...newInRules(swap), ...transfers])];
     case 'abort':
-      return [];
+      return wayBackRules(swap);
+    case 'leave':
+      return inPanelOf(swap) === 'new' ? when(!hasCheck(swap, 'fitted') && 'not-fitted', swap.new_sim === null && 'new-missing') : [];
   }
 }

@@ -14,7 +14,7 @@ export const SWAP_STEPS = ['ticket', 'sims', 'test', 'fit', 'prove', 'finish'] a
 /**
  * What a person says about a swap, once each, with name and time. `no-old-sim`: the system had none. `use-last-program`: the panel can't be
  * read, the last saved program will do. `verify-later`: the new SIM's activation may come true after the fit. The rest are the technician's
- * checklist; `programmed-on-site` is for panels that are not flagged.
+ * checklist; `programmed-on-site` is for panels that are not flagged, the last three are the way back to the old radio.
  */
 const SWAP_CHECKS = [
   'no-old-sim',
@@ -26,6 +26,9 @@ const SWAP_CHECKS = [
   'antenna',
   'tamper-closed',
   'programmed-on-site',
+  'new-removed',
+  'old-back',
+  'closed-back',
 ] as const;
 export const SwapCheck = z.enum(SWAP_CHECKS);
 export type SwapCheck = z.infer<typeof SwapCheck>;
@@ -89,11 +92,17 @@ export const Transfer = z.object({
 });
 export type Transfer = z.infer<typeof Transfer>;
 
-/** What proves that the new SIM carries the alarm; `missing` names what is not there yet, by `PROOFS`. */
+/** Which radio is in the panel; `old` is the state before, of a system that had none too. */
+const IN_PANEL = ['old', 'new', 'unknown'] as const;
+export const InPanel = z.enum(IN_PANEL);
+export type InPanel = z.infer<typeof InPanel>;
+
+/** What proves that the radio in the panel carries the alarm; `missing` names what of the new one is not there yet, by `PROOFS`. */
 export const PROOFS = ['signal', 'ping', 'carrier', 'program', 'checklist'] as const;
 export type ProofName = (typeof PROOFS)[number];
 const ProofSignal = z.object({ id: Id, at: z.string(), code: Text, path: Text });
 export const Proof = z.object({
+  /** Since when the radio is in: the new one, or the old one again. */
   fitted_at: maybeText,
   /** After the fit, on the cell path. */
   signal: maybe(ProofSignal),
@@ -110,13 +119,17 @@ export type Proof = z.infer<typeof Proof>;
 export const Exception = z.object({ by: maybeText, at: maybeText, reason: maybeText, missing: many(z.string()) });
 
 /** How a swap comes to its end, carried out by the server step by step, again after any crash. */
-const ENDINGS = ['finalize', 'abort', 'go-back'] as const;
+const ENDINGS = ['finalize', 'abort', 'go-back', 'leave'] as const;
+export const ENDING_STEPS = [
+  ...(['restore-program', 'off-test', 'stock', 'new-sim-on', 'old-sim-off', 'new-sim-off', 'ticket'] as const),
+] as const;
+/** `leave` is the end of a visit and not of the swap: the new radio stays in the panel unproven, or nobody knows which one is in it. */
 export const Ending = z.object({
   kind: z.enum(ENDINGS),
   by: maybeText,
   asked_at: maybeText,
   reason: maybeText,
-  /** restore-program, off-test, new-sim-off, old-sim-off, ticket, stock: what applies, in order. */
+  /** Those of `ENDING_STEPS` that apply, in order. */
   steps: many(z.object({ name: z.string(), state: z.enum(['waiting', 'doing', 'done', 'trouble']), message: maybeText, at: maybeText })),
 });
 
@@ -124,10 +137,12 @@ export const Ending = z.object({
 export const Presence = z.object({ user_id: Id, user: maybeText, until: z.string() });
 
 /**
- * Why a swap is not done with: it is open, on its way to its end, or over while somebody pays, or may pay, for the old SIM,
- * or for the new one that was not needed.
+ * Why a swap is not done with: it is open, or was left with the new radio in the panel (`new-stays`), or nobody knows which one is in it
+ * (`no-path`); it is on its way to its end, or over while somebody pays, or may pay, for the old SIM, or for the new one that was not needed.
  */
-export const UNFINISHED = ['open', 'ending', 'exception', 'old-active', 'new-active', 'old-unknown', 'new-unknown'] as const;
+export const UNFINISHED = [
+  ...(['open', 'new-stays', 'no-path', 'ending', 'exception', 'old-active', 'new-active', 'old-unknown', 'new-unknown'] as const),
+] as const;
 const Unfinished = z.object({
   why: z.enum(UNFINISHED).catch('open'),
   since: maybeText,
@@ -140,7 +155,7 @@ export const SwapEvent = z.object({
   id: Id,
   at: z.string(),
   by: maybeText,
-  /** begun, step, check, test-…, save-…, send-…, sim-…, proof-…, link-…, site-…, exception, taken-over, ending-…, finalized, aborted, gone-back, note. */
+  /** begun, step, check, test-…, save-…, send-…, sim-…, proof-…, link-…, site-…, in-panel, exception, taken-over, ending-…, finalized, aborted, gone-back, left, note. */
   kind: z.string(),
   message: maybeText,
   /** What it was about: names, numbers, times; the sentence is `messages.swaps.events.<kind>`. `on_site`: it was done there. */
@@ -174,6 +189,10 @@ export const Swap = z.object({
   exception: maybe(Exception),
   ending: maybe(Ending),
   checks: many(Check),
+  /** The old radio was said to be out, or the new one to be in, at some time, whatever was said since. */
+  touched: flag,
+  /** Which radio is in the panel, or is to be again (`old`), where somebody said more than the checklist. */
+  in_panel: maybe(z.object({ which: InPanel.catch('unknown'), by: maybeText, at: maybeText, reason: maybeText })),
   presence: maybe(Presence),
   unfinished: maybe(Unfinished),
   notes: maybeText,
@@ -201,7 +220,12 @@ export const SwapChange = z.object({
   /** The names that are said now; those left out are taken back. */
   checks: z.array(z.object({ name: SwapCheck, note: z.string().max(500).optional() })).optional(),
   notes: z.string().max(5000).nullable().optional(),
-  /** Ends it: off test confirmed, the last program back, the new SIM off, the old one kept. */
+  /** Which radio is in the panel: due with `status` once the panel was touched. Without `status`, `old` begins the way back, null takes it back. */
+  in_panel: InPanel.nullable().optional(),
+  /**
+   * Ends it: off test confirmed, the last program back, the new SIM off, the old one kept. With the new radio, or nobody knows which, in the panel
+   * both stay on and the swap stays open.
+   */
   status: z.enum(['aborted', 'go-back']).optional(),
   reason: z.string().min(1).max(500).optional(),
   version: Version,
@@ -287,8 +311,8 @@ export const swaps = named('swaps', {
     method: 'POST',
     path: '/sim-swap/:id/exception',
     access: ['approve', 'SimSwap'],
-    summary: 'Sign for the proofs that are missing; never who began the swap or owns it now',
-    body: Versioned.extend({ reason: z.string().min(1).max(500) }),
+    summary: 'Sign for the proofs that are missing of the radio in the panel; never who began the swap or owns it now',
+    body: Versioned.extend({ reason: z.string().min(1).max(500), in_panel: InPanel.optional() }),
     reply: OneSwap,
     extension: 'evidence',
   }),

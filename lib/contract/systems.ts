@@ -59,6 +59,8 @@ export const System = z.object({
   station_asked_at: maybeText,
   /** The swap that is open on it. */
   swap_id: maybeNumber,
+  /** It has no proven path: a swap left it with the new radio in the panel that was not heard (`new`), or nobody knows which one is in (`unknown`). */
+  unproven: maybe(z.object({ swap_id: Id, which: z.enum(['new', 'unknown']).catch('unknown'), by: maybeText, since: maybeText })),
   /** Signals are pushed until then. */
   watched_until: maybeText,
   version: Version,
@@ -84,6 +86,7 @@ export const SYSTEM_EVENTS = [
   'swap-finalized',
   'swap-aborted',
   'swap-gone-back',
+  'swap-left',
   'program-saved',
   'program-sent',
 ] as const;

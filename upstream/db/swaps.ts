@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { RUN_STATES, RUN_TYPES } from '#lib/contract/runs.ts';
-import type { Before, Check, Ending, Exception, Presence, Proof, Transfer } from '#lib/contract/swaps.ts';
+import type { Before, Check, Ending, Exception, Presence, Proof, Swap, Transfer } from '#lib/contract/swaps.ts';
 import { SWAP_STATUSES, TEST_STATES } from '#lib/contract/swaps.ts';
 import { TICKET_STATUSES } from '#lib/contract/tickets.ts';
 import { at, changed, id, oneOf } from './columns.ts';
@@ -55,6 +55,7 @@ export const swaps = pgTable(
     exception: jsonb('exception').$type<z.infer<typeof Exception>>(),
     ending: jsonb('ending').$type<z.infer<typeof Ending>>(),
     checks: jsonb('checks').$type<z.infer<typeof Check>[]>().notNull(),
+    inPanel: jsonb('in_panel').$type<NonNullable<Swap['in_panel']>>(),
     presence: jsonb('presence').$type<z.infer<typeof Presence>>(),
     notes: text('notes'),
     ownerId: userId('owner_id'),

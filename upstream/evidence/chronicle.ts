@@ -9,7 +9,7 @@ type Event = Facts['events'][number];
 /** What did not go as it should, or not by the plain way. */
 const DEVIATING = [
   ...['test-failed', 'test-lost', 'test-expired', 'save-trapped', 'save-failed', 'send-trapped', 'send-parked', 'send-failed'],
-  ...['proof-other-path', 'exception', 'taken-over', 'ending-trouble', 'aborted', 'gone-back'],
+  ...['proof-other-path', 'exception', 'taken-over', 'ending-trouble', 'aborted', 'gone-back', 'in-panel', 'left'],
   ...['site-scan-refused', 'site-late'],
 ];
 const SAID = ['no-old-sim', 'use-last-program', 'verify-later'];

@@ -65,6 +65,8 @@ export async function gather(database: Database, row: SwapRow, now: Date, photos
           .orderBy(asc(simEvents.id));
   return {
     ...pick(swap, ...OWN),
+    // A swap of which nothing was said but by its list keeps the fingerprint it had.
+    ...(swap.in_panel && { in_panel: swap.in_panel }),
     address: system?.address ?? null,
     problem: ticket?.problem ?? null,
     owner: owner?.fullName ?? owner?.email ?? null,

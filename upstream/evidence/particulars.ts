@@ -36,6 +36,10 @@ export function systemAndSwap({ t, when }: Language, of: Facts): Content {
         [t('evidence.responsible'), of.owner],
         [t('evidence.ended'), isOver(of) ? signed(of.ending?.by, of.finalized_at) : null],
         [t('evidence.reason'), of.ending?.reason],
+        [
+          t('evidence.inPanel'),
+          of.in_panel ? joined(t(`evidence.radios.${of.in_panel.which}`), signed(of.in_panel.by, of.in_panel.at)) : null,
+        ],
       ]),
     ],
   );

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { type SignalText, signalWords } from '#lib/contract/signalWords.ts';
 import { SimAction, SimStatus } from '#lib/contract/sims.ts';
-import { PROOFS, type ProofName, SWAP_STEPS, SwapCheck } from '#lib/contract/swaps.ts';
+import { ENDING_STEPS, InPanel, PROOFS, type ProofName, SWAP_STEPS, SwapCheck } from '#lib/contract/swaps.ts';
 import { sayingOf } from '#lib/contract/tests.ts';
 import type { Language } from '#upstream/pdf/language.ts';
 import { SWAP_EVENTS } from '#upstream/swaps/events.ts';
@@ -72,6 +72,7 @@ export function eventWords(language: Language, { kind, message, facts }: Event):
     ...(kind === 'check' ? listed(facts?.said).map((name) => checkWords(language, name)) : []),
     ...(kind === 'site-late' && typeof facts?.check === 'string' ? [checkWords(language, facts.check)] : []),
     ...(kind === 'site-scan' || kind === 'site-scan-refused' ? [String(facts?.imei ?? facts?.iccid ?? '')] : []),
+    ...(typeof facts?.in_panel === 'string' || kind === 'in-panel' ? radioWords(language, facts?.in_panel ?? facts?.which) : []),
     ...(kind === 'exception' ? proofWords(language, listed(facts?.missing)) : []),
     kind === 'ending-step' || kind === 'ending-trouble' ? endingWords(language, facts) : null,
     // Earlier versions wrote down for which swap, in English.
@@ -80,7 +81,10 @@ export function eventWords(language: Language, { kind, message, facts }: Event):
   return details.length > 0 ? `${words}: ${details.join('; ')}` : words;
 }
 
-const ENDING_STEPS = ['restore-program', 'off-test', 'old-sim-off', 'new-sim-off', 'stock', 'ticket'] as const;
+function radioWords({ t }: Language, which: unknown): string[] {
+  const known = InPanel.safeParse(which).data;
+  return known ? [t(`evidence.radios.${known}`)] : [];
+}
 
 function endingWords({ t }: Language, facts: Event['facts']): string | null {
   const step = ENDING_STEPS.find((each) => each === facts?.step);

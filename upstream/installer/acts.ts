@@ -8,7 +8,7 @@ import { extend } from './extend.ts';
 import { countCall } from './guesses.ts';
 import { scan } from './scan.ts';
 import { type Act, DONE, perform, type Site } from './site.ts';
-import { tick } from './ticks.ts';
+import { tick, tickLate } from './ticks.ts';
 
 /** What was found on site, word for word in the history. */
 const note =
@@ -27,7 +27,8 @@ async function finish({ tx, swap, link, name, at, now }: Site) {
 
 function actOf(given: InstallerAct): Act {
   const { kind } = given;
-  if (kind === 'tick' || kind === 'untick') return { kind, said: { check: given.check }, carryOut: tick(given.check, kind === 'tick') };
+  if (kind === 'tick') return { kind, said: { check: given.check }, carryOut: tick(given.check, true), whenPast: tickLate(given.check) };
+  if (kind === 'untick') return { kind, said: { check: given.check }, carryOut: tick(given.check, false) };
   if (kind === 'scan') return { kind, said: { codes: given.codes }, carryOut: scan(given.codes) };
   if (kind === 'note') return { kind, said: {}, message: given.text, carryOut: note(given.text) };
   return { kind, said: {}, carryOut: kind === 'extend' ? extend : finish };

@@ -5,7 +5,7 @@ import { endpoints } from '#lib/contract/table.ts';
 import { HOUR, MINUTE, SECOND } from '#upstream/clock.ts';
 import { installerLinks, sitePhotos } from '#upstream/db/installer.ts';
 import { loginAttempts, sims, systems } from '#upstream/db/schema.ts';
-import { swapEvents, swaps, tests } from '#upstream/db/swaps.ts';
+import { swapEvents, swaps, tests, tickets } from '#upstream/db/swaps.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { openSite } from '#upstream/testing/installer.ts';
 
@@ -279,6 +279,51 @@ export function installerCases(bench: () => Bench) {
     expect(told).toHaveLength(50);
     expect(told.map(({ at }) => at.getTime())).toEqual(told.map(({ at }) => at.getTime()).toSorted((one, two) => one - two));
     expect((await phone.ask('POST /installer/acts', { ...acts[0], text: 'another' })).status).toBe(422);
+  });
+
+  test.each([
+    ['before the end, heard of after it', 10 * MINUTE, 'noted: late'],
+    ['after the end, in a cellar that knew nothing of it', 0, 'refused: over'],
+  ])(
+    'a radio put in %s makes the ticket of a swap that was called off urgent, and its line is switched on again',
+    async (_, waited, outcome) => {
+      const site = await open();
+      const phone = await site.phone('Jo');
+      await site.change({ step: 2, old_sim_id: site.scene.old.id, new_sim_id: site.scene.fresh.id, cell_type: '263LTE-V' });
+      bench().clock.forward(20 * MINUTE);
+      await site.signIn();
+      expect((await site.change({ status: 'aborted', reason: 'Nobody there' })).status).toBe(200);
+      const passes = async () => {
+        for (let turn = 0; turn < 12; turn += 1) {
+          bench().clock.forward(3 * SECOND);
+          await run();
+        }
+      };
+      await passes();
+      expect(await site.show()).toMatchObject({ status: 'aborted', unfinished: null });
+      expect(outcomeOf(await phone.act('tick', { check: 'fitted' }, waited))).toBe(outcome);
+      await passes();
+      expect(await site.show()).toMatchObject({
+        in_panel: { which: 'unknown', by: expect.stringContaining('Jo') },
+        unfinished: { why: 'no-path' },
+        old_sim: { status: 'active' },
+        new_sim: { status: 'active' },
+      });
+      const [ticket] = await bench().database.select().from(tickets).where(eq(tickets.ticketNumber, site.scene.ticketNumber));
+      expect(ticket).toMatchObject({ priority: 'urgent', status: 'go-back' });
+    },
+  );
+
+  test('the desk says that the old radio goes back: the phone has that list, and what it ticks counts', async () => {
+    const site = await open();
+    const phone = await site.phone();
+    await site.change({ step: 2, old_sim_id: site.scene.old.id, new_sim_id: site.scene.fresh.id, cell_type: '263LTE-V' });
+    for (const check of ['old-removed', 'fitted']) expect(outcomeOf(await phone.act('tick', { check }))).toBe('done');
+    await site.change({ in_panel: 'old' });
+    const job = jobIn((await phone.ask('GET /installer/job')).body);
+    expect(job).toMatchObject({ way_back: true, checks: [{ name: 'new-removed' }, { name: 'old-back' }, { name: 'closed-back' }] });
+    for (const { name } of job.checks) expect(outcomeOf(await phone.act('tick', { check: name }))).toBe('done');
+    expect(await site.show()).toMatchObject({ in_panel: { which: 'old' }, proof: { missing: ['signal'] } });
   });
 
   test('what comes after the end of the swap is a note; it shows how that ended, and changes nothing', async () => {

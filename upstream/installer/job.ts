@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { checklistOf, INSTALLER_EXTENSIONS, type InstallerCheck, type InstallerJob } from '#lib/contract/installerShapes.ts';
-import { isOver } from '#lib/contract/swapGates.ts';
+import { isLeft, isOver, wayBackOf } from '#lib/contract/swapGates.ts';
 import type { Swap, Transfer } from '#lib/contract/swaps.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { installerActs, sitePhotos } from '#upstream/db/installer.ts';
@@ -20,8 +20,14 @@ export const siteTest = ({ state, askedAt, confirmedAt, expiresAt }: TestRow): N
   expires_at: iso(expiresAt),
 });
 
+/** The desk said that the old radio goes back. */
+const goesBack = ({ in_panel }: Pick<Swap, 'in_panel'>) => in_panel?.which === 'old';
+
 /** What is ticked on site, for this panel and in this order. */
-export const listFor = (swap: Pick<Swap, 'panel_type' | 'panel_flagged' | 'old_sim_id'>): InstallerCheck[] => [
+export const listFor = (swap: Pick<Swap, 'panel_type' | 'panel_flagged' | 'old_sim_id' | 'in_panel' | 'checks'>): InstallerCheck[] =>
+  goesBack(swap) ? (wayBackOf(swap) as InstallerCheck[]) : listForward(swap);
+
+const listForward = (swap: Pick<Swap, 'panel_type' | 'panel_flagged' | 'old_sim_id'>): InstallerCheck[] => [
   ...(checklistOf(swap.panel_type) === 'xt50' ? (['power-off'] as const) : []),
   ...(swap.old_sim_id === null ? [] : (['old-removed'] as const)),
   'fitted',
@@ -73,8 +79,9 @@ export async function jobOf({ env, clock }: Pick<World, 'env' | 'clock'>, tx: Da
     swap_id: swap.id,
     version: swap.version ?? 0,
     ticket_number: swap.ticket_number,
-    state: isOver(swap) ? 'over' : swap.ending ? 'ending' : 'open',
+    state: isOver(swap) ? 'over' : swap.ending ? 'ending' : isLeft(swap) ? 'left' : 'open',
     ending: swap.ending?.kind ?? null,
+    way_back: goesBack(swap),
     step: swap.step,
     panel_type: swap.panel_type,
     cell_type: swap.cell_type,

@@ -7,9 +7,10 @@ import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { swaps } from '#upstream/db/swaps.ts';
 import { whole } from '#upstream/imports/unfinished.ts';
 import { wireSim } from '#upstream/sims/row.ts';
-import { keep, tell, written } from '#upstream/swaps/change.ts';
+import { keep, tell } from '#upstream/swaps/change.ts';
 import { noteSwap } from '#upstream/swaps/events.ts';
-import { lockSim } from '#upstream/swaps/switchOff.ts';
+import { lockSim } from '#upstream/swaps/switching.ts';
+import { written } from '#upstream/swaps/written.ts';
 import { DONE, type Outcome, refused, type Site } from './site.ts';
 
 const OVER = ['finalized', 'aborted', 'go-back'];

@@ -29,6 +29,8 @@ export type Act = {
   carryOut: (site: Site) => Promise<Outcome>;
   /** It came too late to change anything; what is done beside writing it down. */
   whenLate?: (site: Site) => Promise<Outcome | undefined>;
+  /** It changes nothing any more, whenever it was done, and yet says what somebody should know. */
+  whenPast?: (site: Site) => Promise<void>;
 };
 
 /** Writes an act down that is not carried out any more. */
@@ -46,8 +48,9 @@ async function judge(site: Site, act: Act): Promise<Outcome> {
     .where(and(eq(installerLinks.swapId, swap.id), isNotNull(installerLinks.enteredAt)));
   if (!first?.at || at.getTime() < first.at.getTime() - SECOND) return refused('before-proof');
   const end = endOf(link, swap, now);
-  if (end && at > end) return refused('over');
   if (!end && !swap.ending) return act.carryOut(site);
+  await act.whenPast?.(site);
+  if (end && at > end) return refused('over');
   return (await act.whenLate?.(site)) ?? noteLate(site, act, 'late');
 }
 

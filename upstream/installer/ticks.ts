@@ -2,8 +2,10 @@ import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { InstallerCheck } from '#lib/contract/installerShapes.ts';
 import { SwapCheck } from '#lib/contract/swaps.ts';
 import { swapEvents } from '#upstream/db/swaps.ts';
-import { keep, tell, written } from '#upstream/swaps/change.ts';
+import { keep, tell } from '#upstream/swaps/change.ts';
+import { heardLate } from '#upstream/swaps/lateWord.ts';
 import { wireSwap } from '#upstream/swaps/wire.ts';
+import { written } from '#upstream/swaps/written.ts';
 import { listFor } from './job.ts';
 import { DONE, type Outcome, refused, type Site } from './site.ts';
 
@@ -22,6 +24,13 @@ async function isDecidedSince({ tx, swap, at }: Site, name: InstallerCheck): Pro
     .limit(1);
   return found.length > 0;
 }
+
+/** What can't change the swap any more may still say that somebody was at the radio. */
+export const tickLate =
+  (name: InstallerCheck) =>
+  async ({ world, tx, swap, name: who, at, now }: Site): Promise<void> => {
+    if (name === 'old-removed' || name === 'fitted') await heardLate(world, tx, swap, { name: who, at, onSite: true }, now);
+  };
 
 /** Ticks an item of the list, or takes a tick back; what the desk decided after that stands. */
 export const tick =

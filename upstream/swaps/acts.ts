@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { actRules, isOver, isOwnSwap, type SwapAct, unsignedOf } from '#lib/contract/swapGates.ts';
+import { actRules, isOver, isOwnSwap, isTouched, type SwapAct, unsignedOf } from '#lib/contract/swapGates.ts';
 import { SECOND } from '#upstream/clock.ts';
 import { swapEvents, swaps } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
@@ -16,6 +16,7 @@ import { announceSwap, noteSwap } from './events.ts';
 import { PROVE_JOB, proveKeyOf, proveNow } from './prove.ts';
 import { findSwap, swapFor } from './row.ts';
 import { swapOf, wireSwap } from './wire.ts';
+import { saidOf } from './written.ts';
 
 type Acts = Pick<Handlers<typeof contract.swaps>, 'finalize' | 'startUpload' | 'startDownload' | 'prove' | 'except' | 'history' | 'enter'>;
 
@@ -98,18 +99,30 @@ export function swapActs(world: World): Acts {
         if (!row || row instanceof Refusal) return row;
         const swap = await wireSwap(tx, row, now);
         if (isOver(swap) || swap.ending) return shut([isOver(swap) ? 'over' : 'ending'], swap);
-        if (row.step < 5) return shut(['too-early'], swap);
         if (isOwnSwap(swap, { id: user.id, name: nameOf(user) }))
           return new Refusal('forbidden', { message: 'An exception is signed by a second person.', errors: { reason: ['second-person'] } });
+        const { in_panel: which, reason } = body;
+        if (!which && isTouched(swap)) return shut(['in-panel-missing'], swap);
+        const inPanel = which ? saidOf({ by: user, at: now }, which, reason) : row.inPanel;
+        const isLeaving = which === 'unknown';
+        const rules = actRules({ ...swap, in_panel: inPanel }, isLeaving ? 'leave' : 'except', now);
+        if (rules.length > 0) return shut(rules, swap);
+        // Nobody signs for a radio that nobody knows: the visit ends, and somebody has to come back at once.
+        if (isLeaving) return beginEnding(world, tx, row, { kind: 'leave', reason, user, inPanel });
         if (unsignedOf(swap).length === 0)
           return new Refusal('illegal_state', { message: 'Nothing is missing that is not signed for.', current: swap });
         const missing = swap.proof?.missing ?? [];
-        const exception = { by: nameOf(user), at: now.toISOString(), reason: body.reason, missing };
+        const exception = { by: nameOf(user), at: now.toISOString(), reason, missing };
         await tx
           .update(swaps)
-          .set({ exception, version: row.version + 1, updatedAt: now })
+          .set({ exception, inPanel, version: row.version + 1, updatedAt: now })
           .where(eq(swaps.id, row.id));
-        await noteSwap(tx, row.id, { kind: 'exception', by: user, message: body.reason, facts: { missing } }, now);
+        await noteSwap(
+          tx,
+          row.id,
+          { kind: 'exception', by: user, message: reason, facts: { missing, ...(which && { in_panel: which }) } },
+          now,
+        );
         return { swap: (await swapOf(tx, row.id, now))?.swap ?? swap };
       }),
 

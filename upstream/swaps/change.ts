@@ -2,8 +2,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
-import { type GateRule, gateOf, isOver, newSimRules } from '#lib/contract/swapGates.ts';
-import type { Before, Check, Swap, SwapChange, SwapCheck } from '#lib/contract/swaps.ts';
+import type { User } from '#lib/contract/session.ts';
+import { actRules, type GateRule, gateOf, hasCheck, isOver, isTouched, newSimRules } from '#lib/contract/swapGates.ts';
+import type { Ending, Swap } from '#lib/contract/swaps.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
@@ -13,17 +14,17 @@ import { nameOf } from '#upstream/sims/changes.ts';
 import { readable, wireSim } from '#upstream/sims/row.ts';
 import { beforeOf } from './before.ts';
 import { beginEnding } from './endings.ts';
-import { type Doer, noteSwap, type SwapNote } from './events.ts';
+import { noteSwap, type SwapNote } from './events.ts';
 import { FIT_JOB, fitKeyOf } from './fit.ts';
 import { isOpen } from './holds.ts';
 import { leftJob } from './left.ts';
 import { PROVE_JOB, proveKeyOf } from './prove.ts';
 import { findSwap, swapFor } from './row.ts';
-import { lockSim } from './switchOff.ts';
+import { lockSim } from './switching.ts';
 import { wireSwap } from './wire.ts';
+import { saidOf, type Typed, type Written, written } from './written.ts';
 
-type Typed = z.output<typeof SwapChange>;
-type Written = Partial<typeof swaps.$inferInsert>;
+type Kind = z.infer<typeof Ending>['kind'];
 
 /** The refusal of a step or an act, with the rules that stand in the way. */
 export const shut = (rules: readonly GateRule[], current: Swap) =>
@@ -61,71 +62,6 @@ async function judgeSims(tx: Database, row: SwapRow, typed: Typed, ability: Abil
   return Object.keys(errors).length > 0 ? invalid(errors) : undefined;
 }
 
-/** What is said of the new radio, and not of the one that is chosen in its place. */
-const OF_NEW_SIM: readonly string[] = ['verify-later', 'fitted', 'antenna', 'tamper-closed', 'programmed-on-site'] satisfies SwapCheck[];
-
-/** Whose change it is, and when it was made; `onSite` by an installer, who may be heard of late. */
-export type Change = Doer & { at: Date; onSite?: true };
-
-/** Those said before keep who said them and when. */
-function checksOf(
-  known: SwapRow['checks'],
-  said: NonNullable<Typed['checks']>,
-  { by, name: who, at, onSite }: Change,
-): z.infer<typeof Check>[] {
-  const before = new Map(known.map((check) => [check.name, check]));
-  return said.map(({ name, note = null }) => {
-    const known = before.get(name);
-    return known && known.note === note
-      ? known
-      : { name, note, by: nameOf(by ?? undefined) ?? who ?? null, at: at.toISOString(), ...(onSite && { on_site: true }) };
-  });
-}
-
-/** What was typed, as columns, and what it is called in the history. */
-export function written(row: SwapRow, typed: Partial<Typed>, whose: Change, before?: z.infer<typeof Before>): [Written, SwapNote[]] {
-  const set: Written = {};
-  const notes: SwapNote[] = [];
-  const chosen: Record<string, unknown> = {};
-  const { at, onSite, ...doer } = whose;
-  const who = { ...doer, ...(onSite && { doneAt: at }) };
-  const there = onSite && { on_site: true };
-  const choose = <Key extends 'panelType' | 'cellType' | 'oldSimId' | 'newSimId'>(key: Key, wire: keyof Typed) => {
-    const value = typed[wire] as SwapRow[Key] | undefined;
-    if (value === undefined || value === row[key]) return;
-    set[key] = value as Written[Key];
-    chosen[wire] = value;
-  };
-  choose('panelType', 'panel_type');
-  choose('cellType', 'cell_type');
-  choose('oldSimId', 'old_sim_id');
-  choose('newSimId', 'new_sim_id');
-  if ('oldSimId' in set) set.before = before ?? null;
-  const isOther = 'newSimId' in set;
-  if (isOther) Object.assign(set, { proof: null, exception: null } satisfies Written);
-  if (Object.keys(chosen).length > 0) notes.push({ kind: 'chosen', ...who, facts: { ...chosen, ...there } });
-  const known = isOther ? row.checks.filter(({ name }) => !OF_NEW_SIM.includes(name)) : row.checks;
-  if (typed.checks || known.length < row.checks.length) {
-    const checks = typed.checks ? checksOf(known, typed.checks, whose) : known;
-    const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
-    const said = names(checks).filter((name) => !names(known).includes(name));
-    const unsaid = names(row.checks).filter((name) => !names(checks).includes(name));
-    const renoted = checks.filter(({ name, note }) => known.some((before) => before.name === name && before.note !== note));
-    if (said.length + unsaid.length + renoted.length > 0) {
-      notes.push({ kind: 'check', ...who, facts: { said: [...said, ...names(renoted)], unsaid, ...there } });
-      set.checks = checks;
-    }
-    const fitted = checks.find(({ name }) => name === 'fitted');
-    if (said.includes('fitted')) set.proof = { fitted_at: fitted?.at ?? null, signal: null, other_signal: null, ping: null, carrier: null };
-    if (unsaid.includes('fitted')) set.proof = null;
-  }
-  if (typed.notes !== undefined && typed.notes !== row.notes) {
-    set.notes = typed.notes;
-    notes.push({ kind: 'note', ...who });
-  }
-  return [set, notes];
-}
-
 /** `POST /sim-swap/:id`: keeps what was typed, goes a step on or back, or begins the end. */
 export const changeSwap =
   (world: World): Handlers<typeof contract.swaps>['change'] =>
@@ -140,13 +76,15 @@ export const changeSwap =
       if (!row || row instanceof Refusal) return row;
       const swap = await wireSwap(tx, row, now);
       if (isOver(swap)) return shut(['over'], swap);
-      const kind = body.status && (body.status === 'aborted' ? 'abort' : 'go-back');
+      const kind = endOf(body);
       // Ending it twice is one end; two ends of a different kind are not.
       if (row.ending && row.ending.kind !== kind) return shut(['ending'], swap);
-      if (kind) return beginEnding(world, tx, row, { kind, reason: body.reason, user });
-      const wrong = await judgeSims(tx, row, body, ability);
+      if (kind) return endSwap(world, tx, { row, swap }, kind, body, user);
+      const wrong = (await judgeSims(tx, row, body, ability)) ?? judgePanel(swap, body);
       if (wrong) return wrong;
-      const [set, notes] = written(row, body, { by: user, at: now }, before);
+      const { in_panel, ...typed } = body;
+      const meant = isTouched(swap) ? body : typed;
+      const [set, notes] = written(row, meant, { by: user, at: now }, before);
       // Judged as it would be, before any of it is written: a step that is refused leaves nothing of what came with it.
       const shutBy = await stepRules(tx, { ...row, ...set }, body.step ?? row.step, now);
       if (shutBy.length > 0) return shut(shutBy, swap);
@@ -156,17 +94,45 @@ export const changeSwap =
       }
       const kept = Object.keys(set).length > 0 ? await keep(tx, row, set, now) : row;
       if (set.newSimId !== undefined && row.newSimId !== null)
-        await world.jobs.enqueue(tx, leftJob({ swap: row.id, sim: row.newSimId, by: nameOf(user) }, now));
+        await world.jobs.enqueue(tx, leftJob({ swap: row.id, sim: row.newSimId, by: nameOf(user), fitted: hasCheck(swap, 'fitted') }, now));
       await tell(world, tx, kept, set, notes, now);
       return { swap: await wireSwap(tx, { ...kept, status: row.status }, now) };
     });
   };
 
+/** How a swap is to end: with the new radio, or nobody knows which, in the panel the visit ends and the swap does not. */
+function endOf({ status, in_panel }: Typed): Kind | undefined {
+  if (!status) return undefined;
+  return in_panel === 'new' || in_panel === 'unknown' ? 'leave' : status === 'aborted' ? 'abort' : 'go-back';
+}
+
+/** Begins an end that is judged with what was said of the radio in the panel. */
+async function endSwap(world: World, tx: Database, found: { row: SwapRow; swap: Swap }, kind: Kind, typed: Typed, user: User) {
+  const { row, swap } = found;
+  const now = world.clock.now();
+  const { in_panel: which, reason } = typed;
+  if (!reason) return invalid({ reason: ['required'] });
+  // What was said at an earlier end may not be so any more; only the way back stays what it is.
+  const before = row.inPanel?.which === 'old' ? row.inPanel : null;
+  const inPanel = which ? saidOf({ by: user, at: now }, which, reason) : before;
+  const rules = row.ending
+    ? []
+    : actRules({ ...swap, touched: isTouched(swap), in_panel: inPanel }, kind === 'leave' ? 'leave' : 'abort', now);
+  return rules.length > 0 ? shut(rules, swap) : beginEnding(world, tx, row, { kind, reason, user, inPanel });
+}
+
+/** Of a panel that somebody was at the old SIM is not dropped, and which radio is in it is said together with an end. */
+function judgePanel(swap: Swap, { old_sim_id, in_panel }: Typed): Refusal | undefined {
+  if (old_sim_id === null && swap.old_sim_id !== null && isTouched(swap)) return invalid({ old_sim_id: ['old-kept'] });
+  return in_panel === 'new' || in_panel === 'unknown' ? invalid({ in_panel: ['only with status'] }) : undefined;
+}
+
 /** What follows from a change that was kept: the history, and the jobs that were waiting for it. */
-export async function tell(world: World, tx: Database, { id, step }: SwapRow, set: Written, notes: readonly SwapNote[], now: Date) {
+export async function tell(world: World, tx: Database, { id, step, checks }: SwapRow, set: Written, notes: readonly SwapNote[], now: Date) {
   for (const note of notes) await noteSwap(tx, id, note, now);
   if (set.proof?.fitted_at) await world.jobs.enqueue(tx, { kind: FIT_JOB, key: fitKeyOf(id), payload: { swap: id } });
-  if (step >= 5) await world.jobs.enqueue(tx, { kind: PROVE_JOB, key: proveKeyOf(id), payload: { swap: id } });
+  if (step >= 5 || checks.some(({ name }) => name === 'old-back'))
+    await world.jobs.enqueue(tx, { kind: PROVE_JOB, key: proveKeyOf(id), payload: { swap: id } });
 }
 
 export async function keep(tx: Database, row: SwapRow, set: Written, now: Date): Promise<SwapRow> {

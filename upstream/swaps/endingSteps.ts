@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm';
-import type { Swap } from '#lib/contract/swaps.ts';
+import { inPanelOf } from '#lib/contract/swapGates.ts';
+import type { ENDING_STEPS, Swap } from '#lib/contract/swaps.ts';
 import { transact } from '#upstream/announce.ts';
 import { SECOND } from '#upstream/clock.ts';
-import { type SwapRow, tickets } from '#upstream/db/swaps.ts';
+import type { SimRow } from '#upstream/db/schema.ts';
+import type { SwapRow } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
 import { askTransfer, lastGoodProgram, sendsOfSwap } from '#upstream/programs/transfers.ts';
 import { Refusal } from '#upstream/refusal.ts';
-import { changeSim } from '#upstream/sims/changes.ts';
+import { changeSim, noteSim, type SimChanges } from '#upstream/sims/changes.ts';
 import { askOffTest, askOnTest, openTestOf, testOfSwap } from '#upstream/tests/tests.ts';
-import { changeTicket } from '#upstream/tickets/change.ts';
-import { DOING, DONE, lockSim, type Progress, switchOff } from './switchOff.ts';
+import { DOING, DONE, lockSim, type Progress, switchOff, switchOn } from './switching.ts';
+import { writeTicket } from './ticket.ts';
 
 type Step = (world: World, row: SwapRow, swap: Swap) => Promise<Progress>;
 
@@ -24,44 +25,37 @@ const offTest: Step = async (world, _row, swap) => {
   return DOING;
 };
 
-/** The new SIM is installed on the system, the old one on its way back. */
+/**
+ * The radio in the panel is installed on the system, the other one on its way back: with the technician, unless it is on a truck anyway. Where
+ * nobody knows, both stay booked where they were and their histories say so.
+ */
 const stock: Step = (world, row, swap) =>
   transact(world.database, async (tx) => {
     const now = world.clock.now();
+    const which = inPanelOf(swap);
     const reason = `Swap ${row.id}, ticket ${row.ticketNumber}`;
-    const fresh = row.newSimId === null ? undefined : await lockSim(tx, row.newSimId);
-    if (fresh && (fresh.stockState !== 'installed' || fresh.csNo !== row.csNo)) {
-      const place = { stockState: 'installed', csNo: row.csNo, siteName: swap.site_name, warehouseCode: null, reason };
-      await changeSim(tx, fresh, place, { kind: 'moved', reason }, now);
+    const [old, fresh] = [
+      row.oldSimId === null ? undefined : await lockSim(tx, row.oldSimId),
+      row.newSimId === null ? undefined : await lockSim(tx, row.newSimId),
+    ];
+    const isHere = (sim: SimRow) => sim.csNo === row.csNo && sim.stockState === 'installed';
+    const move = (sim: SimRow, place: SimChanges) => changeSim(tx, sim, { ...place, reason }, { kind: 'moved', reason }, now);
+    if (which === 'unknown') {
+      const message = `Nobody knows whether it is in the panel of ${row.csNo}.`;
+      for (const sim of [old, fresh]) if (sim) await noteSim(tx, sim, { kind: 'moved', reason, message }, now);
+      return DONE;
     }
-    const old = row.oldSimId === null ? undefined : await lockSim(tx, row.oldSimId);
-    if (old && old.csNo === row.csNo && old.stockState === 'installed')
-      await changeSim(tx, old, { stockState: 'transit', csNo: null, siteName: null, reason }, { kind: 'moved', reason }, now);
+    const [inside, outside] = which === 'new' ? [fresh, old] : [old, fresh];
+    if (inside && !isHere(inside))
+      await move(inside, { stockState: 'installed', csNo: row.csNo, siteName: swap.site_name, warehouseCode: null });
+    if (outside && (isHere(outside) || outside.stockState === 'warehouse'))
+      await move(outside, { stockState: 'transit', csNo: null, siteName: null, warehouseCode: null });
     return DONE;
   });
 
-const TICKET = { finalize: 'resolved', 'go-back': 'go-back', abort: undefined } as const;
-
-const ticket: Step = (world, row) =>
+const ticket: Step = (world, row, swap) =>
   transact(world.database, async (tx) => {
-    const [found] = await tx.select().from(tickets).where(eq(tickets.ticketNumber, row.ticketNumber)).for('update');
-    const kind = row.ending?.kind ?? 'abort';
-    const line = `Swap ${row.id}: ${kind}${row.ending?.reason ? `, ${row.ending.reason}` : ''}.`;
-    if (!found || found.description?.includes(line)) return DONE;
-    const now = world.clock.now();
-    const description = [found.description, line].filter(Boolean).join('\n');
-    await changeTicket(
-      tx,
-      found,
-      { description, status: TICKET[kind] ?? found.status },
-      {
-        kind: 'swap',
-        message: row.ending?.reason ?? undefined,
-        facts: { id: row.id, ending: kind },
-        at: now,
-        timeZone: world.env.TIME_ZONE,
-      },
-    );
+    await writeTicket(world, tx, row, swap);
     return DONE;
   });
 
@@ -103,12 +97,17 @@ const restoreProgram: Step = async (world, row, swap) => {
   return newest.message === 'withdrawn' ? DOING : { state: 'trouble', message: newest.message ?? swap.panel_type };
 };
 
+const newSimOn = (world: World, row: SwapRow) => transact(world.database, (tx) => switchOn(world, tx, row));
+
 /** What the steps of `Ending` do. Each may be done again at any time without doing anything twice. */
-export const ENDING_STEPS: Readonly<Record<string, Step>> = {
+export const STEPS: Readonly<Record<string, Step>> = {
   'off-test': offTest,
   'old-sim-off': (world, row) => switchOff(world, row, { simId: row.oldSimId, kind: 'old-sim-off' }),
-  'new-sim-off': (world, row) => switchOff(world, row, { simId: row.newSimId, kind: 'new-sim-off' }),
+  // Somebody on site may say, while it ends, that the new one is in after all.
+  'new-sim-off': (world, row) =>
+    row.inPanel?.which === 'unknown' ? newSimOn(world, row) : switchOff(world, row, { simId: row.newSimId, kind: 'new-sim-off' }),
+  'new-sim-on': newSimOn,
   stock,
   ticket,
   'restore-program': restoreProgram,
-};
+} satisfies Record<(typeof ENDING_STEPS)[number], Step>;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
-import { isOver } from '#lib/contract/swapGates.ts';
-import type { Ending, Swap } from '#lib/contract/swaps.ts';
+import { isOver, isTouched } from '#lib/contract/swapGates.ts';
+import type { ENDING_STEPS, Ending, Swap } from '#lib/contract/swaps.ts';
 import { transact } from '#upstream/announce.ts';
 import { SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -10,12 +10,12 @@ import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
 import type { Work } from '#upstream/jobs.ts';
 import { stopTransfers } from '#upstream/programs/transfers.ts';
-import { invalid, type Refusal } from '#upstream/refusal.ts';
 import { nameOf } from '#upstream/sims/changes.ts';
-import { ENDING_STEPS } from './endingSteps.ts';
+import { STEPS } from './endingSteps.ts';
 import { noteSwap } from './events.ts';
 import { SwapPayload } from './payload.ts';
-import type { Progress } from './switchOff.ts';
+import { PROVE_JOB, proveKeyOf } from './prove.ts';
+import type { Progress } from './switching.ts';
 import { lookAfter } from './unknown.ts';
 import { swapOf, wireSwap } from './wire.ts';
 
@@ -25,40 +25,48 @@ const endingKeyOf = (swapId: number) => `ending:${swapId}`;
 type Kind = z.infer<typeof Ending>['kind'];
 type Steps = z.infer<typeof Ending>['steps'];
 
-/** What an ending does, in this order. The old SIM goes only with a proof: never under an exception. */
-const stepsOf = (kind: Kind, swap: Swap) =>
-  kind === 'finalize'
-    ? ['off-test', 'stock', ...(swap.exception ? [] : ['old-sim-off']), 'ticket']
-    : ['restore-program', 'off-test', 'new-sim-off', 'ticket'];
+/**
+ * What an ending does, in this order. The old SIM goes only with a proof: never under an exception. The new one goes only where it is not in the
+ * panel: never when somebody leaves without knowing.
+ */
+function stepsOf(kind: Kind, swap: Swap): (typeof ENDING_STEPS)[number][] {
+  if (kind === 'finalize') return ['off-test', 'stock', ...(swap.exception ? [] : (['old-sim-off'] as const)), 'ticket'];
+  if (kind === 'leave') return ['restore-program', 'off-test', 'stock', 'new-sim-on', 'ticket'];
+  return ['restore-program', 'off-test', ...(isTouched(swap) ? (['stock'] as const) : []), 'new-sim-off', 'ticket'];
+}
 
-type Order = { kind: Kind; reason?: string; user: User };
+type Order = { kind: Kind; reason?: string; user: User; inPanel?: SwapRow['inPanel'] };
 
 /** Begins the end of a swap; a durable job carries it out. */
 export async function beginEnding(
   world: World,
   tx: Database,
   row: SwapRow,
-  { kind, reason, user }: Order,
-): Promise<{ swap: Swap } | Refusal> {
+  { kind, reason, user, inPanel = row.inPanel }: Order,
+): Promise<{ swap: Swap }> {
   const now = world.clock.now();
-  if (kind !== 'finalize' && !reason) return invalid({ reason: ['required'] });
   const swap = await wireSwap(tx, row, now);
   if (row.ending) return { swap };
   const steps: Steps = stepsOf(kind, swap).map((name) => ({ name, state: 'waiting', message: null, at: null }));
   const ending = { kind, by: nameOf(user), asked_at: now.toISOString(), reason: reason ?? null, steps };
   await tx
     .update(swaps)
-    .set({ ending, version: row.version + 1, updatedAt: now })
+    .set({ ending, inPanel, version: row.version + 1, updatedAt: now })
     .where(eq(swaps.id, row.id));
   if (kind !== 'finalize') await stopTransfers(world, tx, row.id);
-  await noteSwap(tx, row.id, { kind: 'ending-asked', by: user, message: reason, facts: { kind } }, now);
+  await noteSwap(
+    tx,
+    row.id,
+    { kind: 'ending-asked', by: user, message: reason, facts: { kind, ...(inPanel && { in_panel: inPanel.which }) } },
+    now,
+  );
   await world.jobs.enqueue(tx, { kind: ENDING_JOB, key: endingKeyOf(row.id), payload: { swap: row.id } });
   const after = await swapOf(tx, row.id, now);
   return { swap: after?.swap ?? swap };
 }
 
-const OVER = { finalize: 'finalized', abort: 'aborted', 'go-back': 'go-back' } as const;
-const TOLD = { finalize: 'finalized', abort: 'aborted', 'go-back': 'gone-back' } as const;
+const OVER = { finalize: 'finalized', abort: 'aborted', 'go-back': 'go-back', leave: undefined } as const;
+const TOLD = { finalize: 'finalized', abort: 'aborted', 'go-back': 'gone-back', leave: 'left' } as const;
 
 const AGAIN = SECOND;
 const TROUBLE = 5 * SECOND;
@@ -76,7 +84,7 @@ export const endingWork =
     const index = ending.steps.findIndex(({ state }) => state !== 'done');
     const step = ending.steps[index];
     if (!step) return { finish: (tx) => close(world, tx, row, ending) };
-    const progress = await (ENDING_STEPS[step.name] ?? skip)(world, row, swap);
+    const progress = await (STEPS[step.name] ?? skip)(world, row, swap);
     await transact(database, (tx) => note(tx, id, index, progress, clock.now()));
     const wait = progress.state === 'done' ? 0 : progress.state === 'trouble' ? TROUBLE : AGAIN;
     return { again: new Date(clock.now().getTime() + wait) };
@@ -98,12 +106,17 @@ async function note(tx: Database, id: number, index: number, { state, message = 
   else await noteSwap(tx, id, { kind: 'ending-step', facts: { step: step.name, state } }, now);
 }
 
-async function close(world: World, tx: Database, { id, version }: SwapRow, { kind, by, reason }: z.infer<typeof Ending>) {
+/** A visit that ends leaves the swap open, for the next one to go on with. */
+async function close(world: World, tx: Database, { id, version, inPanel }: SwapRow, { kind, by, reason }: z.infer<typeof Ending>) {
   const now = world.clock.now();
+  const status = OVER[kind];
+  const end = status ? { status, finalizedAt: now, presence: null } : { ending: null };
   await tx
     .update(swaps)
-    .set({ status: OVER[kind], finalizedAt: now, presence: null, version: version + 1, updatedAt: now })
+    .set({ ...end, version: version + 1, updatedAt: now })
     .where(eq(swaps.id, id));
-  await noteSwap(tx, id, { kind: TOLD[kind], message: reason, facts: { by } }, now);
-  await lookAfter(world, tx, id);
+  await noteSwap(tx, id, { kind: TOLD[kind], message: reason, facts: { by, ...(inPanel && { in_panel: inPanel.which }) } }, now);
+  if (status) await lookAfter(world, tx, id);
+  // Any signal of the days in between proves the radio as well as one during the visit.
+  else await world.jobs.enqueue(tx, { kind: PROVE_JOB, key: proveKeyOf(id), payload: { swap: id } });
 }

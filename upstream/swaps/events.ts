@@ -46,6 +46,7 @@ export const SWAP_EVENTS = [
   'site-note',
   'site-done',
   'site-late',
+  'in-panel',
   'exception',
   'taken-over',
   'ending-asked',
@@ -53,9 +54,11 @@ export const SWAP_EVENTS = [
   'ending-trouble',
   'old-sim-off',
   'new-sim-off',
+  'new-sim-on',
   'finalized',
   'aborted',
   'gone-back',
+  'left',
 ] as const;
 export type SwapEventKind = (typeof SWAP_EVENTS)[number];
 
@@ -65,6 +68,7 @@ export const TOLD_OF_SYSTEM: Partial<Record<SwapEventKind, SystemNote['kind']>> 
   finalized: 'swap-finalized',
   aborted: 'swap-aborted',
   'gone-back': 'swap-gone-back',
+  left: 'swap-left',
   'save-done': 'program-saved',
   'send-done': 'program-sent',
 };

@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { isOver } from '#lib/contract/swapGates.ts';
+import type { SwapStatus } from '#lib/contract/swaps.ts';
 import { MINUTE, SECOND } from '#upstream/clock.ts';
 import { sims } from '#upstream/db/schema.ts';
-import { swaps } from '#upstream/db/swaps.ts';
+import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
 import type { NewJob, Work } from '#upstream/jobs.ts';
 import { wireSim } from '#upstream/sims/row.ts';
 import { withHolds } from './holds.ts';
-import { switchOff } from './switchOff.ts';
+import { switchOff } from './switching.ts';
 
 export const LEFT_JOB = 'left-sim';
-const Payload = z.object({ swap: z.number().int(), sim: z.number().int(), by: z.string().nullable() });
+/** `fitted`: it was said to be in the panel when it was left. */
+const Payload = z.object({ swap: z.number().int(), sim: z.number().int(), by: z.string().nullable(), fitted: z.boolean().default(false) });
 
 /** Whoever took another SIM by mistake has so long to take the first one again. */
 const THINKS_AGAIN = MINUTE;
@@ -24,6 +27,10 @@ export const leftJob = (left: z.infer<typeof Payload>, now: Date): NewJob => ({
   runAt: new Date(now.getTime() + THINKS_AGAIN),
 });
 
+/** It is in the panel for all anybody knows: it was when it was left, and no other radio was put in since. */
+const isInPanel = (fitted: boolean, { status, inPanel, checks }: SwapRow) =>
+  fitted && (!isOver({ status: status as SwapStatus }) || inPanel?.which === 'unknown') && !checks.some(({ name }) => name === 'fitted');
+
 /** Switches a SIM off that was left for another, if it was on: nobody else would think of it. One that found a use is let be. */
 export const leftWork =
   (world: World): Work =>
@@ -34,6 +41,7 @@ export const leftWork =
     const [sim] = await database.select().from(sims).where(eq(sims.id, left.sim));
     const [held] = sim ? await withHolds(database, [wireSim(sim)]) : [];
     const isUsed = sim?.csNo !== null || held?.hold !== undefined || row?.newSimId === left.sim;
+    if (row && !isUsed && isInPanel(left.fitted, row)) return { again: new Date(clock.now().getTime() + MINUTE) };
     const progress = !row || isUsed ? undefined : await switchOff(world, row, { simId: left.sim, kind: 'new-sim-off', by: left.by });
     if (!progress || progress.state === 'done') return { finish: async () => undefined };
     return { again: new Date(clock.now().getTime() + (progress.state === 'doing' ? LOOKS_AGAIN : MINUTE)) };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isOver, testLeft } from '#lib/contract/swapGates.ts';
+import { isOver, isWayBack, testLeft } from '#lib/contract/swapGates.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { transact } from '#upstream/announce.ts';
 import { MINUTE, SECOND } from '#upstream/clock.ts';
@@ -48,6 +48,7 @@ async function lookAtCarrier({ carrier, clock }: World, sim: SimRow): Promise<Lo
 async function look(world: World, { row, swap }: { row: SwapRow; swap: Swap }): Promise<Looked> {
   const fittedAt = row.proof?.fitted_at;
   const missing = swap.proof?.missing ?? [];
+  if (fittedAt && isWayBack(swap)) return missing.includes('signal') ? lookForSignal(world, row.csNo, fittedAt).catch(() => ({})) : {};
   const [sim] = row.newSimId === null ? [] : await world.database.select().from(sims).where(eq(sims.id, row.newSimId));
   if (!fittedAt || !sim) return {};
   const now = world.clock.now();
@@ -81,10 +82,10 @@ async function keep(tx: Database, seen: SwapRow, looked: Looked, now: Date): Pro
   return after?.swap;
 }
 
-/** A swap that still waits for proof: open at its fifth step or beyond, or finished under an exception. */
+/** A swap that still waits for proof: open at its fifth step or beyond or on the way back, or finished under an exception. */
 const isWaiting = (swap: Swap) =>
   (swap.proof?.missing.length ?? 0) > 0 &&
-  (isOver(swap) ? swap.status === 'finalized' && swap.exception !== null : swap.step >= 5 && !swap.ending);
+  (isOver(swap) ? swap.status === 'finalized' && swap.exception !== null : (swap.step >= 5 || isWayBack(swap)) && !swap.ending);
 
 /** Looks once; the swap as it is then. */
 export async function proveNow(world: World, swapId: number): Promise<Swap | undefined> {

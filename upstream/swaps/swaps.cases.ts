@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Swap } from '#lib/contract/swaps.ts';
+import type { System } from '#lib/contract/systems.ts';
 import { onChange } from '#upstream/announce.ts';
 import { MINUTE, SECOND } from '#upstream/clock.ts';
 import { sims, systems } from '#upstream/db/schema.ts';
@@ -111,6 +112,14 @@ export function swapCases(bench: () => Bench) {
     const swap = await change(id, { step: 5 });
     await pass(5 * SECOND);
     return swap;
+  }
+
+  const BACK = checks('new-removed', 'old-back', 'closed-back');
+  /** The old radio goes back in, and is heard. */
+  async function putBack(id: number) {
+    await change(id, { in_panel: 'old' });
+    await change(id, { checks: BACK });
+    await pass(90 * SECOND);
   }
 
   async function proven(at: Scene) {
@@ -245,6 +254,7 @@ export function swapCases(bench: () => Bench) {
     expect((await show(id)).download).toMatchObject({ state: 'failed', message: 'differs' });
     await pass(95 * MINUTE);
     await ask(`POST /sim-swap/${id}/start-download`, { version: (await show(id)).version });
+    await putBack(id);
     await change(id, { status: 'aborted', reason: 'Nobody there' });
     await pass(5 * SECOND, 5);
     expect(await show(id)).toMatchObject({ status: expect.not.stringMatching('aborted'), ending: { kind: 'abort' } });
@@ -264,20 +274,23 @@ export function swapCases(bench: () => Bench) {
     await expect(change(id, { step: 6 })).rejects.toThrow('proof-signal');
     const own = await ask(`POST /sim-swap/${id}/exception`, { reason: 'Line is good', version: swap.version });
     expect(own.status).toBe(403);
-    const signed = await ask(`POST /sim-swap/${id}/exception`, { reason: 'Backup is enough until Monday', version: swap.version }, other);
+    const signature = { reason: 'Backup is enough until Monday', in_panel: 'new', version: swap.version };
+    const signed = await ask(`POST /sim-swap/${id}/exception`, signature, other);
     expect(swapIn(signed).exception).toMatchObject({ missing: expect.arrayContaining(['signal']) });
     await change(id, { step: 6 });
     await ask(`POST /sim-swap/${id}/finalize`, { version: (await show(id)).version });
     await pass(20 * SECOND, 10);
     const after = await show(id);
     expect(after).toMatchObject({ status: 'finalized', unfinished: { why: 'exception' }, old_sim: { status: 'active' } });
+    expect(await ticketOf(at)).toMatchObject({ status: 'go-back', description: expect.stringContaining('Backup is enough until Monday') });
     const listed = (await ask('GET /sim-swap?unfinished=1&per_page=100')).body as { data: Swap[] };
     expect(listed.data.map((each) => each.id)).toContain(id);
   });
 
   test('an abort takes off test, switches the new SIM off and keeps the old one', async () => {
     const at = await scene();
-    const { id } = await fitted(at);
+    const { id } = await onTest(at);
+    await activate(at);
     await expect(change(id, { status: 'aborted' })).rejects.toThrow('reason');
     await change(id, { status: 'aborted', reason: 'Customer closed' });
     await pass(20 * SECOND, 10);
@@ -291,9 +304,152 @@ export function swapCases(bench: () => Bench) {
     expect(open).toEqual([]);
   });
 
+  const ticketOf = async ({ ticketNumber }: Scene) => {
+    const [row] = await bench().database.select().from(tickets).where(eq(tickets.ticketNumber, ticketNumber));
+    return row;
+  };
+  const systemOf = async ({ csNo }: Scene) => ((await ask(`GET /cs/system/${csNo}`)).body as { data: System }).data;
+
+  describe('once somebody was at the radio of the panel', () => {
+    test('nobody aborts, goes back or signs without saying which one is in it, even when the ticks were taken back', async () => {
+      const at = await scene();
+      const { id } = await fitted(at);
+      const ends = async () => {
+        const { version } = await show(id);
+        const say = { reason: 'Called off', version };
+        return [
+          await ask(`POST /sim-swap/${id}`, { ...say, status: 'aborted' }),
+          await ask(`POST /sim-swap/${id}`, { ...say, status: 'go-back' }),
+          await ask(`POST /sim-swap/${id}/exception`, say, other),
+        ];
+      };
+      const missing = { status: 409, body: { code: 'illegal_state', errors: { step: ['in-panel-missing'] } } };
+      for (const answer of await ends()) expect(answer).toMatchObject(missing);
+      await change(id, { checks: [] });
+      for (const answer of await ends()) expect(answer).toMatchObject(missing);
+      expect(await show(id)).toMatchObject({ ending: null, touched: true });
+    });
+
+    test('the old one is back: it is ticked and heard over it, and only then the new one is switched off, and stock says where each is', async () => {
+      const at = await scene();
+      const { id } = await fitted(at);
+      const end = async () => ask(`POST /sim-swap/${id}`, { status: 'aborted', reason: 'Wrong radio', version: (await show(id)).version });
+      await change(id, { in_panel: 'old' });
+      expect(await end()).toMatchObject({ status: 409, body: { errors: { step: ['back-open', 'back-signal'] } } });
+      await ask('POST /_test/world', { panel: { case: 'backup-path', target: at.csNo } });
+      const back = await change(id, { checks: BACK });
+      expect(back.checks.map(({ name }) => name)).toEqual(['new-removed', 'old-back', 'closed-back']);
+      await pass(10 * SECOND);
+      expect(await show(id)).toMatchObject({ proof: { signal: null, other_signal: { path: 'ip' }, missing: ['signal'] } });
+      expect(await end()).toMatchObject({ status: 409, body: { errors: { step: ['back-signal'] } } });
+      expect(await simNow(at.fresh.id)).toMatchObject({ status: 'active', pending: null });
+      await ask('POST /_test/world', { signal: { cs_no: at.csNo, code: 'E602' } });
+      await pass(10 * SECOND);
+      expect(await end()).toMatchObject({ status: 200 });
+      await pass(20 * SECOND, 10);
+      expect(await show(id)).toMatchObject({
+        status: 'aborted',
+        unfinished: null,
+        old_sim: { status: 'active', stock_state: 'installed', cs_no: at.csNo },
+        new_sim: { status: 'deactivated', cs_no: null },
+      });
+      expect(await stationOf(at)).toBeFalsy();
+    });
+
+    test('the new one stays: it stays on and is booked there, the swap stays unfinished, and another visit goes on with it', async () => {
+      const at = await scene();
+      await setSim(at.fresh.id, { stockState: 'warehouse', warehouseCode: 'DAL-01' });
+      await ask('POST /_test/world', { panel: { case: 'no-signal', target: at.csNo } });
+      const { id } = await fitted(at);
+      await change(id, { status: 'aborted', in_panel: 'new', reason: 'Customer wants to leave' });
+      await pass(20 * SECOND, 10);
+      const left = await show(id);
+      expect(left).toMatchObject({
+        status: 'proving',
+        ending: null,
+        in_panel: { which: 'new', reason: 'Customer wants to leave' },
+        test: { state: 'off' },
+        old_sim: { status: 'active', pending: null, stock_state: 'transit', cs_no: null },
+        new_sim: { status: 'active', pending: null, stock_state: 'installed', cs_no: at.csNo, warehouse_code: null },
+      });
+      expect(await unfinishedNow(id)).toMatchObject({ why: 'new-stays', cents_per_month: 350 });
+      expect(await ticketOf(at)).toMatchObject({ status: 'go-back', description: expect.stringContaining('new radio in the panel') });
+      expect(await systemOf(at)).toMatchObject({ unproven: { swap_id: id, which: 'new' } });
+      expect(await ask(`PUT /sims/${at.fresh.id}/deactivate`, { reason: 'Costs', confirm: at.csNo }, other)).toMatchObject({ status: 409 });
+
+      expect((await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 60 })).status).toBe(200);
+      await ask('POST /_test/world', { signal: { cs_no: at.csNo, code: 'E602' } });
+      await pass(90 * SECOND, 8);
+      await ask(`POST /sim-swap/${id}/start-download`, { version: (await show(id)).version });
+      await pass(30 * SECOND, 8);
+      await change(id, { step: 6 });
+      expect((await ask(`POST /sim-swap/${id}/finalize`, { version: (await show(id)).version })).status).toBe(200);
+      await pass(20 * SECOND, 10);
+      expect(await show(id)).toMatchObject({ status: 'finalized', unfinished: null, old_sim: { status: 'deactivated' } });
+      expect(await systemOf(at)).toMatchObject({ unproven: null });
+    });
+
+    test('nobody knows: both lines stay on, the ticket is urgent, and the system is named as without a proven path', async () => {
+      const at = await scene();
+      const { id } = await fitted(at);
+      await change(id, { status: 'go-back', in_panel: 'unknown', reason: 'Technician does not answer' });
+      await pass(20 * SECOND, 10);
+      expect(await show(id)).toMatchObject({
+        in_panel: { which: 'unknown' },
+        test: { state: 'off' },
+        old_sim: { status: 'active', pending: null, stock_state: 'installed' },
+        new_sim: { status: 'active', pending: null, stock_state: 'truck' },
+      });
+      expect(await ticketOf(at)).toMatchObject({
+        status: 'go-back',
+        priority: 'urgent',
+        description: expect.stringMatching(/nobody knows which radio.*no proven path.*Technician does not answer/s),
+      });
+      expect(await unfinishedNow(id)).toMatchObject({ why: 'no-path' });
+      expect(await systemOf(at)).toMatchObject({ unproven: { swap_id: id, which: 'unknown' } });
+      const told = (await ask(`GET /sims/${at.old.id}/history`)).body as { data: { message: string | null }[] };
+      expect(told.data[0]?.message).toMatch(/Nobody knows/);
+      // Found out: the old one is in after all.
+      await change(id, { in_panel: 'old' });
+      expect((await unfinishedNow(id))?.why).toBe('open');
+    });
+
+    test('who leaves with a new radio that is not on yet has it switched on', async () => {
+      const at = await scene();
+      const { id } = await onTest(at);
+      await change(id, { checks: checks('old-removed', 'fitted', 'verify-later') });
+      await change(id, { status: 'go-back', in_panel: 'new', reason: 'It gets dark' });
+      await pass(20 * SECOND, 10);
+      expect(await show(id)).toMatchObject({ ending: null, new_sim: { status: 'active', stock_state: 'installed' } });
+    });
+
+    test('nobody signs for the old radio, for one that is switched off or for one that nobody knows', async () => {
+      const at = await scene();
+      await ask('POST /_test/world', { panel: { case: 'no-signal', target: at.csNo } });
+      const { id } = await fitted(at);
+      const sign = async (in_panel: string) =>
+        ask(`POST /sim-swap/${id}/exception`, { reason: 'No coverage', in_panel, version: (await show(id)).version }, other);
+      expect(await sign('old')).toMatchObject({ status: 409, body: { errors: { step: ['old-is-back'] } } });
+      await setSim(at.fresh.id, { status: 'inventory' });
+      expect(await sign('new')).toMatchObject({ status: 409, body: { errors: { step: ['sim-not-active'] } } });
+      await setSim(at.fresh.id, { status: 'active' });
+      const left = await sign('unknown');
+      expect(swapIn(left)).toMatchObject({ exception: null, ending: { kind: 'leave' } });
+      await pass(20 * SECOND, 10);
+      expect(await ticketOf(at)).toMatchObject({ priority: 'urgent' });
+    });
+
+    test('the old SIM can be corrected and not dropped: what was in the panel has to be heard again', async () => {
+      const at = await scene();
+      const { id } = await fitted(at);
+      await expect(change(id, { old_sim_id: null })).rejects.toThrow('old-kept');
+    });
+  });
+
   test('until its swap is over nobody switches off the old SIM or the new one, alone or in bulk; ending it sets both free', async () => {
     const at = await scene();
-    const { id } = await fitted(at);
+    const { id } = await onTest(at);
+    await activate(at);
     const off = (sim: number, action = 'deactivate') =>
       ask(`PUT /sims/${sim}/${action}`, { reason: 'Costs money', confirm: at.csNo }, other);
     for (const action of ['deactivate', 'retire']) {
@@ -389,7 +545,7 @@ export function swapCases(bench: () => Bench) {
     await ask(`POST /sim-swap/${id}/start-download`, { version: (await show(id)).version });
     await pass(30 * SECOND);
     const sign = async () =>
-      ask(`POST /sim-swap/${id}/exception`, { reason: 'Backup until Monday', version: (await show(id)).version }, other);
+      ask(`POST /sim-swap/${id}/exception`, { reason: 'Backup until Monday', in_panel: 'new', version: (await show(id)).version }, other);
     expect((await sign()).status).toBe(200);
     // Nothing is left to sign for.
     expect(await sign()).toMatchObject({ status: 409, body: { code: 'illegal_state' } });
@@ -426,6 +582,10 @@ export function swapCases(bench: () => Bench) {
     expect(swap.proof).toMatchObject({ fitted_at: null, missing: expect.arrayContaining(['signal', 'checklist']) });
     // It may have been a slip.
     expect(await simNow(at.fresh.id)).toMatchObject({ status: 'active', pending: null });
+    await pass(2 * MINUTE, 8);
+    // It is in the panel until the other one is.
+    expect(await simNow(at.fresh.id)).toMatchObject({ status: 'active', pending: null });
+    await change(id, { checks: FITTED });
     await pass(2 * MINUTE, 8);
     expect(await simNow(at.fresh.id)).toMatchObject({ status: 'deactivated' });
     const told = (await ask(`GET /sim-swap/${id}/history`)).body as { data: { kind: string; facts: unknown }[] };
@@ -488,7 +648,7 @@ export function swapCases(bench: () => Bench) {
     await ask(`POST /sim-swap/${id}/presence`, { take_over: 'Shift ends' }, other);
     const third = (await bench().signIn('everything')).accessToken;
     const sign = async (as: string) =>
-      ask(`POST /sim-swap/${id}/exception`, { reason: 'Backup until Monday', version: (await show(id)).version }, as);
+      ask(`POST /sim-swap/${id}/exception`, { reason: 'Backup until Monday', in_panel: 'new', version: (await show(id)).version }, as);
     for (const own of [token, other])
       expect(await sign(own)).toMatchObject({ status: 403, body: { code: 'forbidden', errors: { reason: ['second-person'] } } });
     expect((await show(id)).exception).toBeNull();

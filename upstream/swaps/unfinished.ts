@@ -9,23 +9,24 @@ import type { Env } from '#upstream/env.ts';
 /** A line in one of these states is on the provider's bill; of one whose state nobody knows it has to be feared. */
 const BILLED = ['active', 'suspended', 'unknown'];
 
-/** A SIM that a swap left over and that was built in again since is of use once more. */
-export const isInUse = ({ csNo }: Pick<SwapRow, 'csNo'>, sim: SimRow): boolean =>
-  sim.stockState === 'installed' && sim.csNo !== null && sim.csNo !== csNo;
-const inUse = sql`(paid.stock_state = 'installed' and paid.cs_no is not null and paid.cs_no <> ${swaps.csNo})`;
+/** A SIM that a swap left over and that is built in elsewhere is of use once more, and so is the new one of a swap that was called off in its own panel. */
+export const isInUse = ({ csNo, status }: Pick<SwapRow, 'csNo' | 'status'>, sim: SimRow): boolean =>
+  sim.stockState === 'installed' && sim.csNo !== null && (sim.csNo !== csNo || status !== 'finalized');
+const inUse = sql`(paid.stock_state = 'installed' and paid.cs_no is not null and (paid.cs_no <> ${swaps.csNo} or ${swaps.status} <> 'finalized'))`;
 
 const isBilled = (id: SQL) => sql`exists (select 1 from sims as paid where paid.id = ${id} and paid.status in ${BILLED} and not ${inUse})`;
 
-/** The SIM that is of no use any more once a swap is over: the old one of a finished swap, the new one of any other. */
-export const uselessSimOf = ({ status, oldSimId, newSimId }: SwapRow): number | null => {
-  if (!isOver({ status: status as SwapStatus })) return null;
+/** The SIM that is of no use any more once a swap is over: the old one of a finished swap, the new one of any other; none while nobody knows which is in. */
+export const uselessSimOf = ({ status, inPanel, oldSimId, newSimId }: SwapRow): number | null => {
+  if (!isOver({ status: status as SwapStatus }) || inPanel?.which === 'unknown') return null;
   return status === 'finalized' ? oldSimId : newSimId;
 };
 
-/** The swaps that are open, and those after which somebody still pays, or may pay, for a SIM that is of no use any more. */
+/** The swaps that are open, those that left a panel nobody knows the radio of, and those after which somebody still pays, or may pay, for a SIM of no use. */
 export const isUnfinished = (): SQL =>
   or(
     not(inArray(swaps.status, ['finalized', 'aborted', 'go-back'])),
+    sql`${swaps.inPanel}->>'which' = 'unknown'`,
     sql`(${swaps.status} = 'finalized' and ${isBilled(sql`${swaps.oldSimId}`)})`,
     sql`(${swaps.status} in ('aborted', 'go-back') and ${isBilled(sql`${swaps.newSimId}`)})`,
   ) ?? sql`true`;
@@ -40,12 +41,20 @@ function costOf({ provider }: SimRow, bill?: Bill) {
   return bill && cents !== undefined ? { cents_per_month: cents, currency: bill.CURRENCY } : FREE;
 }
 
+/** An open swap; while it waits between two visits one of two lines is paid for that carries nothing. */
+function openOf(row: SwapRow, oldSim: SimRow | undefined, newSim: SimRow | undefined, bill?: Bill): NonNullable<Swap['unfinished']> {
+  const { inPanel } = row;
+  if (inPanel?.which !== 'new' && inPanel?.which !== 'unknown') return { why: 'open', since: row.createdAt.toISOString(), ...FREE };
+  const isTwice = [oldSim, newSim].every((sim) => sim && BILLED.includes(sim.status));
+  const cost = oldSim && isTwice ? costOf(oldSim, bill) : FREE;
+  return { why: inPanel.which === 'new' ? 'new-stays' : 'no-path', since: inPanel.at, ...cost };
+}
+
 /** Why a swap is not done with, since when, and what that costs. */
 export function unfinishedOf(row: SwapRow, oldSim: SimRow | undefined, newSim: SimRow | undefined, bill?: Bill): Swap['unfinished'] {
   if (!isOver({ status: row.status as SwapStatus }))
-    return row.ending
-      ? { why: 'ending', since: row.ending.asked_at ?? null, ...FREE }
-      : { why: 'open', since: row.createdAt.toISOString(), ...FREE };
+    return row.ending ? { why: 'ending', since: row.ending.asked_at ?? null, ...FREE } : openOf(row, oldSim, newSim, bill);
+  if (row.inPanel?.which === 'unknown') return { why: 'no-path', since: row.inPanel.at, ...FREE };
   const useless = row.status === 'finalized' ? oldSim : newSim;
   if (!useless || !BILLED.includes(useless.status) || isInUse(row, useless)) return null;
   const side = row.status === 'finalized' ? 'old' : 'new';

@@ -12,7 +12,7 @@ import { wireSim } from '#upstream/sims/row.ts';
 import { CarrierBusy, CarrierSilent } from '#upstream/world/carrier/carrier.ts';
 import { withHolds } from './holds.ts';
 import { SwapPayload } from './payload.ts';
-import { switchOff } from './switchOff.ts';
+import { switchOff } from './switching.ts';
 import { isInUse, uselessSimOf } from './unfinished.ts';
 
 export const UNKNOWN_JOB = 'unknown-sim';

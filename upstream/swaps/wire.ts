@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import { hasCheck, isOver } from '#lib/contract/swapGates.ts';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { hasCheck, isOver, isWayBack, wayBackOf } from '#lib/contract/swapGates.ts';
 import type { ProofName, Swap, SwapStatus, Transfer } from '#lib/contract/swaps.ts';
 import { isFlagged } from '#lib/contract/systems.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -11,6 +11,7 @@ import { type Bill, unfinishedOf } from './unfinished.ts';
 
 type Parts = {
   begunBy?: number | null;
+  touched: boolean;
   system?: SystemRow;
   oldSim?: SimRow;
   newSim?: SimRow;
@@ -32,8 +33,12 @@ function statusOf(row: SwapRow, { test, upload, download }: Parts): SwapStatus {
   return row.step === 1 ? 'draft' : 'open';
 }
 
-/** What is not proven yet. A program need not be sent where there is none to send. */
+/** What is not proven yet. A program need not be sent where there is none to send, and on the way back the old radio has to be heard. */
 function missingOf(swap: Omit<Swap, 'proof' | 'unfinished'>, proof: SwapRow['proof']): ProofName[] {
+  if (isWayBack(swap)) {
+    const isListed = wayBackOf(swap).every((name) => hasCheck(swap, name));
+    return [...(proof?.signal || swap.old_sim_id === null ? [] : (['signal'] as const)), ...(isListed ? [] : (['checklist'] as const))];
+  }
   const { new_sim: sim, download, panel_flagged } = swap;
   const seen = proof?.carrier;
   const isSeen = seen && sim && seen.imei === sim.imei && (seen.iccid === null || sim.iccid === null || seen.iccid === sim.iccid);
@@ -76,6 +81,8 @@ function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): Swap {
     exception: row.exception,
     ending: row.ending,
     checks: row.checks,
+    touched: parts.touched,
+    in_panel: row.inPanel,
     presence: row.presence && Date.parse(row.presence.until) > now.getTime() ? row.presence : null,
     notes: row.notes,
     created_by: row.createdBy,
@@ -91,6 +98,8 @@ function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): Swap {
 }
 
 const NO_PROOF = { fitted_at: null, signal: null, other_signal: null, ping: null, carrier: null };
+
+const TOUCHES = sql`${swapEvents.facts} -> 'said' ?| array['old-removed', 'fitted']`;
 
 const newest = <Row extends { swapId: number | null }>(rows: readonly Row[]) => {
   const found = new Map<number, Row>();
@@ -124,11 +133,12 @@ export async function wireSwaps(database: Database, rows: readonly SwapRow[], no
     .from(tests)
     .where(inArray(tests.swapId, ids))
     .orderBy(tests.swapId, desc(tests.id));
-  const begun = await database
-    .select({ swapId: swapEvents.swapId, userId: swapEvents.userId })
+  const told = await database
+    .select({ swapId: swapEvents.swapId, userId: swapEvents.userId, kind: swapEvents.kind })
     .from(swapEvents)
-    .where(and(inArray(swapEvents.swapId, ids), eq(swapEvents.kind, 'begun')));
-  const begunBy = new Map(begun.map(({ swapId, userId }) => [swapId, userId]));
+    .where(and(inArray(swapEvents.swapId, ids), or(eq(swapEvents.kind, 'begun'), and(eq(swapEvents.kind, 'check'), TOUCHES))));
+  const begunBy = new Map(told.filter(({ kind }) => kind === 'begun').map(({ swapId, userId }) => [swapId, userId]));
+  const touched = new Set(told.filter(({ kind }) => kind === 'check').map(({ swapId }) => swapId));
   const uploads = newest(await transfersOf('upload'));
   const downloads = newest(await transfersOf('download'));
   const test = newest(tested);
@@ -139,6 +149,7 @@ export async function wireSwaps(database: Database, rows: readonly SwapRow[], no
       row,
       {
         begunBy: begunBy.get(row.id),
+        touched: touched.has(row.id),
         system: byCs.get(row.csNo),
         oldSim: bySim.get(row.oldSimId ?? 0),
         newSim: bySim.get(row.newSimId ?? 0),

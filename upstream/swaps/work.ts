@@ -3,6 +3,7 @@ import type { Work } from '#upstream/jobs.ts';
 import { TRANSFER_JOB, transferWork } from '#upstream/programs/transfers.ts';
 import { ENDING_JOB, endingWork } from './endings.ts';
 import { FIT_JOB, fitWork } from './fit.ts';
+import { ON_JOB, onWork } from './lateWord.ts';
 import { LEFT_JOB, leftWork } from './left.ts';
 import { PROVE_JOB, proveWork } from './prove.ts';
 import { UNKNOWN_JOB, unknownWork } from './unknown.ts';
@@ -13,6 +14,7 @@ export const swapWork = (world: World): Record<string, Work> => ({
   [FIT_JOB]: fitWork(world),
   [PROVE_JOB]: proveWork(world),
   [LEFT_JOB]: leftWork(world),
+  [ON_JOB]: onWork(world),
   [ENDING_JOB]: endingWork(world),
   [UNKNOWN_JOB]: unknownWork(world),
 });

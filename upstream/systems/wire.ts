@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import { SERVICES, type System } from '#lib/contract/systems.ts';
 import { type SystemRow, sims } from '#upstream/db/schema.ts';
@@ -30,10 +30,18 @@ export async function wireSystem(world: World, ask: AskStatus, row: SystemRow, a
     .where(and(eq(sims.csNo, row.csNo), readable(ability)))
     .orderBy(asc(sims.id))
     .limit(MOST_SIMS);
-  const [swap] = await database
-    .select({ id: swaps.id })
+  const isOpen = notInArray(swaps.status, OVER);
+  const found = await database
+    .select({ id: swaps.id, isOpen: sql<boolean>`${isOpen}`, inPanel: swaps.inPanel, proof: swaps.proof })
     .from(swaps)
-    .where(and(eq(swaps.csNo, row.csNo), notInArray(swaps.status, OVER)));
+    .where(and(eq(swaps.csNo, row.csNo), or(isOpen, sql`${swaps.inPanel}->>'which' = 'unknown'`)))
+    .orderBy(desc(swaps.id));
+  const swap = found.find((each) => each.isOpen);
+  const unproven = found.flatMap(({ id, inPanel, proof }) =>
+    inPanel?.which === 'unknown' || (inPanel?.which === 'new' && !proof?.signal)
+      ? [{ swap_id: id, which: inPanel.which, by: inPanel.by, since: inPanel.at }]
+      : [],
+  );
   const isWatched = row.watchedUntil !== null && row.watchedUntil > clock.now();
   return {
     cs_no: row.csNo,
@@ -52,6 +60,7 @@ export async function wireSystem(world: World, ask: AskStatus, row: SystemRow, a
     service: SERVICES.find((service) => service === row.service) ?? null,
     station_asked_at: row.stationAskedAt?.toISOString() ?? null,
     swap_id: swap?.id ?? null,
+    unproven: unproven[0] ?? null,
     watched_until: isWatched ? (row.watchedUntil?.toISOString() ?? null) : null,
     version: row.version,
   };

@@ -31,7 +31,7 @@ type TicketNote = {
 export async function changeTicket(
   tx: Database,
   row: TicketRow,
-  changes: Partial<Pick<TicketRow, 'status' | 'description' | 'technicianId' | 'scheduledAt'>>,
+  changes: Partial<Pick<TicketRow, 'status' | 'priority' | 'description' | 'technicianId' | 'scheduledAt'>>,
   { kind, by, message, facts, at, timeZone }: TicketNote,
 ): Promise<TicketRow> {
   const [changed] = await tx

@@ -18,6 +18,7 @@ const jobOf = (swap_id: number, ticked: readonly string[] = []): InstallerJob =>
   ticket_number: 'T-1',
   state: 'open',
   ending: null,
+  way_back: false,
   step: 4,
   panel_type: 'XT50',
   cell_type: '263LTE-V',

@@ -44,13 +44,13 @@ export function viewOf(job: InstallerJob, deeds: readonly Deed[]): View {
     extending: waiting.some(({ kind }) => kind === 'extend'),
     doneAt,
     next:
-      job.state === 'over' || doneAt
+      job.state === 'over' || job.state === 'left' || doneAt
         ? 'over'
-        : !scan
+        : !scan && !job.way_back
           ? 'scan'
           : !isTicked
             ? 'fit'
-            : !isPictured
+            : !isPictured && !job.way_back
               ? 'photo'
               : !job.proof.signal
                 ? 'signal'

@@ -1,8 +1,9 @@
-import { isOver } from '#lib/contract/swapGates.ts';
+import { hasCheck, isOver } from '#lib/contract/swapGates.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
 import type { SwapScene } from '#upstream/testing/swaps.ts';
 import type { Act } from './commands.ts';
 
+const BACK = ['new-removed', 'old-back', 'closed-back'].map((name) => ({ name }));
 const FITTED = ['old-removed', 'fitted', 'antenna', 'tamper-closed'].map((name) => ({ name }));
 
 type On = { scene: SwapScene; swap: Swap | undefined; staleBy: number; count: number };
@@ -40,6 +41,16 @@ export function callOf(act: Act, { scene, swap, staleBy, count }: On): [string, 
       return change({ status: 'aborted', reason: 'called off' });
     case 'go-back':
       return change({ status: 'go-back', reason: 'a second visit' });
+    case 'way-back':
+      return change({ in_panel: 'old' });
+    case 'put-back':
+      return change({ checks: [...said.filter(({ name }) => !BACK.some((check) => check.name === name)), ...BACK] });
+    case 'way-on':
+      return change({ in_panel: null });
+    case 'leave-new':
+      return change({ status: 'aborted', in_panel: 'new', reason: 'it stays' });
+    case 'leave-unknown':
+      return change({ status: 'go-back', in_panel: 'unknown', reason: 'nobody answers' });
     case 'save':
       return [`POST ${path}/start-upload`, { version }];
     case 'send':
@@ -47,7 +58,9 @@ export function callOf(act: Act, { scene, swap, staleBy, count }: On): [string, 
     case 'prove':
       return [`POST ${path}/prove`, { version }];
     case 'except':
-      return [`POST ${path}/exception`, { reason: 'signed in a run', version }];
+      return [`POST ${path}/exception`, { reason: 'signed in a run', in_panel: 'new', version }];
+    case 'except-unknown':
+      return [`POST ${path}/exception`, { reason: 'signed in a run', in_panel: 'unknown', version }];
     case 'finalize':
       return [`POST ${path}/finalize`, { version, acknowledged: [] }];
     case 'take-over':
@@ -68,6 +81,7 @@ export function callOf(act: Act, { scene, swap, staleBy, count }: On): [string, 
 /** What a swap waits for, by its state. */
 export function nextOf(swap: Swap | undefined): Act {
   if (!swap || isOver(swap)) return 'begin';
+  if (swap.in_panel?.which === 'old') return swap.proof?.missing.length === 0 ? 'abort' : hasCheck(swap, 'old-back') ? 'prove' : 'put-back';
   if (swap.step === 2 && !swap.new_sim_id) return 'sims';
   if (swap.step >= 3 && swap.step < 6 && (swap.test?.state ?? 'off') !== 'on') return 'on-test';
   if (swap.step === 4) {

@@ -94,7 +94,7 @@ export function watch(desk: Desk) {
       .from(sims)
       .where(inArray(sims.id, [old.id, fresh.id, spare.id]));
     const imeis = lines.map(({ imei }) => imei);
-    const ordered = await raw.select().from(orders).where(inArray(orders.imei, imeis));
+    const ordered = await raw.select().from(orders).where(inArray(orders.imei, imeis)).orderBy(asc(orders.id));
     const requests = ordered.map(({ requestId }) => requestId);
     if (new Set(requests).size < requests.length) wrong.push('e: the carrier was given the same order twice');
     const asked = await raw
@@ -119,6 +119,13 @@ export function watch(desk: Desk) {
     // (c) Nobody orders the old line off before a swap that proved the new one has come to its end.
     const off = ordered.find(({ imei, action }) => imei === old.imei && action === 'deactivate');
     const isProven = all.some((swap) => swap.oldSimId === old.id && swap.ending?.kind === 'finalize' && !swap.exception);
+    // (h) Whatever was believed: no end leaves the radio that is in the wall switched off.
+    const [panel] = await raw.select().from(panels).where(eq(panels.csNo, csNo));
+    const wall = panel?.imei ?? old.imei;
+    const last = ordered.filter(({ imei }) => imei === wall).at(-1);
+    if (all.length > 0 && underWay === 0 && last?.action === 'deactivate')
+      wrong.push(`h: SIM ${wall} is in the panel and was switched off by swap ${all.at(-1)?.id}, ${all.at(-1)?.status}`);
+
     const isLeft = all.every((swap) => OVER.includes(swap.status));
     if (off && !isProven && !isLeft) wrong.push('c: the old SIM is off while its swap is open');
     return wrong;

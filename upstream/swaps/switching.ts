@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { verdictOf } from '#lib/contract/simLifecycle.ts';
+import type { SimAction } from '#lib/contract/sims.ts';
 import { transact } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
@@ -30,22 +31,37 @@ export async function switchOff(world: World, row: SwapRow, { simId, kind, by = 
     await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, row.id)).for('key share');
     const sim = await lockSim(tx, simId);
     if (!sim || sim.pending?.action === 'deactivate') return DONE;
+    // It was in this panel before the swap that chose it, and is.
+    if (kind === 'new-sim-off' && sim.stockState === 'installed' && sim.csNo === row.csNo) return DONE;
     if (sim.pending) return DOING;
     if (sim.status !== 'active' && sim.status !== 'suspended') return DONE;
     const verdict = verdictOf(wireSim(sim), 'deactivate');
     if (verdict.kind === 'refused') return { state: 'trouble', message: verdict.rule };
-    const now = world.clock.now();
-    const reason = `Swap ${row.id}, ticket ${row.ticketNumber}`;
-    const pending = {
-      action: 'deactivate' as const,
-      requested_by: by,
-      requested_at: now.toISOString(),
-      reason,
-      expected_by: world.carrier.expects(now).toISOString(),
-    };
-    await changeSim(tx, sim, { pending, reason }, { kind: 'asked', action: 'deactivate', reason }, now);
-    await world.jobs.enqueue(tx, { kind: CARRIER_JOB, key: jobKeyOf(sim.id), payload: { sim: sim.id } });
-    await noteSwap(tx, row.id, { kind, facts: { sim_id: sim.id, imei: sim.imei } }, now);
+    await order(world, tx, row, { sim, action: 'deactivate', kind, by });
     return DONE;
   });
+}
+
+/**
+ * Asks the carrier to switch the new line on, for the radio that is in the panel, or may be. What can't be switched on stands with the SIM, and
+ * with the swap, which stays open: it holds nobody up who has to leave.
+ */
+export async function switchOn(world: World, tx: Database, row: SwapRow): Promise<Progress> {
+  await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, row.id)).for('key share');
+  const sim = row.newSimId === null ? undefined : await lockSim(tx, row.newSimId);
+  if (sim?.pending?.action === 'deactivate') return DOING;
+  if (sim && verdictOf(wireSim(sim), 'activate').kind === 'ok')
+    await order(world, tx, row, { sim, action: 'activate', kind: 'new-sim-on', by: row.ending?.by ?? null });
+  return DONE;
+}
+
+type Order = { sim: SimRow; action: SimAction; kind: Off['kind'] | 'new-sim-on'; by: string | null };
+
+async function order({ clock, carrier, jobs }: World, tx: Database, row: SwapRow, { sim, action, kind, by }: Order): Promise<void> {
+  const now = clock.now();
+  const reason = `Swap ${row.id}, ticket ${row.ticketNumber}`;
+  const asked = { action, requested_by: by, requested_at: now.toISOString(), reason, expected_by: carrier.expects(now).toISOString() };
+  await changeSim(tx, sim, { pending: asked, reason }, { kind: 'asked', action, reason }, now);
+  await jobs.enqueue(tx, { kind: CARRIER_JOB, key: jobKeyOf(sim.id), payload: { sim: sim.id } });
+  await noteSwap(tx, row.id, { kind, facts: { sim_id: sim.id, imei: sim.imei } }, now);
 }

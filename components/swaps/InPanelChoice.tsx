@@ -1,0 +1,40 @@
+'use client';
+
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { InPanel } from '#lib/contract/swaps.ts';
+import { useSwapDesk } from './desk.ts';
+
+type Props = { value: InPanel | undefined; onChange: (which: InPanel) => void };
+
+/** Which radio is in the panel now: asked of whoever ends a swap, or signs for it, once somebody was at the radio. */
+export function InPanelChoice({ value, onChange }: Props) {
+  const t = useTranslations('swaps.wizard.inPanel');
+  const id = useId();
+  const { swap } = useSwapDesk();
+  const words = {
+    old: swap.old_sim ? t('old', { imei: swap.old_sim.imei }) : t('none'),
+    new: t('new', { imei: swap.new_sim?.imei ?? '' }),
+  };
+  return (
+    <div>
+      <Typography id={id} variant="h3">
+        {t('question')}
+      </Typography>
+      <RadioGroup aria-labelledby={id} value={value ?? ''} onChange={(_, next) => onChange(InPanel.parse(next))}>
+        {InPanel.options.map((which) => (
+          <FormControlLabel
+            key={which}
+            value={which}
+            control={<Radio size="small" />}
+            label={which === 'unknown' ? t('unknown') : words[which]}
+          />
+        ))}
+      </RadioGroup>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Time } from '#components/ui/Time.tsx';
+import { hasCheck, wayBackOf } from '#lib/contract/swapGates.ts';
+import { CheckBox } from './CheckBox.tsx';
+import { useSwapDesk } from './desk.ts';
+import { FactLine } from './FactLine.tsx';
+
+/** The way back to the old radio: what is ticked, and the signal that has to come over it. */
+export function WayBack() {
+  const t = useTranslations('swaps.wizard');
+  const { swap } = useSwapDesk();
+  const list = wayBackOf(swap);
+  const ticked = list.filter((name) => hasCheck(swap, name)).length;
+  const { signal, other_signal: other } = (hasCheck(swap, 'old-back') && swap.proof) || {};
+  const time = (at: string) => () => <Time at={at} />;
+  return (
+    <>
+      <FactLine state={ticked === list.length ? 'done' : 'waiting'} title={t('inPanel.list')}>
+        <span>{t('fit.ticked', { done: ticked, all: list.length })}</span>
+        {list.map((name) => (
+          <CheckBox key={name} name={name} />
+        ))}
+      </FactLine>
+      {swap.old_sim_id !== null && (
+        <FactLine state={signal ? 'done' : hasCheck(swap, 'old-back') ? 'running' : 'waiting'} title={t('inPanel.signal')}>
+          {signal ? (
+            <span>{t.rich('prove.signal', { code: signal.code, time: time(signal.at) })}</span>
+          ) : other ? (
+            <span>{t.rich('prove.otherPath', { code: other.code, path: other.path, time: time(other.at) })}</span>
+          ) : (
+            <span>{t('inPanel.noSignal')}</span>
+          )}
+        </FactLine>
+      )}
+    </>
+  );
+}

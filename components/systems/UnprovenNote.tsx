@@ -1,0 +1,33 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { System } from '#lib/contract/systems.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+
+/** That nobody has heard the radio in the panel since a swap was left: an alarm may reach nobody. */
+export function UnprovenNote({ system: { unproven } }: { system: System }) {
+  const t = useTranslations('systems.unproven');
+  const may = useAllows();
+  if (!unproven) return null;
+  const { swap_id: id, which, by, since } = unproven;
+  return (
+    <Alert
+      kind="crit"
+      title={t('title')}
+      action={
+        may(['read', 'SimSwap']) && (
+          <Button variant="outlined" component={Link} href={hrefOf('sim-swap', { id })}>
+            {t('open', { id: String(id) })}
+          </Button>
+        )
+      }
+    >
+      {t(which)} {since && t.rich('said', { name: by ?? '', time: () => <Time at={since} /> })}
+    </Alert>
+  );
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { transact } from '#upstream/announce.ts';
+import { SECOND } from '#upstream/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
+import type { World } from '#upstream/handlers.ts';
+import type { Work } from '#upstream/jobs.ts';
+import { noteSwap } from './events.ts';
+import { SwapPayload } from './payload.ts';
+import { DONE, switchOn } from './switching.ts';
+import { writeTicket } from './ticket.ts';
+import { wireSwap } from './wire.ts';
+import { type Change, saidOf } from './written.ts';
+
+/** Switches the new line on again. */
+export const ON_JOB = 'line-on';
+const LOOKS_AGAIN = 10 * SECOND;
+
+/** A deactivation that the carrier has not carried out yet is waited for. */
+export const onWork =
+  (world: World): Work =>
+  async ({ payload }) => {
+    const { database, clock } = world;
+    const [row] = await database
+      .select()
+      .from(swaps)
+      .where(eq(swaps.id, SwapPayload.parse(payload).swap));
+    const progress = row?.inPanel?.which === 'unknown' ? await transact(database, (tx) => switchOn(world, tx, row)) : DONE;
+    return progress.state === 'done' ? { finish: async () => undefined } : { again: new Date(clock.now().getTime() + LOOKS_AGAIN) };
+  };
+
+/** It was called off, or is about to be, in the belief that the old radio is in the panel. */
+const isCalledOff = ({ status, ending }: SwapRow) =>
+  status === 'aborted' || status === 'go-back' || ending?.kind === 'abort' || ending?.kind === 'go-back';
+
+/**
+ * Somebody on site is heard of late, who was at the radio before the swap was called off: nobody knows which one is in the panel, and the new line is
+ * switched on again. What was done before the old radio was put back and heard is no news.
+ */
+export async function heardLate(world: World, tx: Database, row: SwapRow, whose: Change, now: Date): Promise<void> {
+  const since = row.proof?.fitted_at;
+  if (!isCalledOff(row) || row.inPanel?.which === 'unknown' || (since && Date.parse(since) > whose.at.getTime())) return;
+  const [said] = await tx
+    .update(swaps)
+    .set({ inPanel: saidOf(whose, 'unknown'), version: row.version + 1, updatedAt: now })
+    .where(eq(swaps.id, row.id))
+    .returning();
+  if (!said) return;
+  await noteSwap(tx, row.id, { kind: 'in-panel', name: whose.name, facts: { which: 'unknown', on_site: true }, doneAt: whose.at }, now);
+  await world.jobs.enqueue(tx, { kind: ON_JOB, key: `line-on:${row.id}`, payload: { swap: row.id } });
+  await writeTicket(world, tx, said, await wireSwap(tx, said, now));
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Sim } from '#lib/contract/sims.ts';
+import type { Swap } from '#lib/contract/swaps.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type SwapRow, type TicketRow, tickets } from '#upstream/db/swaps.ts';
+import type { World } from '#upstream/handlers.ts';
+import { changeTicket } from '#upstream/tickets/change.ts';
+
+/** What becomes of the ticket. Whatever is signed for instead of proven, and whatever was left, somebody has to come back to. */
+function ticketAfter({ ending, exception, inPanel }: SwapRow): Partial<Pick<TicketRow, 'status' | 'priority'>> {
+  if (inPanel?.which === 'unknown') return { status: 'go-back', priority: 'urgent' };
+  if (ending?.kind === 'finalize') return { status: exception ? 'go-back' : 'resolved' };
+  return ending?.kind === 'abort' ? {} : { status: 'go-back' };
+}
+
+/** What the ticket says of the end, for whoever comes next. */
+function ticketLine({ id, csNo, ending, exception, inPanel }: SwapRow, { old_sim, new_sim }: Swap): string {
+  const why = ending?.reason ?? exception?.reason;
+  const line = (sim: Sim | null) => (sim ? `${sim.imei} (${sim.status})` : 'none');
+  const lines = `Old SIM ${line(old_sim)}, new SIM ${line(new_sim)}`;
+  const about =
+    inPanel?.which === 'unknown'
+      ? `nobody knows which radio is in the panel. ${csNo} has no proven path. ${lines}`
+      : ending?.kind === 'leave'
+        ? `left unfinished with the new radio in the panel, not proven. ${lines}`
+        : ending?.kind === 'finalize' && exception
+          ? 'finalize under an exception, not proven'
+          : (ending?.kind ?? 'abort');
+  return `Swap ${id}: ${about}${why ? `, ${why}` : ''}.`;
+}
+
+/** Writes into the ticket how its swap, or a visit of it, ended, once. */
+export async function writeTicket({ clock, env }: Pick<World, 'clock' | 'env'>, tx: Database, row: SwapRow, swap: Swap): Promise<void> {
+  const [found] = await tx.select().from(tickets).where(eq(tickets.ticketNumber, row.ticketNumber)).for('update');
+  const line = ticketLine(row, swap);
+  if (!found || found.description?.includes(line)) return;
+  const facts = { id: row.id, ending: row.ending?.kind ?? null, ...(row.inPanel && { in_panel: row.inPanel.which }) };
+  await changeTicket(
+    tx,
+    found,
+    { description: [found.description, line].filter(Boolean).join('\n'), ...ticketAfter(row) },
+    { kind: 'swap', message: row.ending?.reason ?? undefined, facts, at: clock.now(), timeZone: env.TIME_ZONE },
+  );
+}

@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { Before, Check, InPanel, SwapChange, SwapCheck } from '#lib/contract/swaps.ts';
+import type { SwapRow, swaps } from '#upstream/db/swaps.ts';
+import { nameOf } from '#upstream/sims/changes.ts';
+import type { Doer, SwapNote } from './events.ts';
+
+export type Typed = z.output<typeof SwapChange>;
+export type Written = Partial<typeof swaps.$inferInsert>;
+
+/** What is said of the new radio, and not of the one that is chosen in its place. */
+const OF_NEW_SIM: readonly string[] = ['verify-later', 'fitted', 'antenna', 'tamper-closed', 'programmed-on-site'] satisfies SwapCheck[];
+
+/** What is not so any more once another thing is said: a radio that is out is not in. */
+const UNSAYS: Readonly<Record<string, readonly string[]>> = {
+  fitted: ['new-removed', 'old-back', 'closed-back'],
+  'old-removed': ['old-back', 'closed-back'],
+  'new-removed': ['fitted', 'antenna', 'tamper-closed', 'programmed-on-site'],
+  'old-back': ['old-removed'],
+} satisfies Partial<Record<SwapCheck, SwapCheck[]>>;
+
+/** Whose change it is, and when it was made; `onSite` by an installer, who may be heard of late. */
+export type Change = Doer & { at: Date; onSite?: true };
+
+/** Those said before keep who said them and when. */
+function checksOf(
+  known: SwapRow['checks'],
+  said: NonNullable<Typed['checks']>,
+  { by, name: who, at, onSite }: Change,
+): z.infer<typeof Check>[] {
+  const before = new Map(known.map((check) => [check.name, check]));
+  return said.map(({ name, note = null }) => {
+    const known = before.get(name);
+    return known && known.note === note
+      ? known
+      : { name, note, by: nameOf(by ?? undefined) ?? who ?? null, at: at.toISOString(), ...(onSite && { on_site: true }) };
+  });
+}
+
+/** What a swap says of the radio in the panel after its checklist has changed; nothing when that says nothing about it. */
+function inPanelAfter({ inPanel }: SwapRow, said: readonly string[], isOther: boolean, whose: Change): SwapRow['inPanel'] | undefined {
+  if (said.includes('old-back')) return inPanel?.which === 'old' ? undefined : saidOf(whose, 'old');
+  const isNewIn = said.includes('fitted');
+  const isOldOut = said.includes('old-removed') && inPanel?.which === 'old';
+  return inPanel && (isNewIn || isOldOut || (isOther && inPanel.which === 'new')) ? null : undefined;
+}
+
+export const saidOf = ({ by, name, at }: Change, which: InPanel, reason?: string): NonNullable<SwapRow['inPanel']> => ({
+  which,
+  by: nameOf(by ?? undefined) ?? name ?? null,
+  at: at.toISOString(),
+  reason: reason ?? null,
+});
+
+const NOTHING_SEEN = { signal: null, other_signal: null, ping: null, carrier: null };
+
+/** What was typed, as columns, and what it is called in the history. */
+export function written(row: SwapRow, typed: Partial<Typed>, whose: Change, before?: z.infer<typeof Before>): [Written, SwapNote[]] {
+  const set: Written = {};
+  const notes: SwapNote[] = [];
+  const chosen: Record<string, unknown> = {};
+  const { at, onSite, ...doer } = whose;
+  const who = { ...doer, ...(onSite && { doneAt: at }) };
+  const there = onSite && { on_site: true };
+  const choose = <Key extends 'panelType' | 'cellType' | 'oldSimId' | 'newSimId'>(key: Key, wire: keyof Typed) => {
+    const value = typed[wire] as SwapRow[Key] | undefined;
+    if (value === undefined || value === row[key]) return;
+    set[key] = value as Written[Key];
+    chosen[wire] = value;
+  };
+  choose('panelType', 'panel_type');
+  choose('cellType', 'cell_type');
+  choose('oldSimId', 'old_sim_id');
+  choose('newSimId', 'new_sim_id');
+  if ('oldSimId' in set) set.before = before ?? null;
+  const isOther = 'newSimId' in set;
+  if (isOther) Object.assign(set, { proof: null, exception: null } satisfies Written);
+  if (Object.keys(chosen).length > 0) notes.push({ kind: 'chosen', ...who, facts: { ...chosen, ...there } });
+  const known = isOther ? row.checks.filter(({ name }) => !OF_NEW_SIM.includes(name)) : row.checks;
+  if (typed.checks || known.length < row.checks.length) {
+    const given = typed.checks ? checksOf(known, typed.checks, whose) : known;
+    const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+    const said = names(given).filter((name) => !names(known).includes(name));
+    const gone = said.flatMap((name) => UNSAYS[name] ?? []);
+    const checks = given.filter(({ name }) => !gone.includes(name));
+    const unsaid = names(row.checks).filter((name) => !names(checks).includes(name));
+    const renoted = checks.filter(({ name, note }) => known.some((before) => before.name === name && before.note !== note));
+    if (said.length + unsaid.length + renoted.length > 0) {
+      notes.push({ kind: 'check', ...who, facts: { said: [...said, ...names(renoted)], unsaid, ...there } });
+      set.checks = checks;
+    }
+    // What was proven, or signed for, was so with the radio that was in then.
+    if (unsaid.includes('fitted')) Object.assign(set, { proof: null, exception: null } satisfies Written);
+    if (unsaid.includes('old-back')) set.proof = null;
+    const put = checks.find(({ name }) => (name === 'fitted' || name === 'old-back') && said.includes(name));
+    if (put) set.proof = { fitted_at: put.at, ...NOTHING_SEEN };
+    const inPanel = inPanelAfter(row, said, isOther, whose);
+    if (inPanel !== undefined) set.inPanel = inPanel;
+  }
+  if (typed.in_panel !== undefined && typed.in_panel !== (row.inPanel?.which ?? null)) {
+    set.inPanel = typed.in_panel && saidOf(whose, typed.in_panel);
+    notes.push({ kind: 'in-panel', ...who, facts: { which: typed.in_panel } });
+  }
+  if (typed.notes !== undefined && typed.notes !== row.notes) {
+    set.notes = typed.notes;
+    notes.push({ kind: 'note', ...who });
+  }
+  return [set, notes];
+}
