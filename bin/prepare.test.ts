@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout, takenPort } from './checkout.ts';
 import { hashOf } from './hash.mjs';
@@ -20,6 +20,15 @@ test.each([
   ['v24.1.0', true],
 ])('Node %s runs it: %s', (version, runs) => {
   expect(nodeComplaint(version) === undefined).toBe(runs);
+});
+
+test('every script runs in any shell, that of Windows too', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  // A program with words and options after it, and && between two: no exec, no variables, no quotes.
+  const strange = Object.entries(scripts).filter(
+    ([, line]) => !line.split(' && ').every((each) => /^(?!exec )[a-z-]+( [\w./:@-]+)*$/.test(each)),
+  );
+  expect(strange).toEqual([]);
 });
 
 test('packages count as installed when npm finished and each is of the version asked for', () => {
