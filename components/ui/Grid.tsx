@@ -79,6 +79,8 @@ export function Grid<R extends Row>({ name, columns, rows, sort, onSort, ticks, 
         if (event.key === 'Enter' && wide && onOpen && event.target === event.currentTarget && field !== '__check__') onOpen(row);
         if (event.key !== ' ' || event.shiftKey || field === '__check__' || event.target !== event.currentTarget || !ticks) return;
         event.preventDefault();
+        // By itself the grid would go on by as many rows as are in sight.
+        event.defaultMuiPrevented = true;
         if (!ticks.locked) ticks.set([Number(id)], !ticks.has(Number(id)));
       }}
       onColumnWidthChange={({ colDef, width }) => onWidth?.(colDef.field, Math.round(width / scale))}
