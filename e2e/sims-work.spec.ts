@@ -54,9 +54,11 @@ test('a row is ticked by Space from any of its cells', async ({ page, signIn, op
   await signIn('warehouse');
   await open('/');
   await settled(page);
-  await grid(page).locator('[data-field=updated_at][role=gridcell]').nth(2).click();
+  const cell = grid(page).locator('[data-field=updated_at][role=gridcell]').nth(2);
+  await cell.click();
   await page.keyboard.press(' ');
   await expect(boxes(page).nth(2)).toBeChecked();
+  await expect(cell, 'one stays where one is').toBeFocused();
   await expect(bar(page)).toContainText('1 selected');
 });
 

@@ -2,15 +2,15 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { ClearFilters } from '#components/ui/ClearFilters.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { fetchGrid, useLateGrid } from '#components/ui/lateGrid.ts';
 import { Notes } from '#components/ui/Notes.tsx';
 import { usePhone } from '#components/ui/useWidth.ts';
 import { useListState } from '#lib/browser/useListState.ts';
-import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
 import { type Batch, type BatchRow, ROW_STATES } from '#lib/contract/batches.ts';
 import { plainDigits } from '#lib/contract/identifiers.ts';
 import { FirstRows } from './FirstRows.tsx';
@@ -18,7 +18,7 @@ import { PhoneRows } from './PhoneRows.tsx';
 import { RowTools } from './RowTools.tsx';
 import { useRowDeeds } from './useRowDeeds.ts';
 
-const RowGrid = lazy(async () => ({ default: (await import('./RowGrid.tsx')).RowGrid }));
+const fetchRowGrid = fetchGrid(async () => (await import('./RowGrid.tsx')).RowGrid);
 
 const RowsQuery = z.object({ q: z.string().max(200).optional(), state: z.enum(ROW_STATES).optional() });
 
@@ -33,8 +33,8 @@ const sought = (row: BatchRow, q: string, digits: string) =>
 /** The rows of a batch: found by number, filtered by how far they are, ticked, and each acted on in its place. */
 export function BatchRows({ batch, isWhole, patch }: Props) {
   const t = useTranslations('batches');
-  const idle = useWhenIdle();
   const phone = usePhone();
+  const { Grid, standing, around } = useLateGrid(fetchRowGrid, isWhole && !phone);
   const deeds = useRowDeeds(batch.id, patch);
   const {
     query: { q = '', state },
@@ -49,15 +49,12 @@ export function BatchRows({ batch, isWhole, patch }: Props) {
     return rows.filter((row) => (!state || row.state === state) && (!q || sought(row, words, digits)));
   }, [rows, q, state]);
 
-  const plain = <FirstRows rows={shown} />;
   const list = phone ? (
     <PhoneRows batch={batch} rows={shown} deeds={deeds} />
-  ) : idle && isWhole ? (
-    <Suspense fallback={plain}>
-      <RowGrid batch={batch} rows={shown} deeds={deeds} ticked={ticked} onTick={setTicked} />
-    </Suspense>
+  ) : Grid ? (
+    <Grid batch={batch} rows={shown} deeds={deeds} ticked={ticked} onTick={setTicked} standing={standing} />
   ) : (
-    plain
+    <FirstRows rows={shown} />
   );
   return (
     <Box
@@ -98,7 +95,9 @@ export function BatchRows({ batch, isWhole, patch }: Props) {
           {t(rows.length === 0 ? 'empty.rows' : 'empty.noRow')}
         </Empty>
       ) : (
-        list
+        <div {...around} style={{ display: 'contents' }}>
+          {list}
+        </div>
       )}
       <Box
         role="status"

@@ -3,6 +3,7 @@
 import { DataGrid, type GridEventListener, type GridRowSelectionModel, useGridApiRef } from '@mui/x-data-grid';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { type Standing, useTakeOver } from '#components/ui/lateGrid.ts';
 import { useGridWords } from '#components/ui/useGridWords.ts';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
@@ -23,10 +24,12 @@ type Props = {
   deeds: RowDeeds;
   ticked: ReadonlySet<number>;
   onTick: (ticked: ReadonlySet<number>) => void;
+  /** Where somebody stood in the first rows. */
+  standing?: Standing;
 };
 
 /** All rows of a batch in one grid that draws only those in sight. Enter or F2 on an IMEI edits it, Enter saves, Esc takes it back. */
-export function RowGrid({ batch, rows, deeds, ticked, onTick }: Props) {
+export function RowGrid({ batch, rows, deeds, ticked, onTick, standing }: Props) {
   const t = useTranslations('batches');
   const words = useGridWords();
   const may = useAllows();
@@ -34,6 +37,7 @@ export function RowGrid({ batch, rows, deeds, ticked, onTick }: Props) {
   const [menu, setMenu] = useState<{ row: PlacedRow; anchor: HTMLElement }>();
   const mayEdit = may(contract.batches.editImei.access);
   const grid = useGridApiRef();
+  useTakeOver(grid, standing);
   const edits = useImeiEdits(deeds);
   const openMenu = useCallback((row: PlacedRow, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   const columns = useRowColumns({ mayEdit, busy: deeds.busy, onMenu: openMenu });

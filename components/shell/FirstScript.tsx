@@ -2,12 +2,13 @@
 
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { useSyncExternalStore } from 'react';
+import { EARLY_SCRIPT } from '#lib/browser/early.ts';
 import { PREFERENCES_SCRIPT } from '#lib/browser/preferences.ts';
 import { SKIN_KEYS } from './skin.ts';
 
 const nothing = () => () => {};
 
-/** Before anything is drawn: the nonce for styles that ask for one at load (toasts), what this reader prefers, the skin. */
+/** Before anything is drawn: the nonce for styles that ask for one at load (toasts), what this reader prefers, the skin; and whatever is pressed from now on is held. */
 export function FirstScript({ nonce }: { nonce: string | undefined }) {
   const served = useSyncExternalStore(
     nothing,
@@ -21,7 +22,7 @@ export function FirstScript({ nonce }: { nonce: string | undefined }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before the first paint
-          dangerouslySetInnerHTML={{ __html: `window.__nonce__=document.currentScript.nonce;${PREFERENCES_SCRIPT}` }}
+          dangerouslySetInnerHTML={{ __html: `window.__nonce__=document.currentScript.nonce;${PREFERENCES_SCRIPT};${EARLY_SCRIPT}` }}
         />
       )}
       <InitColorSchemeScript nonce={nonce} attribute="data-mui-color-scheme" defaultMode="light" {...SKIN_KEYS} />

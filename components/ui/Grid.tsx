@@ -1,10 +1,11 @@
 'use client';
 
-import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
+import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridSortModel, useGridApiRef } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { type Column, partOf, sortFieldOf } from './columns.ts';
 import type { ListProps, Row } from './ListGrid.tsx';
+import { type Standing, useTakeOver } from './lateGrid.ts';
 import { isOfRow } from './opening.ts';
 import { Unseen } from './Unseen.tsx';
 import { useGridWords } from './useGridWords.ts';
@@ -25,7 +26,23 @@ const asGridColumn = <R extends Row>(column: Column<R>, scale: number, wide: boo
 });
 
 /** The grid itself, loaded after the rows: order by a click on a head, columns by dragging their edge, cells by arrow keys, ticks by Space. */
-export function Grid<R extends Row>({ name, columns, rows, sort, onSort, ticks, onWidth, opened, onOpen }: Omit<ListProps<R>, 'phone'>) {
+export function Grid<R extends Row>({
+  name,
+  columns,
+  rows,
+  sort,
+  onSort,
+  ticks,
+  onWidth,
+  opened,
+  onOpen,
+  standing,
+}: Omit<ListProps<R>, 'phone'> & {
+  /** Where somebody stood in the rows it takes the place of. */
+  standing?: Standing;
+}) {
+  const grid = useGridApiRef();
+  useTakeOver(grid, standing);
   const words = useGridWords();
   const [density] = usePreference('density');
   const wide = useWide();
@@ -54,6 +71,7 @@ export function Grid<R extends Row>({ name, columns, rows, sort, onSort, ticks, 
   };
   return (
     <DataGrid
+      apiRef={grid}
       aria-label={name}
       rows={rows}
       columns={gridColumns}
@@ -79,6 +97,8 @@ export function Grid<R extends Row>({ name, columns, rows, sort, onSort, ticks, 
         if (event.key === 'Enter' && wide && onOpen && event.target === event.currentTarget && field !== '__check__') onOpen(row);
         if (event.key !== ' ' || event.shiftKey || field === '__check__' || event.target !== event.currentTarget || !ticks) return;
         event.preventDefault();
+        // By itself the grid would go on by as many rows as are in sight.
+        event.defaultMuiPrevented = true;
         if (!ticks.locked) ticks.set([Number(id)], !ticks.has(Number(id)));
       }}
       onColumnWidthChange={({ colDef, width }) => onWidth?.(colDef.field, Math.round(width / scale))}

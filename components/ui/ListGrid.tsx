@@ -1,11 +1,11 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { memo, type ReactNode, startTransition, useEffect, useState } from 'react';
-import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
+import { memo, type ReactNode } from 'react';
 import type { Meta } from '#lib/contract/shapes.ts';
 import type { Column } from './columns.ts';
 import { ListFooter } from './ListFooter.tsx';
+import { fetchGrid, useLateGrid } from './lateGrid.ts';
 import { Rows } from './Rows.tsx';
 import type { Ticks } from './ticks.ts';
 import { useSteady } from './useSteady.ts';
@@ -37,19 +37,10 @@ export type ListProps<R extends Row> = {
 
 // Drawn again when what is in them changed, not whenever the page around them hears something: a grid of 25 rows costs more than all else.
 const PlainRows = memo(Rows) as typeof Rows;
-type DrawnGrid = typeof import('./Grid.tsx').Grid;
-let loading: Promise<DrawnGrid | undefined> | undefined;
-/** Its code, fetched once; rows whose grid can't be had stay rows, and the next list asks again. */
-const loadGrid = () => {
-  loading ??= import('./Grid.tsx').then(
-    ({ Grid }) => memo(Grid) as unknown as DrawnGrid,
-    () => {
-      loading = undefined;
-      return undefined;
-    },
-  );
-  return loading;
-};
+const fetchDrawn = fetchGrid(async () => {
+  const { Grid } = await import('./Grid.tsx');
+  return memo(Grid) as unknown as typeof Grid;
+});
 
 type Props<R extends Row> = ListProps<R> & {
   meta: Meta | undefined;
@@ -59,29 +50,10 @@ type Props<R extends Row> = ListProps<R> & {
   instead?: ReactNode;
 };
 
-/** A server-paged list: plain rows at once, readable without the grid's code; the grid takes their place when the browser is idle and nobody stands in them. */
+/** A server-paged list: plain rows at once, readable without the grid's code; the grid takes their place when the browser is idle and nobody is busy in them. */
 export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...given }: Props<R>) {
-  const idle = useWhenIdle();
   const phone = usePhone();
-  const [inside, setInside] = useState(false);
-  const [Grid, setGrid] = useState<DrawnGrid>();
-  const wantsGrid = idle && !phone && !inside && !Grid;
-  useEffect(() => {
-    if (!wantsGrid) return;
-    let isWanted = true;
-    // Drawn beside the rows in pieces, so that the page answers meanwhile, and put in their place when it is whole.
-    void loadGrid().then((grid) => isWanted && startTransition(() => setGrid(() => grid)));
-    return () => {
-      isWanted = false;
-    };
-  }, [wantsGrid]);
-  const enter = () => {
-    // What is pressed instead of rows goes away with the press, and never says that it was left.
-    if (instead) return;
-    setInside(true);
-    // One that is still being drawn does not come while somebody stands here.
-    if (!Grid) setGrid(undefined);
-  };
+  const { Grid, standing, around } = useLateGrid(fetchDrawn, !phone);
   const isComing = !meta && !instead;
   const list = { ...given, onSort: useSteady(given.onSort), onWidth: useSteady(given.onWidth), onOpen: useSteady(given.onOpen) };
   const { phone: _, ...grid } = list;
@@ -98,8 +70,9 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...
       }}
     >
       <Box
-        onFocus={enter}
-        onBlur={() => setInside(false)}
+        {...around}
+        // What is pressed instead of rows goes away with the press, and never says that it was left.
+        onFocus={instead ? undefined : around.onFocus}
         aria-busy={refreshing || isComing}
         sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex', flexDirection: 'column' }}
       >
@@ -116,8 +89,8 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...
         >
           {instead ? (
             <Box sx={{ pt: 3 }}>{instead}</Box>
-          ) : Grid && !phone && !isComing ? (
-            <Grid {...grid} />
+          ) : Grid && !isComing ? (
+            <Grid {...grid} standing={standing} />
           ) : (
             <PlainRows {...list} isComing={isComing} />
           )}

@@ -179,13 +179,15 @@ function TableRows<R extends Row>({ name, columns, rows, sort, ticks, opened, on
           {rows.map((row) => (
             <tr
               key={row.id}
+              data-id={row.id}
               data-ticked={tickedIn(ticks, row.id)}
               data-opened={row.id === opened || undefined}
               onClick={({ target }) => open(row, target)}
             >
               {tick && <td data-tick>{tick(row)}</td>}
               {columns.map(({ field, end, yields, cell }) => (
-                <td key={field} data-yields={yields} data-end={end || undefined}>
+                // A press on it puts the focus there, as on the cell of the grid that will be in its place.
+                <td key={field} tabIndex={-1} data-field={field} data-yields={yields} data-end={end || undefined}>
                   {cell(row)}
                 </td>
               ))}

@@ -7,6 +7,8 @@ import { hasLocale, NextIntlClientProvider } from 'next-intl';
 import { getMessages, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { DIRECTION_COOKIE, directionIn } from '#components/shell/direction.ts';
+import { Alive } from '#components/ui/Alive.tsx';
+import { EARLY_SCRIPT } from '#lib/browser/early.ts';
 import { PHONE_SCRIPT } from '#lib/browser/installer/firstScript.ts';
 import { regional } from '#lib/contract/languages.ts';
 import { routing } from '#lib/i18n/routing.ts';
@@ -46,10 +48,13 @@ export default async function PhoneLayout({ children, params }: { children: Reac
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants; the colours and the proof must be seen to before the first paint */}
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: plainVars() }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: PHONE_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${PHONE_SCRIPT};${EARLY_SCRIPT}` }} />
       </head>
       <body>
-        <NextIntlClientProvider messages={{ installer }}>{children}</NextIntlClientProvider>
+        <NextIntlClientProvider messages={{ installer }}>
+          {children}
+          <Alive />
+        </NextIntlClientProvider>
       </body>
     </html>
   );
