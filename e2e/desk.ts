@@ -17,6 +17,10 @@ export async function enterAs(page: Page, email: string, password = 'linekeeper'
   await page.getByRole('button', { name: words.login.submit }).click();
 }
 
+/** Until the page answers, and shows what it was asked for. */
+export const alive = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.hasAttribute('data-alive') && !document.querySelector('[aria-busy="true"]'));
+
 /** Signs in by a call: `session.spec.ts` is about the form, whose page would be loaded for each role of each world. */
 export async function enterByCall(context: BrowserContext, url: string, email: string) {
   const answer = await context.request.post(`${url}/api/jwt/login`, {
@@ -40,7 +44,7 @@ type OfTest = {
   freshWorld(options?: WorldOptions): Promise<World>;
   /** Signs in once per role, and with that cookie afterwards; whoever was signed in is so no more. */
   signIn(role: Role): Promise<void>;
-  /** Goes to a page of the desk and waits until it is at rest; fails on missing texts. */
+  /** Goes to a page of the desk and waits until it answers; fails on missing texts. */
   open(path: string): Promise<void>;
   /** Nothing critical and nothing serious, says axe, and nothing at all by the rules in `strict`; by those in `only` alone, where they are given. */
   axe(how?: { strict?: string[]; only?: string[] }): Promise<void>;
@@ -114,8 +118,11 @@ export const test = base.extend<OfTest, OfWorker>({
 
   open: async ({ page, stage }, use) => {
     await use(async (path) => {
-      await page.goto(stage.world.url + path, { waitUntil: 'networkidle' });
-      expect(await bareKeysOn(page), 'texts that are missing').toEqual([]);
+      await base.step('open', async () => {
+        await page.goto(stage.world.url + path, { waitUntil: 'domcontentloaded' });
+        await alive(page);
+        expect(await bareKeysOn(page), 'texts that are missing').toEqual([]);
+      });
     });
   },
 

@@ -3,7 +3,7 @@ import type { Dispatch, Unassigned } from '#lib/contract/dispatch.ts';
 import { daysAfter, localDay } from '#lib/contract/localDay.ts';
 import type { System } from '#lib/contract/systems.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
-import { expect, test, words } from './desk.ts';
+import { alive, expect, test, words } from './desk.ts';
 import { arrowTo, focusHeld, press, retype, tabTo } from './keys.ts';
 import { delivery } from './labels.ts';
 import { said } from './said.ts';
@@ -36,7 +36,8 @@ async function choose(page: Page, option: string) {
 
 test('somebody signs in, finds a SIM and changes it, has the desk another way, and signs out', async ({ page, stage }) => {
   const t = words.sims;
-  await page.goto(`${stage.world.url}/login`, { waitUntil: 'networkidle' });
+  await page.goto(`${stage.world.url}/login`);
+  await alive(page);
   await tabTo(page, page.getByLabel(words.login.email));
   await page.keyboard.type('admin@linekeeper.test');
   await page.keyboard.press('Tab');
