@@ -48,6 +48,7 @@ for (const { path, first, idle } of BUDGETS) {
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
     const bytes = scriptsOf(cdp);
     await open(path);
+    await page.waitForLoadState('networkidle');
     if (!PUBLIC.includes(path)) await expect(page.locator('[data-live="connected"]'), 'realtime is loaded').toBeVisible();
     if (path === '/sunset') await drawn(page);
     if (path === '/') await expect(page.getByRole('grid'), 'the grid is loaded').toBeVisible();
