@@ -86,8 +86,8 @@ async function main() {
   const rows = wanted.flatMap((mutant) => tried.filter((each) => each.mutant === mutant));
   const notDead = rows.filter(({ outcome }) => outcome !== 'died').length;
   const lines = [
-    `${rows.length} small faults, one at a time; the part of the suite that should see each saw ${rows.length - notDead}, ` +
-      `**${notDead} lived**. It took ${Math.ceil((Date.now() - began) / 60_000)} minutes. \`npm run test:mutants\``,
+    'Whether the suite sees what breaks: `npm run test:mutants` puts one small fault at a time into a copy of the sources (`bin/mutants/`) and runs the part of the',
+    `suite that should see it. Of ${rows.length} faults ${rows.length - notDead} died and **${notDead} lived**; it took ${Math.ceil((Date.now() - began) / 60_000)} minutes.`,
     '',
     '| fault | room | seen by | s | it |',
     '|---|---|---|---|---|',

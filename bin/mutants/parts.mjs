@@ -22,6 +22,10 @@ const REPORT = 'mutant-report.json';
 const inPattern = (words) => words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const { NODE_ENV: _, NODE_OPTIONS: __, ...outer } = process.env;
 
+/** On a machine with too much to do the time that a test may take is over without anything having been judged. */
+const ranOut = ({ assertionResults }) =>
+  assertionResults.some((test) => test.failureMessages?.some((text) => /Exceeded timeout of/.test(text)));
+
 const RUNNERS = {
   jest: {
     command: ({ file, title }) =>
@@ -33,7 +37,7 @@ const RUNNERS = {
       ),
     env: () => ({ NODE_ENV: 'test', NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }),
     tally: tallyOfJest,
-    couldRun: ({ numRuntimeErrorTestSuites }) => numRuntimeErrorTestSuites === 0,
+    couldRun: ({ numRuntimeErrorTestSuites, testResults }) => numRuntimeErrorTestSuites === 0 && !testResults.some(ranOut),
   },
   browser: {
     command: ({ file, title }) =>
@@ -50,8 +54,8 @@ const RUNNERS = {
 };
 
 /**
- * Runs a part in a folder. `passed` and `failed` are tests; `couldRun` is false when they could not even be begun, so that what failed is no
- * test's judgement.
+ * Runs a part in a folder. `passed` and `failed` are tests; `couldRun` is false when what failed is no test's judgement: they could not
+ * even be begun, or ran out of time.
  */
 export async function runPart(part, folder, browser) {
   const { command, env, tally, couldRun } = RUNNERS[part.runner];

@@ -191,6 +191,24 @@ export function swapCases(bench: () => Bench) {
     expect((answer.body as { current: Swap }).current).toMatchObject({ notes: null, version: now.version });
   });
 
+  test('on to the panel one goes with a test that is confirmed and has ten minutes left', async () => {
+    const at = await scene();
+    const { id } = await begin(at);
+    await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+    await change(id, { step: 3 });
+    const goOn = async () => ask(`POST /sim-swap/${id}`, { step: 4, version: (await show(id)).version });
+    const test = async () => {
+      expect((await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 30 })).status).toBe(200);
+      await pass(2 * SECOND);
+    };
+    expect((await goOn()).body).toMatchObject({ code: 'illegal_state', errors: { step: ['test-not-confirmed'] } });
+    await test();
+    await pass(21 * MINUTE);
+    expect((await goOn()).body).toMatchObject({ code: 'illegal_state', errors: { step: ['test-too-short'] } });
+    await test();
+    expect(swapIn(await goOn()).step).toBe(4);
+  });
+
   test('an old SIM of another system, and a new one that is not in stock or of the wrong provider, are refused by name', async () => {
     const [at, elsewhere] = [await scene(), await scene()];
     const { id } = await begin(at);

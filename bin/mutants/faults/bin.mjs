@@ -20,10 +20,10 @@ export const binFaults = [
   },
   {
     file: 'bin/settings.mjs',
-    find: 'if (!(await isFree(settings.port, settings.host)))',
-    put: 'if (!settings.port)',
+    find: 'if (!(await isFree(port, host)))',
+    put: 'if (!port)',
     breaks: 'A port in use is found out after everything was made',
-    seen: started('a taken port is one clear line'),
+    seen: started('a taken port is one clear line before anything is done'),
   },
   {
     file: 'bin/start.mjs',

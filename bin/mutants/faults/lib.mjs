@@ -12,7 +12,7 @@ export const libFaults = [
     find: 'testRules(swap, now, SHORTEST_REST * MINUTE)',
     put: 'testRules(swap, now)',
     breaks: 'A swap goes on to program and fit though its test is nearly over',
-    seen: upstreamCase('each gate names what is missing'),
+    seen: upstreamCase('on to the panel one goes with a test'),
   },
   {
     file: 'lib/contract/swapGates.ts',
@@ -33,7 +33,7 @@ export const libFaults = [
     find: "if (left === undefined) return [swap.test?.state === 'off' ? 'test-ended' : 'test-not-confirmed'];",
     put: 'if (left === undefined) return [];',
     breaks: 'The gate of the test is open while nobody has confirmed one',
-    seen: upstreamCase('each gate names what is missing'),
+    seen: upstreamCase('on to the panel one goes with a test'),
   },
   {
     file: 'lib/contract/simLifecycle.ts',
@@ -155,7 +155,7 @@ export const libFaults = [
     seen: jest('lib/access/rules.test.ts'),
   },
   {
-    file: 'lib/browser/installer/outbox.ts',
+    file: 'lib/browser/outbox/sendAll.ts',
     find: '(await vault.all()).find(',
     put: '(await vault.all()).findLast(',
     breaks: 'What was done in a cellar is sent in the wrong order',

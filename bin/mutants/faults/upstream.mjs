@@ -285,7 +285,7 @@ export const upstreamFaults = [
     seen: upstreamCase('an account that may do more'),
   },
   {
-    file: 'upstream/installer/site.ts',
+    file: 'upstream/doneAt.ts',
     find: 'Math.max(0, Date.parse(sent_at) - Date.parse(at))',
     put: '0',
     breaks: 'What was done in a cellar counts as done when the phone came out of it',
