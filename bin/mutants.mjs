@@ -36,8 +36,8 @@ async function share(workers, items, work) {
 /** A part that fails or has no test as things are would kill every mutant, or none. */
 async function needSound(copies, parts, browser) {
   const unsound = [];
-  await share(copies, parts, async ({ folder }, part) => {
-    const { passed, failed, output } = await runPart(part, folder, browser);
+  await share(copies, parts, async (copy, part) => {
+    const { passed, failed, output } = await runPart(part, copy, browser);
     if (failed > 0) unsound.push(`${nameOf(part)} fails without a mutant:\n${output.trim()}`);
     else if (passed === 0) unsound.push(`${nameOf(part)} has no test that runs here.`);
   });
@@ -50,7 +50,7 @@ async function tryOut(copies, mutants, browser, tell) {
   const tried = [];
   await share(copies, mutants, async (copy, mutant) => {
     const since = Date.now();
-    const { failed, couldRun } = await copy.with(mutant, () => runPart(mutant.seen, copy.folder, browser));
+    const { failed, couldRun } = await copy.with(mutant, () => runPart(mutant.seen, copy, browser));
     const outcome = !couldRun ? 'broken' : failed > 0 ? 'died' : 'lived';
     tried.push({ mutant, outcome, ms: Date.now() - since });
     tell({ mutant, outcome, since });

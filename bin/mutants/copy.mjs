@@ -1,9 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../prepare.mjs';
 import { Refusal } from '../say.mjs';
+
+const BUILT = ['.next', '.map', 'dist'];
 
 /** What git knows of, and what it would if it were added: never what is built or installed. */
 function sources() {
@@ -26,20 +39,28 @@ function takePackages(folder, isBuiltIn) {
   cpSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
 }
 
-/** The working tree as it is, in a folder of its own; with `isBuiltIn` a desk can be built there, and one that is built already is taken along. */
+/**
+ * The working tree as it is, in a folder of its own, and a place for what its tests leave; with `isBuiltIn` a desk can be built there, and one that is
+ * built already is taken along.
+ */
 export function copyTree({ isBuiltIn = false } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'linekeeper-mutants-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const all = mkdtempSync(join(tmpdir(), 'linekeeper-mutants-'));
+  const remove = () => rmSync(all, { recursive: true, force: true });
   process.on('exit', remove);
+  // Postgres runs as somebody else, who goes through here to a folder of its own.
+  chmodSync(all, 0o711);
+  const [folder, scratch] = ['tree', 'tmp'].map((name) => join(all, name));
+  mkdirSync(scratch);
   for (const path of sources()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     copyFileSync(join(ROOT, path), join(folder, path));
   }
   takePackages(folder, isBuiltIn);
-  for (const built of isBuiltIn ? ['.next', '.map'] : [])
+  for (const built of isBuiltIn ? BUILT : [])
     if (existsSync(join(ROOT, built))) cpSync(join(ROOT, built), join(folder, built), { recursive: true, verbatimSymlinks: true });
   return {
     folder,
+    scratch,
     remove,
     /** Does some work while one text stands in place of another. */
     async with({ file, find, put }, work) {

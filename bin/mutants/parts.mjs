@@ -54,10 +54,10 @@ const RUNNERS = {
 };
 
 /**
- * Runs a part in a folder. `passed` and `failed` are tests; `couldRun` is false when what failed is no test's judgement: they could not
+ * Runs a part in a copy of the working tree. `passed` and `failed` are tests; `couldRun` is false when what failed is no test's judgement: they could not
  * even be begun, or ran out of time.
  */
-export async function runPart(part, folder, browser) {
+export async function runPart(part, { folder, scratch }, browser) {
   const { command, env, tally, couldRun } = RUNNERS[part.runner];
   if (part.runner === 'browser') {
     await drawMap(folder);
@@ -69,7 +69,7 @@ export async function runPart(part, folder, browser) {
   const [program, args] = command(part);
   const { code, output } = await run(program, args, {
     cwd: folder,
-    env: { ...outer, NEXT_TELEMETRY_DISABLED: '1', ...env(browser) },
+    env: { ...outer, TMPDIR: scratch, NEXT_TELEMETRY_DISABLED: '1', ...env(browser) },
     quiet: true,
   });
   const counts = tally(report, code);
