@@ -13,6 +13,8 @@ export default withNextIntl({
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   productionBrowserSourceMaps: process.env.SOURCE_MAPS === '1', // for a profile: `bench/list.ts --profile`
   poweredByHeader: false,
+  // They assert what others send them, and to quote a failed assertion Node parses its line: a bundle's, which is half a megabyte, for minutes.
+  serverExternalPackages: ['undici', 'ioredis'],
   agentRules: false,
   htmlLimitedBots: /.*/, // the title comes with the page, never after it
   images: { unoptimized: true },

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PROGRAMS } from './compile.mjs';
 
 const HALF = `
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 const name = ['upstream', 'cluster'].find((each) => import.meta.url.includes(each)) ?? 'desk';
 const note = (what: string) => appendFileSync('events', name + ' ' + what + '\\n');
 const mood = process.env['STUB_' + name.toUpperCase()];
@@ -18,6 +18,7 @@ process.on('SIGTERM', () => { note('asked to stop'); process.exit(0); });
 if (mood === 'fails') { process.send?.({ type: 'failed', text: 'The data folder is in use.' }); setTimeout(() => process.exit(1), 50); }
 else process.send?.({ type: 'ready', url: 'http://localhost' });
 if (mood === 'crashes') setTimeout(() => process.exit(3), 300);
+if (mood === 'freezes') setTimeout(() => { if (readFileSync('events', 'utf8').split(name + ' started').length < 4) for (;;); }, 100);
 setInterval(() => undefined, 1000);
 `;
 

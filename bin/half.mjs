@@ -6,6 +6,7 @@ import { compiled, PROGRAMS } from './compile.mjs';
 import { ROOT } from './prepare.mjs';
 import { Refusal } from './say.mjs';
 import { tracer } from './traces.mjs';
+import { waitsForDisk, watchdog } from './watchdog.mjs';
 
 export const UPSTREAM = 'upstream';
 export const DESK = 'desk';
@@ -22,9 +23,10 @@ function nodeArgs(program, isDev) {
 
 /**
  * Starts one half, in a process group of its own so that Ctrl-C reaches it once, through us. It speaks over IPC: `progress` and `failed`
- * with a text, `ready` with its address. `onLine(line, isError)` gets every line it logs.
+ * with a text, `ready` with its address. `onLine(line, isError)` gets every line it logs. With `patience`, seconds, a half that is ready and
+ * then silent for longer is ended, and `ended` says so.
  */
-export function startHalf(name, program, { env, args = [], onLine, onProgress = (_text) => {} }) {
+export function startHalf(name, program, { env, args = [], patience = 0, onLine, onProgress = (_text) => {} }) {
   const isDev = args.includes('--dev');
   const heap = HEAP[program] && !isDev ? [`--max-old-space-size=${HEAP[program]}`] : [];
   const child = spawn(process.execPath, [...heap, '--import', join(ROOT, 'bin/tether.mjs'), ...nodeArgs(program, isDev), ...args], {
@@ -38,10 +40,20 @@ export function startHalf(name, program, { env, args = [], onLine, onProgress = 
     createInterface({ input: child[stream] }).on('line', (line) => onLine(inSources(line), stream === 'stderr'));
 
   let complaint;
+  let watch;
+  let wasSilent = false;
+  const giveUp = () => {
+    wasSilent = true;
+    child.kill('SIGKILL');
+  };
   const ready = new Promise((resolve, reject) => {
     child.on('message', (message) => {
       if (message.type === 'progress') onProgress(message.text);
-      if (message.type === 'ready') resolve(message.url);
+      watch?.heard();
+      if (message.type === 'ready') {
+        if (patience > 0) watch ??= watchdog(patience, giveUp, () => waitsForDisk(child.pid));
+        resolve(message.url);
+      }
       if (message.type === 'failed') complaint = message.text;
     });
     child.on('error', reject);
@@ -51,7 +63,10 @@ export function startHalf(name, program, { env, args = [], onLine, onProgress = 
   });
   ready.catch(() => undefined);
 
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  const ended = once(child, 'close').then(([code, signal]) => {
+    watch?.stop();
+    return { code, signal, wasSilent };
+  });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 
   return {
@@ -61,6 +76,7 @@ export function startHalf(name, program, { env, args = [], onLine, onProgress = 
     ended,
     /** Asks it to stop, insists after ten seconds, and waits until it is gone. */
     async stop(signal = 'SIGTERM') {
+      watch?.stop();
       if (!hasEnded()) child.kill(signal);
       const insist = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
       await ended;

@@ -17,6 +17,12 @@ function address(env, name) {
   throw new Refusal(`${name}=${env[name]} is not an address: set something like http://host:port.`);
 }
 
+function wholeSeconds(env, name, otherwise) {
+  const value = Number(env[name] || otherwise);
+  if (Number.isInteger(value) && value >= 0) return value;
+  throw new Refusal(`${name}=${env[name]} is not a number of seconds: set a whole one, or 0 for never.`);
+}
+
 /** What starting needs to know; each half parses the rest of the settings itself and says so when one is wrong. */
 export function startSettings(env, root) {
   const desk = port(env, 'PORT', 3000);
@@ -31,6 +37,7 @@ export function startSettings(env, root) {
     upstreamPortIsAsked: Boolean(env.UPSTREAM_PORT),
     dataDir: resolve(root, env.DATA_DIR || 'data'),
     isDemo: env.DEMO !== '0',
+    patience: wholeSeconds(env, 'WATCHDOG', 5),
     logsToStdout: env.LOG === 'stdout',
   };
 }

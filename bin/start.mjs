@@ -13,14 +13,15 @@ const isDev = process.argv.includes('--dev');
 const isPreparing = process.argv.includes('--prepare');
 /** The upstream without a desk, for a desk elsewhere or another program of the company's. */
 const isAlone = process.argv.includes('--upstream');
-const halves = [];
+/** Those that run, by name, in the order they were started. */
+const halves = new Map();
 let stopping;
 
 /** Stops the desk before the upstream it needs to finish its answers, and leaves with this exit code. */
 function stop(code) {
   stopping ??= (async () => {
     stopRunning();
-    for (const half of [...halves].reverse()) await half.stop();
+    for (const half of [...halves.values()].reverse()) await half.stop();
     process.exit(code);
   })();
   return stopping;
@@ -33,22 +34,45 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
+/** A half that lived so long had no trouble starting. */
+const SETTLED_MS = 10 * 60_000;
+const LONGEST = 60;
+
+/**
+ * Starts a half and gives back its address. One that falls silent is started anew, each time with twice the patience, so that work which is
+ * only long is done in the end; one that ends by itself ends everything.
+ */
 async function start(name, file, settings, env) {
   const path = settings.logsToStdout ? undefined : join(settings.dataDir, `${name}.log`);
-  const half = startHalf(name, file, {
-    env,
-    args: isDev ? ['--dev'] : [],
-    onLine: logOf(name, { path, isDev }),
-    onProgress: (text) => say(`  ${text}`),
-  });
-  halves.push(half);
-  const url = await half.ready;
-  half.ended.then(({ code, signal }) => {
-    if (stopping) return;
-    say(`The ${name} ended unexpectedly (${signal ?? `code ${code}`}), so everything stops.${path ? ` Its log: ${path}` : ''}`);
-    stop(code || 1);
-  });
-  return url;
+  const onLine = logOf(name, { path, isDev });
+
+  async function begin(patience) {
+    const since = Date.now();
+    const half = startHalf(name, file, { env, args: isDev ? ['--dev'] : [], patience, onLine, onProgress: (text) => say(`  ${text}`) });
+    halves.set(name, half);
+    const url = await half.ready;
+    half.ended.then(({ code, signal, wasSilent }) => {
+      if (stopping) return;
+      if (!wasSilent) {
+        say(`The ${name} ended unexpectedly (${signal ?? `code ${code}`}), so everything stops.${path ? ` Its log: ${path}` : ''}`);
+        return stop(code || 1);
+      }
+      onLine(
+        JSON.stringify({ level: 50, time: Date.now(), msg: `the ${name} was silent for ${patience} s, so it was ended and starts again` }),
+      );
+      const isSettled = Date.now() - since > SETTLED_MS;
+      begin(isSettled ? settings.patience : Math.min(2 * patience, LONGEST)).catch(fail);
+    });
+    return url;
+  }
+  // Whoever debugs makes it silent on purpose.
+  return begin(isDev ? 0 : settings.patience);
+}
+
+function fail(error) {
+  if (stopping) return;
+  say(error instanceof Refusal ? error.message : error.stack);
+  stop(1);
 }
 
 async function main() {
@@ -106,8 +130,4 @@ function greet({ publicUrl, upstreamUrl, isDemo, isLocal, dataDir, logsToStdout 
   say(lines.join('\n'));
 }
 
-main().catch((error) => {
-  if (stopping) return;
-  say(error instanceof Refusal ? error.message : error.stack);
-  stop(1);
-});
+main().catch(fail);

@@ -5,6 +5,7 @@ import { digest, stream } from './bytes.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { framingTests } from './framing.ts';
 import { behaviours, type Hostile, startHostile } from './hostile.ts';
+import { malformedTests } from './malformed.ts';
 import { refreshTests } from './refreshes.ts';
 import { wireTests } from './wire.ts';
 
@@ -264,6 +265,7 @@ for (const { name, front } of DOORS) {
       expect(hostile.heardAt('/jwt/logout')).toHaveLength(1);
     });
 
+    malformedTests(() => ({ desk, hostile, session }));
     wireTests(() => ({ desk, hostile, session }));
     refreshTests(() => ({ desk, hostile, session }));
     framingTests(() => ({ desk, hostile, session, url: world.url }));

@@ -7,7 +7,7 @@ import { type Answer, GONE, problemAnswer } from './answer.ts';
 import { env } from './env.ts';
 import { type HeadersIn, headersDown, headersUp, one } from './headers.ts';
 import { collect, held } from './streams.ts';
-import { dispatcher, problemOf } from './upstream.ts';
+import { dispatcher, isStatus, problemOf } from './upstream.ts';
 
 export type Errand = {
   method: string;
@@ -57,6 +57,9 @@ async function refused(upstream: Upstream): Promise<Answer> {
 }
 
 const isJson = (headers: HeadersIn) => /^application\/([\w.-]+\+)?json\b/i.test(one(headers['content-type']) ?? '');
+/** In a coding we have not asked for, so that nobody after us could read it. */
+const isCoded = (headers: HeadersIn) =>
+  !/^identity$/i.test(one(headers['content-encoding']) ?? 'identity') || !/^chunked$/i.test(one(headers['transfer-encoding']) ?? 'chunked');
 const isPage = (headers: HeadersIn) => /html/i.test(one(headers['content-type']) ?? '');
 
 async function passedOn(upstream: Upstream, { method, endpoint }: Errand): Promise<Answer> {
@@ -65,9 +68,8 @@ async function passedOn(upstream: Upstream, { method, endpoint }: Errand): Promi
     body.on('error', () => undefined).destroy();
     return problemAnswer('unreachable');
   };
-  const encoding = one(headers['content-encoding']) ?? 'identity';
   const isRedirect = status >= 300 && status < 400 && status !== 304;
-  if (isRedirect || encoding.toLowerCase() !== 'identity' || (status < 400 && isPage(headers))) return discarded();
+  if (!isStatus(status) || isRedirect || isCoded(headers) || (status < 400 && isPage(headers))) return discarded();
   if (status >= 500 || (status >= 400 && !isJson(headers) && method !== 'HEAD')) return failed(upstream);
   if (status >= 400 && method !== 'HEAD') return refused(upstream);
 

@@ -26,6 +26,9 @@ export const problemOf = (error: unknown) => {
   return problem(names.includes('UND_ERR_CONNECT_TIMEOUT') || names.includes('TimeoutError') ? 'timeout' : 'unreachable');
 };
 
+/** Three digits that HTTP has a meaning for; whoever parses an answer may let others through. */
+export const isStatus = (status: number) => status >= 200 && status < 600;
+
 const ANSWER_LIMIT = 8 * 1024 * 1024;
 
 /** A failed call of our own. `payload` is the upstream's body as it came: for judging only, never to be passed on. */
@@ -78,7 +81,7 @@ export async function ask<E extends Endpoint>(
       const reply = z.safeParse(endpoint.reply, payload);
       return reply.success ? { ok: true, data: reply.data as Reply<E> } : refused(problem('unreachable'), payload);
     }
-    if (statusCode < 400) return refused(problem('unreachable'), payload);
+    if (statusCode < 400 || !isStatus(statusCode)) return refused(problem('unreachable'), payload);
     const retryAfter = typeof headers['retry-after'] === 'string' ? headers['retry-after'] : undefined;
     return { ok: false, status: statusCode, problem: problemIn(statusCode, payload), payload, retryAfter };
   } catch (error) {
