@@ -151,6 +151,7 @@ test('a signal on the backup path does not count; a second person signs, and the
   await act(second, w.prove.sign).click();
   const dialog = second.getByRole('dialog');
   await expect(dialog).toContainText(t.proofs.signal);
+  await dialog.getByRole('radio', { name: w.inPanel.new.replace('{imei}', imei) }).click();
   await dialog.getByLabel(w.reason).fill('Backup is enough until Monday');
   await dialog.getByRole('button', { name: w.prove.signGo }).click();
   await expect(line(second, w.prove.excepted)).toContainText('Backup is enough until Monday');
