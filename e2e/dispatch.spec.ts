@@ -236,8 +236,10 @@ test.describe('on a phone', () => {
     const site = await next.getByRole('heading').innerText();
     await expect(next.getByRole('link', { name: t.card.navigate })).toHaveAttribute('href', /google\.com\/maps\/dir/);
     const arrived = next.getByRole('button', { name: t.road.arrived, exact: true });
+    const done = next.getByRole('button', { name: t.road.done, exact: true });
+    await expect(arrived.or(done)).toBeVisible();
     if (await arrived.isVisible()) await arrived.click();
-    await next.getByRole('button', { name: t.road.done, exact: true }).click();
+    await done.click();
     await expect(next.getByRole('heading')).not.toHaveText(site);
     const left = await next.getByRole('heading').innerText();
     await next.getByRole('button', { name: t.road.arrived, exact: true }).click();

@@ -15,7 +15,11 @@ async function settled(page: Page, rows = 25) {
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(rows + 1));
 }
 
-test('ticked SIMs stay ticked over paging, order and reload, and under other filters are those of another list', async ({ page, signIn, open }) => {
+test('ticked SIMs stay ticked over paging, order and reload, and under other filters are those of another list', async ({
+  page,
+  signIn,
+  open,
+}) => {
   await signIn('warehouse');
   await open('/?sort=id');
   await settled(page);

@@ -145,7 +145,7 @@ test.each(LANGUAGES)('in %s an open swap is stamped on every page, with its exce
   await post('', id, { step: 5 });
   await post('/start-download', id);
   await pass(12);
-  await post('/exception', id, { reason: 'Backup is enough until Monday, says Mr. Weiß' }, second);
+  await post('/exception', id, { reason: 'Backup is enough until Monday, says Mr. Weiß', in_panel: 'new' }, second);
   const { text, pages } = await sheetOf(id, `?locale=${locale}`);
   expect(pages).toBe(2);
   expect(text.split(words[3].toUpperCase())).toHaveLength(3);

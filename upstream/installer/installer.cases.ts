@@ -436,7 +436,7 @@ const JOB = [
   ...['save', 'save.finished_at', 'save.progress', 'save.state'],
   ...['sim', 'sim.device_type', 'sim.iccid', 'sim.imei', 'sim.pending', 'sim.status', 'state', 'step', 'swap_id', 'takes_photos'],
   ...TEST,
-  ...['ticket_number', 'version'],
+  ...['ticket_number', 'version', 'way_back'],
 ].toSorted();
 
 /** Every key in an answer, with the way to it. */

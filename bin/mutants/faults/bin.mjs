@@ -27,7 +27,7 @@ export const binFaults = [
   },
   {
     file: 'bin/start.mjs',
-    find: '[...halves].reverse()',
+    find: '[...halves.values()].reverse()',
     put: 'halves',
     breaks: 'The upstream stops while the desk still needs it',
     seen: started('stops the desk, then the upstream'),

@@ -111,14 +111,14 @@ export const upstreamFaults = [
   },
   {
     file: 'upstream/swaps/endings.ts',
-    find: "['off-test', 'stock', ...(swap.exception ? [] : ['old-sim-off']), 'ticket']",
+    find: "['off-test', 'stock', ...(swap.exception ? [] : (['old-sim-off'] as const)), 'ticket']",
     put: "['old-sim-off', 'stock', 'off-test', 'ticket']",
     breaks: 'A swap switches the old SIM off before the station has taken the system off test',
     seen: upstreamCase('the straight swap'),
   },
   {
     file: 'upstream/swaps/endings.ts',
-    find: "['restore-program', 'off-test', 'new-sim-off', 'ticket']",
+    find: "return ['restore-program', 'off-test', ...(isTouched(swap)",
     put: "['off-test', 'new-sim-off', 'ticket']",
     breaks: 'A swap is given up with half a program in its panel',
     seen: upstreamCase('half a program in the panel is made whole'),
