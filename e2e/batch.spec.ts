@@ -40,7 +40,7 @@ test('a clerk takes a carton of 200 from its page to active, onto a truck and ba
   await page.keyboard.press('Tab');
   await page.keyboard.type('199');
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText(b.confirm.differs)).toBeVisible();
+  await expect(dialog(page).getByText('Type 200: that many SIMs change.')).toBeVisible();
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
@@ -126,7 +126,9 @@ test('who orders what somebody else has just begun is told who, how far, and fol
   await open(`/batch/${batch.id}`);
   await withAll(page).click();
   await page.getByRole('menuitem', { name: b.menu.activate, exact: true }).click();
-  await dialog(page).getByLabel(b.confirm.label).fill('60');
+  await dialog(page)
+    .getByLabel(/^Type 60/)
+    .fill('60');
   const order = { action: 'activate', confirm: '60' };
   expect(await elsewhere(world, 'warehouse@linekeeper.test', 'POST', `/batch/${batch.id}/jobs`, order)).toBe(200);
   await dialog(page).getByRole('button', { name: 'Activate 60 SIMs' }).click();
@@ -152,7 +154,9 @@ test('a bulk change is held, goes on, and what is left of it is called off; what
   await open(`/batch/${batch.id}`);
   await withAll(page).click();
   await page.getByRole('menuitem', { name: b.menu.activate, exact: true }).click();
-  await dialog(page).getByLabel(b.confirm.label).fill(String(MANY));
+  await dialog(page)
+    .getByLabel(/^Type /)
+    .fill(String(MANY));
   await dialog(page)
     .getByRole('button', { name: /^Activate 1,500 SIMs/ })
     .click();

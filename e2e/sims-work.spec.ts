@@ -15,11 +15,7 @@ async function settled(page: Page, rows = 25) {
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(rows + 1));
 }
 
-test('ticked SIMs stay ticked over paging, order and reload, and under other filters are those of another list', async ({
-  page,
-  signIn,
-  open,
-}) => {
+test('ticked SIMs stay ticked over paging, order, filters and reload', async ({ page, signIn, open }) => {
   await signIn('warehouse');
   await open('/?sort=id');
   await settled(page);
@@ -44,8 +40,7 @@ test('ticked SIMs stay ticked over paging, order and reload, and under other fil
     .getByRole('checkbox', { name: new RegExp(`^${t.status.active} `) })
     .click();
   await expect(page).toHaveURL(/status=active/);
-  await expect(bar(page)).toContainText('5 selected in another list: all SIMs');
-  await expect(grid(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(bar(page)).toContainText('5 selected');
 
   await open('/?sort=id');
   await expect(bar(page)).toContainText('5 selected');

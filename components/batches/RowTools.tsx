@@ -52,7 +52,7 @@ export function RowTools({ batch, rows, ticked, onTick, ...finding }: Props) {
       {chosen.length > 0 ? (
         <>
           <b role="status">{t('ticked', { count: chosen.length })}</b>
-          <BulkAction selection={{ query: { batch_id: batch.id }, ids, count: ids.length }} onBegun={clear} />
+          <BulkAction selection={{ query: { batch_id: batch.id }, ids, count: ids.length }} onDone={clear} />
           <Button onClick={() => setLabels(true)}>{t('acts.labels')}</Button>
           <IconButton aria-label={t('untick')} onClick={clear} sx={{ marginInlineStart: 'auto' }}>
             <CloseOutlined />

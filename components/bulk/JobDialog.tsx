@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import * as contract from '#lib/contract/index.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { FailedTodo, todoSourceOf } from './FailedTodo.tsx';
 import { JobActs } from './JobActs.tsx';
-import { JobFoot, JobFrame } from './JobFrame.tsx';
+import { JobFrame } from './JobFrame.tsx';
 import { JobRows } from './JobRows.tsx';
 import { JobView } from './JobView.tsx';
 import { RowFilter, type Shown } from './RowFilter.tsx';
@@ -64,10 +65,10 @@ export function JobDialog({ id: given, first, onClose }: { id: number; first?: J
           </Box>
         )}
       </DialogContent>
-      <JobFoot>
+      <DialogActions>
         {job && <JobActs job={job} onFollow={follow} />}
         <Button onClick={onClose}>{ui('close')}</Button>
-      </JobFoot>
+      </DialogActions>
     </JobFrame>
   );
 }

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import useSWR from 'swr';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { type ApiError, call } from '#lib/browser/api.ts';
@@ -14,6 +14,7 @@ import { useWrite } from '#lib/browser/useApi.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Job } from '#lib/contract/jobs.ts';
+import { CountField, isConfirmed } from './CountField.tsx';
 import { Forecast } from './Forecast.tsx';
 import { Refused } from './Refused.tsx';
 import { useJobTitle } from './useJobTitle.ts';
@@ -24,6 +25,8 @@ export function UndoDialog({ job, onBegun, onClose }: { job: Job; onBegun: (undo
   const ui = useTranslations('ui');
   const id = useId();
   const { jobTitle } = useJobTitle();
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
   const undo = useWrite(contract.jobs.undo);
   const params = { id: job.id };
   const { data, error, mutate } = useSWR<Reply<typeof contract.jobs.undo>, ApiError>(
@@ -36,13 +39,17 @@ export function UndoDialog({ job, onBegun, onClose }: { job: Job; onBegun: (undo
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (changes === 0) return;
+    setTried(true);
+    if (changes === 0 || !isConfirmed(typed, changes)) return;
     await undo.trigger([{ params, body: { version: job.version, confirm: String(changes) } }]).then(
       (reply) => {
         onClose();
         onBegun(reply.data);
       },
-      () => void mutate(),
+      () => {
+        setTried(false);
+        void mutate();
+      },
     );
   };
 
@@ -56,6 +63,7 @@ export function UndoDialog({ job, onBegun, onClose }: { job: Job; onBegun: (undo
           {undo.error && <Refused error={undo.error} />}
           {!data && !error && <span role="status">{t('forecast.asking')}</span>}
           {preflight && <Forecast preflight={preflight} says="undo" />}
+          {changes > 0 && <CountField autoFocus count={changes} value={typed} onChange={setTyped} tried={tried} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{ui('cancel')}</Button>

@@ -104,7 +104,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
         <SimViewNote view={view} isGone={isGone} columns={chosen} />
         <SimMissing missing={(query.q?.includes('\n') && counted?.meta.missing) || []} />
         {list.isRead && failure}
-        <SimSelection selected={selected} rows={rows} total={total} show={showSearch} fields={fields}>
+        <SimSelection selected={selected} total={total} show={showSearch} fields={fields}>
           <ColumnsButton all={all} chosen={chosen} onChoose={choose} />
         </SimSelection>
         <ListGrid

@@ -34,7 +34,7 @@ export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.
   const open = useCallback((ticket: number | undefined) => change({ ticket, page: page > 1 ? page : undefined }), [change, page]);
   const { all, columns, choose, widen } = useTicketColumns(open);
   const label = useCallback(({ Ticket_Number }: Ticket) => t('tick', { number: Ticket_Number }), [t]);
-  const { ids, ticks, clear: untick } = useTickedIds<Ticket>('tickets', query, label);
+  const { ids, ticks, clear: untick } = useTickedIds<Ticket>('tickets', label);
   const list = useList(contract.tickets.list, query, first);
   const counts = useCounts(contract.tickets.list, query);
   useChannel('tickets', 'tickets');

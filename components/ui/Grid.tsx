@@ -86,6 +86,7 @@ export function Grid<R extends Row>({
       checkboxSelection={Boolean(ticks)}
       disableRowSelectionExcludeModel
       keepNonExistentRowsSelected
+      isRowSelectable={() => !ticks?.locked}
       rowSelectionModel={ticked}
       onRowSelectionModelChange={tick}
       getRowClassName={({ id }) => (id === opened ? 'lk-opened' : '')}
@@ -98,7 +99,7 @@ export function Grid<R extends Row>({
         event.preventDefault();
         // By itself the grid would go on by as many rows as are in sight.
         event.defaultMuiPrevented = true;
-        ticks.set([Number(id)], !ticks.has(Number(id)));
+        if (!ticks.locked) ticks.set([Number(id)], !ticks.has(Number(id)));
       }}
       onColumnWidthChange={({ colDef, width }) => onWidth?.(colDef.field, Math.round(width / scale))}
       disableColumnMenu
