@@ -18,6 +18,7 @@ export default withNextIntl({
   agentRules: false,
   htmlLimitedBots: /.*/, // the title comes with the page, never after it
   images: { unoptimized: true },
+  experimental: { useOffline: true }, // a link pressed in a gap of the network waits for it, instead of leaving the desk for the browser's error page
   typescript: { ignoreBuildErrors: true }, // `npm test` checks the types; a start need not
   turbopack: {
     root: import.meta.dirname,

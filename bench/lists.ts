@@ -90,6 +90,11 @@ try {
   };
   const [some, many] = [await pasted(200), await pasted(1000)];
   const codes = data.map(({ imei }) => imei.slice(0, 14)).flatMap((imei) => [0, 1, 2, 3, 4].map((digit) => `${imei}${digit}`));
+  const off = (count: number) =>
+    codes
+      .slice(1, count + 1)
+      .map((code) => `q=${code}`)
+      .join('&');
   const FILTERS = [
     'status=active',
     'status=purged',
@@ -154,6 +159,8 @@ try {
   );
   await measure('exact number', ['GET /sims?exact=1', 'GET /sims?exact=1&status=active']);
   await measure('stock levels', ['GET /stock-levels']);
+  await measure('numbers one digit off, one and a hundred', [`GET /near-numbers?${off(1)}`, `GET /near-numbers?${off(100)}`]);
+  await measure('device types and warehouses', ['GET /stock-names']);
   await measure('60 scanned codes judged', [['POST /scan-judge', { codes: codes.slice(0, 60), device_type: 'XT50-LTE-V' }]]);
   await measure('500 scanned codes judged', [['POST /scan-judge', { codes, device_type: 'XT50-LTE-V' }]]);
   await exported('csv');

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { run } from './run.mjs';
-import { Refusal, step } from './say.mjs';
+import { ensured } from './debian.mjs';
 
 /** Chromium without a window of its own takes half the processor of one that hides it. */
 const WINDOWLESS = ['chromium-headless-shell'];
@@ -21,24 +20,11 @@ export function findBrowser(root, env = process.env) {
 }
 
 /** Finds a browser, or installs Debian's when it may. */
-export async function ensureBrowser(root) {
-  const found = findBrowser(root);
-  if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await step('Installing Chromium from the system packages', async () => {
-      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-      const update = await run('apt-get', ['update'], { cwd: root, env, quiet: true });
-      const install = await run('apt-get', ['install', '-y', '--no-install-recommends', ...WINDOWLESS, 'fonts-liberation'], {
-        cwd: root,
-        env,
-        quiet: true,
-      });
-      if (install.code !== 0) throw new Refusal(`Installing Chromium failed:\n${update.output}${install.output}`);
-    });
-    const installed = findBrowser(root);
-    if (installed) return installed;
-  }
-  throw new Refusal(
-    'No browser for the tests: run `npx playwright install chromium`, or install the package chromium, or set CHROMIUM to one.',
-  );
-}
+export const ensureBrowser = (root) =>
+  ensured({
+    root,
+    find: () => findBrowser(root),
+    what: 'Chromium',
+    packages: [...WINDOWLESS, 'fonts-liberation'],
+    without: 'No browser for the tests: run `npx playwright install chromium`, or install the package chromium, or set CHROMIUM to one.',
+  });

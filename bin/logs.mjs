@@ -1,16 +1,28 @@
-import { existsSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
 import { say } from './say.mjs';
 
-const ROTATE_AT = 20 * 1024 * 1024;
+const TURN_AT = 20 * 1024 * 1024;
+const KEPT = 4;
 
-/** Opens a log to append to; one that has grown over 20 MB is set aside as `.1` first. A full disk loses lines, not the two halves. */
-export function openLog(path) {
-  if (existsSync(path) && statSync(path).size > ROTATE_AT) renameSync(path, `${path}.1`);
-  const file = openSync(path, 'a', 0o600);
+/**
+ * Opens a log to append to. One that has grown over `turnAt` is set aside as `.1`, and what was set aside before moves on; the last of four
+ * goes. A full disk loses lines, not the two halves.
+ */
+export function openLog(path, turnAt = TURN_AT) {
+  let file = openSync(path, 'a', 0o600);
+  let size = fstatSync(file).size;
   let isLosing = false;
+  const turn = () => {
+    const names = Array.from({ length: KEPT + 1 }, (_, age) => (age ? `${path}.${age}` : path));
+    for (let age = KEPT; age > 0; age -= 1) if (existsSync(names[age - 1])) renameSync(names[age - 1], names[age]);
+    const next = openSync(path, 'a', 0o600);
+    closeSync(file);
+    [file, size] = [next, 0];
+  };
   return (line) => {
     try {
-      writeSync(file, `${line}\n`);
+      if (size > turnAt) turn();
+      size += writeSync(file, `${line}\n`);
       isLosing = false;
     } catch (error) {
       if (!isLosing) say(`The log ${path} can't be written (${error.code}): its lines are lost until it can.`);

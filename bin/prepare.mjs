@@ -16,6 +16,12 @@ export function nodeComplaint(version) {
   return `Linekeeper needs Node 20.19 or newer (24 is advised), and this is ${version}.`;
 }
 
+/** What is said at a start on a Node that runs Linekeeper and gets no fixes any more. */
+export const nodeAdvice = (version) =>
+  Number(version.replace('v', '').split('.')[0]) < 22
+    ? `${version} is a Node that gets no security fixes any more. Linekeeper runs on it; Node 24 is advised.`
+    : undefined;
+
 /**
  * Whether node_modules is what package-lock.json asks for. npm writes node_modules/.package-lock.json as the last act of an install, and
  * `install` removes it first, so that a half-finished one is never taken for whole.

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout, takenPort } from './checkout.ts';
 import { hashOf } from './hash.mjs';
-import { isInstalled, nodeComplaint } from './prepare.mjs';
+import { isInstalled, nodeAdvice, nodeComplaint } from './prepare.mjs';
 import { freeUpstreamPort } from './settings.mjs';
 
 let here: ReturnType<typeof checkout>;
@@ -20,6 +20,23 @@ test.each([
   ['v24.1.0', true],
 ])('Node %s runs it: %s', (version, runs) => {
   expect(nodeComplaint(version) === undefined).toBe(runs);
+});
+
+test.each([
+  ['v20.20.2', true],
+  ['v21.7.0', true],
+  ['v22.12.0', false],
+  ['v24.21.0', false],
+])('on %s a start warns of the Node it is on: %s', (version, warns) => {
+  expect(nodeAdvice(version) !== undefined).toBe(warns);
+});
+
+/** Below these something is known to be broken into. */
+const FLOORS = { next: '16.4.5', sharp: '0.35.5' };
+test.each(Object.entries(FLOORS))('%s is %s or newer', (name, floor) => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { version: string }> };
+  const locked = packages[`node_modules/${name}`]?.version ?? '0';
+  expect([floor, locked].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))[0]).toBe(floor);
 });
 
 test('every script runs in any shell, that of Windows too', () => {

@@ -41,10 +41,11 @@ const jest = read('jest.json').testResults.map(({ name, startTime, endTime, asse
 }));
 const lines = [
   'Two test files run at once in jest and in the browser, so their seconds add up to twice what the step takes. `npm run test:profile` measures it anew.',
+  'The pace is what a fixed piece of work takes (`bin/pace.mjs`): compare runs of different machines, or of a shared one at different hours, by it.',
   '',
   ...table(
-    ['step', 's', 'ended with'],
-    [...steps.map(({ name, ms, line }) => [name, s(ms), line]), ['all', s(sum(steps.map(({ ms }) => ms))), '']],
+    ['step', 's', 'ended with', 'pace after it, ms'],
+    [...steps.map(({ name, ms, line, pace }) => [name, s(ms), line, pace]), ['all', s(sum(steps.map(({ ms }) => ms))), '', '']],
   ),
   '### Jest, by file',
   '',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { compile } from './compile.mjs';
 import { DESK, startHalf, UPSTREAM } from './half.mjs';
 import { logOf } from './logs.mjs';
-import { build, drawMap, install, nodeComplaint, ROOT } from './prepare.mjs';
+import { build, drawMap, install, nodeAdvice, nodeComplaint, ROOT } from './prepare.mjs';
 import { stopRunning } from './run.mjs';
 import { Refusal, say, seconds } from './say.mjs';
 import { freeUpstreamPort, needDeskPort, openDataFolder, startSettings } from './settings.mjs';
@@ -126,6 +126,8 @@ function greet({ publicUrl, upstreamUrl, isDemo, isLocal, dataDir, logsToStdout 
     if (!isLocal && !isAlone)
       lines.push(`Warning: anyone who reaches ${publicUrl} can sign in with these. Start with DEMO=0 and a new DATA_DIR for real work.`);
   }
+  const advice = nodeAdvice(process.version);
+  if (advice) lines.push(`\n${advice}`);
   if (!logsToStdout) lines.push(`\nLogs: ${join(dataDir, isAlone ? 'upstream.log' : '{desk,upstream}.log')}. Ctrl-C stops.`);
   say(lines.join('\n'));
 }

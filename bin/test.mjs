@@ -2,6 +2,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writ
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { ensureLaravel } from './laravel.mjs';
+import { pace } from './pace.mjs';
 import { build, drawMap, install, nodeComplaint, ROOT } from './prepare.mjs';
 import { run, stopRunning, tool } from './run.mjs';
 import { Refusal, say, seconds } from './say.mjs';
@@ -48,7 +50,7 @@ async function suite(name, [command, args], tallyOf, more = {}) {
   const { code } = await run(command, args, { cwd: ROOT, env: { ...env, NEXT_TELEMETRY_DISABLED: '1', ...more } });
   const tally = tallyOf(code);
   tallies.push(tally);
-  steps.push({ name, ms: Date.now() - since, line: lineOf(tally) });
+  steps.push({ name, ms: Date.now() - since, line: lineOf(tally), pace: pace() });
   writeFileSync(join(reports, 'steps.json'), JSON.stringify(steps, null, 1));
   say(`── ${name}: ${lineOf(tally)} (${seconds(since)})`);
 }
@@ -86,6 +88,8 @@ const browser = await need(async () => {
   await build(ROOT);
   return ensureBrowser(ROOT);
 });
+// Without it its tests fail, each saying why.
+await need(() => ensureLaravel(ROOT));
 
 // From the beginning: what the compiler kept of an earlier run can be an error that is mended.
 await suite(

@@ -40,7 +40,7 @@ test('a clerk takes a carton of 200 from its page to active, onto a truck and ba
   await page.keyboard.press('Tab');
   await page.keyboard.type('199');
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText('Type 200: that many SIMs change.')).toBeVisible();
+  await expect(dialog(page).getByText(b.confirm.differs)).toBeVisible();
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
@@ -64,13 +64,16 @@ test('a clerk takes a carton of 200 from its page to active, onto a truck and ba
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('200 would change.')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('200');
+  await expect(
+    dialog(page).getByRole('textbox', { name: words.sims.fields.reason }),
+    'what can be undone asks for no number',
+  ).toBeVisible();
+  await expect(dialog(page).getByLabel(b.confirm.label)).toHaveCount(0);
+  await page.keyboard.type('For the Dallas crews');
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('button', { name: b.acts.undo }).press('Enter', { timeout: 60_000 });
   expect(await firstSim(page, batch)).toMatchObject({ warehouse_code: 'TRK-07', stock_state: 'truck' });
   await expect(dialog(page).getByText('200 go back to what they were.')).toBeVisible();
-  await page.keyboard.type('200');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Take back the change of 200 SIMs' }).getByText(b.states.done)).toBeVisible({
     timeout: 60_000,
@@ -126,12 +129,10 @@ test('who orders what somebody else has just begun is told who, how far, and fol
   await open(`/batch/${batch.id}`);
   await withAll(page).click();
   await page.getByRole('menuitem', { name: b.menu.activate, exact: true }).click();
-  await dialog(page)
-    .getByLabel(/^Type 60/)
-    .fill('60');
+  await dialog(page).getByLabel(b.confirm.label).fill('60');
   const order = { action: 'activate', confirm: '60' };
   expect(await elsewhere(world, 'warehouse@linekeeper.test', 'POST', `/batch/${batch.id}/jobs`, order)).toBe(200);
-  await dialog(page).getByRole('button', { name: 'Activate 60 SIMs' }).click();
+  await dialog(page).getByRole('button', { name: b.send.activate, exact: true }).click();
   await expect(dialog(page).getByText('Renee Castillo began this already.')).toBeVisible();
   await dialog(page)
     .getByRole('button', { name: /^Activate 60 SIMs/ })
@@ -154,12 +155,8 @@ test('a bulk change is held, goes on, and what is left of it is called off; what
   await open(`/batch/${batch.id}`);
   await withAll(page).click();
   await page.getByRole('menuitem', { name: b.menu.activate, exact: true }).click();
-  await dialog(page)
-    .getByLabel(/^Type /)
-    .fill(String(MANY));
-  await dialog(page)
-    .getByRole('button', { name: /^Activate 1,500 SIMs/ })
-    .click();
+  await dialog(page).getByLabel(b.confirm.label).fill(String(MANY));
+  await dialog(page).getByRole('button', { name: b.send.activate, exact: true }).click();
 
   await dialog(page).getByRole('button', { name: b.acts.pause }).click();
   await expect(dialog(page).getByText(b.states.paused)).toBeVisible();
@@ -283,4 +280,27 @@ test('on a phone a row is tapped, its answer asked for and its IMEI corrected', 
   await dialog(page).getByLabel(words.sims.fields.imei).fill(imei);
   await dialog(page).getByRole('button', { name: t.saveImei }).click();
   await expect(page.getByRole('list', { name: t.rows })).toContainText(imei);
+});
+
+test('the wrong pallet is taken back: what nobody touched goes, what a colleague wrote on stays and is named', async ({
+  page,
+  signIn,
+  open,
+  axe,
+}) => {
+  await signIn('warehouse');
+  const batch = await makeBatch(page, 4);
+  await callAs(page, 'POST', `/sims/${batch.rows[1]?.sim_id}`, { notes: 'Antenna is bent', version: 1 });
+  await open(`/batch/${batch.id}`);
+  await page.getByRole('button', { name: t.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: t.acts.undo }).click();
+  const dialog = page.getByRole('dialog', { name: `Take delivery ${batch.id} back?` });
+  await expect(dialog.getByText('3 SIMs go')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toContainText(t.undo.why.changed);
+  await expect(dialog.getByRole('link', { name: batch.rows[1]?.imei })).toBeVisible();
+  await axe();
+  await dialog.getByRole('button', { name: 'Delete 3 SIMs' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await callAs(page, 'GET', `/sims/${batch.rows[0]?.sim_id}`)).status).toBe(404);
+  expect((await firstSim(page, { ...batch, rows: batch.rows.slice(1) })).notes).toBe('Antenna is bent');
 });

@@ -6,14 +6,14 @@ const KB = 1024;
 
 /**
  * JavaScript on the wire (gzip, cold cache) in KB: `first` is what the document itself asks for, with which it can be read and used; `idle`
- * is all there is once the page is at rest.
+ * is all there is once the page is at rest, with what it can open fetched beforehand.
  */
 const BUDGETS = [
   { path: '/login', first: 260, idle: 300 },
-  { path: '/', first: 350, idle: 520 },
-  { path: '/sims/edit/1', first: 360, idle: 420 },
+  { path: '/', first: 350, idle: 750 },
+  { path: '/sims/edit/1', first: 360, idle: 560 },
   // With the map library, which comes after the page.
-  { path: '/sunset', first: 380, idle: 800 },
+  { path: '/sunset', first: 380, idle: 850 },
   // All of it, with the scanner that is fetched for the cellar before any camera is opened.
   { path: '/installer/xt50/HOU-11873', first: 210, idle: 220 },
 ];

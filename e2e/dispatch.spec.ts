@@ -1,10 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Dispatch, Stop, Unassigned } from '#lib/contract/dispatch.ts';
 import { hasBegun } from '#lib/contract/dispatch.ts';
 import { daysAfter, localDay } from '#lib/contract/localDay.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
-import { expect, test, words } from './desk.ts';
+import { alive, enterByCall, expect, test, words } from './desk.ts';
 import { drawn } from './mapPage.ts';
+import { startNetwork, startPhone } from './phones.ts';
 import { said } from './said.ts';
 import { callAs } from './stock.ts';
 
@@ -55,6 +58,26 @@ const another = async (browser: Browser, page: Page, more: object = {}) => {
   const context = await browser.newContext({ storageState: await page.context().storageState(), reducedMotion: 'reduce', ...more });
   return { context, other: await context.newPage() };
 };
+
+/** Says at the next stop that it is done, and what was. */
+async function finish(page: Page, what: string, look: () => Promise<void> = async () => undefined) {
+  await page.getByRole('region', { name: t.mine.next }).getByRole('button', { name: t.road.done, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.finish.what).fill(what);
+  await look();
+  await dialog.getByRole('button', { name: t.finish.go, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** In the page: the day that is kept on this device. */
+const keptDay = () =>
+  new Promise<string>((done) => {
+    const opening = indexedDB.open('linekeeper.road');
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction('notes').objectStore('notes').get('day');
+      asked.onsuccess = () => done(asked.result ? JSON.stringify(asked.result) : '');
+    };
+  });
 
 /** Whatever is asked before it is planned all the same. */
 const anyway = (page: Page) =>
@@ -208,7 +231,9 @@ test('two dispatchers work on one day: one gives a ticket away by keys alone, bo
 
   await page.getByRole('button', { name: t.suggest.button }).click();
   await dialog.getByRole('button', { name: t.suggest.ask, exact: true }).click();
-  await expect(dialog, 'says what it found, and changes nothing by itself').toContainText(/Take over \d+ moves?|Nothing better was found/);
+  await expect(dialog, 'says what it found, and changes nothing by itself').toContainText(
+    /Take over \d+ changes?|Nothing better was found/,
+  );
   await axe();
 });
 
@@ -239,7 +264,11 @@ test.describe('on a phone', () => {
     const done = next.getByRole('button', { name: t.road.done, exact: true });
     await expect(arrived.or(done)).toBeVisible();
     if (await arrived.isVisible()) await arrived.click();
-    await done.click();
+    await finish(page, 'Swapped the keypad.', axe);
+    await expect(next.getByRole('heading')).not.toHaveText(site);
+    await page.getByRole('button', { name: t.road.undo, exact: true }).click();
+    await expect(next.getByRole('heading'), 'taken back, it is the next one again').toHaveText(site);
+    await finish(page, 'Replaced the keypad.');
     await expect(next.getByRole('heading')).not.toHaveText(site);
     const left = await next.getByRole('heading').innerText();
     await next.getByRole('button', { name: t.road.arrived, exact: true }).click();
@@ -249,7 +278,95 @@ test.describe('on a phone', () => {
     await axe();
     await dialog.getByRole('button', { name: t.goBack.go, exact: true }).click();
     await expect(page.getByRole('listitem').filter({ hasText: left }).first()).toContainText(t.status['go-back']);
+    // Leaving the first behind was meant, once something else was said.
+    const doneStop = async () => (await daysOf(page, today)).flatMap(({ stops }) => stops).find(({ site_name }) => site_name === site);
+    await expect.poll(async () => (await doneStop())?.status).toBe('done');
+    const { body } = await callAs(page, 'GET', `/tickets/${(await doneStop())?.ticket_id}/history`);
+    expect(JSON.stringify(body.data)).toContain('Replaced the keypad.');
+    expect(JSON.stringify(body.data)).not.toContain('Swapped the keypad.');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  test('without a network a technician goes on: what they say is kept over a reload, sent in order with its times, and what is refused is said at its stop', async ({
+    page,
+    world,
+    signIn,
+  }, info) => {
+    test.setTimeout(120_000);
+    const today = localDay(CHICAGO, Date.now());
+    await signIn('technician');
+    const own = (await callAs(page, 'GET', '/user')).body.data as unknown as SignedIn;
+    const me = own.technician_id ?? 0;
+    await signIn('admin');
+    await give(page, me, today, (await waitingIn(page, own.Branch ?? '')).slice(0, 2));
+    await callAs(page, 'POST', '/dispatch/send', { days: [{ technician_id: me, date: today }] });
+    const stopsNow = async () => (await daysOf(page, today)).find((day) => day.technician_id === me)?.stops ?? [];
+    const sayAs = (id: number | undefined, act: string, body: object = {}) => callAs(page, 'POST', `/stops/${id}/${act}`, body);
+    for (const { id, status } of await stopsNow()) if (status === 'arrived') await sayAs(id, 'done');
+    const [first, second] = (await stopsNow()).filter((stop) => !hasBegun(stop));
+
+    const film = info.outputPath('no-camera.mjpeg');
+    const folder = mkdtempSync(join(info.outputDir, 'phone-'));
+    const network = await startNetwork();
+    const phone = await startPhone({ folder, film, port: network.port });
+    try {
+      const mine = phone.page;
+      await enterByCall(mine.context(), world.url, 'technician@linekeeper.test');
+      await mine.goto(`${world.url}/map`);
+      const next = mine.getByRole('region', { name: t.mine.next });
+      await expect(next.getByRole('heading')).toHaveText(first?.site_name ?? '');
+      await expect.poll(() => mine.evaluate(async () => (await caches.match('/map')) !== undefined), 'the page is on the phone').toBe(true);
+
+      network.cut();
+      await next.getByRole('button', { name: t.road.arrived, exact: true }).click();
+      await finish(mine, 'New battery.');
+      await next.getByRole('button', { name: t.road.arrived, exact: true }).click();
+      const kept = mine.getByText(filled(t.offline.kept, { count: 3 }));
+      await expect(kept).toBeVisible();
+      await mine.reload();
+      await alive(mine);
+      await expect(kept, 'after a reload without a network').toBeVisible();
+      await expect(mine.getByRole('banner').locator('[data-live]')).toHaveText(words.shell.live.offline, { timeout: 20_000 });
+      const rowOf = (site: string | null | undefined) =>
+        mine
+          .getByRole('listitem')
+          .filter({ hasText: site ?? '' })
+          .first();
+      await expect(rowOf(first?.site_name)).toContainText(t.status.done);
+      await expect(rowOf(first?.site_name)).toContainText(t.offline.here);
+      await expect(next.getByRole('heading')).toHaveText(second?.site_name ?? '');
+      expect((await stopsNow()).filter(({ id }) => id === first?.id || id === second?.id).map(hasBegun)).toEqual([false, false]);
+
+      // Meanwhile somebody at the desk says that the second one went back.
+      for (const [act, body] of [
+        ['arrive', {}],
+        ['go-back', { reason: 'Called off.' }],
+      ] as const)
+        expect((await sayAs(second?.id, act, body)).status).toBe(200);
+      const cutUntil = Date.now();
+      network.mend();
+      await expect(mine.getByText(/was not noted/).first(), 'what was refused').toBeVisible({ timeout: 30_000 });
+      await expect(kept).toBeHidden();
+      const done = (await stopsNow()).find(({ id }) => id === first?.id);
+      expect(done).toMatchObject({ status: 'done', note: 'New battery.' });
+      expect(Date.parse(done?.arrived_at ?? '')).toBeLessThan(cutUntil);
+      expect(Date.parse(done?.ended_at ?? '')).toBeLessThan(cutUntil);
+      await expect(rowOf(second?.site_name)).toContainText(`“${t.road.arrived}” at ${second?.site_name}`);
+      await rowOf(second?.site_name).getByRole('button', { name: t.road.refused.read }).click();
+      await expect(mine.getByText(/was not noted/)).toHaveCount(0);
+
+      // Whoever signs out leaves neither the page nor the day on the device.
+      await expect.poll(() => mine.evaluate(keptDay)).toContain(second?.site_name);
+      await mine.getByRole('button', { name: words.shell.account.replace('{name}', '') }).click();
+      await mine.getByRole('button', { name: words.shell.signOut }).click();
+      await expect(mine.getByRole('button', { name: words.login.submit })).toBeVisible();
+      expect(await mine.evaluate(keptDay)).toBe('');
+      expect(await mine.evaluate(async () => (await caches.match('/map')) !== undefined)).toBe(false);
+    } finally {
+      await phone.kill();
+      network.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   test('the head of the todo map leaves a dispatcher the most of it', async ({ page, signIn, open }) => {

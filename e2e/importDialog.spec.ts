@@ -27,7 +27,9 @@ test('a clerk imports a list with two bad rows: mends one, leaves the other out,
   const before = await totalOf(page);
   const [a = 0, b = 0, c = 0] = numbers(3);
   await open(page);
-  const lines = [HEADER, cleanRow(a), cleanRow(b).with(0, '3.53806E+14'), cleanRow(c).with(3, 'Telcel')];
+  const iccid = String(cleanRow(a)[1]);
+  const mistyped = iccid.slice(0, -1) + ((Number(iccid.at(-1)) + 1) % 10);
+  const lines = [HEADER, cleanRow(a).with(1, mistyped), cleanRow(b).with(0, '3.53806E+14'), cleanRow(c).with(3, 'Telcel')];
   await choose(page, 'delivery.csv', asCsv(lines));
 
   await expect(dialog(page).getByRole('combobox', { name: 'Carrier' })).toHaveValue(words.sims.fields.provider);
@@ -38,9 +40,14 @@ test('a clerk imports a list with two bad rows: mends one, leaves the other out,
   const rows = dialog(page).getByRole('table', { name: t.rows.refusedRows });
   await expect(rows.getByRole('row').filter({ hasText: 'Row 3' })).toContainText(t.rules.exponent);
   await expect(rows.getByRole('row').filter({ hasText: 'Row 4' })).toContainText(t.rules.provider_unknown);
+  const warned = dialog(page).getByRole('table', { name: t.rows.warnedRows });
+  await expect(warned.getByRole('row').filter({ hasText: 'Row 2' })).toContainText(t.rules.iccid_luhn);
   await axe();
   await rows.getByRole('textbox', { name: 'IMEI of row 3' }).fill(imeiAt(b));
   await button(page, 'Leave out row 4').click();
+  await expect(dialog(page).getByRole('status').first()).toContainText('1 is refused');
+  await expect(dialog(page).getByRole('status').first()).toContainText('1 is left out');
+  await expect(rows.getByRole('textbox', { name: `${words.sims.fields.provider} of row 4` }), 'what the list says').toHaveValue('Telcel');
   await button(page, t.rows.check).click();
   await expect(dialog(page).getByRole('status').first()).toContainText('2 rows are good');
   await button(page, 'Import 2 SIMs').click();
@@ -52,6 +59,32 @@ test('a clerk imports a list with two bad rows: mends one, leaves the other out,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 SIMs' }).click();
   await expect(dialog(page).getByText('2 SIMs were taken back.')).toBeVisible();
   expect(await totalOf(page)).toBe(before);
+});
+
+test('a list that calls device types and warehouses otherwise makes none: each is said once to be one there is, or a new one', async ({
+  page,
+  signIn,
+  open: goTo,
+  axe,
+}) => {
+  await signIn('warehouse');
+  await goTo('/');
+  const [a = 0, b = 0, c = 0] = numbers(3);
+  const place = `ST-${a}`;
+  const lines = [HEADER, cleanRow(a).with(2, 'XT50 LTE V'), cleanRow(b).with(2, 'XT50 LTE V'), cleanRow(c).with(4, place)];
+  await open(page);
+  await choose(page, 'other.csv', asCsv(lines));
+  await button(page, t.columns.check).click();
+  await expect(dialog(page).getByText('2 names in the list are not known here.')).toBeVisible();
+  await axe();
+  await button(page, 'Take XT50-LTE-V').click();
+  await expect(dialog(page).getByRole('status').first()).toContainText('2 rows are good');
+  await button(page, `Add the warehouse “${place}”`).click();
+  await button(page, 'Import 3 SIMs').click();
+  await expect(dialog(page).getByText('3 SIMs were imported from “other.csv”.')).toBeVisible();
+  await button(page, t.undo.button).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 3 SIMs' }).click();
+  await expect(dialog(page).getByText('3 SIMs were taken back.')).toBeVisible();
 });
 
 test('rows pasted from a spreadsheet are imported without a mouse', async ({ page, signIn, open: goTo }) => {
@@ -147,6 +180,9 @@ test('on a phone thousands of refused rows are gone through, and only those in s
   await rows.evaluate((table) => table.scrollTo(0, table.scrollHeight));
   await expect(rows.getByRole('textbox', { name: 'IMEI of row 3,001' })).toBeVisible();
   await button(page, 'Leave out all 3,000 refused rows').click();
+  await expect(dialog(page).getByText('3,000 are left out')).toBeVisible();
+  await expect(dialog(page).getByText('3,000 are refused')).toHaveCount(0);
+  await expect(button(page, /^Leave out all/)).toHaveCount(0);
   await button(page, t.rows.check).click();
   await expect(dialog(page).getByText(t.rows.nothingLeft)).toBeVisible();
 });

@@ -79,17 +79,25 @@ test('sites are selected with the lasso, more are added with Shift, and Escape e
   await selectedIs(page, 1);
 });
 
-test('a cluster pressed opens, a site pressed is chosen in the list, and the ground lets go of it', async ({ page, open }) => {
+test('a cluster pressed opens, a site pressed is shown in the list until the ground is pressed, and what was chosen stays chosen', async ({
+  page,
+  open,
+}) => {
   await open('/sunset');
   const stage = await drawn(page);
   const row = page.getByRole('listbox', { name: words.sunset.list }).getByRole('option', { name: ALONE.site_name });
   const alone = await spotOf(stage, ALONE);
   await expect(async () => {
     await page.mouse.click(alone.x, alone.y);
-    await expect(row).toHaveAttribute('aria-selected', 'true');
+    await expect(row).toHaveAttribute('data-active', 'true', { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
+  await expect(row, 'a look chooses nothing').toHaveAttribute('aria-selected', 'false');
+  await page.getByRole('listbox', { name: words.sunset.list }).focus();
+  await page.keyboard.press('Space');
+  await selectedIs(page, 1);
   await page.mouse.click(alone.x, alone.y + 80);
-  await expect(row).toHaveAttribute('aria-selected', 'false');
+  await expect(row).not.toHaveAttribute('data-active');
+  await selectedIs(page, 1);
   const before = await viewOf(stage);
   const dallas = await spotOf(stage, DALLAS);
   await page.mouse.click(dallas.x, dallas.y);

@@ -40,12 +40,16 @@ export const mapOf = (page: Page) => page.getByRole('region', { name: words.suns
 
 /** The addresses of scripts that carry Mapbox' library; ask when the map is there. */
 export function mapboxScripts(page: Page): () => Promise<string[]> {
-  const read: Promise<string | undefined>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      read.push(response.text().then((text) => (text.includes('events.mapbox.com') ? response.url() : undefined)));
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
   });
-  return async () => (await Promise.all(read)).filter((url) => url !== undefined);
+  return async () => {
+    const found: string[] = [];
+    // Asked for anew: what a page has left can't be read any more.
+    for (const url of scripts) if ((await (await page.request.get(url)).text()).includes('events.mapbox.com')) found.push(url);
+    return found;
+  };
 }
 
 /** Waits until the map was drawn for the first time. */

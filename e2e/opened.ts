@@ -4,6 +4,12 @@ import { words } from './desk.ts';
 const can = ':not([aria-disabled="true"]):not([disabled])';
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
+/** What is begun alike is one kind; of a list, what one row has. */
+const kindOf = ({ name, list }: { name: string; list: string | null | undefined }) => {
+  const stem = name.replaceAll(/\d+/g, '').trim();
+  return list ? `${list}: ${stem.split(' ')[0]}` : stem.slice(0, 12);
+};
+
 /** What stands open now, or nothing. */
 const opened = (page: Page) => page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').filter({ visible: true });
 
@@ -43,18 +49,23 @@ export async function openEach(page: Page, { seen, within, said = words }: Optio
       () => true,
       () => false,
     );
-  // Until the list from the server has become the grid.
-  await page.waitForLoadState('networkidle');
+  // Until the list from the server has become the grid, and what comes when the page is at rest has come.
+  await expect(page.locator('[data-rows="for-now"]')).toHaveCount(0);
+  await expect(page.locator('[data-live="connected"]')).toBeVisible();
   const openers = openersOn(page, said, within);
-  for (let at = 0; at < (await openers.count()); at += 1) {
+  // What comes later moves the others on: so each time the first that was not opened yet.
+  for (;;) {
+    const there = await openers.evaluateAll((all) =>
+      all.map((each) => ({
+        name: each.getAttribute('aria-label') ?? each.textContent ?? '',
+        list: each.closest('[role="row"], li')?.parentElement?.closest('[aria-label]')?.getAttribute('aria-label'),
+      })),
+    );
+    const kinds = there.map(kindOf);
+    const at = kinds.findIndex((kind) => !seen.has(kind));
     const opener = openers.nth(at);
-    const { name, list } = await opener.evaluate((each) => ({
-      name: each.getAttribute('aria-label') ?? each.textContent ?? '',
-      list: each.closest('[role="row"], li')?.parentElement?.closest('[aria-label]')?.getAttribute('aria-label'),
-    }));
-    const stem = name.replaceAll(/\d+/g, '').trim();
-    const kind = list ? `${list}: ${stem.split(' ')[0]}` : stem.slice(0, 12);
-    if (seen.has(kind)) continue;
+    const [name, kind] = [there[at]?.name, kinds[at]];
+    if (name === undefined || kind === undefined) return;
     seen.add(kind);
     await opener.click();
     if (!(await isOpen(opened(page)))) continue;

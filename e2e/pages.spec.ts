@@ -1,6 +1,6 @@
 import { type Page, pages } from '#lib/access/pages.ts';
 import { routing } from '#lib/i18n/routing.ts';
-import { expect, ROLES, test } from './desk.ts';
+import { expect, ROLES, test, wordsIn } from './desk.ts';
 import { expected, filled, SECRET, visit } from './matrix.ts';
 
 const all = Object.entries<Page>(pages);
@@ -57,4 +57,12 @@ test('what the doorman does not look at is no page: it would come without its po
   // Browsers ask for it by themselves.
   const icon = await context.request.get(`${world.url}/favicon.ico`);
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon']);
+});
+
+test('whoever is lost is shown home in their own language', async ({ page, world }) => {
+  for (const locale of routing.locales) {
+    await page.goto(`${world.url}${prefixOf(locale)}/error-404`);
+    const home = page.getByRole('link', { name: wordsIn(locale).system.notFound.go, exact: true });
+    await expect(home).toHaveAttribute('href', `${prefixOf(locale)}/login`);
+  }
 });

@@ -78,7 +78,8 @@ test('what happened while the network was away for 30 s shows within five second
   await context.setOffline(true);
   await moveTo(other, sim, 'HOU-01');
   await page.clock.runFor(30_000);
-  await said(page, t.lost);
+  await expect(sign(page)).toHaveText(t.offline);
+  await said(page, t.gone);
   await context.setOffline(false);
   await expect(rows(page)).toContainText('HOU-01', { timeout: 5000 });
   await isLive(page);

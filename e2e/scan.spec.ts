@@ -100,11 +100,26 @@ test('a scan finds its way from another field, and typing there is left alone', 
   await page.keyboard.type('Dock 4', { delay: 90 });
   await scan(page, first?.imei ?? '');
   await expect(page.getByLabel(t.setup.name, { exact: true })).toHaveValue('Dock 4');
+  await expect(field(page), 'the next code can’t be torn there').toBeFocused();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: t.sound.on }).click();
   await scan(page, second?.imei ?? '');
   await expect(rows(page)).toHaveCount(2);
   await expect(field(page)).toBeFocused();
+});
+
+test('a torn code, a missing second number and a label taken the other way round are to be looked at', async ({ page, signIn, open }) => {
+  const [a, b, c, d, e] = delivery(5, '006').map(({ imei, iccid }) => [imei, iccid] as const);
+  await signIn('warehouse');
+  await open(PAGE);
+  await expect(field(page)).toBeEditable();
+  await field(page).focus();
+  await scan(page, ...(a ?? []), ...(b ?? []), ...(c ?? []));
+  await scan(page, d?.[0].slice(6) ?? '', d?.[1] ?? '', ...(e ?? []).toReversed());
+  await expect(rows(page)).toHaveCount(6);
+  await expect(rows(page).filter({ hasText: c?.[0] })).toContainText(t.reasons.torn);
+  await expect(rows(page).filter({ hasText: d?.[1] })).toContainText(t.reasons['no-imei']);
+  await expect(rows(page).filter({ hasText: e?.[0] })).toContainText('From here on the ICCID came first');
 });
 
 test('a row is mended by hand, removed, and brought back; what is wrong stands beside it', async ({ page, signIn, open, axe }) => {

@@ -238,3 +238,17 @@ test('a page of an earlier build says so, takes nothing away, and is loaded anew
   await page.waitForFunction(() => !('isOld' in window));
   await expect(notice).toHaveCount(0);
 });
+
+test('the shell stays where it is, whatever below its edge is brought into view', async ({ page, signIn, open }) => {
+  await signIn('warehouse');
+  await open('/');
+  const top = await page.evaluate(() => {
+    const below = document.createElement('button');
+    below.style.cssText = 'position: absolute; top: calc(100% + 40px); height: 40px';
+    document.querySelector('main')?.parentElement?.append(below);
+    below.focus();
+    below.scrollIntoView();
+    return document.querySelector('header')?.getBoundingClientRect().top;
+  });
+  expect(top).toBe(0);
+});

@@ -45,6 +45,38 @@ test('a clerk adds a SIM: a mistyped IMEI is refused before it is sent, a known 
   await expect(history(page)).toContainText(t.history.kinds.created);
 });
 
+test('a slip of the keys makes no device type: the one that was meant is taken, and a new one is added on purpose', async ({
+  page,
+  signIn,
+  open,
+  expectTrouble,
+}) => {
+  expectTrouble(/422/);
+  await signIn('warehouse');
+  await open('/sims/create');
+  const type = field(page, t.fields.device_type);
+  await type.fill('XT50 LTE V');
+  await field(page, t.fields.imei).fill(newImei());
+  await expect(page.getByText('There is no device type “XT50 LTE V”.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add the device type/ }), 'it is only written otherwise').toHaveCount(0);
+  await page.getByRole('button', { name: 'Take XT50-LTE-V' }).click();
+  await expect(type).toHaveValue('XT50-LTE-V');
+
+  const unheard = `Story-${newImei()}`;
+  await type.fill(unheard);
+  await field(page, t.fields.provider).fill(t.provider.vzw);
+  await page.getByRole('option', { name: t.provider.vzw }).click();
+  await field(page, t.fields.warehouse_code).fill('dal01');
+  await page.getByRole('option', { name: 'DAL-01' }).click();
+  await page.getByRole('button', { name: t.acts.create }).click();
+  await expect(page.getByText(t.failed), 'nothing is added along the way').toBeVisible();
+  await page.getByRole('button', { name: `Add the device type “${unheard}”` }).click();
+  await said(page, `Added the device type ${unheard}`);
+  await page.getByRole('button', { name: t.acts.create }).click();
+  await expect(page).toHaveURL(/\/sims\/edit\/\d+$/);
+  await expect(type).toHaveValue(unheard);
+});
+
 test('a change is saved with its reason, and the history tells before and after', async ({ page, signIn, open }) => {
   await signIn('warehouse');
   const sim = await makeSim(page, { notes: 'Antenna on the south wall' });
@@ -208,7 +240,10 @@ test('the provider is asked for status and data, and the SIM is pinged', async (
 
 test('a technician reads a SIM and is offered nothing they may not do', async ({ page, signIn, open }) => {
   await signIn('technician');
-  await open('/sims/edit/1');
+  await open('/');
+  const { body } = await callAs(page, 'GET', '/sims?per_page=1');
+  const [sim] = body.data as unknown as { id: number }[];
+  await open(`/sims/edit/${sim?.id}`);
   await expect(says(page)).toBeVisible();
   await expect(page.getByRole('button', { name: t.acts.save })).toHaveCount(0);
   await expect(act(page, 'Activate')).toHaveCount(0);

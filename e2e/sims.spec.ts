@@ -2,6 +2,7 @@ import { devices, type Page } from '@playwright/test';
 import type { Sim } from '#lib/contract/sims.ts';
 import { expect, test, words } from './desk.ts';
 import { lacks } from './elsewhere.ts';
+import { makeSim } from './stock.ts';
 
 const t = words.sims;
 
@@ -129,12 +130,58 @@ test('the list is ordered by a click on a head and paged by the footer', async (
   await expect.poll(async () => (await imeis()).some((imei) => before.includes(imei))).toBe(false);
 });
 
+test('an address beyond the end shows the last page, and what can stand in no SIM is not searched for', async ({ page, signIn, open }) => {
+  await signIn('warehouse');
+  await open('/?page=9999&per_page=100&sort=id&q=%00');
+  await expect(page).not.toHaveURL(/page=9999/);
+  await expect(grid(page).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText(t.empty.none)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: / to ([\d,]+) of \1$/ }), 'the last row there is').toBeVisible();
+});
+
 test('nothing found says so and clears with one button', async ({ page, signIn, open }) => {
   await signIn('admin');
   await open('/?q=zzzzzz');
   await expect(page.getByText('No SIM has “zzzzzz” in its numbers, site or name.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: words.ui.filters.clear }).last().click();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '26');
+});
+
+test('a number that is one digit off leads to the SIM that was meant, in the list, in a pasted list, in the palette and at the reader', async ({
+  page,
+  signIn,
+  open,
+  axe,
+}) => {
+  await signIn('warehouse');
+  const { imei, id } = await makeSim(page);
+  const other = await makeSim(page);
+  const wrong = imei.slice(0, -1) + ((Number(imei.at(-1)) + 1) % 10);
+  const at = [...other.imei].findIndex((digit, index) => index > 4 && digit !== other.imei[index + 1]);
+  const swapped = `${other.imei.slice(0, at)}${other.imei[at + 1]}${other.imei[at]}${other.imei.slice(at + 2)}`;
+
+  await open(`/?q=${wrong}`);
+  const offer = page.getByText(/^Did you mean/);
+  await expect(offer).toContainText('One digit differs.');
+  await expect(offer.getByRole('link', { name: imei })).toHaveAttribute('href', `/sims/edit/${id}`);
+  await expect(offer.locator('mark')).toHaveText(imei.at(-1) ?? '');
+  await axe();
+
+  await open(`/?q=${encodeURIComponent(`${wrong}\n${swapped}\n351111111111111`)}`);
+  await expect(page.getByText(`${wrong}: did you mean`)).toBeVisible();
+  await expect(page.getByText(`${swapped}: did you mean`)).toContainText(t.near.swapped);
+  await page.getByRole('button', { name: /^Search for/ }).click();
+  await expect(page.getByText('1 number was not found:')).toBeVisible();
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '3');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: words.palette.open }).fill(wrong);
+  await expect(page.getByRole('group', { name: words.palette.near }).getByRole('option')).toContainText(t.near.digit);
+  await page.keyboard.press('Escape');
+
+  await open(`/dashboard/barcode?q=${wrong}`);
+  await expect(page.getByText(/^Did you mean/).getByRole('link', { name: imei })).toBeVisible();
 });
 
 test('a SIM that is not there says so', { tag: '@anywhere' }, async ({ page, signIn, open, expectTrouble }) => {

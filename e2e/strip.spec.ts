@@ -103,7 +103,7 @@ test('a test is seen by everyone within a second, counts down, warns, and goes w
   await other.context().close();
 });
 
-test('a test is taken off from any page, after its alarms were read, by whoever may; others are told why not', async ({
+test('a test is taken off from any page, after somebody said what its alarms are, by whoever may; others are told why not', async ({
   page,
   browser,
   signIn,
@@ -136,10 +136,12 @@ test('a test is taken off from any page, after its alarms were read, by whoever 
   await expect(page.getByRole('tooltip')).toContainText('manages systems');
   await off(mine.cs_no).click();
   const go = page.getByRole('dialog').getByRole('button', { name: words.systems.test.offGo.replace('{cs}', mine.cs_no) });
-  await expect(page.getByRole('dialog')).toContainText('E110');
+  await expect(page.getByRole('dialog')).toContainText('zone 4');
   await expect(go).toHaveAttribute('aria-disabled', 'true');
   await axe();
-  await page.getByRole('checkbox').check();
+  await page.getByLabel(words.systems.alarms.reason).fill('He opened the back door');
+  await page.getByRole('button', { name: words.systems.alarms.ends.cancelled }).click();
+  await expect(go).not.toHaveAttribute('aria-disabled', 'true');
   await go.click();
   await expect(row(mine.cs_no)).toHaveCount(0);
   await expect(row(theirs.cs_no)).toBeVisible();

@@ -69,24 +69,31 @@ test('a save that lost zones says so, is kept, and takes nobody’s place; two p
   expect(programs.map(({ last_good }) => last_good)).toEqual([false, true, ...programs.slice(2).map(() => false)]);
 });
 
-test('alarms without a restore are read and ticked before a system comes off test', async ({ page, open, world }) => {
+test('of alarms without a restore somebody says what they are before a system comes off test', async ({ page, open, world }) => {
   const at = await scene(page);
   const { id } = await proven(page, at);
   await world.change({ signal: { cs_no: at.system.cs_no, code: 'E130', zone: '3' } });
   await open(wizard(id));
+  const alarms = words.systems.alarms;
   await expect(onStep(page, 'finish')).toContainText('1 alarm has no restore.');
+  await expect(onStep(page, 'finish')).toContainText(`${words.signals.cid['130']}, zone 3`);
   const finish = act(page, w.finish.go);
   await expect(finish).toHaveAttribute('aria-disabled', 'true');
-  await expect(finish).toHaveAccessibleDescription('Read and tick 1 alarm first.');
-  await page.getByRole('checkbox', { name: /E130/ }).click();
+  await expect(finish).toHaveAccessibleDescription('Say first what 1 alarm is.');
+  await page.getByLabel(alarms.reason).fill('He opened the back door');
+  await page.getByRole('button', { name: alarms.ends.cancelled }).click();
+  await expect(onStep(page, 'finish')).toContainText(alarms.none);
 
   await world.change({ signal: { cs_no: at.system.cs_no, code: 'E110', zone: '1' } });
-  await expect(onStep(page, 'finish'), 'one more came while we read').toContainText('2 alarms have no restore.');
+  await expect(onStep(page, 'finish'), 'one more came while we read').toContainText('1 alarm has no restore.');
   await expect(finish).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('checkbox', { name: /E110/ }).click();
+  await page.getByLabel(alarms.reason).fill('Nobody on site knows of it');
+  await page.getByRole('button', { name: alarms.ends.station }).click();
+  await expect(onStep(page, 'finish')).toContainText('left to the station to act');
   await finish.click();
   await expect(over(page, 'finalized')).toBeVisible({ timeout: 30_000 });
   expect((await showSwap(page, id)).test?.state).toBe('off');
+  await expect(page.getByText(t.events['alarm-handled'], { exact: true }).first()).toBeVisible();
 });
 
 test('an abort says what will happen, takes the system off test and leaves the old SIM as it is', async ({ page, open }) => {
@@ -224,6 +231,7 @@ test('a swap whose browser was closed is off test when its time is over, and is 
   await expect.poll(async () => (await showSwap(page, id)).test?.state, { timeout: 20_000 }).toBe('off');
   await open(wizard(id));
   await expect(onStep(page, 'fit')).toContainText(t.gates['test-ended']);
+  await expect(page.getByRole('main').getByRole('region', { name: w.test.countdown })).toContainText(/NOT ON TEST since/);
   await lookAt(page, 'test');
   await expect(act(page, w.test.ask)).toBeEnabled();
 });
@@ -239,10 +247,8 @@ test('a send the test did not last for is parked, and goes on after a new test',
   await world.clock(91 * MINUTE);
   await expect(send).toContainText(t.transfer.parked, { timeout: 30_000 });
   await expect(onStep(page, 'prove')).toContainText(t.gates['test-ended']);
-  await lookAt(page, 'test');
-  await act(page, w.test.ask).click();
-  await expect(page.getByText(w.test.states.on)).toBeVisible();
-  await lookAt(page, 'prove');
+  await act(page, w.test.again).click();
+  await expect(page.getByRole('main').getByRole('timer')).toBeVisible();
   await act(page, w.prove.sendAgain).click();
   await expect(send).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
 });

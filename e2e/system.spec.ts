@@ -107,7 +107,7 @@ test('more signals than one page were missed, and every one of them is there', a
   await expect(rows(page).filter({ hasText: words.signals.sia.RX })).toHaveCount(130, { timeout: 20_000 });
 });
 
-test('a system is put on test where nobody overlooks it, and goes off only when its open alarms were read', async ({
+test('a system is put on test where nobody overlooks it, and goes off only when somebody said what its open alarms are', async ({
   page,
   signIn,
   open,
@@ -133,7 +133,9 @@ test('a system is put on test where nobody overlooks it, and goes off only when 
   const go = dialog.getByRole('button', { name: start(t.test.offGo) });
   await expect(dialog).toContainText(words.signals.sia.FA);
   await expect(go).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByLabel(words.systems.alarms.reason).fill('Burnt toast, says the tenant');
+  await dialog.getByRole('button', { name: words.systems.alarms.ends.station }).click();
+  await expect(go).not.toHaveAttribute('aria-disabled', 'true');
   await go.click();
   await expect(banner).toHaveCount(0, { timeout: 20_000 });
   const history = page.getByRole('region', { name: t.history.title });

@@ -105,7 +105,7 @@ test('ticked tickets come as a file with the columns of the list', async ({ page
     .click();
   const file = await readFile(await (await arrived).path(), 'utf8');
   const [head, ...lines] = file.trim().split('\r\n');
-  expect(head).toContain(`${t.fields.Ticket_Number},${t.fields.status}`);
+  expect(head).toContain(`"${t.fields.Ticket_Number}","${t.fields.status}"`);
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('118003');
 });

@@ -23,6 +23,7 @@ import { carrierCases } from './sims/carrier.cases.ts';
 import { simEditCases } from './sims/edits.cases.ts';
 import { simLifecycleCases } from './sims/lifecycle.cases.ts';
 import { simCases } from './sims/sims.cases.ts';
+import { nameCases } from './stock/names.cases.ts';
 import { stockCases } from './stock/stock.cases.ts';
 import { sunsetCases } from './sunset/sunset.cases.ts';
 import { swapCases } from './swaps/swaps.cases.ts';
@@ -42,6 +43,7 @@ export function everyCase(bench: () => Bench) {
   describe('users', () => userCases(bench));
   describe('saved views', () => viewCases(bench));
   describe('stock and scans', () => stockCases(bench));
+  describe('device types and warehouses', () => nameCases(bench));
   describe('the fleet', () => fleetCases(bench));
   describe('rules with conditions', () => conditionCases(bench));
   describe('signing in', () => sessionCases(bench));

@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import { type Ability, abilityOf, allows } from '#lib/access/allows.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { readQuery } from '#lib/contract/query.ts';
+import { isKept, readQuery } from '#lib/contract/query.ts';
 import type { User } from '#lib/contract/session.ts';
 import { findEndpoint, methodsFor } from '#lib/contract/table.ts';
 import type { Bearer } from './auth/access.ts';
-import { addressOf } from './auth/address.ts';
+import { addressOf, deviceOf } from './auth/address.ts';
 import { dropRest, readJson } from './bodies.ts';
 import { capabilitiesOf } from './capabilities.ts';
+import { isFull } from './db/full.ts';
 import { isUnreached } from './db/unreached.ts';
 import { makeFaults } from './faults.ts';
 import { handlersByEndpoint, type World } from './handlers.ts';
@@ -71,7 +72,7 @@ export function makeUpstream(world: World): Upstream {
     const before = claim && !endpoint.upload && !endpoint.file ? await answeredBefore(database, claim, clock.now()) : undefined;
     const transact = transactionsFor(database, claim, clock.now);
     const handle = before ? async () => before.answer : handlers.get(endpoint);
-    const reply = await handle?.({ ...asked, address: addressOf(request.headers), transact, ...caller });
+    const reply = await handle?.({ ...asked, address: addressOf(request.headers), device: deviceOf(request.headers), transact, ...caller });
     if (reply === undefined || reply instanceof Refusal || reply instanceof Response) return reply;
     return Response.json((endpoint.reply as z.ZodType).parse(reply));
   }
@@ -111,8 +112,7 @@ export function makeUpstream(world: World): Upstream {
       (reply) => (reply instanceof Response ? reply : (reply instanceof Refusal ? reply : new Refusal('not_found')).response(requestId)),
       (error: unknown) => {
         log.error({ request_id: requestId, ...note, err: error }, 'a call failed');
-        const refusal = isUnreached(error) ? new Refusal('busy', {}, { 'retry-after': '5' }) : new Refusal('failed');
-        return refusal.response(requestId);
+        return refusalFor(error).response(requestId);
       },
     );
     underWay -= 1;
@@ -130,6 +130,12 @@ export function makeUpstream(world: World): Upstream {
   if (env.TEST_CONTROLS) app.route('/_test', testControls(world, faults));
   app.notFound(() => new Refusal('not_found').response());
   return async (request) => app.fetch(request);
+}
+
+/** A database that is away or full is a matter of time; nothing of the call was kept. */
+function refusalFor(error: unknown): Refusal {
+  if (isUnreached(error)) return new Refusal('busy', {}, { 'retry-after': '5' });
+  return isFull(error) ? new Refusal('busy', {}, { 'retry-after': '60' }) : new Refusal('failed');
 }
 
 /** The key a write came with, if it did; what is in an uploaded file its handler adds. */
@@ -154,8 +160,6 @@ function segmentsOf(pathname: string): string[] | undefined {
   }
 }
 
-/** Postgres keeps no NUL in text, and in JSON no half of a letter that is written as two. */
-const isKept = (text: string) => text.isWellFormed() && !text.includes('\0');
 const allKept = (value: unknown): boolean =>
   typeof value === 'string'
     ? isKept(value)

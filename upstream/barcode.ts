@@ -52,6 +52,17 @@ const findSims: Finder = async (database, codes, ability) => {
   return rows.map(foundSim);
 };
 
+/** The SIMs on a system: what the number of a system stands for to whoever may not see systems. */
+const findSimsOn: Finder = async (database, codes, ability) => {
+  const rows = await database
+    .select()
+    .from(sims)
+    .where(and(inArray(sims.csNo, codes), readable(ability)))
+    .orderBy(asc(sims.id))
+    .limit(MOST_OF_A_NOUN);
+  return rows.map(foundSim);
+};
+
 /** Deliveries that hold it; a selection says nothing about where a thing came from. */
 const findRows: Finder = async (database, codes, ability) => {
   const rows = await database
@@ -107,6 +118,7 @@ export const findByBarcode =
   ({ database }: World): Handlers<typeof contract.sims>['findByBarcode'] =>
   async ({ query, ability }) => {
     const codes = codesIn(query.q);
-    const found = await Promise.all(FINDERS.map((find) => find(database, codes, ability)));
-    return { data: found.flat() };
+    const found = (await Promise.all(FINDERS.map((find) => find(database, codes, ability)))).flat();
+    const isSystem = found.some(({ kind }) => kind === 'system');
+    return { data: isSystem ? found : [...(await findSimsOn(database, codes, ability)), ...found] };
   };

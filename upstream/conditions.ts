@@ -4,13 +4,16 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { AbilityRule, Action, ConditionField, Subject } from '#lib/contract/ability.ts';
 import { isRowId } from './rowId.ts';
 
+/** What is kept in another table: the rows here for which `matches` holds of a column there. */
+export type Elsewhere = (matches: (column: Column) => SQL) => SQL;
 /** Where a table keeps what a rule may speak of; a field it lacks matches nothing. */
-type ConditionColumns = Partial<Record<ConditionField, Column>>;
+type ConditionColumns = Partial<Record<ConditionField, Column | Elsewhere>>;
 
 const NOTHING = sql`false`;
 
-function fieldMatches(column: Column | undefined, condition: unknown): SQL {
+function fieldMatches(column: Column | Elsewhere | undefined, condition: unknown): SQL {
   if (!column) return NOTHING;
+  if (typeof column === 'function') return column((there) => fieldMatches(there, condition));
   const values: unknown[] =
     typeof condition === 'object' && condition !== null && '$in' in condition ? [condition.$in].flat() : [condition];
   // A value of another type equals none: comparing it would be an error of the database.

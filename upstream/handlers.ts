@@ -63,12 +63,13 @@ type Caller<Given extends Access> = Given extends 'installer'
     ? Nobody
     : Bearer & { ability: Ability };
 
-/** A call as the contract read it; an upload's body is the request itself, unread. `address` is the caller's, for counting. */
+/** A call as the contract read it; an upload's body is the request itself, unread. `address` and `device` are the caller's, for counting. */
 export type Received<E extends Endpoint> = Caller<E['access']> & {
   params: Params<E>;
   query: E extends { query: infer Q extends z.core.$ZodType } ? z.output<Q> : undefined;
   body: E extends { upload: true } ? Request : E extends { body: infer B extends z.core.$ZodType } ? z.output<B> : undefined;
   address: string;
+  device: string | undefined;
   transact: Transact;
 };
 
@@ -111,6 +112,7 @@ type AnyHandler = (received: {
   query: unknown;
   body: unknown;
   address: string;
+  device: string | undefined;
   transact: Transact;
   user?: User;
   ability?: Ability;

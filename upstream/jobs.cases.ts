@@ -119,6 +119,34 @@ export function jobCases(bench: () => Bench) {
     expect(seen).toMatchObject([{ attempts: 2 }]);
   });
 
+  test('a worker that was given up takes nothing from the one that is at it now', async () => {
+    const [begun, lost, takenUp, ended] = [gate(), gate(), gate(), gate()];
+    const written: string[] = [];
+    const slow = worker(async () => {
+      begun.open();
+      await lost.passed;
+      throw new Error('too late');
+    });
+    const quick = worker(async () => {
+      takenUp.open();
+      await ended.passed;
+      return { finish: async () => void written.push('quick') };
+    });
+    await order('given up');
+    const first = slow.runDue();
+    await begun.passed;
+    await dropLease('given up');
+    const second = quick.runDue();
+    await takenUp.passed;
+    lost.open();
+    await first;
+    bench().clock.forward(60 * SECOND);
+    await worker(async () => ({ finish: async () => void written.push('third') })).runDue();
+    ended.open();
+    await second;
+    expect(written).toEqual(['quick']);
+  });
+
   test('every attempt carries the same request id to the outside', async () => {
     const ids: string[] = [];
     const { runDue } = worker(async ({ requestId }) => {

@@ -19,7 +19,7 @@ export const ROLES = {
     { action: 'read', subject: ['Dashboard', 'Network'] },
   ],
   technician: ({ Branch = null }: Home): AbilityRule[] => [
-    { action: 'read', subject: 'Sim' },
+    { action: 'read', subject: 'Sim', conditions: { Branch } },
     { action: 'read', subject: ['System', 'SimSwap', 'Ticket', 'Sunset', 'Dispatch', 'Technician'], conditions: { Branch } },
     { action: 'update', subject: ['SimSwap', 'Ticket'], conditions: { Branch } },
     { action: 'test', subject: 'System', conditions: { Branch } },

@@ -7,7 +7,7 @@ import { transact } from './announce.ts';
 import { beginFamily, endOthers, exchange, type Holding, signOut } from './auth/families.ts';
 import { takeInvite } from './auth/invites.ts';
 import { hashPassword, isPassword } from './auth/passwords.ts';
-import { countTry, forgetTries } from './auth/throttle.ts';
+import { knock, ownTries, type Pass, signInTries } from './auth/throttle.ts';
 import { addUser, findUser, setPassword, wireUser } from './auth/users.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { SECOND } from './clock.ts';
@@ -28,11 +28,12 @@ const whyNot = (user: UserRow | undefined): RefusedWhy => {
 
 const signedOut = () => new Refusal('signed_out');
 
-/** Too many passwords at once is a moment's business: 503 with the second to come back in. */
-const unlessOverloaded = async <Result>(work: Promise<Result>) => {
+/** Too many passwords at once is a moment's business: 503 with the second to come back in, and no try that counts. */
+const unlessOverloaded = async <Result>(work: Promise<Result>, pass?: Pass) => {
   try {
     return await work;
   } catch (error) {
+    await pass?.wasNotJudged();
     if (error instanceof Overloaded) return new Refusal('busy', {}, { 'retry-after': '2' });
     throw error;
   }
@@ -59,34 +60,33 @@ export function sessionHandlers({ database, clock, env, accessTokens }: World): 
   /** A refused sign-in, told without what was typed: people type passwords into the wrong field. */
   const noteRefused = (why: RefusedWhy, user: UserRow | undefined, address: string) =>
     noteAudit(database, { kind: 'sign-in-refused', about: user, at: clock.now(), address, facts: { why } });
-  const tooMany = async (email: string, address: string) => {
-    const wait = await countTry(database, email, address, clock.now());
-    if (!wait) return undefined;
-    if (wait.isFirst) await noteRefused('throttled', await findUser(database, email), address);
-    return new Refusal('too_many', {}, { 'retry-after': String(wait.seconds) });
+  const noteWrong = async (why: RefusedWhy, user: UserRow | undefined, { pass, address }: { pass: Pass; address: string }) => {
+    await noteRefused(why, user, address);
+    if (pass.closes) await noteRefused('throttled', user, address);
   };
 
   return {
-    login: async ({ body: { email, password }, address }) => {
-      const refused = await tooMany(email, address);
-      if (refused) return refused;
+    login: async ({ body: { email, password }, address, device }) => {
+      const pass = await knock(database, signInTries(email, address, device), clock.now());
+      if (pass instanceof Refusal) return pass;
       const user = await findUser(database, email);
-      const isRight = await unlessOverloaded(isPassword(password, user?.status === 'active' ? user.passwordHash : null));
+      const hash = user?.status === 'active' ? user.passwordHash : null;
+      const isRight = await unlessOverloaded(isPassword(password, hash, pass.failures), pass);
       if (isRight instanceof Refusal) return isRight;
       if (!user || !isRight) {
-        await noteRefused(whyNot(user), user, address);
+        await noteWrong(whyNot(user), user, { pass, address });
         return signedOut();
       }
-      await forgetTries(database, email, address);
+      await pass.wasRight();
       const holding = await database.transaction((tx) => begin(tx, user, address));
       return holding ? enter(holding, user) : signedOut();
     },
 
-    register: async ({ body: { fullName, email, password, invite }, address }) => {
+    register: async ({ body: { fullName, email, password, invite }, address, device }) => {
       if (!invite && env.REGISTRATION === 'off') return new Refusal('forbidden');
-      const refused = await tooMany(email, address);
-      if (refused) return refused;
-      const passwordHash = await unlessOverloaded(hashPassword(password));
+      const pass = await knock(database, signInTries(email, address, device), clock.now());
+      if (pass instanceof Refusal) return pass;
+      const passwordHash = await unlessOverloaded(hashPassword(password, pass.failures), pass);
       if (passwordHash instanceof Refusal) return passwordHash;
       const added = await database
         .transaction(async (tx) => {
@@ -100,7 +100,7 @@ export function sessionHandlers({ database, clock, env, accessTokens }: World): 
         });
       if (!added) return new Refusal('forbidden');
       if (added === 'taken') return invalid({ email: ['taken'] });
-      await forgetTries(database, email, address);
+      await pass.wasRight();
       const facts = { after: { role: added.role } };
       const holding = await database.transaction(async (tx) => {
         await noteAudit(tx, { kind: 'user-added', by: added, about: added, at: clock.now(), address, facts });
@@ -109,12 +109,13 @@ export function sessionHandlers({ database, clock, env, accessTokens }: World): 
       return holding ? enter(holding, added) : signedOut();
     },
 
+    // A right link is never refused for what others tried: nobody guesses 192 bits, so that only a wrong one is counted.
     choosePassword: async ({ body: { link, password }, address }) => {
-      const refused = await tooMany(link, address);
-      if (refused) return refused;
       const holder = await holderOf(database, link, clock.now());
       if (!holder) {
-        await noteRefused('link', undefined, address);
+        const pass = await knock(database, signInTries(link, address, undefined), clock.now());
+        if (pass instanceof Refusal) return pass;
+        await noteWrong('link', undefined, { pass, address });
         return new Refusal('forbidden');
       }
       const passwordHash = await unlessOverloaded(hashPassword(password));
@@ -125,7 +126,6 @@ export function sessionHandlers({ database, clock, env, accessTokens }: World): 
         return holding && { user, holding };
       });
       if (!entered) return new Refusal('forbidden');
-      await forgetTries(database, link, address);
       return enter(entered.holding, entered.user);
     },
 
@@ -145,16 +145,16 @@ export function sessionHandlers({ database, clock, env, accessTokens }: World): 
     user: async ({ user }) => ({ data: user }),
 
     changePassword: async ({ body: { current, password }, user, familyId, address, transact }) => {
-      const refused = await tooMany(user.email, address);
-      if (refused) return refused;
+      const pass = await knock(database, ownTries(user.id), clock.now());
+      if (pass instanceof Refusal) return pass;
       const row = await findUser(database, user.email);
-      const isRight = await unlessOverloaded(isPassword(current, row?.passwordHash));
+      const isRight = await unlessOverloaded(isPassword(current, row?.passwordHash), pass);
       if (isRight instanceof Refusal) return isRight;
       if (!row?.passwordHash || !isRight) return invalid({ current: ['wrong'] });
       const { passwordHash: before } = row;
       const passwordHash = await unlessOverloaded(hashPassword(password));
       if (passwordHash instanceof Refusal) return passwordHash;
-      await forgetTries(database, user.email, address);
+      await pass.wasRight();
       return transact(async (tx) => {
         if (!(await setPassword(tx, user.id, { before, passwordHash }, clock.now()))) return invalid({ current: ['wrong'] });
         await endOthers(tx, user.id, familyId, clock.now());

@@ -1,20 +1,31 @@
 /** Too many wait for their turn: answer 503 and let people try again. */
 export class Overloaded extends Error {}
 
-/** Lets so many works run at once; the others wait in line, and when the line is full the next one is `Overloaded`. */
+type Waiting = { rank: number; go: () => void; turnAway: () => void };
+
+/**
+ * Lets so many works run at once; the others wait in line, the lower rank before the higher. When the line is full its last one is `Overloaded`.
+ */
 export function turns({ atOnce, queue }: { atOnce: number; queue: number }) {
   let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (waiting.length >= queue) throw new Overloaded();
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  const line: Waiting[] = [];
+
+  const waitForTurn = (rank: number) =>
+    new Promise<void>((resolve, reject) => {
+      const before = line.findIndex((other) => other.rank > rank);
+      line.splice(before < 0 ? line.length : before, 0, { rank, go: resolve, turnAway: () => reject(new Overloaded()) });
+      if (line.length > queue) line.pop()?.turnAway();
+    });
+
+  return async <Result>(work: () => Promise<Result>, rank = 0): Promise<Result> => {
+    if (running >= atOnce) await waitForTurn(rank);
     else running += 1;
     try {
       return await work();
     } finally {
       // The place goes straight to the next in line, so that nobody slips in between.
-      const next = waiting.shift();
-      if (next) next();
+      const next = line.shift();
+      if (next) next.go();
       else running -= 1;
     }
   };

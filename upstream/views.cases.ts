@@ -53,6 +53,7 @@ export function viewCases(bench: () => Bench) {
     const other = await kept({ name: 'Other' });
     expect((await ask(`POST /views/${other.id}`, mine, { name: view.name })).status).toBe(409);
     expect((await ask(`POST /views/${first.id}`, mine, { name: view.name.toUpperCase(), version: 1 })).status).toBe(200);
+    expect(await ask(`DELETE /views/${first.id}?version=1`, mine)).toMatchObject({ status: 409, body: { code: 'stale' } });
     const foreign = await kept({}, theirs);
     expect((await ask(`DELETE /views/${foreign.id}`, theirs)).status).toBe(200);
   });

@@ -106,9 +106,9 @@ export const viewHandlers = ({ database, clock }: World): Handlers<typeof contra
       return { data: own(changed, user) };
     }),
 
-  remove: async ({ params, user, transact }) =>
+  remove: async ({ params, query: { version }, user, transact }) =>
     transact(async (tx) => {
-      const row = await ownView(tx, params.id, user);
+      const row = await ownView(tx, params.id, user, version);
       if (!row || row instanceof Refusal) return row;
       await tx.delete(views).where(eq(views.id, row.id));
       announceViews(tx, user, row.id);

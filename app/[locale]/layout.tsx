@@ -12,6 +12,7 @@ import { Alive } from '#components/ui/Alive.tsx';
 import { regional } from '#lib/contract/languages.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { buildId } from '#lib/server/build.ts';
+import { env } from '#lib/server/env.ts';
 import { fontClasses } from '#lib/theme/fonts.ts';
 
 export const metadata: Metadata = { title: 'Linekeeper', icons: { icon: '/static/favicon.svg' } };
@@ -26,8 +27,9 @@ export default async function RootLayout({ children, params }: { children: React
   const direction = directionIn((await cookies()).get(DIRECTION_COOKIE)?.value);
   // What only letters say is not sent to screens.
   const { letters: _, ...messages } = await getMessages();
+  const own = { 'data-build': buildId(), 'data-bare-times': env.BARE_TIMES };
   return (
-    <html lang={regional(locale)} dir={direction} className={fontClasses} data-build={buildId()} suppressHydrationWarning>
+    <html lang={regional(locale)} dir={direction} className={fontClasses} {...own} suppressHydrationWarning>
       <head>
         <FirstScript nonce={nonce} />
       </head>

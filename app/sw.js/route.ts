@@ -4,10 +4,13 @@ import { WORKER_HEADERS, workerScript } from '#lib/server/phoneFiles.ts';
 
 const wordsIn = async (locale: (typeof routing.locales)[number]) => {
   const t = await getTranslations({ locale, namespace: 'installer.stranded' });
-  return [`${prefixOf(locale)}/installer/`, { lang: locale, title: t('title'), text: t('text') }] as const;
+  const words = { lang: locale, title: t('title'), text: t('text') };
+  return [`${prefixOf(locale)}/installer/`, `${prefixOf(locale)}/map`].map((scope) => [scope, words] as const);
 };
 
-/** One script for the four registrations; the address it has allows each of their scopes. */
+/** One script for all registrations; the address it has allows each of their scopes. */
 export async function GET() {
-  return new Response(workerScript(Object.fromEntries(await Promise.all(routing.locales.map(wordsIn)))), { headers: WORKER_HEADERS });
+  return new Response(workerScript(Object.fromEntries((await Promise.all(routing.locales.map(wordsIn))).flat())), {
+    headers: WORKER_HEADERS,
+  });
 }

@@ -1,16 +1,16 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
-import { DevicePicker } from '#components/sims/DevicePicker.tsx';
-import { WarehousePicker } from '#components/sims/WarehousePicker.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { NamePicker } from '#components/sims/NamePicker.tsx';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { TextField } from '#components/ui/TextField.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
@@ -19,7 +19,7 @@ import { useWrite } from '#lib/browser/useApi.ts';
 import { Batch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 
-const Diff = lazy(async () => ({ default: (await import('#components/ui/Diff.tsx')).Diff }));
+const Diff = lazyPart(async () => (await import('#components/ui/Diff.tsx')).Diff);
 
 export type BatchField = 'name' | 'device_type' | 'warehouse_code';
 
@@ -43,7 +43,7 @@ export function BatchChange({ batch, field, onClose }: { batch: Batch; field: Ba
   const write = (version: number | undefined) => {
     if (field === 'name') return name.trigger([{ params, body: { name: value.trim(), version } }]);
     if (field === 'device_type') return type.trigger([{ params, body: { deviceType: value.trim(), version } }]);
-    return place.trigger([{ params, body: { warehouse_code: value, version } }]);
+    return place.trigger([{ params, body: { warehouse_code: value.trim(), version } }]);
   };
   const save = (version: number | undefined) =>
     write(version).then(
@@ -79,10 +79,9 @@ export function BatchChange({ batch, field, onClose }: { batch: Batch; field: Ba
           {field === 'name' && (
             <TextField label={label} required autoFocus value={value} onChange={(event) => setValue(event.target.value)} error={wrong} />
           )}
-          {field === 'device_type' && (
-            <DevicePicker label={label} autoFocus value={value} onChange={(event) => setValue(event.target.value)} error={wrong} />
+          {field !== 'name' && (
+            <NamePicker kind={field} autoFocus={field === 'device_type'} value={value} onChange={setValue} error={wrong} />
           )}
-          {field === 'warehouse_code' && <WarehousePicker value={value} onChange={setValue} error={wrong} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{ui('cancel')}</Button>
@@ -97,14 +96,12 @@ export function BatchChange({ batch, field, onClose }: { batch: Batch; field: Ba
         </DialogActions>
       </form>
       {theirs && (
-        <Suspense fallback={null}>
-          <Diff
-            differences={[{ field, label, yours: value, theirs: theirs[field] ?? '', typed: true }]}
-            theirs={t.rich('changedBy', { time: () => <Time at={theirs.updated_at ?? ''} /> })}
-            onKeep={keep}
-            onClose={() => setTheirs(undefined)}
-          />
-        </Suspense>
+        <Diff
+          differences={[{ field, label, yours: value, theirs: theirs[field] ?? '', typed: true }]}
+          theirs={t.rich('changedBy', { time: () => <Time at={theirs.updated_at ?? ''} /> })}
+          onKeep={keep}
+          onClose={() => setTheirs(undefined)}
+        />
       )}
     </Dialog>
   );

@@ -9,14 +9,17 @@ import { countedStates, glyphOf, useStateWord } from './rowStates.ts';
 
 type Props = {
   counts: Record<string, number> | null;
+  /** How many rows there are, of an upstream that tells no states. */
+  rows?: number | null;
   /** The words stand beside the bar instead of in its tooltip. */
   spelt?: boolean;
 };
 
 /** How many rows of a batch are how far. */
-export function BatchCounts({ counts, spelt = false }: Props) {
+export function BatchCounts({ counts, rows, spelt = false }: Props) {
   const format = useFormatter();
   const wordOf = useStateWord();
+  if (!counts) return <span>{typeof rows === 'number' ? format.number(rows) : '–'}</span>;
   const states = countedStates(counts);
   const total = states.reduce((sum, [, count]) => sum + count, 0);
   const words = states.map(([state, count]) => `${format.number(count)} ${wordOf(state)}`).join(', ');

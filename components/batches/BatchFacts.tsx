@@ -41,7 +41,7 @@ export function BatchFacts({ batch }: { batch: Batch }) {
           </Box>
         )}
       </Box>
-      <BatchCounts counts={batch.counts} spelt />
+      <BatchCounts counts={batch.counts} rows={batch.rows_count} spelt />
     </Box>
   );
 }

@@ -4,9 +4,11 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/useDownload.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Batch, BatchRow } from '#lib/contract/batches.ts';
@@ -15,8 +17,9 @@ import type { BatchField } from './BatchChange.tsx';
 import { FailureDialog } from './FailureDialog.tsx';
 import { useDelete } from './useDelete.ts';
 
-const BatchChange = lazy(async () => ({ default: (await import('./BatchChange.tsx')).BatchChange }));
-const LabelDialog = lazy(async () => ({ default: (await import('./LabelDialog.tsx')).LabelDialog }));
+const BatchChange = lazyPart(async () => (await import('./BatchChange.tsx')).BatchChange);
+const BatchUndo = lazyPart(async () => (await import('./BatchUndo.tsx')).BatchUndo);
+const LabelDialog = lazyPart(async () => (await import('./LabelDialog.tsx')).LabelDialog);
 
 type Props = { batch: Batch & { rows: BatchRow[] }; anchor: HTMLElement | null; isOpen: boolean; onClose: () => void };
 
@@ -30,6 +33,8 @@ export function BatchMenu({ batch, anchor, isOpen, onClose }: Props) {
   const { remove, error: notRemoved, forget } = useDelete(batch);
   const [field, setField] = useState<BatchField>();
   const [hasLabels, setLabels] = useState(false);
+  const [isUndoing, setUndoing] = useState(false);
+  const canUndo = useCapability('stock') && batch.kind === 'delivery' && may(contract.batches.undo.access);
   const mayChange = may(contract.batches.change.access);
   const error = notRemoved ?? refreshAll.error ?? file.error;
 
@@ -61,16 +66,20 @@ export function BatchMenu({ batch, anchor, isOpen, onClose }: Props) {
         {mayChange && <MenuItem onClick={pick(() => setField('device_type'))}>{t('acts.device_type')}</MenuItem>}
         {mayChange && <MenuItem onClick={pick(() => setField('warehouse_code'))}>{t('acts.warehouse_code')}</MenuItem>}
         {may(contract.batches.remove.access) && <Divider />}
+        {canUndo && (
+          <MenuItem sx={{ color: 'status.crit.fg' }} onClick={pick(() => setUndoing(true))}>
+            {t('acts.undo')}
+          </MenuItem>
+        )}
         {may(contract.batches.remove.access) && (
           <MenuItem sx={{ color: 'status.crit.fg' }} onClick={pick(() => void remove())}>
             {t('acts.delete')}
           </MenuItem>
         )}
       </Menu>
-      <Suspense fallback={null}>
-        {field && <BatchChange batch={batch} field={field} onClose={() => setField(undefined)} />}
-        {hasLabels && <LabelDialog rows={batch.rows} deviceType={batch.device_type} onClose={() => setLabels(false)} />}
-      </Suspense>
+      {field && <BatchChange batch={batch} field={field} onClose={() => setField(undefined)} />}
+      {isUndoing && <BatchUndo batch={batch} onClose={() => setUndoing(false)} />}
+      {hasLabels && <LabelDialog rows={batch.rows} deviceType={batch.device_type} onClose={() => setLabels(false)} />}
       {error && <FailureDialog error={error} onClose={forget} />}
     </>
   );

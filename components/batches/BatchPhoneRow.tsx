@@ -20,7 +20,7 @@ export function BatchPhoneRow({ batch }: { batch: Batch }) {
       <Box sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'right' }}>
         {batch.created_at && <Time at={batch.created_at} />}
       </Box>
-      <BatchCounts counts={batch.counts} />
+      <BatchCounts counts={batch.counts} rows={batch.rows_count} />
       <Box sx={{ typography: 'body2', color: 'text.secondary', textAlign: 'right' }}>
         {[batch.device_type, batch.warehouse_code].filter(Boolean).join(', ')}
       </Box>

@@ -73,6 +73,7 @@ export function BatchRows({ batch, isWhole, patch }: Props) {
       <RowTools
         batch={batch}
         rows={rows}
+        shown={shown}
         state={state}
         onState={(next) => change({ state: next })}
         q={q}

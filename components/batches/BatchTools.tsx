@@ -3,12 +3,13 @@
 import MoreIcon from '@mui/icons-material/ArrowDropDownOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { BulkAction } from '#components/bulk/BulkAction.tsx';
 import { ImportAction } from '#components/imports/ImportAction.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import type { Batch, BatchRow } from '#lib/contract/batches.ts';
 
-const BatchMenu = lazy(async () => ({ default: (await import('./BatchMenu.tsx')).BatchMenu }));
+const BatchMenu = lazyPart(async () => (await import('./BatchMenu.tsx')).BatchMenu);
 
 /** What can be done with a whole batch. */
 export function BatchTools({ batch }: { batch: Batch & { rows: BatchRow[] } }) {
@@ -33,11 +34,7 @@ export function BatchTools({ batch }: { batch: Batch & { rows: BatchRow[] } }) {
         {t('more')}
       </Button>
       <BulkAction batchId={batch.id} count={count} />
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <BatchMenu batch={batch} anchor={anchor.current} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpen && <BatchMenu batch={batch} anchor={anchor.current} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -3,8 +3,8 @@
 import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy } from 'react';
 import { ListScreen } from '#components/ui/ListScreen.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { useList } from '#lib/browser/useList.ts';
@@ -18,7 +18,7 @@ import { BatchFilters } from './BatchFilters.tsx';
 import { BatchPhoneRow } from './BatchPhoneRow.tsx';
 import { useBatchColumns } from './batchColumns.tsx';
 
-const BatchDrawer = lazy(async () => ({ default: (await import('./BatchDrawer.tsx')).BatchDrawer }));
+const BatchDrawer = lazyPart(async () => (await import('./BatchDrawer.tsx')).BatchDrawer);
 
 const NARROWING = ['q', 'kind', 'provider', 'warehouse_code', 'device_type'] as const;
 

@@ -3,13 +3,13 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Alert } from '#components/ui/Alert.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import type { BatchRow } from '#lib/contract/batches.ts';
 import { LabelSheets, PrintedLabels } from './LabelSheet.tsx';

@@ -3,8 +3,9 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Id } from '#components/ui/Id.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { ONE_LINE } from '#components/ui/oneLine.ts';
 import type { Batch } from '#lib/contract/batches.ts';
 import type { PlacedRow } from './BatchRows.tsx';
@@ -13,7 +14,7 @@ import type { RowDeeds } from './useRowDeeds.ts';
 import { useRowWords } from './useRowWords.ts';
 import { useWindow } from './useWindow.ts';
 
-const RowDialog = lazy(async () => ({ default: (await import('./RowDialog.tsx')).RowDialog }));
+const RowDialog = lazyPart(async () => (await import('./RowDialog.tsx')).RowDialog);
 
 const HEIGHT = 68;
 
@@ -58,18 +59,14 @@ export function PhoneRows({ batch, rows, deeds }: { batch: Batch; rows: PlacedRo
               <Id kind="imei" value={row.imei} />
               <RowState row={row} isBusy={deeds.busy.has(row.id)} />
               <Box sx={{ color: 'text.secondary', ...ONE_LINE }}>
-                {wordsOf(row) || (row.iccid && <Id kind="iccid" value={row.iccid} />)}
+                {(row.problem && wordsOf(row)) || (row.iccid && <Id kind="iccid" value={row.iccid} />)}
               </Box>
               <Box sx={{ color: 'text.secondary', typography: 'caption', textAlign: 'right' }}>{row.place}</Box>
             </ButtonBase>
           </Box>
         ))}
       </Box>
-      {opened && (
-        <Suspense fallback={null}>
-          <RowDialog batch={batch} row={opened} deeds={deeds} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {opened && <RowDialog batch={batch} row={opened} deeds={deeds} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,6 +8,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { Facts } from '#components/ui/Facts.tsx';
 import { Id } from '#components/ui/Id.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
@@ -18,10 +18,10 @@ import type { Batch } from '#lib/contract/batches.ts';
 import { plainDigits } from '#lib/contract/identifiers.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { PlacedRow } from './BatchRows.tsx';
+import { RowAnswer } from './RowAnswer.tsx';
 import { RowState } from './RowState.tsx';
 import { useImeiComplaint } from './useImeiComplaint.ts';
 import type { RowDeeds } from './useRowDeeds.ts';
-import { useRowWords } from './useRowWords.ts';
 
 type Props = { batch: Batch; row: PlacedRow; deeds: RowDeeds; onClose: () => void };
 
@@ -32,7 +32,6 @@ export function RowDialog({ batch, row, deeds, onClose }: Props) {
   const ui = useTranslations('ui');
   const id = useId();
   const may = useAllows();
-  const words = useRowWords()(row);
   const complaintOf = useImeiComplaint();
   const [imei, setImei] = useState(row.imei);
   const [isSaving, setSaving] = useState(false);
@@ -68,7 +67,9 @@ export function RowDialog({ batch, row, deeds, onClose }: Props) {
               { label: sims('iccid'), value: row.iccid && <Id kind="iccid" value={row.iccid} /> },
               { label: t('fields.provider_state'), value: row.provider_state },
               ...(row.sim_id === null ? [] : [{ label: t('fields.sim'), value: <SimLink id={row.sim_id} imei={row.imei} /> }]),
-              ...(words ? [{ label: t('fields.message'), value: words }] : []),
+              ...(row.problem || row.message
+                ? [{ label: t('fields.message', { provider: batch.provider ?? 'other' }), value: <RowAnswer row={row} /> }]
+                : []),
             ]}
           />
           {mayEdit ? (

@@ -2,8 +2,9 @@
 
 import { DataGrid, type GridEventListener, type GridRowSelectionModel, useGridApiRef } from '@mui/x-data-grid';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type Standing, useTakeOver } from '#components/ui/lateGrid.ts';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { useGridWords } from '#components/ui/useGridWords.ts';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
@@ -15,8 +16,8 @@ import { useRowColumns } from './rowColumns.tsx';
 import { useImeiEdits } from './useImeiEdits.ts';
 import type { RowDeeds } from './useRowDeeds.ts';
 
-const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }));
-const StaleImei = lazy(async () => ({ default: (await import('./StaleImei.tsx')).StaleImei }));
+const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu);
+const StaleImei = lazyPart(async () => (await import('./StaleImei.tsx')).StaleImei);
 
 type Props = {
   batch: Batch;
@@ -40,7 +41,7 @@ export function RowGrid({ batch, rows, deeds, ticked, onTick, standing }: Props)
   useTakeOver(grid, standing);
   const edits = useImeiEdits(deeds);
   const openMenu = useCallback((row: PlacedRow, anchor: HTMLElement) => setMenu({ row, anchor }), []);
-  const columns = useRowColumns({ mayEdit, busy: deeds.busy, onMenu: openMenu });
+  const columns = useRowColumns({ provider: batch.provider, mayEdit, busy: deeds.busy, onMenu: openMenu });
 
   const onKey: GridEventListener<'cellKeyDown'> = ({ id, field, isEditable, cellMode }, event) => {
     if (event.key === 'F2' && isEditable && cellMode === 'view') grid.current?.startCellEditMode({ id, field });
@@ -78,10 +79,8 @@ export function RowGrid({ batch, rows, deeds, ticked, onTick, standing }: Props)
         localeText={words}
         sx={{ flex: 1, minHeight: 0, '& .MuiDataGrid-cell--editing': { outline: 'none !important', boxShadow: 'none' } }}
       />
-      <Suspense fallback={null}>
-        {menu && <RowMenu batch={batch} row={menu.row} anchor={menu.anchor} deeds={deeds} onClose={() => setMenu(undefined)} />}
-        {edits.stale && <StaleImei stale={edits.stale} deeds={deeds} onClose={edits.forget} />}
-      </Suspense>
+      {menu && <RowMenu batch={batch} row={menu.row} anchor={menu.anchor} deeds={deeds} onClose={() => setMenu(undefined)} />}
+      {edits.stale && <StaleImei stale={edits.stale} deeds={deeds} onClose={edits.forget} />}
     </RefusedImei>
   );
 }

@@ -7,19 +7,21 @@ import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useFormatter, useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BulkAction } from '#components/bulk/BulkAction.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { SearchField } from '#components/ui/SearchField.tsx';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
 import type { PlacedRow } from './BatchRows.tsx';
 import { countedStates, glyphOf, type RowState, useStateWord } from './rowStates.ts';
 
-const LabelDialog = lazy(async () => ({ default: (await import('./LabelDialog.tsx')).LabelDialog }));
+const LabelDialog = lazyPart(async () => (await import('./LabelDialog.tsx')).LabelDialog);
 
 type Props = {
   batch: Batch;
   rows: PlacedRow[];
+  shown: PlacedRow[];
   state: RowState | undefined;
   onState: (state: RowState | undefined) => void;
   q: string;
@@ -29,11 +31,13 @@ type Props = {
 };
 
 /** Above the rows: which are shown, or, once some are ticked, what to do with those. Of the same height, so that nothing jumps. */
-export function RowTools({ batch, rows, ticked, onTick, ...finding }: Props) {
+export function RowTools({ batch, rows, shown, ticked, onTick, ...finding }: Props) {
   const t = useTranslations('batches');
   const [hasLabels, setLabels] = useState(false);
   const chosen = rows.filter(({ id }) => ticked.has(id));
   const ids = chosen.flatMap(({ sim_id }) => (sim_id === null ? [] : [sim_id]));
+  const unseen = chosen.length - shown.filter(({ id }) => ticked.has(id)).length;
+  const chosenIn = { words: batch.name ?? t('one', { id: String(batch.id) }), unseen, elsewhere: false };
   const clear = () => onTick(new Set());
   return (
     <Box
@@ -52,7 +56,7 @@ export function RowTools({ batch, rows, ticked, onTick, ...finding }: Props) {
       {chosen.length > 0 ? (
         <>
           <b role="status">{t('ticked', { count: chosen.length })}</b>
-          <BulkAction selection={{ query: { batch_id: batch.id }, ids, count: ids.length }} onDone={clear} />
+          <BulkAction selection={{ query: { batch_id: batch.id }, ids, count: ids.length }} chosenIn={chosenIn} onBegun={clear} />
           <Button onClick={() => setLabels(true)}>{t('acts.labels')}</Button>
           <IconButton aria-label={t('untick')} onClick={clear} sx={{ marginInlineStart: 'auto' }}>
             <CloseOutlined />
@@ -61,11 +65,7 @@ export function RowTools({ batch, rows, ticked, onTick, ...finding }: Props) {
       ) : (
         <Finding rows={rows} {...finding} />
       )}
-      {hasLabels && (
-        <Suspense fallback={null}>
-          <LabelDialog rows={chosen} deviceType={batch.device_type} onClose={() => setLabels(false)} />
-        </Suspense>
-      )}
+      {hasLabels && <LabelDialog rows={chosen} deviceType={batch.device_type} onClose={() => setLabels(false)} />}
     </Box>
   );
 }

@@ -6,17 +6,24 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { SimLink } from '#components/sims/SimLink.tsx';
+import { copied } from '#components/ui/copied.ts';
 import { Id } from '#components/ui/Id.tsx';
 import { isImei, plainDigits } from '#lib/contract/identifiers.ts';
 import type { PlacedRow } from './BatchRows.tsx';
 import { ImeiCell } from './ImeiCell.tsx';
+import { RowAnswer } from './RowAnswer.tsx';
 import { RowState } from './RowState.tsx';
 import { useRowWords } from './useRowWords.ts';
 
-type Given = { mayEdit: boolean; busy: ReadonlySet<number>; onMenu: (row: PlacedRow, anchor: HTMLElement) => void };
+type Given = {
+  provider: string | null;
+  mayEdit: boolean;
+  busy: ReadonlySet<number>;
+  onMenu: (row: PlacedRow, anchor: HTMLElement) => void;
+};
 
 /** The columns of a batch's grid; what can't be acted on has no menu. */
-export function useRowColumns({ mayEdit, busy, onMenu }: Given): GridColDef<PlacedRow>[] {
+export function useRowColumns({ provider, mayEdit, busy, onMenu }: Given): GridColDef<PlacedRow>[] {
   const t = useTranslations('batches');
   const sims = useTranslations('sims.fields');
   const wordsOf = useRowWords();
@@ -50,10 +57,13 @@ export function useRowColumns({ mayEdit, busy, onMenu }: Given): GridColDef<Plac
       { field: 'provider_state', headerName: t('fields.provider_state'), width: 180 },
       {
         field: 'message',
-        headerName: t('fields.message'),
+        headerName: t('fields.message', { provider: provider ?? 'other' }),
         minWidth: 200,
         flex: 1,
+        display: 'flex',
         valueGetter: (_, row) => wordsOf(row) ?? '',
+        valueFormatter: copied,
+        renderCell: ({ row }) => <RowAnswer row={row} />,
       },
       {
         field: 'acts',
@@ -75,6 +85,6 @@ export function useRowColumns({ mayEdit, busy, onMenu }: Given): GridColDef<Plac
         ),
       },
     ],
-    [t, sims, wordsOf, busy, mayEdit, onMenu],
+    [t, sims, wordsOf, provider, busy, mayEdit, onMenu],
   );
 }

@@ -21,7 +21,7 @@ export function useDelete(batch: Batch & { rows: BatchRow[] }) {
     const id = String(batch.id);
     const question = { title: t('delete.title', { id }), text: t('delete.text', { count }), confirm: t('delete.confirm'), final: true };
     if (!(await confirm(question))) return;
-    await trigger([{ params: { id: batch.id } }]).then(
+    await trigger([{ params: { id: batch.id }, query: { version: batch.version } }]).then(
       () => {
         toast(t('delete.done', { id }));
         router.push(hrefOf('batches'));

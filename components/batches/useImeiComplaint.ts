@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ApiError } from '#lib/browser/api.ts';
 import { isImei, plainDigits } from '#lib/contract/identifiers.ts';
+import { saidOf } from '#lib/contract/problem.ts';
 
 const LENGTH = 15;
 
@@ -16,6 +17,8 @@ export function useImeiComplaint() {
     if (!isImei(digits)) return sims('rules.fields.imei');
     if (!error) return undefined;
     const { code, errors } = error.problem;
+    const said = saidOf(error.problem, 'imei');
+    if (said) return said;
     return code === 'duplicate' || errors?.imei ? sims('rules.taken.imei') : problems(code);
   };
 }

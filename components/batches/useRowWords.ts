@@ -5,8 +5,9 @@ import type { BatchRow } from '#lib/contract/batches.ts';
 import { PROBLEMS, type ProblemCode } from '#lib/contract/problem.ts';
 import { SIM_RULES } from '#lib/contract/simLifecycle.ts';
 
-/** What the last thing asked for a row came to, where it went wrong: the provider's own words, else those of the rule. */
+/** What the last thing asked for a row came to. Where it went wrong: the provider's own words, else those of the rule. */
 export function useRowWords() {
+  const t = useTranslations('batches');
   const problems = useTranslations('problems');
   const rules = useTranslations('sims.rules.refused');
   const provider = useTranslations('sims.provider')('other');
@@ -15,7 +16,7 @@ export function useRowWords() {
     const rule = SIM_RULES.find((each) => each === problem);
     if (rule) return rules(rule, { provider });
     if (problem === 'wrong-provider') return skips(problem);
-    if (message) return message;
+    if (message) return problem ? message : t('accepted');
     return problem && problem in PROBLEMS ? problems(problem as ProblemCode) : problem;
   };
 }

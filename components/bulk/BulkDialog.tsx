@@ -11,10 +11,16 @@ import { WalkDialog } from './WalkDialog.tsx';
 /** Work that began: a job of the server's, or rows this browser goes through. */
 export type Begun = { job: number } | { walk: Walk };
 
+type Props = { scope: BulkScope; order: Order; onBegun?: () => void; onClose: () => void };
+
 /** First what an order would do, then how far it has come. */
-export function BulkDialog({ scope, order, onClose }: { scope: BulkScope; order: Order; onClose: (isBegun: boolean) => void }) {
+export function BulkDialog({ scope, order, onBegun, onClose }: Props) {
   const [begun, setBegun] = useState<Begun>();
-  if (!begun) return <OrderDialog scope={scope} order={order} onBegun={setBegun} onClose={() => onClose(false)} />;
-  if ('walk' in begun) return <WalkDialog walk={begun.walk} onClose={() => onClose(true)} />;
-  return <JobDialog id={begun.job} onClose={() => onClose(true)} />;
+  const begin = (work: Begun) => {
+    setBegun(work);
+    onBegun?.();
+  };
+  if (!begun) return <OrderDialog scope={scope} order={order} onBegun={begin} onClose={onClose} />;
+  if ('walk' in begun) return <WalkDialog walk={begun.walk} onClose={onClose} />;
+  return <JobDialog id={begun.job} onClose={onClose} />;
 }

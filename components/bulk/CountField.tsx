@@ -2,27 +2,25 @@
 
 import { useTranslations } from 'next-intl';
 import { TextField } from '#components/ui/TextField.tsx';
-import { CONFIRM_ABOVE } from '#lib/contract/jobs.ts';
 
-/** Whether the number typed is the number meant; few enough rows need none. */
-export const isConfirmed = (typed: string, count: number) => count <= CONFIRM_ABOVE || typed.replace(/[\s.,’']/g, '') === String(count);
+/** Whether the number typed is that of the rows that would change, however it is grouped. */
+export const isConfirmed = (typed: string, count: number) => typed.replace(/[\s.,’']/g, '') === String(count);
 
 type Props = { count: number; value: string; onChange: (typed: string) => void; tried: boolean; autoFocus?: boolean };
 
-/** Many rows are confirmed by typing how many; nothing for a few. */
+/** How many are meant, typed. Neither label nor error says the number: who typed it off the field would confirm whatever stands there. */
 export function CountField({ count, value, onChange, tried, autoFocus }: Props) {
   const t = useTranslations('bulk.confirm');
-  if (count <= CONFIRM_ABOVE) return null;
   return (
     <TextField
-      label={t('label', { count: String(count) })}
+      label={t('label')}
       required
       autoComplete="off"
       autoFocus={autoFocus}
       inputMode="numeric"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      error={tried && !isConfirmed(value, count) ? t('differs', { count: String(count) }) : undefined}
+      error={tried && !isConfirmed(value, count) ? t('differs') : undefined}
     />
   );
 }

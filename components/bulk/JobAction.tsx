@@ -3,15 +3,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
+import { useOrders } from './OrdersAction.tsx';
 import { canUndo } from './undoing.ts';
 
-const JobDialog = lazy(async () => ({ default: (await import('./JobDialog.tsx')).JobDialog }));
-const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx')).UndoDialog }));
+const UndoDialog = lazyPart(async () => (await import('./UndoDialog.tsx')).UndoDialog);
 
 /** Said of one change that it was part of a bulk job: how many there were, the job itself, and the way back while there is one. */
 export function JobAction({ id }: { id: number }) {
@@ -20,13 +21,13 @@ export function JobAction({ id }: { id: number }) {
   const user = useUser();
   const isThere = useCapability('bulk') && may(contract.jobs.show.access);
   const { data } = useRead(contract.jobs.show, isThere ? { params: { id } } : null, { revalidateOnFocus: false });
-  const [open, setOpen] = useState<number>();
+  const open = useOrders();
   const [isUndoing, setUndoing] = useState(false);
   const job = data?.data;
   if (!job) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Button variant="text" size="small" sx={{ paddingInline: 0 }} onClick={() => setOpen(job.id)}>
+      <Button variant="text" size="small" sx={{ paddingInline: 0 }} onClick={() => open({ job: job.id })}>
         {t('part', { count: job.total })}
       </Button>
       {canUndo(job) && may(['update', 'Sim']) && (job.created_by === user?.fullName || may(['manage', 'Batch'])) && (
@@ -34,10 +35,7 @@ export function JobAction({ id }: { id: number }) {
           {t('acts.undo')}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {open !== undefined && <JobDialog id={open} onClose={() => setOpen(undefined)} />}
-        {isUndoing && <UndoDialog job={job} onClose={() => setUndoing(false)} onBegun={(undo) => setOpen(undo.id)} />}
-      </Suspense>
+      {isUndoing && <UndoDialog job={job} onClose={() => setUndoing(false)} onBegun={(undo) => open({ job: undo.id })} />}
     </Box>
   );
 }

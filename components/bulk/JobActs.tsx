@@ -2,10 +2,11 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { useConfirm } from '#components/ui/Confirm.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useDownload } from '#lib/browser/useDownload.ts';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';
@@ -15,7 +16,7 @@ import { answered } from './JobBar.tsx';
 import { ORDER_ACCESS, orderOf } from './orders.ts';
 import { canUndo } from './undoing.ts';
 
-const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx')).UndoDialog }));
+const UndoDialog = lazyPart(async () => (await import('./UndoDialog.tsx')).UndoDialog);
 
 /** What can be done about a job now. `onFollow`: another job took its place on screen, the retry or the undo. */
 export function JobActs({ job, onFollow }: { job: Job; onFollow: (job: Job) => void }) {
@@ -85,11 +86,7 @@ export function JobActs({ job, onFollow }: { job: Job; onFollow: (job: Job) => v
           {t('acts.cancel')}
         </ActionButton>
       )}
-      {isUndoing && (
-        <Suspense fallback={null}>
-          <UndoDialog job={job} onClose={() => setUndoing(false)} onBegun={onFollow} />
-        </Suspense>
-      )}
+      {isUndoing && <UndoDialog job={job} onClose={() => setUndoing(false)} onBegun={onFollow} />}
     </>
   );
 }

@@ -2,20 +2,21 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { TodoMadeScope } from '#components/todos/TodoMadeAction.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { ListFooter } from '#components/ui/ListFooter.tsx';
+import { type TurnPage, usePageInReach } from '#components/ui/usePageInReach.ts';
+import { useSteady } from '#components/ui/useSteady.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { FailedTodo, todoSourceOf } from './FailedTodo.tsx';
 import { JobActs } from './JobActs.tsx';
-import { JobFrame } from './JobFrame.tsx';
+import { JobFoot, JobFrame } from './JobFrame.tsx';
 import { JobRows } from './JobRows.tsx';
 import { JobView } from './JobView.tsx';
 import { RowFilter, type Shown } from './RowFilter.tsx';
@@ -33,6 +34,8 @@ export function JobDialog({ id: given, first, onClose }: { id: number; first?: J
   const state = shown === 'all' ? undefined : shown;
   const rows = useRead(contract.jobs.rows, { params: { id }, query: { ...paging, state } });
   useChannel('jobs', 'jobs');
+  const turn = useSteady<Parameters<TurnPage>>((change) => setPaging({ ...paging, ...change }));
+  const isBeyond = usePageInReach(rows.data?.meta, rows.data?.data.length ?? 0, turn);
   const job = read.data?.data.id === id ? read.data.data : undefined;
   const show = (next: Shown) => {
     setShown(next);
@@ -52,6 +55,7 @@ export function JobDialog({ id: given, first, onClose }: { id: number; first?: J
             <RowFilter job={job} shown={shown} onShow={show} />
             {rows.error && <Failure problem={rows.error.problem} retry={() => void rows.mutate()} />}
             {rows.data &&
+              !isBeyond &&
               (rows.data.data.length > 0 ? (
                 <TodoMadeScope sources={rows.data.data.filter(({ state }) => state === 'failed').map(todoSourceOf)}>
                   <JobRows rows={rows.data.data} action={(row) => <FailedTodo row={row} job={job} />} />
@@ -59,16 +63,14 @@ export function JobDialog({ id: given, first, onClose }: { id: number; first?: J
               ) : (
                 <span>{t('noRows')}</span>
               ))}
-            {rows.data && rows.data.meta.total > PAGE && (
-              <ListFooter meta={rows.data.meta} onPage={(change) => setPaging({ ...paging, ...change })} />
-            )}
+            {rows.data && !isBeyond && rows.data.meta.total > PAGE && <ListFooter meta={rows.data.meta} onPage={turn} />}
           </Box>
         )}
       </DialogContent>
-      <DialogActions>
+      <JobFoot>
         {job && <JobActs job={job} onFollow={follow} />}
         <Button onClick={onClose}>{ui('close')}</Button>
-      </DialogActions>
+      </JobFoot>
     </JobFrame>
   );
 }

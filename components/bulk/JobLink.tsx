@@ -3,15 +3,13 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import type { Glyph } from '#components/ui/shapes.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import type { Job, JobState } from '#lib/contract/jobs.ts';
 import { JobBar } from './JobBar.tsx';
+import { useOrders } from './OrdersAction.tsx';
 import { useJobTitle } from './useJobTitle.ts';
-
-const JobDialog = lazy(async () => ({ default: (await import('./JobDialog.tsx')).JobDialog }));
 
 const GLYPHS: Record<JobState, Glyph> = { queued: 'waiting', running: 'running', paused: 'suspended', done: 'done', cancelled: 'skipped' };
 
@@ -21,44 +19,37 @@ const glyphOf = ({ state, failed }: Job): Glyph => (state === 'done' && failed >
 export function JobLink({ job }: { job: Job }) {
   const t = useTranslations('bulk');
   const { jobTitle } = useJobTitle();
-  const [isOpen, setOpen] = useState(false);
+  const open = useOrders();
   return (
-    <>
-      <ButtonBase
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-          gap: '4px 8px',
-          alignItems: 'center',
-          width: '100%',
-          minHeight: 44,
-          padding: 2,
-          borderRadius: 1,
-          textAlign: 'inherit',
-          typography: 'body2',
-          '&:hover': { bgcolor: 'row.hover' },
-        }}
-      >
-        <StatusGlyph glyph={glyphOf(job)} />
-        <b>{jobTitle(job)}</b>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {t(`states.${job.state}`)}
-          {job.failed > 0 && `, ${t('failedCount', { count: job.failed })}`}
-        </Box>
-        <Box sx={{ gridColumn: '2 / -1' }}>
-          <JobBar job={job} thin />
-        </Box>
-        <Box sx={{ gridColumn: '2 / -1', typography: 'caption', color: 'text.secondary' }}>
-          {t.rich('by', { who: job.created_by ?? 'none', time: () => <Time at={job.created_at ?? ''} /> })}
-        </Box>
-      </ButtonBase>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <JobDialog id={job.id} first={job} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <ButtonBase
+      aria-haspopup="dialog"
+      onClick={() => open({ job: job.id, first: job })}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        gap: '4px 8px',
+        alignItems: 'center',
+        width: '100%',
+        minHeight: 44,
+        padding: 2,
+        borderRadius: 1,
+        textAlign: 'inherit',
+        typography: 'body2',
+        '&:hover': { bgcolor: 'row.hover' },
+      }}
+    >
+      <StatusGlyph glyph={glyphOf(job)} />
+      <b>{jobTitle(job)}</b>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {t(`states.${job.state}`)}
+        {job.failed > 0 && `, ${t('failedCount', { count: job.failed })}`}
+      </Box>
+      <Box sx={{ gridColumn: '2 / -1' }}>
+        <JobBar job={job} thin />
+      </Box>
+      <Box sx={{ gridColumn: '2 / -1', typography: 'caption', color: 'text.secondary' }}>
+        {t.rich('by', { who: job.created_by ?? 'none', time: () => <Time at={job.created_at ?? ''} /> })}
+      </Box>
+    </ButtonBase>
   );
 }

@@ -2,7 +2,8 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
@@ -10,7 +11,7 @@ import { useChannel } from '#lib/browser/useChannel.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 
-const JobsPopover = lazy(async () => ({ default: (await import('./JobsPopover.tsx')).JobsPopover }));
+const JobsPopover = lazyPart(async () => (await import('./JobsPopover.tsx')).JobsPopover);
 
 /** The bulk jobs that are not over, from any page, also after a reload; nothing while there is none. */
 export function JobsAction() {
@@ -44,11 +45,7 @@ function OpenJobs({ label }: { label: string }) {
       >
         {t('openCount', { count })}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <JobsPopover label={label} anchor={anchor.current} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <JobsPopover label={label} anchor={anchor.current} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,7 +2,6 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,22 +10,28 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Alert } from '#components/ui/Alert.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
+import { CONFIRM_ABOVE } from '#lib/contract/jobs.ts';
 import { type BulkScope, countOf } from './BulkAction.tsx';
 import type { Begun } from './BulkDialog.tsx';
 import { CountField, isConfirmed } from './CountField.tsx';
 import { Forecast } from './Forecast.tsx';
-import { FINAL, FORECAST, jobOf, NEEDS_REASON, type Order, TAKES_REASON, TARGETS } from './orders.ts';
+import { FINAL, FORECAST, isLasting, jobOf, NEEDS_REASON, type Order, TAKES_REASON, TARGETS } from './orders.ts';
 import { Refused } from './Refused.tsx';
+import { ScopeNote } from './ScopeNote.tsx';
 import { TargetField } from './TargetField.tsx';
 import { useForecast } from './useForecast.ts';
 import { useJobTitle } from './useJobTitle.ts';
 
 type Props = { scope: BulkScope; order: Order; onBegun: (begun: Begun) => void; onClose: () => void };
 
-/** An order before it is given: where to, what it would change and leave out, why it is given, and for many SIMs their number, typed. */
+/**
+ * An order before it is given: which SIMs one does not see, where to, what it would change and leave out, and why it is given. Where nothing
+ * takes it back, many SIMs are confirmed by typing how many were meant; the number itself stands in the forecast alone.
+ */
 export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
   const t = useTranslations('bulk');
   const ui = useTranslations('ui');
@@ -37,6 +42,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
+  const [isMeant, setMeant] = useState(!scope.chosenIn?.elsewhere);
   const start = useWrite(contract.jobs.start);
 
   const kind = TARGETS[order];
@@ -45,12 +51,13 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
   const { forecast, error, again, isAsking, read } = useForecast(scope, title, kind && !target ? undefined : jobOf(order, target));
   const changes = forecast?.job.preflight?.changes ?? 0;
   const isFinal = FINAL.includes(order);
+  const isCounted = isLasting(order) && changes > CONFIRM_ABOVE;
   const reasonMissing = NEEDS_REASON.includes(order) && reason.trim() === '';
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!forecast || changes === 0 || reasonMissing || !isConfirmed(typed, changes)) return;
+    if (!forecast || changes === 0 || !isMeant || reasonMissing || (isCounted && !isConfirmed(typed, changes))) return;
     const asked = { ...jobOf(order, target), ...(reason.trim() && { reason: reason.trim() }) };
     if (forecast.walk) return onBegun({ walk: { ...forecast.walk, order: asked } });
     await start.trigger([{ params: { id: forecast.batchId }, body: { ...asked, confirm: String(changes) } }]).then(
@@ -67,6 +74,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
       <form onSubmit={send} noValidate>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          {scope.chosenIn && <ScopeNote chosenIn={scope.chosenIn} count={count} isMeant={isMeant} onMeant={setMeant} tried={tried} />}
           {kind && <TargetField kind={kind} value={target} onChange={setTarget} missing={tried && !target} />}
           {start.error && <Refused error={start.error} />}
           {error && <Refused error={error} retry={again} />}
@@ -77,6 +85,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
             </Box>
           )}
           {forecast?.job.preflight && <Forecast preflight={forecast.job.preflight} says={FORECAST[order]} />}
+          {changes > 0 && isLasting(order) && <Alert kind="warn">{t('forecast.lasting')}</Alert>}
           {forecast?.walk && changes > 0 && <Alert kind="warn">{t('walk.before')}</Alert>}
           {changes > 0 && (
             <Box sx={{ display: 'grid', gap: 1 }}>
@@ -91,7 +100,9 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
                   error={tried && reasonMissing ? sims('acts.reasonMissing') : undefined}
                 />
               )}
-              <CountField autoFocus={!TAKES_REASON.includes(order)} count={changes} value={typed} onChange={setTyped} tried={tried} />
+              {isCounted && (
+                <CountField autoFocus={!TAKES_REASON.includes(order)} count={changes} value={typed} onChange={setTyped} tried={tried} />
+              )}
             </Box>
           )}
         </DialogContent>
@@ -112,7 +123,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
                   : undefined
             }
           >
-            {titleOf(order, forecast ? changes : count, target)}
+            {isCounted && isLasting(order) ? t(`send.${order}`) : titleOf(order, forecast ? changes : count, target)}
           </ActionButton>
         </DialogActions>
       </form>

@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DevicePicker } from '#components/sims/DevicePicker.tsx';
-import { WarehousePicker } from '#components/sims/WarehousePicker.tsx';
+import { NamePicker } from '#components/sims/NamePicker.tsx';
 import type { Target } from './orders.ts';
 import { useSettled } from './useSettled.ts';
 
@@ -13,7 +12,14 @@ export function TargetField({ kind, value, onChange, missing }: Props) {
   const t = useTranslations('bulk.target');
   const [typed, setTyped] = useSettled(value, onChange);
   const error = missing ? t(`missing.${kind}`) : undefined;
-  if (kind === 'type')
-    return <DevicePicker label={t('type')} autoFocus value={typed} onChange={(event) => setTyped(event.target.value)} error={error} />;
-  return <WarehousePicker autoFocus label={t(kind)} value={typed} onChange={setTyped} error={error} />;
+  return (
+    <NamePicker
+      autoFocus
+      kind={kind === 'type' ? 'device_type' : 'warehouse_code'}
+      label={t(kind)}
+      value={typed}
+      onChange={setTyped}
+      error={error}
+    />
+  );
 }

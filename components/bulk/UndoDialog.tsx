@@ -1,20 +1,19 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import useSWR from 'swr';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { type ApiError, call } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Job } from '#lib/contract/jobs.ts';
-import { CountField, isConfirmed } from './CountField.tsx';
 import { Forecast } from './Forecast.tsx';
 import { Refused } from './Refused.tsx';
 import { useJobTitle } from './useJobTitle.ts';
@@ -25,8 +24,6 @@ export function UndoDialog({ job, onBegun, onClose }: { job: Job; onBegun: (undo
   const ui = useTranslations('ui');
   const id = useId();
   const { jobTitle } = useJobTitle();
-  const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
   const undo = useWrite(contract.jobs.undo);
   const params = { id: job.id };
   const { data, error, mutate } = useSWR<Reply<typeof contract.jobs.undo>, ApiError>(
@@ -39,17 +36,13 @@ export function UndoDialog({ job, onBegun, onClose }: { job: Job; onBegun: (undo
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (changes === 0 || !isConfirmed(typed, changes)) return;
+    if (changes === 0) return;
     await undo.trigger([{ params, body: { version: job.version, confirm: String(changes) } }]).then(
       (reply) => {
         onClose();
         onBegun(reply.data);
       },
-      () => {
-        setTried(false);
-        void mutate();
-      },
+      () => void mutate(),
     );
   };
 
@@ -63,13 +56,13 @@ export function UndoDialog({ job, onBegun, onClose }: { job: Job; onBegun: (undo
           {undo.error && <Refused error={undo.error} />}
           {!data && !error && <span role="status">{t('forecast.asking')}</span>}
           {preflight && <Forecast preflight={preflight} says="undo" />}
-          {changes > 0 && <CountField autoFocus count={changes} value={typed} onChange={setTyped} tried={tried} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{ui('cancel')}</Button>
           <ActionButton
             type="submit"
             variant="contained"
+            autoFocus
             color="primary"
             running={undo.isMutating ? t('starting') : undefined}
             reason={preflight ? (changes === 0 ? t('forecast.none') : undefined) : t('forecast.asking')}

@@ -1,12 +1,11 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/Alert.tsx';
 import type { Walk } from '#lib/browser/walk.ts';
-import { JobFrame } from './JobFrame.tsx';
+import { JobFoot, JobFrame } from './JobFrame.tsx';
 import { JobRows } from './JobRows.tsx';
 import { JobView } from './JobView.tsx';
 import { useWalk } from './useWalk.ts';
@@ -29,7 +28,7 @@ export function WalkDialog({ walk, onClose }: { walk: Walk; onClose: () => void 
         {job && <JobView job={job} isWalk />}
         <JobRows rows={shown} />
       </DialogContent>
-      <DialogActions>
+      <JobFoot>
         {job?.state === 'running' && <Button onClick={pause}>{t('acts.pause')}</Button>}
         {job?.state === 'paused' && <Button onClick={resume}>{t('acts.resume')}</Button>}
         {!isOver && job?.state !== 'cancelled' && (
@@ -38,7 +37,7 @@ export function WalkDialog({ walk, onClose }: { walk: Walk; onClose: () => void 
           </Button>
         )}
         {isOver && <Button onClick={onClose}>{ui('close')}</Button>}
-      </DialogActions>
+      </JobFoot>
     </JobFrame>
   );
 }

@@ -37,6 +37,11 @@ export const TAKES_REASON: readonly Order[] = [...NEEDS_REASON, 'activate', 'to-
 /** Drawn in red, with the focus on Cancel first. */
 export const FINAL: readonly Order[] = ['deactivate', 'retire'];
 
+/** What no undo takes back; many at once are confirmed by their number. In messages `bulk.send.<order>`. */
+export const LASTING = ['test-ready', 'activate', 'deactivate', 'retire', 'upload-vzw'] as const satisfies Order[];
+export type Lasting = (typeof LASTING)[number];
+export const isLasting = (order: Order): order is Lasting => (LASTING as readonly Order[]).includes(order);
+
 /** What is asked or sent changes no SIM, and says so beforehand: messages `bulk.forecast.<said>`. */
 export const FORECAST: Partial<Record<Order, 'asks' | 'sends'>> = {
   'lookup-imei': 'asks',

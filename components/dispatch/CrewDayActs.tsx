@@ -3,11 +3,12 @@
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 
-const CrewDayMenu = lazy(async () => ({ default: (await import('./CrewDayMenu.tsx')).CrewDayMenu }));
+const CrewDayMenu = lazyPart(async () => (await import('./CrewDayMenu.tsx')).CrewDayMenu);
 
 /** What can be done with a whole day: the way step by step, a phone's navigation, on paper, a call. */
 export function CrewDayActs({ who, day }: { who: Technician; day: Dispatch }) {
@@ -28,11 +29,7 @@ export function CrewDayActs({ who, day }: { who: Technician; day: Dispatch }) {
       >
         <MoreHorizOutlined sx={{ fontSize: 18 }} />
       </IconButton>
-      {isWanted && (
-        <Suspense fallback={null}>
-          <CrewDayMenu who={who} day={day} anchor={anchor} onClose={() => setAnchor(undefined)} />
-        </Suspense>
-      )}
+      {isWanted && <CrewDayMenu who={who} day={day} anchor={anchor} onClose={() => setAnchor(undefined)} />}
     </>
   );
 }

@@ -5,12 +5,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { FaceSwitch, ListAndMap, useFaces } from '#components/map/faces.tsx';
 import { isPlace } from '#components/map/points.ts';
 import { TicketExportAction } from '#components/tickets/TicketExportAction.tsx';
 import { Alert } from '#components/ui/Alert.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { RowsToCome } from '#components/ui/RowsToCome.tsx';
@@ -35,8 +36,8 @@ import { useWorkDesk } from './useWorkDesk.tsx';
 import { VisitCard } from './VisitCard.tsx';
 import { Ways } from './Ways.tsx';
 
-const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
-const SuggestDialog = lazy(async () => ({ default: (await import('./SuggestDialog.tsx')).SuggestDialog }));
+const MoveDialog = lazyPart(async () => (await import('./MoveDialog.tsx')).MoveDialog);
+const SuggestDialog = lazyPart(async () => (await import('./SuggestDialog.tsx')).SuggestDialog);
 
 /** On a phone one line that is pulled sideways. */
 const ACTS = {
@@ -155,21 +156,16 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
             {!isPhone && days.length > 0 && <Timeline days={days} day={day} timeZone={timeZone} now={now} isToday={isToday} />}
           </Box>
         </Box>
-        {work.choosing !== undefined && (
-          <Suspense fallback={null}>
-            <MoveDialog key={work.choosing} ticketId={work.choosing} onClose={work.endChoosing} />
-          </Suspense>
-        )}
+        {work.choosing !== undefined && <MoveDialog key={work.choosing} ticketId={work.choosing} onClose={work.endChoosing} />}
         {isSuggesting && (
-          <Suspense fallback={null}>
-            <SuggestDialog
-              date={day}
-              crew={view.shown}
-              waiting={board.waiting}
-              onTake={({ moves, seen }) => deeds.actAll(moves, seen)}
-              onClose={() => setSuggesting(false)}
-            />
-          </Suspense>
+          <SuggestDialog
+            date={day}
+            crew={view.shown}
+            days={days.map((each) => each.day)}
+            waiting={board.waiting}
+            onTake={({ moves, seen }) => deeds.actAll(moves, seen)}
+            onClose={() => setSuggesting(false)}
+          />
         )}
       </DragProvider>
     </DeskProvider>

@@ -1,19 +1,17 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import type { ApiError } from '#lib/browser/api.ts';
-import { cut } from '#lib/browser/cut.ts';
+import { UsualWords } from './UsualWords.tsx';
 
 const USUAL = ['locked', 'nobody', 'parts', 'time'] as const;
 
@@ -41,27 +39,13 @@ export function GoBackDialog({ site, minutes: planned, error, isRunning, onGo, o
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <span>{t('what')}</span>
         {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
-        <Box role="group" aria-label={t('usual')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {USUAL.map((each) => (
-            <Chip
-              key={each}
-              component="button"
-              clickable
-              variant={reason === t(`reasons.${each}`) ? 'filled' : 'outlined'}
-              aria-pressed={reason === t(`reasons.${each}`)}
-              label={t(`reasons.${each}`)}
-              onClick={() => setReason(t(`reasons.${each}`))}
-              sx={{ minHeight: { xs: 40, lg: 28 } }}
-            />
-          ))}
-        </Box>
-        <TextField
+        <UsualWords
+          usual={USUAL.map((each) => t(`reasons.${each}`))}
+          usualLabel={t('usual')}
           label={t('reason')}
-          required
-          multiline
-          minRows={2}
-          value={reason}
-          onChange={({ target }) => setReason(cut(target.value, 500))}
+          most={500}
+          text={reason}
+          onText={setReason}
         />
         <TextField
           label={t('rest')}

@@ -28,8 +28,8 @@ export function MapScreen({ map, roads }: { map: MapSettings; roads: boolean }) 
       <ToggleButton value="all">{t('branch')}</ToggleButton>
     </ToggleButtonGroup>
   );
-  return isMine ? (
-    <MyDayScreen me={me} map={map} roads={roads} address={address} switcher={switcher} />
+  return isMine && user ? (
+    <MyDayScreen user={user.id} me={me} map={map} roads={roads} address={address} switcher={switcher} />
   ) : (
     <DispatchScreen map={map} roads={roads} address={address} switcher={switcher} />
   );

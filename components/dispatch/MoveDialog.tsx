@@ -2,7 +2,6 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,8 +10,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { Field } from '#components/ui/Field.tsx';
-import { canMove, firstPlace } from '#lib/browser/dispatch/board.ts';
+import { canMove, firstPlace, isFit } from '#lib/browser/dispatch/board.ts';
 import { ConflictLines } from './ConflictLines.tsx';
 import { useDayWords } from './dayWords.ts';
 import { useDesk } from './desk.ts';
@@ -30,11 +30,12 @@ export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose():
   const words = useVisitWords();
   const { clock, minutes } = useDayWords();
   const plan = useMovePlan(ticketId);
-  const { visit, here, to, day, best, own } = plan;
+  const { visit, here, to, day, best, own, isOtherWindow } = plan;
   const [chosen, setChosen] = useState<number>();
   const others = day?.stops.filter((stop) => stop.ticket_id !== ticketId || !canMove(stop)) ?? [];
   const first = day ? firstPlace(day, ticketId) : 0;
-  const at = Math.min(Math.max(chosen ?? own ?? best ?? others.length, first), others.length);
+  const usual = isOtherWindow ? (best?.at ?? own) : (own ?? best?.at);
+  const at = Math.min(Math.max(chosen ?? usual ?? others.length, first), others.length);
   const offer = plan.offer(at);
   if (!visit) return null;
   const isOff = to === NOBODY;
@@ -76,7 +77,7 @@ export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose():
                   const word = after ? t('after', { order: place + 1, site: words.site(after) }) : t('first');
                   return (
                     <option key={place} value={place}>
-                      {place === best ? t('least', { where: word }) : word}
+                      {place === best?.at ? t(isFit(best) ? 'least' : 'leastBad', { where: word }) : word}
                     </option>
                   );
                 })}
@@ -88,8 +89,10 @@ export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose():
           {!isOff && !plan.isRead && !plan.wrong.date && <span>{t('reading')}</span>}
           {offer && (
             <span>
-              {t('comes', {
+              {t(offer.wait > 0 ? 'comesEarly' : 'comes', {
                 at: offer.eta ? clock(offer.eta) : '',
+                begins: offer.begins ? clock(offer.begins) : '',
+                wait: minutes(offer.wait),
                 extra: offer.extra > 0 ? t('extra', { minutes: minutes(offer.extra) }) : t('onTheWay'),
               })}
             </span>

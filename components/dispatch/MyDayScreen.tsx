@@ -6,16 +6,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useMapTrouble } from '#components/map/useMapTrouble.ts';
 import { CardsToCome } from '#components/ui/CardsToCome.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
-import { isOver } from '#lib/contract/dispatch.ts';
+import { isOver, type Stop } from '#lib/contract/dispatch.ts';
 import type { MapSettings } from '#lib/contract/maps.ts';
+import { getPathname } from '#lib/i18n/navigation.ts';
 import { CrewDayActs } from './CrewDayActs.tsx';
 import { DayBar } from './DayBar.tsx';
 import { DayMap } from './DayMap.tsx';
@@ -24,28 +26,39 @@ import { useDayWords } from './dayWords.ts';
 import { DeskProvider } from './desk.ts';
 import { MyStops } from './MyStops.tsx';
 import { NextStop } from './NextStop.tsx';
+import { OfflineDay } from './OfflineDay.tsx';
 import { type DayAddress, useDayView } from './useDayView.ts';
+import { useKeptDay } from './useKeptDay.ts';
+import { useRoadPhone } from './useRoadPhone.ts';
 import { useWorkDesk } from './useWorkDesk.tsx';
 import { Ways } from './Ways.tsx';
 
-const NavigateDialog = lazy(async () => ({ default: (await import('./NavigateDialog.tsx')).NavigateDialog }));
-const WayDialog = lazy(async () => ({ default: (await import('./WayDialog.tsx')).WayDialog }));
+const NavigateDialog = lazyPart(async () => (await import('./NavigateDialog.tsx')).NavigateDialog);
+const WayDialog = lazyPart(async () => (await import('./WayDialog.tsx')).WayDialog);
 
-type Props = { me: number; map: MapSettings; roads: boolean; address: DayAddress; switcher: ReactNode };
+const countOf = (stops: readonly Stop[]) => ({
+  back: stops.filter(({ status }) => status === 'go-back').length,
+  done: stops.filter(({ status }) => status === 'done').length,
+});
+
+type Props = { user: number; me: number; map: MapSettings; roads: boolean; address: DayAddress; switcher: ReactNode };
 
 /** The day of whoever drives it: the next stop first, to be worked with a thumb; below it the rest in order. */
-export function MyDayScreen({ me, map, roads, address, switcher }: Props) {
+export function MyDayScreen({ user, me, map, roads, address, switcher }: Props) {
   const t = useTranslations('dispatch.mine');
   const d = useTranslations('dispatch');
   const { clock, distance } = useDayWords();
   const wide = useMediaQuery('(min-width: 900px)');
   const [open, setOpen] = useState<'navigate' | 'way'>();
   const trouble = useMapTrouble();
-  const work = useWorkDesk(address, true);
+  const locale = useLocale();
+  const phone = useRoadPhone(user, getPathname({ href: '/map', locale }));
+  const work = useWorkDesk(address, phone);
   const { desk } = work;
   const mine = useMemo(() => work.technicians.filter(({ id }) => id === me), [work.technicians, me]);
   const view = useDayView(desk.board, mine, address);
   const [own] = view.days;
+  useKeptDay(phone, work, me, address.isToday);
   const { day, today, isToday } = address;
   const next = isToday ? own?.day.stops.find((stop) => !isOver(stop)) : undefined;
   return (
@@ -60,7 +73,8 @@ export function MyDayScreen({ me, map, roads, address, switcher }: Props) {
         <Box sx={{ paddingInline: { xs: 4, sm: 5 }, paddingBlockEnd: 2, maxWidth: 560 }}>
           <DayBar day={day} today={today} onDay={address.goTo} />
         </Box>
-        {work.error && (
+        <OfflineDay day={own?.day} />
+        {work.error && !(own && work.error.problem.code === 'unreachable') && (
           <Notes>
             <Failure problem={work.error.problem} retryAfter={work.error.retryAfter} retry={work.again} />
           </Notes>
@@ -80,7 +94,7 @@ export function MyDayScreen({ me, map, roads, address, switcher }: Props) {
           >
             <Box sx={{ flex: trouble.isOff ? 1 : { xs: 1, md: '0 0 440px' }, minWidth: 0, overflow: 'auto' }}>
               {next && <NextStop stop={next} left={own.day.stops.filter((stop) => !isOver(stop)).length} />}
-              {!next && own.day.stops.length > 0 && isToday && <Empty glyph="done">{t('allDone')}</Empty>}
+              {!next && own.day.stops.length > 0 && isToday && <Empty glyph="done">{t('over', countOf(own.day.stops))}</Empty>}
               {own.day.stops.length === 0 && <Empty glyph="scheduled">{t(own.day.shift ? 'empty' : 'off')}</Empty>}
               {own.day.stops.length > 0 && (
                 <>
@@ -112,15 +126,8 @@ export function MyDayScreen({ me, map, roads, address, switcher }: Props) {
           </Box>
         )}
       </Box>
-      {own && open && (
-        <Suspense fallback={null}>
-          {open === 'navigate' ? (
-            <NavigateDialog who={own.who} day={own.day} onClose={() => setOpen(undefined)} />
-          ) : (
-            <WayDialog who={own.who} day={own.day} onClose={() => setOpen(undefined)} />
-          )}
-        </Suspense>
-      )}
+      {own && open === 'navigate' && <NavigateDialog who={own.who} day={own.day} onClose={() => setOpen(undefined)} />}
+      {own && open && open !== 'navigate' && <WayDialog who={own.who} day={own.day} onClose={() => setOpen(undefined)} />}
     </DeskProvider>
   );
 }

@@ -2,7 +2,6 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -13,6 +12,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { z } from 'zod';
 import { isPlace } from '#components/map/points.ts';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { NAVIGATORS, navigationTo } from '#lib/browser/dispatch/navigation.ts';
 import { useKept } from '#lib/browser/useKept.ts';
 import { type Dispatch, isOver } from '#lib/contract/dispatch.ts';

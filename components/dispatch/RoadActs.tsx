@@ -1,18 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Failure } from '#components/ui/Failure.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { SendButton } from '#components/ui/SendButton.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { isOver, type Stop } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
+import { useDesk } from './desk.ts';
 import { useRoad } from './useRoad.ts';
 import { useVisitWords } from './visitWords.ts';
 
-const GoBackDialog = lazy(async () => ({ default: (await import('./GoBackDialog.tsx')).GoBackDialog }));
+const DoneDialog = lazyPart(async () => (await import('./DoneDialog.tsx')).DoneDialog);
+const GoBackDialog = lazyPart(async () => (await import('./GoBackDialog.tsx')).GoBackDialog);
 
 /** Arrived, done, go back: what is said of a stop on the road, by the technician or for them. `big` for a thumb. */
 export function RoadActs({ stop, big = false }: { stop: Stop; big?: boolean }) {
@@ -21,12 +24,15 @@ export function RoadActs({ stop, big = false }: { stop: Stop; big?: boolean }) {
   const may = useAllows();
   const can = useCapability('assign');
   const words = useVisitWords();
+  const { day, today } = useDesk();
   const road = useRoad(stop);
-  const [isLeaving, setLeaving] = useState(false);
+  const [open, setOpen] = useState<'done' | 'goBack'>();
   if (!can || !may(contract.dispatch.arrive.access) || isOver(stop) || stop.id === 0) return null;
+  const hasArrived = stop.status === 'arrived';
+  // Nobody is at a door days before; who comes early moves the visit to today first.
+  if (!hasArrived && day > today) return null;
   const site = words.site(stop);
   const size = big ? ({ size: 'large', sx: { minHeight: 52, flex: '1 1 100%', fontSize: '1rem' } } as const) : {};
-  const hasArrived = stop.status === 'arrived';
   return (
     <>
       {road.error && (
@@ -55,29 +61,45 @@ export function RoadActs({ stop, big = false }: { stop: Stop; big?: boolean }) {
           variant={big ? 'contained' : 'outlined'}
           color={big ? 'primary' : 'secondary'}
           running={road.running === 'done' ? t('saying') : undefined}
-          onClick={() => void road.done().then((ok) => ok && toast(t('doneAt', { site })))}
+          onClick={() => setOpen('done')}
         >
           {t('done')}
         </SendButton>
       )}
-      <SendButton {...size} running={road.running === 'goBack' ? t('saying') : undefined} onClick={() => setLeaving(true)}>
+      <SendButton {...size} running={road.running === 'goBack' ? t('saying') : undefined} onClick={() => setOpen('goBack')}>
         {t('goBack')}
       </SendButton>
-      {isLeaving && (
-        <Suspense fallback={null}>
-          <GoBackDialog
-            site={site}
-            minutes={stop.minutes}
-            error={road.error}
-            isRunning={road.running === 'goBack'}
-            onClose={() => setLeaving(false)}
-            onGo={async (reason, minutes) => {
-              if (!(await road.goBack(reason, minutes))) return;
-              toast(t('wentBack', { site }));
-              setLeaving(false);
-            }}
-          />
-        </Suspense>
+      {open === 'done' && (
+        <DoneDialog
+          site={site}
+          error={road.error}
+          isRunning={road.running === 'done'}
+          onClose={() => setOpen(undefined)}
+          onDone={async (note) => {
+            if (!(await road.done(note))) return;
+            const back = road.takeBack;
+            const undo = back && {
+              label: t('undo'),
+              run: () => void back().then((ok) => toast(t(ok ? 'undone' : 'sentAlready', { site }))),
+            };
+            toast(t('doneAt', { site }), undo);
+            setOpen(undefined);
+          }}
+        />
+      )}
+      {open === 'goBack' && (
+        <GoBackDialog
+          site={site}
+          minutes={stop.minutes}
+          error={road.error}
+          isRunning={road.running === 'goBack'}
+          onClose={() => setOpen(undefined)}
+          onGo={async (reason, minutes) => {
+            if (!(await road.goBack(reason, minutes))) return;
+            toast(t('wentBack', { site }));
+            setOpen(undefined);
+          }}
+        />
       )}
     </>
   );

@@ -3,11 +3,12 @@
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
 import { useVisitWords } from './visitWords.ts';
 
-const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }));
+const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu);
 
 /** All that the pointer can do with a visit, for the keys: where to, earlier, later, off the day. */
 export function RowActs({ visit, ticketId }: { visit: Stop | Unassigned; ticketId: number }) {
@@ -25,11 +26,7 @@ export function RowActs({ visit, ticketId }: { visit: Stop | Unassigned; ticketI
       >
         <MoreVertOutlined sx={{ fontSize: 18 }} />
       </IconButton>
-      {anchor && (
-        <Suspense fallback={null}>
-          <RowMenu visit={visit} ticketId={ticketId} anchor={anchor} onClose={() => setAnchor(undefined)} />
-        </Suspense>
-      )}
+      {anchor && <RowMenu visit={visit} ticketId={ticketId} anchor={anchor} onClose={() => setAnchor(undefined)} />}
     </>
   );
 }

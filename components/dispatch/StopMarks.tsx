@@ -2,11 +2,15 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { TicketPriorityChip } from '#components/tickets/TicketPriorityChip.tsx';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import type { Glyph } from '#components/ui/shapes.tsx';
 import { isStop } from '#lib/browser/dispatch/board.ts';
-import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
+import { isWaiting } from '#lib/browser/outbox/vault.ts';
+import { isOver, type Stop, type Unassigned } from '#lib/contract/dispatch.ts';
+import { useDayWords } from './dayWords.ts';
 import { useDesk } from './desk.ts';
+import { RefusedActs } from './KeptActs.tsx';
 import { useVisitWords } from './visitWords.ts';
 
 const GLYPHS: Readonly<Record<string, Glyph>> = {
@@ -41,15 +45,29 @@ const Line = ({ glyph, tone, children }: LineProps) => (
 export function StopMarks({ stop }: { stop: Stop | Unassigned }) {
   const t = useTranslations('dispatch');
   const words = useVisitWords();
-  const { nameOf, mayAssign } = useDesk();
+  const { nameOf, mayAssign, phone } = useDesk();
+  const { clock, minutes } = useDayWords();
   const window = words.window(stop);
   const status = stop.status ?? 'open';
   const own = isStop(stop) ? stop : undefined;
+  const deeds = own ? (phone?.deeds.filter((deed) => deed.stop === own.id) ?? []) : [];
   return (
     <Box sx={{ display: 'grid', gap: '1px', mt: '2px' }}>
       {own && (status !== 'planned' || window) && (
         <Line glyph={GLYPHS[status] ?? 'open'}>{[words.status(status), window].filter(Boolean).join(', ')}</Line>
       )}
+      {own && !isOver(own) && own.priority && own.priority !== 'normal' && (
+        <Box component="span" sx={{ typography: 'caption', color: 'text.primary' }}>
+          <TicketPriorityChip priority={own.priority} />
+        </Box>
+      )}
+      {own?.eta && own.begins_at && !own.arrived_at && (own.wait_minutes ?? 0) > 0 && (
+        <Line glyph="scheduled">
+          {t('waits', { at: clock(own.eta), begins: clock(own.begins_at), minutes: minutes(own.wait_minutes ?? 0) })}
+        </Line>
+      )}
+      {deeds.some(isWaiting) && <Line glyph="pending">{t('offline.here')}</Line>}
+      <RefusedActs deeds={deeds} />
       {!own && window && <Line glyph="scheduled">{window}</Line>}
       {stop.previous && (
         <Line glyph="go-back">{stop.previous.reason ? t('previous.because', { reason: stop.previous.reason }) : t('previous.plain')}</Line>

@@ -3,37 +3,44 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
-import type { Suggestion, Unassigned } from '#lib/contract/dispatch.ts';
+import { type Dispatch, hasBegun, type Suggestion, type Unassigned } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
+import { useDesk } from './desk.ts';
 import { SuggestedDays } from './SuggestedDays.tsx';
 
 /** So many tickets are placed at a time; the first of the list, which are the most urgent. */
 const MOST = 100;
 
+const MOST_CREW = 30;
+
 type Props = {
   date: string;
   crew: readonly Technician[];
+  days: readonly Dispatch[];
   waiting: readonly Unassigned[];
   onTake(suggestion: Suggestion): Promise<boolean>;
   onClose(): void;
 };
 
 /** Asks for a better order, or for who takes what; shows what would come of it and why. Nothing is changed before somebody takes it over. */
-export function SuggestDialog({ date, crew, waiting, onTake, onClose }: Props) {
+export function SuggestDialog({ date, crew, days, waiting, onTake, onClose }: Props) {
   const t = useTranslations('dispatch.suggest');
   const ui = useTranslations('ui');
+  const format = useFormatter();
+  const { nameOf } = useDesk();
+  const list = (names: string[]) => format.list(names);
   const head = useId();
   const { trigger, isMutating } = useWrite(contract.dispatch.suggest);
   const [withWaiting, setWithWaiting] = useState(false);
@@ -41,14 +48,16 @@ export function SuggestDialog({ date, crew, waiting, onTake, onClose }: Props) {
   const [found, setFound] = useState<Suggestion>();
   const [error, setError] = useState<ApiError>();
   const [isTaking, setTaking] = useState(false);
-  const working = crew.filter(({ shift }) => shift !== null).slice(0, 30);
+  const [withOff, setWithOff] = useState(true);
+  const idle = days.filter(({ shift, stops }) => shift === null && stops.some((stop) => !hasBegun(stop)));
+  const orphans = idle.flatMap(({ stops }) => stops.filter((stop) => !hasBegun(stop)));
+  const working = crew.filter(({ shift }) => shift !== null).slice(0, MOST_CREW);
   const tickets = waiting.flatMap(({ ticket_id }) => ticket_id ?? []).slice(0, MOST);
+  const asked = [...working.map(({ id }) => id), ...(withOff ? idle.map(({ technician_id }) => technician_id) : [])].slice(0, MOST_CREW);
   const ask = async () => {
     setError(undefined);
     try {
-      const { data } = await trigger([
-        { body: { date, technician_ids: working.map(({ id }) => id), ticket_ids: withWaiting ? tickets : undefined, between } },
-      ]);
+      const { data } = await trigger([{ body: { date, technician_ids: asked, ticket_ids: withWaiting ? tickets : undefined, between } }]);
       setFound(data);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
@@ -62,7 +71,10 @@ export function SuggestDialog({ date, crew, waiting, onTake, onClose }: Props) {
     setTaking(false);
     if (isTaken) onClose();
   };
-  const moves = found?.moves.length ? found.days.flatMap(({ stops }) => stops.filter(({ moved }) => moved)).length : 0;
+  const moves = found?.moves.length
+    ? found.days.flatMap(({ stops }) => stops.filter(({ moved }) => moved)).length +
+      found.left.filter(({ why }) => why === 'displaced').length
+    : 0;
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={head}>
       <DialogTitle id={head}>{t('title')}</DialogTitle>
@@ -71,6 +83,12 @@ export function SuggestDialog({ date, crew, waiting, onTake, onClose }: Props) {
         {!found && (
           <>
             <span>{t('what', { count: working.length })}</span>
+            {orphans.length > 0 && (
+              <FormControlLabel
+                control={<Checkbox size="small" checked={withOff} onChange={({ target }) => setWithOff(target.checked)} />}
+                label={t('withOff', { count: orphans.length, who: list(idle.map(({ technician_id }) => nameOf(technician_id))) })}
+              />
+            )}
             {tickets.length > 0 && (
               <FormControlLabel
                 control={<Checkbox size="small" checked={withWaiting} onChange={({ target }) => setWithWaiting(target.checked)} />}

@@ -3,12 +3,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import type { Reason, Suggestion } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { CrewMark } from './CrewMark.tsx';
 import { useDayWords } from './dayWords.ts';
 import { useDesk } from './desk.ts';
+import { NotPlaced } from './NotPlaced.tsx';
 import { useVisitWords } from './visitWords.ts';
 
 type Day = Suggestion['days'][number];
@@ -51,7 +51,7 @@ export function SuggestedDays({ suggestion, crew }: { suggestion: Suggestion; cr
                 {who?.name}
               </Typography>
             </Box>
-            <Box sx={{ color: 'text.secondary', mb: 1 }}>{sum(day)}</Box>
+            <Box sx={{ color: 'text.secondary', mb: 1 }}>{day.stops.length > 0 ? sum(day) : t('emptied')}</Box>
             <Box component="ol" sx={{ padding: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
               {day.stops.map((stop, at) => (
                 <Box
@@ -60,12 +60,12 @@ export function SuggestedDays({ suggestion, crew }: { suggestion: Suggestion; cr
                   sx={{ display: 'grid', gridTemplateColumns: '24px 68px minmax(0, 1fr)', gap: '0 8px', alignItems: 'baseline' }}
                 >
                   <b>{at + 1}</b>
-                  <span>{stop.eta && clock(stop.eta)}</span>
+                  <span>{stop.begins_at && clock(stop.begins_at)}</span>
                   <span>
                     <Box component="span" sx={{ fontWeight: stop.moved ? 600 : 400 }}>
                       {words.site(stop)}
                     </Box>
-                    {stop.moved && <Box component="span" sx={{ color: 'status.info.fg' }}>{` ${t('moved')}`}</Box>}
+                    {stop.moved && <Box component="span" sx={{ color: 'status.info.fg' }}>{` ${t(stop.placed ? 'placed' : 'moved')}`}</Box>}
                     {stop.why.length > 0 && (
                       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{stop.why.map(why).join(', ')}</Box>
                     )}
@@ -76,21 +76,7 @@ export function SuggestedDays({ suggestion, crew }: { suggestion: Suggestion; cr
           </Box>
         );
       })}
-      {suggestion.left.length > 0 && (
-        <Box component="section" aria-label={t('left')}>
-          <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
-            {t('left')}
-          </Typography>
-          <Box component="ul" sx={{ padding: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-            {suggestion.left.map((each) => (
-              <Box component="li" key={each.ticket_id} sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
-                <StatusGlyph glyph="late" />
-                <span>{t(`leftWhy.${each.why}`, { site: words.site(each), skill: each.skill ? words.skill(each.skill) : '' })}</span>
-              </Box>
-            ))}
-          </Box>
-        </Box>
-      )}
+      <NotPlaced left={suggestion.left} />
     </>
   );
 }

@@ -2,10 +2,11 @@
 
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
+import { usePriorityWord } from '#components/tickets/ticketWords.ts';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import { type Span, shareOf } from '#lib/browser/dispatch/axis.ts';
 import { canMove } from '#lib/browser/dispatch/board.ts';
-import type { Stop } from '#lib/contract/dispatch.ts';
+import { isOver, type Stop } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { useDesk } from './desk.ts';
 import { useDrag } from './drag.tsx';
@@ -27,13 +28,15 @@ export function TimelineStop({ stop, who, tone, axis }: Props) {
   const { site } = useVisitWords();
   const desk = useDesk();
   const { grab } = useDrag();
+  const priority = usePriorityWord();
   const { ticket_id: id, begins_at: begins, leaves_at: leaves } = stop;
   if (!begins || !leaves) return null;
   const from = shareOf(axis, Date.parse(begins));
   const to = shareOf(axis, Date.parse(leaves));
   const glyph = glyphOf(stop);
   const family = glyph === 'done' ? 'ok' : glyph === 'late' ? 'warn' : undefined;
-  const label = site(stop);
+  const isUrgent = stop.priority === 'urgent' && !isOver(stop);
+  const label = isUrgent ? `${priority('urgent')}: ${site(stop)}` : site(stop);
   const movable = desk.mayAssign && canMove(stop);
   const isOn = id !== null && (desk.hovered === id || desk.opened === id);
   return (
@@ -72,6 +75,7 @@ export function TimelineStop({ stop, who, tone, axis }: Props) {
       }}
     >
       <b>{stop.order}</b>
+      {isUrgent && glyph !== 'late' && <StatusGlyph glyph="late" />}
       {glyph && <StatusGlyph glyph={glyph} />}
       <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</span>
     </ButtonBase>

@@ -81,6 +81,7 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
       t('card.arrival'),
       stop?.eta && `${clock(stop.eta)}${stop.drive_minutes ? `, ${t('drive', { minutes: minutes(stop.drive_minutes) })}` : ''}`,
     ],
+    [t('card.begins'), stop?.begins_at && (stop.wait_minutes ?? 0) > 0 && clock(stop.begins_at)],
     [t('card.stays'), visit.minutes !== null && minutes(visit.minutes)],
     [t('card.note'), stop?.note],
   ].filter(([, value]) => value);

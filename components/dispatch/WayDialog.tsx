@@ -2,7 +2,6 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useWayWords } from '#components/directions/useWayWords.ts';
 import { isPlace } from '#components/map/points.ts';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { useDirections } from '#lib/browser/useDirections.ts';
 import { MOST_POINTS } from '#lib/contract/directions.ts';

@@ -3,6 +3,7 @@
 import { createContext, useContext } from 'react';
 import type { Board, Place, Terms } from '#lib/browser/dispatch/board.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
+import type { RoadPhone } from './useRoadPhone.ts';
 import type { Roads } from './useRoads.ts';
 
 /** What every part of the todo map needs to know and can do. */
@@ -20,6 +21,8 @@ export type Desk = {
   mayAssign: boolean;
   /** The ways of the day, as far as they are known. */
   roads: Roads;
+  /** Where it is the own day of who drives it: what they say waits here until it can be sent. */
+  phone?: RoadPhone;
   opened: number | undefined;
   nameOf(technicianId: number): string;
   /** What stands open beside the map; by its ticket. */

@@ -2,12 +2,17 @@ import { jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { onScreen } from '#components/ui/onScreen.tsx';
 import type { Board, Place, Terms } from '#lib/browser/dispatch/board.ts';
+import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
+import { UserProvider } from '#lib/browser/useUser.tsx';
 import { Dispatch, Stop, Unassigned } from '#lib/contract/dispatch.ts';
 import { Technician, TechnicianRecord } from '#lib/contract/technicians.ts';
 import { timed } from '#lib/contract/timed.ts';
 import { DeskProvider } from './desk.ts';
 import { placeUnder } from './dropPlace.ts';
 import { MoveDialog } from './MoveDialog.tsx';
+import { NotPlaced } from './NotPlaced.tsx';
+import { RoadActs } from './RoadActs.tsx';
+import { StopMarks } from './StopMarks.tsx';
 import { Timeline } from './Timeline.tsx';
 import { changesOf, typedRecord, wrongRecord } from './technicianForm.ts';
 
@@ -57,9 +62,13 @@ const board: Board = {
   ],
 };
 
-function show(element: React.ReactElement, move: (ticket: number, place: Place, terms?: Terms) => void = () => undefined) {
+function show(
+  element: React.ReactElement,
+  move: (ticket: number, place: Place, terms?: Terms) => void = () => undefined,
+  today = '2026-11-20',
+) {
   const nothing = () => undefined;
-  const days = { day: '2026-11-21', today: '2026-11-20', isToday: false, timeZone: 'America/Chicago', now };
+  const days = { day: '2026-11-21', today, isToday: false, timeZone: 'America/Chicago', now };
   const roads = { known: new Map(), onWay: nothing, leg: undefined, isRoad: () => false };
   const desk = { ...days, roads, board, technicians: [], mayPlan: true, mayAssign: true, opened: undefined, hovered: null };
   const acts = { nameOf: (id: number) => names.get(id) ?? '', open: nothing, hover: nothing, move, step: nothing, choosePlace: nothing };
@@ -88,7 +97,7 @@ describe('a dispatcher who gives a ticket away without a pointer', () => {
     const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
     type('Not before', '08:00');
     type('Not after', '08:05');
-    expect(screen.getByRole('status').textContent).toMatch(/Zilker Kayaks: .+ behind its window, after Oltorf Laundry/);
+    expect(screen.getByRole('status').textContent).toMatch(/Zilker Kayaks: .+ behind its window/);
     type('Minutes on site', '3');
     expect(screen.getByText('5 to 720')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -102,6 +111,48 @@ describe('a dispatcher who gives a ticket away without a pointer', () => {
     const window = { start: '2026-11-21T15:00:00.000Z', end: '2026-11-21T16:30:00.000Z' };
     expect(move).toHaveBeenCalledWith(5, { technicianId: 1, at: 1 }, { window, minutes: 50 });
   });
+});
+
+test('an urgent stop is marked in row and lane, and who comes too early is told from when the visit begins', () => {
+  const early = { priority: 'urgent', window: { start: at('19:00'), end: at('20:00') } };
+  const own = day(1, [stop(1, 'Oltorf Laundry', early)]);
+  const [first] = own.stops;
+  if (!first) throw new Error('no stop');
+  show(<StopMarks stop={first} />);
+  expect(screen.getByText('Urgent')).toBeTruthy();
+  expect(screen.getByText(/^There at 8:.+ AM, begins 1:00 PM: .+ of waiting$/)).toBeTruthy();
+  const who = Technician.parse({ id: 1, name: 'Otis' });
+  show(<Timeline days={[{ who, day: own }]} day="2026-11-21" timeZone="America/Chicago" now={now} isToday={false} />);
+  expect(screen.getByRole('button', { name: 'Otis, stop 1: Urgent: Oltorf Laundry' })).toBeTruthy();
+});
+
+test('who can not be placed is told once for each reason, with how many and which', () => {
+  const left = (ticket_id: number, site_name: string, why: 'room' | 'skill') => ({
+    ...{ ticket_id, site_name, why, Ticket_Number: null, technician_id: null },
+    skill: why === 'skill' ? 'fire' : null,
+  });
+  show(<NotPlaced left={[left(1, 'Oltorf Laundry', 'room'), left(2, 'Zilker Kayaks', 'skill'), left(3, 'Rainey Street Bikes', 'room')]} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2 fit on nobody’s day here:Oltorf Laundry and Rainey Street Bikes',
+    'One needs Fire alarm, which nobody shown has:Zilker Kayaks',
+  ]);
+});
+
+test('nobody is asked whether they have arrived at a visit of another day', () => {
+  const ability = [{ action: 'manage', subject: 'all' }] as const;
+  const ana = { id: 7, fullName: 'Ana', email: 'ana@x.test', role: 'admin', Branch: null, technician_id: null, avatar: null };
+  const acts = (
+    <UserProvider user={{ ...ana, ability: [...ability] }}>
+      <CapabilityProvider names={['assign']}>
+        <RoadActs stop={stop(1, 'Oltorf Laundry', { status: 'dispatched' })} />
+      </CapabilityProvider>
+    </UserProvider>
+  );
+  const { unmount } = show(acts);
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+  show(acts, undefined, '2026-11-21');
+  expect(screen.getByRole('button', { name: 'Arrived' })).toBeTruthy();
 });
 
 test('a day in Chicago is drawn by the clock of Chicago, wherever it is read', () => {

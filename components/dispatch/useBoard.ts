@@ -4,6 +4,7 @@ import { useTimeZone } from 'next-intl';
 import { useMemo } from 'react';
 import { useMinute } from '#components/ui/minute.ts';
 import type { Board } from '#lib/browser/dispatch/board.ts';
+import { withDeeds } from '#lib/browser/dispatch/roadDeeds.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useChannel } from '#lib/browser/useChannel.ts';
@@ -12,6 +13,7 @@ import * as contract from '#lib/contract/index.ts';
 import { localDay } from '#lib/contract/localDay.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { timed } from '#lib/contract/timed.ts';
+import type { RoadPhone } from './useRoadPhone.ts';
 
 export const useToday = (): { now: number; today: string; timeZone: string } => {
   const now = useMinute();
@@ -22,14 +24,21 @@ export const useToday = (): { now: number; today: string; timeZone: string } => 
 const NOBODY: readonly Technician[] = [];
 const EMPTY: Board = { days: [], waiting: [] };
 
-type Asked = { day: string; q?: string; branch?: string /** As the trucks know it. */; isSent: boolean; leg?: Board['leg'] };
+type Asked = {
+  day: string;
+  q?: string;
+  branch?: string;
+  leg?: Board['leg'];
+  /** Of who drives: the days are as the trucks know them, with what was said here on top; where nothing can be read, the one that was kept. */
+  phone?: RoadPhone;
+};
 
 /** Everybody's day as the server has it, heard live; the times go on with the clock. */
-export function useBoard({ day, q, branch, isSent, leg }: Asked) {
+export function useBoard({ day, q, branch, phone, leg }: Asked) {
   const { now } = useToday();
   const canAssign = useCapability('assign');
   const crew = useRead(contract.technicians.list, { query: { dt: day } });
-  const days = useRead(contract.dispatch.list, { query: { dt: day, ...(isSent && { sent: '1' as const }) } });
+  const days = useRead(contract.dispatch.list, { query: { dt: day, ...(phone && { sent: '1' as const }) } });
   const waiting = useRead(
     contract.dispatch.unassigned,
     canAssign ? { query: { q: q || undefined, Branch: branch ? [branch] : undefined } } : null,
@@ -37,13 +46,20 @@ export function useBoard({ day, q, branch, isSent, leg }: Asked) {
   useChannel(`dispatch.${day}`, 'dispatch', 'technicians');
   useChannel('tickets', 'dispatch');
 
-  const technicians = crew.data?.data ?? NOBODY;
-  const served = days.data?.data;
+  const failed = [days, crew, waiting].find(({ error }) => error !== undefined);
+  const isRefused = failed?.error?.problem.code === 'forbidden' || failed?.error?.problem.code === 'signed_out';
+  const kept = failed && !isRefused && phone?.day?.day.date === day ? phone.day : undefined;
+  const keptDays = useMemo(() => kept && [kept.day], [kept]);
+  const keptCrew = useMemo(() => kept && [kept.who], [kept]);
+  const technicians = crew.data?.data ?? keptCrew ?? NOBODY;
+  const served = days.data?.data ?? keptDays;
   const unassigned = waiting.data?.data;
+  const deeds = phone?.deeds;
   const board = useMemo((): Board => {
     if (!served) return EMPTY;
-    return { days: served.map((each) => timed(each, now, leg)), waiting: unassigned ?? [], leg };
-  }, [served, unassigned, now, leg]);
+    const told = deeds ? served.map((each) => withDeeds(each, deeds)) : served;
+    return { days: told.map((each) => timed(each, now, leg)), waiting: unassigned ?? [], leg };
+  }, [served, unassigned, now, leg, deeds]);
   /** What a deed came to, before everything is read anew: nothing on screen goes back in between. */
   const take = (change: DayChange) => {
     const ahead = change.days.flatMap(({ stops }) => stops.filter((stop) => !isOver(stop)));
@@ -56,13 +72,15 @@ export function useBoard({ day, q, branch, isSent, leg }: Asked) {
       { revalidate: false },
     );
   };
-  const failed = [days, crew, waiting].find(({ error }) => error !== undefined);
   return {
     board,
     technicians,
     canAssign,
     take,
-    isThere: served !== undefined && crew.data !== undefined,
+    /** As the server has it. */
+    read: days.data?.data,
+    isThere: served !== undefined && (crew.data ?? kept) !== undefined,
+    isRefused,
     /** Whether it is known what nobody has yet. */
     knowsWaiting: unassigned !== undefined,
     isLoading: days.isLoading || crew.isLoading,

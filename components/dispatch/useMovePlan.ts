@@ -71,7 +71,9 @@ export function useMovePlan(ticketId: number) {
     offers,
     offer,
     own,
-    best: offers.find(({ technicianId }) => String(technicianId) === chosenTo)?.at,
+    best: offers.find(({ technicianId }) => String(technicianId) === chosenTo),
+    /** Another window was typed: where it stood before may not be its place any more. */
+    isOtherWindow: was !== undefined && (typed.start !== was.start || typed.end !== was.end),
     terms: () => (was ? termsIn(typed, { ...was, date: day }, frame) : undefined),
   };
 }

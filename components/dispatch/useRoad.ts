@@ -2,20 +2,32 @@
 
 import { useState } from 'react';
 import { ApiError } from '#lib/browser/api.ts';
+import type { RoadAct } from '#lib/browser/dispatch/roadDeeds.ts';
 import { refresh, useWrite } from '#lib/browser/useApi.ts';
 import type { Stop } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
+import { useDesk } from './desk.ts';
+import { useVisitWords } from './visitWords.ts';
 
-type RoadAct = 'arrive' | 'done' | 'goBack';
-
-/** What is said from the road: there, done, left for now. Answers whether the server took it. */
-export function useRoad({ id, version }: Pick<Stop, 'id' | 'version'>) {
+/** What is said from the road: there, done, left for now. Answers whether it was taken: by the server, or on the phone of who drives, which keeps it. */
+export function useRoad(stop: Stop) {
+  const { id, version } = stop;
+  const { phone, board } = useDesk();
+  const words = useVisitWords();
   const arrive = useWrite(contract.dispatch.arrive);
   const done = useWrite(contract.dispatch.done);
   const goBack = useWrite(contract.dispatch.goBack);
-  const [running, setRunning] = useState<RoadAct>();
+  const [running, setRunning] = useState<RoadAct['kind']>();
   const [error, setError] = useState<ApiError>();
-  const say = async (act: RoadAct, run: () => Promise<unknown>): Promise<boolean> => {
+  // What spoke against it may be gone when the day looks otherwise.
+  const day = board.days.find(({ stops }) => stops.some((each) => each.id === id));
+  const looks = day?.stops.map((each) => [each.id, each.status, each.version].join()).join(' ');
+  const [seen, see] = useState(looks);
+  if (looks !== seen) {
+    see(looks);
+    if (error?.problem.code === 'illegal_state') setError(undefined);
+  }
+  const say = async (act: RoadAct['kind'], run: () => Promise<unknown>): Promise<boolean> => {
     setRunning(act);
     setError(undefined);
     try {
@@ -31,11 +43,23 @@ export function useRoad({ id, version }: Pick<Stop, 'id' | 'version'>) {
     }
   };
   const params = { id };
+  if (phone) {
+    const keep = (act: RoadAct) => phone.act({ id, site: words.site(stop) }, act).then(() => true);
+    return {
+      running,
+      error,
+      arrive: () => keep({ kind: 'arrive' }),
+      done: (note: string) => keep({ kind: 'done', note }),
+      takeBack: phone.takeBack,
+      goBack: (reason: string, minutes?: number) => keep({ kind: 'goBack', reason, minutes }),
+    };
+  }
   return {
     running,
     error,
     arrive: () => say('arrive', () => arrive.trigger([{ params, body: { version } }])),
-    done: (note?: string) => say('done', () => done.trigger([{ params, body: { version, note } }])),
+    done: (note: string) => say('done', () => done.trigger([{ params, body: { version, note } }])),
+    takeBack: undefined,
     goBack: (reason: string, minutes?: number) => say('goBack', () => goBack.trigger([{ params, body: { version, reason, minutes } }])),
   };
 }

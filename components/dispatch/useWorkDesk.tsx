@@ -13,18 +13,19 @@ import type { DropPlace } from './dropPlace.ts';
 import { useBoard } from './useBoard.ts';
 import { ALL_BRANCHES, type DayAddress, keyOf } from './useDayView.ts';
 import { useDeeds } from './useDeeds.ts';
+import type { RoadPhone } from './useRoadPhone.ts';
 import { useRoads } from './useRoads.ts';
 import { useVisitWords } from './visitWords.ts';
 
-/** The board of a day with all that can be done on it, by pointer and by keys alike; `isSent`: as the trucks know it. */
-export function useWorkDesk(address: DayAddress, isSent = false) {
+/** The board of a day with all that can be done on it, by pointer and by keys alike; `phone`: of who drives one of them. */
+export function useWorkDesk(address: DayAddress, phone?: RoadPhone) {
   const { day, today, timeZone, now, isToday, branch, q, ticket, change } = address;
   const t = useTranslations('dispatch');
   const may = useAllows();
   const words = useVisitWords();
   const ask = useConfirm();
   const roads = useRoads();
-  const read = useBoard({ day, q, branch: branch === ALL_BRANCHES ? undefined : branch, isSent, leg: roads.leg });
+  const read = useBoard({ day, q, branch: branch === ALL_BRANCHES ? undefined : branch, phone, leg: roads.leg });
   const { technicians } = read;
   const names = useMemo(() => shortNames(technicians), [technicians]);
   const nameOf = useCallback((id: number) => names.get(id) ?? t('somebody', { id: String(id) }), [names, t]);
@@ -85,6 +86,7 @@ export function useWorkDesk(address: DayAddress, isSent = false) {
     mayPlan,
     mayAssign,
     roads,
+    phone,
     opened: ticket,
     nameOf,
     open: (id) => change({ ticket: id }, 'replace'),

@@ -9,6 +9,7 @@ import { Card } from '#components/ui/Card.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
+import { useChannel } from '#lib/browser/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { SimQuery } from '#lib/contract/sims.ts';
 import { BILLED, STALE } from './fleetFigures.ts';
@@ -20,17 +21,13 @@ const SHOWN = 25;
 export function StalestCard({ count }: { count: number }) {
   const t = useTranslations('fleet.stalest');
   const { data, error, mutate } = useRead(contract.sims.list, { query: { ...QUERY, page: 1, per_page: SHOWN } }, { background: true });
+  useChannel('sims', 'sims');
   return (
     <Card title={t('title')} meta={t('count', { count })}>
       <Box>{t('why')}</Box>
       {count > 0 && (
         <div>
-          <OrderAction
-            order="provider-status"
-            label={t('ask', { count })}
-            selection={{ query: QUERY, count }}
-            onDone={() => void mutate()}
-          />
+          <OrderAction order="provider-status" label={t('ask', { count })} selection={{ query: QUERY, count }} />
         </div>
       )}
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}

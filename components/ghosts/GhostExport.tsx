@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy } from 'react';
 import { ExportButton } from '#components/ui/ExportButton.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { GhostKind, GhostQuery } from '#lib/contract/ghosts.ts';
 import * as contract from '#lib/contract/index.ts';
 
-const GhostExportDialog = lazy(async () => ({ default: (await import('./GhostExportDialog.tsx')).GhostExportDialog }));
+const GhostExportDialog = lazyPart(async () => (await import('./GhostExportDialog.tsx')).GhostExportDialog);
 
 export type GhostFile = { kind: GhostKind; currency: string; query: GhostQuery; count: number };
 

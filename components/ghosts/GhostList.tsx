@@ -35,7 +35,7 @@ export function GhostList({ kind, currency, query, change, ref }: Props) {
     { use: [unhurried], background: true },
   );
   const label = useCallback((ghost: Ghost) => t('tick', { name: ghost.sim?.imei ?? ghost.system?.cs_no ?? '' }), [t]);
-  const { ids, ticks, clear: untick } = useTickedIds<Ghost>(`ghosts.${kind}`, label);
+  const { ids, ticks, clear: untick } = useTickedIds<Ghost>(`ghosts.${kind}`, query, label);
   const rows = list.data?.data ?? [];
   const meta = list.data?.meta;
   const filters = FILTERS.reduce((sum, filter) => sum + (query[filter]?.length ? 1 : 0), 0) + (query.q ? 1 : 0);
@@ -72,7 +72,9 @@ export function GhostList({ kind, currency, query, change, ref }: Props) {
       <Box sx={{ maxWidth: '90ch', color: 'text.secondary', px: { xs: 4, sm: 5 }, pb: 3 }}>{t(`about.${kind}`)}</Box>
       <GhostFilters kind={kind} query={query} counts={meta?.counts} change={change} />
       {list.data && failure}
-      {!OF_SYSTEMS.includes(kind) && <GhostSelected kind={kind} ids={ids} onClear={untick} />}
+      {!OF_SYSTEMS.includes(kind) && (
+        <GhostSelected kind={kind} ids={ids} unseen={ids.filter((id) => !rows.some((row) => row.id === id)).length} onClear={untick} />
+      )}
       <ListGrid
         name={name}
         columns={columns}

@@ -6,13 +6,17 @@ import { SelectionBar } from '#components/ui/SelectionBar.tsx';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { type GhostKind, WASTEFUL } from '#lib/contract/ghosts.ts';
 
+/** `unseen`: how many of the ticked are not on the page that is shown. */
+type Props = { kind: GhostKind; ids: readonly number[]; unseen: number; onClear: () => void };
+
 /** What can be done with the ticked SIMs at once; a line that a live system depends on is switched off one by one. */
-export function GhostSelected({ kind, ids, onClear }: { kind: GhostKind; ids: readonly number[]; onClear: () => void }) {
+export function GhostSelected({ kind, ids, unseen, onClear }: Props) {
   const t = useTranslations('ghosts.selection');
+  const nameOf = useTranslations('ghosts.kind');
   const hasBulk = useCapability('bulk');
   const count = ids.length;
   if (count === 0 || !hasBulk) return null;
-  const selection = { query: {}, ids, count };
+  const scope = { selection: { query: {}, ids, count }, chosenIn: { words: nameOf(kind), unseen, elsewhere: false }, onBegun: onClear };
   return (
     <SelectionBar
       name={t('name')}
@@ -20,9 +24,9 @@ export function GhostSelected({ kind, ids, onClear }: { kind: GhostKind; ids: re
       said={t('said', { count })}
       acts={
         <>
-          <OrderAction order="provider-status" label={t('ask', { count })} selection={selection} onDone={onClear} />
+          <OrderAction order="provider-status" label={t('ask', { count })} {...scope} />
           {WASTEFUL.includes(kind) && kind !== 'two-on-one' && (
-            <OrderAction order="deactivate" label={t('deactivate', { count })} selection={selection} onDone={onClear} />
+            <OrderAction order="deactivate" label={t('deactivate', { count })} {...scope} />
           )}
         </>
       }

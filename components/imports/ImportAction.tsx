@@ -3,13 +3,14 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { usePageCommand } from '#lib/browser/pageCommands.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 /** Opens the import of a stock list, into the stock or, with `batchId`, into a delivery; nothing for those who may not or an upstream that can't. */
 export function ImportAction({ batchId }: { batchId?: number }) {
@@ -25,11 +26,7 @@ export function ImportAction({ batchId }: { batchId?: number }) {
       <Button startIcon={<FileUploadOutlined />} onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ImportDialog batchId={batchId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ImportDialog batchId={batchId} onClose={() => setOpen(false)} />}
     </>
   );
 }

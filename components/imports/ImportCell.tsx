@@ -13,12 +13,12 @@ import { useRuleWords } from './useRuleWords.ts';
 
 export const COLUMNS = { xs: '1fr auto', sm: '72px 140px minmax(160px, 1fr) minmax(200px, 1.4fr) 104px' };
 
-type Props = { refusal: ImportRefusal; index: number; height: number; work: ImportWork; onGo: (by: number) => void };
+type Props = { refusal: ImportRefusal; index: number; height: number; work: ImportWork; isToMend: boolean; onGo: (by: number) => void };
 
 const STEPS: Partial<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
 /** One value that was refused or warned about: what is wrong with it, and the field to mend it in. */
-export function ImportCell({ refusal, index, height, work, onGo }: Props) {
+export function ImportCell({ refusal, index, height, work, isToMend, onGo }: Props) {
   const t = useTranslations('import.rows');
   const names = useTranslations('sims.fields');
   const words = useRuleWords();
@@ -67,13 +67,16 @@ export function ImportCell({ refusal, index, height, work, onGo }: Props) {
       <Box role="cell" sx={{ minWidth: 0 }}>
         <OutlinedInput
           fullWidth
-          value={isOut ? '' : (mended ?? value ?? '')}
-          placeholder={isOut ? t('isOut') : undefined}
+          value={mended ?? value ?? ''}
           readOnly={isOut}
-          error={!isOut && !isMended}
+          error={isToMend && !isOut && !isMended}
           onChange={(event) => field && work.fix(row, { [field]: event.target.value })}
           onKeyDown={onKey}
-          sx={{ fontFamily: MONO }}
+          sx={{
+            fontFamily: MONO,
+            '& input': isOut ? { color: 'text.disabled', textDecoration: 'line-through' } : undefined,
+            '& .MuiOutlinedInput-notchedOutline': isToMend || isOut || isMended ? undefined : { borderColor: 'status.warn.mark' },
+          }}
           slotProps={{ input: { 'aria-label': t('cell', { field: name, row }), 'aria-describedby': id, dir: 'ltr', translate: 'no' } }}
         />
       </Box>
@@ -82,7 +85,8 @@ export function ImportCell({ refusal, index, height, work, onGo }: Props) {
         id={id}
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, order: { xs: 1, sm: 0 }, typography: 'caption', overflow: 'hidden', maxHeight: 40 }}
       >
-        {isMended ? t('isMended') : words(refusal)} {sim_id && !isMended && <SimLink id={sim_id} imei={value ?? ''} />}
+        {isOut ? t('isOut') : isMended ? t('isMended') : words(refusal)}{' '}
+        {sim_id && !isMended && !isOut && <SimLink id={sim_id} imei={value ?? ''} />}
       </Box>
       <Box role="cell" sx={{ justifySelf: 'end' }}>
         <Button aria-label={t(isOut ? 'keepRow' : 'leaveRow', { row })} onClick={() => (isOut ? work.fix(row, {}) : work.fix(row, null))}>

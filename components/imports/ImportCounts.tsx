@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import type { Glyph } from '#components/ui/shapes.tsx';
 import type { ImportReport } from '#lib/contract/imports.ts';
-import { leftOutOf } from './draft.ts';
+import { leftOutOf, stillIn } from './draft.ts';
 import type { ImportWork } from './useImport.ts';
 
 type Props = { work: ImportWork; report: ImportReport; onLeaveAll?: () => void };
@@ -16,10 +16,11 @@ export function ImportCounts({ work, report, onLeaveAll }: Props) {
   const t = useTranslations('import.rows');
   const { fixes } = work.draft;
   const leftOut = leftOutOf(fixes);
+  const { good, warned, refused } = stillIn(report, fixes);
   const counts: [Glyph, string][] = [
-    ['done', t('good', { count: Math.max(0, report.rows - report.refused) })],
-    ...(report.warned > 0 ? [['late', t('warned', { count: report.warned })] as [Glyph, string]] : []),
-    ...(report.refused > 0 ? [['failed', t('refused', { count: report.refused })] as [Glyph, string]] : []),
+    ['done', t('good', { count: good })],
+    ...(warned > 0 ? [['late', t('warned', { count: warned })] as [Glyph, string]] : []),
+    ...(refused > 0 ? [['failed', t('refused', { count: refused })] as [Glyph, string]] : []),
     ...(leftOut > 0 ? [['skipped', t('leftOut', { count: leftOut })] as [Glyph, string]] : []),
   ];
   const putBack = () => work.change({ fixes: Object.fromEntries(Object.entries(fixes).filter(([, fields]) => fields !== null)) });
@@ -34,7 +35,7 @@ export function ImportCounts({ work, report, onLeaveAll }: Props) {
         ))}
       </Box>
       {leftOut > 0 && !work.running && <Button onClick={putBack}>{t('putBack')}</Button>}
-      {onLeaveAll && !work.running && <Button onClick={onLeaveAll}>{t('leaveAll', { count: report.refused })}</Button>}
+      {onLeaveAll && refused > 0 && !work.running && <Button onClick={onLeaveAll}>{t('leaveAll', { count: refused })}</Button>}
     </Box>
   );
 }

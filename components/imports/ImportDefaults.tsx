@@ -3,8 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { DevicePicker } from '#components/sims/DevicePicker.tsx';
-import { WarehousePicker } from '#components/sims/WarehousePicker.tsx';
+import { NamePicker } from '#components/sims/NamePicker.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { PROVIDERS, type Provider } from '#lib/contract/sims.ts';
 import type { Defaults } from './draft.ts';
@@ -22,11 +21,11 @@ export function ImportDefaults({ work }: { work: ImportWork }) {
         {t('defaults')}
       </Typography>
       <Box sx={{ display: 'grid', columnGap: 4, rowGap: 1, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
-        <DevicePicker
-          label={sims('fields.device_type')}
+        <NamePicker
+          kind="device_type"
           required={false}
           value={defaults.device_type ?? ''}
-          onChange={(event) => set({ device_type: event.target.value })}
+          onChange={(device_type) => set({ device_type })}
         />
         <Select
           label={sims('fields.provider')}
@@ -34,7 +33,12 @@ export function ImportDefaults({ work }: { work: ImportWork }) {
           options={PROVIDERS.map((value) => ({ value, label: sims(`provider.${value}`) }))}
           onChange={(provider) => set({ provider: (provider ?? undefined) as Provider | undefined })}
         />
-        <WarehousePicker required={false} value={defaults.warehouse_code ?? ''} onChange={(warehouse_code) => set({ warehouse_code })} />
+        <NamePicker
+          kind="warehouse_code"
+          required={false}
+          value={defaults.warehouse_code ?? ''}
+          onChange={(warehouse_code) => set({ warehouse_code })}
+        />
       </Box>
     </Box>
   );

@@ -64,6 +64,7 @@ export function ImportGrid({ name, refusals, work, isToMend = false }: Props) {
             index={from + index}
             height={height}
             work={work}
+            isToMend={isToMend}
             onGo={(by) => focus(from + index + by, 'input')}
           />
         ))}

@@ -12,6 +12,7 @@ import { fileRefusal, leftOutOf } from './draft.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportFailure } from './ImportFailure.tsx';
 import { ImportGrid } from './ImportGrid.tsx';
+import { ImportNames } from './ImportNames.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { StepProps } from './parts.ts';
 
@@ -39,6 +40,7 @@ export function ImportRows({ work, onClose }: StepProps) {
         {whole && !isOver && <ImportFailure title={t('wholeRefused', { name: draft.file?.name ?? '' })} refusal={whole} />}
         {isOver && <Alert kind="warn">{t('nothingLeft')}</Alert>}
         <ImportCounts work={work} report={report} onLeaveAll={refusals.length > 0 ? leaveAll : undefined} />
+        {report.unknown.length > 0 && !running && <ImportNames unknown={report.unknown} work={work} />}
         {refusals.length > 0 && (
           <Typography variant="caption" sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}>
             {t('keys')}
@@ -49,9 +51,8 @@ export function ImportRows({ work, onClose }: StepProps) {
         ) : (
           <>
             {refusals.length > 0 && <ImportGrid name={t('refusedRows')} refusals={refusals} work={work} isToMend />}
-            {refusals.length === 0 && report.warnings.length > 0 && (
-              <ImportGrid name={t('warnedRows')} refusals={report.warnings} work={work} />
-            )}
+            {refusals.length > 0 && report.warnings.length > 0 && <Box component="h3">{t('warnedRows')}</Box>}
+            {report.warnings.length > 0 && <ImportGrid name={t('warnedRows')} refusals={report.warnings} work={work} />}
           </>
         )}
       </DialogContent>

@@ -1,13 +1,23 @@
 import type { ImportField, ImportRefusal, ImportReport } from '#lib/contract/imports.ts';
 import type { Provider } from '#lib/contract/sims.ts';
+import type { NameKind } from '#lib/contract/stock.ts';
 
 /** What stands in a row instead of what the list says, by row; null leaves the row out. */
 export type Fixes = Record<string, Partial<Record<ImportField, string>> | null>;
 export type Defaults = { device_type?: string; provider?: Provider; warehouse_code?: string };
 
-export type Draft = { file: File | undefined; columns: Record<string, ImportField | null>; defaults: Defaults; fixes: Fixes };
+/** What the names of the list are called here. */
+export type Names = Partial<Record<NameKind, Record<string, string>>>;
 
-export const EMPTY: Draft = { file: undefined, columns: {}, defaults: {}, fixes: {} };
+export type Draft = {
+  file: File | undefined;
+  columns: Record<string, ImportField | null>;
+  defaults: Defaults;
+  fixes: Fixes;
+  names: Names;
+};
+
+export const EMPTY: Draft = { file: undefined, columns: {}, defaults: {}, fixes: {}, names: {} };
 
 /** What the columns were taken for, by their heads; of two with the same head the one that is something counts. */
 export function mappingOf({ columns }: ImportReport): Draft['columns'] {
@@ -25,9 +35,10 @@ export const remapped = (columns: Draft['columns'], header: string, field: Impor
 const json = (record: object) => (Object.keys(record).length > 0 ? JSON.stringify(record) : undefined);
 
 /** The form an upload takes. */
-export const sentOf = ({ file, columns, fixes, defaults }: Draft) => ({
+export const sentOf = ({ file, columns, fixes, names, defaults }: Draft) => ({
   columns: json(columns),
   fixes: json(fixes),
+  names: json(names),
   device_type: defaults.device_type || undefined,
   provider: defaults.provider,
   warehouse_code: defaults.warehouse_code || undefined,
@@ -38,3 +49,11 @@ export const sentOf = ({ file, columns, fixes, defaults }: Draft) => ({
 export const fileRefusal = ({ refusals }: ImportReport): ImportRefusal | undefined => refusals.find(({ field }) => field === null);
 
 export const leftOutOf = (fixes: Fixes): number => Object.values(fixes).filter((fields) => fields === null).length;
+
+/** How many rows of a report stand how, without those left out since it was made. */
+export function stillIn({ rows, refused, warned, refusals, warnings }: ImportReport, fixes: Fixes) {
+  const outOf = (told: readonly ImportRefusal[]) => new Set(told.map(({ row }) => row).filter((row) => fixes[row] === null));
+  const [outRefused, outWarned] = [outOf(refusals), outOf(warnings)];
+  const outGood = [...outWarned].filter((row) => !outRefused.has(row)).length;
+  return { good: Math.max(0, rows - refused - outGood), warned: warned - outWarned.size, refused: refused - outRefused.size };
+}

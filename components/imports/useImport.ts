@@ -61,6 +61,13 @@ export function useImport(batchId: number | undefined) {
     setStep('rows');
   };
 
+  const recheck = async (changes: Partial<Draft>) => {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    const report = await check(next);
+    if (report) setJudged({ draft: next, report });
+  };
+
   const commit = async () => {
     setError(undefined);
     try {
@@ -95,6 +102,8 @@ export function useImport(batchId: number | undefined) {
     error,
     choose,
     check: checkAgain,
+    /** With something said to it that is about many rows. */
+    recheck,
     stop,
     commit,
     done,

@@ -5,11 +5,11 @@ import { dialAddress } from '#lib/contract/phoneNumbers.ts';
 import { PhoneIcon } from './PhoneIcon.tsx';
 
 /** Calls who can help, where the desk says how. */
-export function CallButton({ phone }: { phone: string | null }) {
+export function CallButton({ phone, isUrgent = false }: { phone: string | null; isUrgent?: boolean }) {
   const t = useTranslations('installer');
   if (!phone) return null;
   return (
-    <a className="ph-button" href={dialAddress(phone)}>
+    <a className="ph-button" data-urgent={isUrgent ? '' : undefined} href={dialAddress(phone)}>
       <PhoneIcon name="phone" />
       {t('call')}
     </a>

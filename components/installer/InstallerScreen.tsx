@@ -52,7 +52,7 @@ export function InstallerScreen({ csNo, server }: { csNo: string; server: Realti
       title={isTicket ? t('stranger.ticketTitle') : t('heading.xt50')}
       reach={state.reach}
       onBack={isTicket ? () => go('start') : undefined}
-      test={isTicket && looking.found && <TestBar test={looking.found.test} />}
+      test={isTicket && looking.found && <TestBar site={{ state: 'open', checks: [], ...looking.found }} />}
       foot={
         !isTicket &&
         state.stage === 'stranger' && (

@@ -2,13 +2,17 @@
 
 import type { ReactNode } from 'react';
 import { type PhoneGlyph, PhoneIcon } from './PhoneIcon.tsx';
+import { useStopped } from './Stopped.tsx';
 
 type Props = { icon?: PhoneGlyph; main?: boolean; onClick: () => void; children: ReactNode };
 
-/** A button for a thumb in a glove; `main` is what comes next. */
-export const MainButton = ({ icon, main = false, onClick, children }: Props) => (
-  <button type="button" className="ph-button" data-main={main ? '' : undefined} onClick={onClick}>
-    {icon && <PhoneIcon name={icon} />}
-    {children}
-  </button>
-);
+/** A button for a thumb in a glove; `main` is what comes next, unless hands are off the panel. */
+export function MainButton({ icon, main = false, onClick, children }: Props) {
+  const isMain = !useStopped() && main;
+  return (
+    <button type="button" className="ph-button" data-main={isMain ? '' : undefined} onClick={onClick}>
+      {icon && <PhoneIcon name={icon} />}
+      {children}
+    </button>
+  );
+}

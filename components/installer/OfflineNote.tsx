@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Offline } from '#lib/browser/installer/offline.ts';
+import type { Offline } from '#lib/browser/outbox/offline.ts';
 import { useOnSite } from './onSite.ts';
 import { PhoneNote } from './PhoneNote.tsx';
 

@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Act } from '#lib/browser/installer/deeds.ts';
-import type { Offline } from '#lib/browser/installer/offline.ts';
 import type { PhoneState } from '#lib/browser/installer/phoneState.ts';
 import { smallPhoto } from '#lib/browser/installer/photo.ts';
-import { viewOf } from '#lib/browser/installer/view.ts';
+import { endOf, viewOf } from '#lib/browser/installer/view.ts';
+import type { Offline } from '#lib/browser/outbox/offline.ts';
 import type { InstallerJob, PhotoSubject } from '#lib/contract/installerShapes.ts';
 import { DoneFoot, DonePart } from './DonePart.tsx';
+import { EndFoot, EndPart } from './EndPart.tsx';
 import { FitFoot, FitPart } from './FitPart.tsx';
 import { NotePart } from './NotePart.tsx';
 import { actNow, type OnSite, OnSiteContext } from './onSite.ts';
@@ -18,6 +19,8 @@ import { PhotoFoot, PhotoPart } from './PhotoPart.tsx';
 import { ScanFoot, ScanPart } from './ScanPart.tsx';
 import { SignalFoot, SignalPart } from './SignalPart.tsx';
 import { StartFoot, StartPart } from './StartPart.tsx';
+import { StopFoot } from './StopFoot.tsx';
+import { Stopped } from './Stopped.tsx';
 import { TestBar } from './TestBar.tsx';
 import type { Screen } from './useScreen.ts';
 import { useSignalCheck } from './useSignalCheck.ts';
@@ -46,7 +49,8 @@ export function OnSiteScreen({ csNo, job, state, offline, screen: asked, go, act
     if (photo) await act(actNow({ kind: 'photo', subject }), photo);
   };
   const view = useMemo(() => viewOf(job, state.deeds), [job, state.deeds]);
-  const screen = asked === 'ticket' ? 'start' : asked;
+  const isOpen = job.state === 'open';
+  const screen = asked === 'ticket' || (!isOpen && asked !== 'note') ? 'start' : asked;
   const ticket = job.ticket_number;
   const done = view.checks.filter(({ at }) => at !== null).length;
   const parts: Record<
@@ -54,10 +58,10 @@ export function OnSiteScreen({ csNo, job, state, offline, screen: asked, go, act
     { title: string; part: ReactNode; foot?: ReactNode; aside?: ReactNode; sub?: ReactNode }
   > = {
     start: {
-      title: t(`heading.${job.checklist}`),
+      title: isOpen ? t(`heading.${job.checklist}`) : t(`end.titles.${endOf(job).next}`),
       sub: job.panel_type ? t('panelTicket', { type: job.panel_type, ticket }) : t('ticket', { ticket }),
-      part: <StartPart offline={offline} />,
-      foot: <StartFoot />,
+      part: isOpen ? <StartPart offline={offline} /> : <EndPart />,
+      foot: isOpen ? <StartFoot /> : <EndFoot />,
     },
     scan: {
       title: t('scan.title'),
@@ -79,19 +83,26 @@ export function OnSiteScreen({ csNo, job, state, offline, screen: asked, go, act
   const onSite: OnSite = { job, view, state, go, dismiss, act: (wish, photo) => act(actNow(wish), photo) };
   return (
     <OnSiteContext value={onSite}>
-      <PhoneFrame
-        title={title}
-        aside={aside}
-        sub={sub}
-        reach={state.reach}
-        onBack={screen === 'start' ? undefined : () => go('start')}
-        test={(job.state !== 'over' || job.test?.state === 'on') && <TestBar test={job.test} />}
-        foot={foot}
-      >
-        {children}
-        {state.entrance && <PhoneNote family="warn">{t(`entrance.${state.entrance}`)}</PhoneNote>}
-        {part}
-      </PhoneFrame>
+      <Stopped job={job}>
+        <PhoneFrame
+          title={title}
+          aside={aside}
+          sub={sub}
+          reach={state.reach}
+          onBack={screen === 'start' ? undefined : () => go('start')}
+          test={(job.state !== 'over' || job.test?.state === 'on') && <TestBar site={job} />}
+          foot={
+            <>
+              <StopFoot />
+              {foot}
+            </>
+          }
+        >
+          {children}
+          {state.entrance && <PhoneNote family="warn">{t(`entrance.${state.entrance}`)}</PhoneNote>}
+          {part}
+        </PhoneFrame>
+      </Stopped>
     </OnSiteContext>
   );
 }

@@ -1,9 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { codeIn, codesScanned, kindOf } from '#lib/browser/scan/codes.ts';
 import { passesLuhn } from '#lib/contract/identifiers.ts';
+import { CallButton } from './CallButton.tsx';
+import { lazyPart } from './lazyPart.ts';
 import { MainButton } from './MainButton.tsx';
 import { useOnSite } from './onSite.ts';
 import { PhoneNote } from './PhoneNote.tsx';
@@ -14,7 +16,7 @@ import { usePictureCodes } from './usePictureCodes.ts';
 import { Verdicts } from './Verdicts.tsx';
 import { Waiting } from './Waiting.tsx';
 
-const ScanCamera = lazy(async () => ({ default: (await import('./ScanCamera.tsx')).ScanCamera }));
+const ScanCamera = lazyPart(async () => (await import('./ScanCamera.tsx')).ScanCamera);
 
 type Trouble = { kind: 'wrong' | 'digit'; code: string };
 
@@ -65,11 +67,7 @@ export function ScanPart({ camera, onCamera }: { camera: boolean; onCamera: (ope
       </ul>
       {isOther && <PhoneNote family="warn">{t('mismatch')}</PhoneNote>}
       {camera && <p className="ph-sub">{t('hint')}</p>}
-      {camera && (
-        <Suspense fallback={null}>
-          <ScanCamera onCodes={(codes) => take(codes.map(codeIn))} />
-        </Suspense>
-      )}
+      {camera && <ScanCamera onCodes={(codes) => take(codes.map(codeIn))} />}
       {trouble && trouble.code !== '' && <PhoneNote family="crit">{t(trouble.kind, { code: trouble.code })}</PhoneNote>}
       {picture.state && (
         <PhoneNote family={picture.state === 'none' ? 'warn' : 'info'}>
@@ -108,7 +106,8 @@ export function ScanPart({ camera, onCamera }: { camera: boolean; onCamera: (ope
 
 export function ScanFoot({ camera, onCamera }: { camera: boolean; onCamera: (open: boolean) => void }) {
   const t = useTranslations('installer');
-  const { view, go } = useOnSite();
+  const { job, view, state, go } = useOnSite();
+  const isRefused = state.deeds.some(({ act, verdict }) => act.kind === 'scan' && verdict?.outcome === 'refused');
   return (
     <>
       {view.scan && !camera && (
@@ -119,6 +118,7 @@ export function ScanFoot({ camera, onCamera }: { camera: boolean; onCamera: (ope
       <MainButton main={!view.scan && !camera} icon="scan" onClick={() => onCamera(!camera)}>
         {t(camera ? 'scan.stop' : view.scan ? 'scan.again' : 'scan.open')}
       </MainButton>
+      {isRefused && <CallButton phone={job.desk_phone} />}
     </>
   );
 }

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/useClock.ts';
-import type { Offline } from '#lib/browser/installer/offline.ts';
-import type { InstallerJob } from '#lib/contract/installerShapes.ts';
+import type { Offline } from '#lib/browser/outbox/offline.ts';
 import { CallButton } from './CallButton.tsx';
 import { ExtendFoot, useIsShort } from './ExtendFoot.tsx';
 import { MainButton } from './MainButton.tsx';
@@ -11,7 +10,6 @@ import { OfflineNote } from './OfflineNote.tsx';
 import { useOnSite } from './onSite.ts';
 import type { PhoneGlyph } from './PhoneIcon.tsx';
 import { PhoneMark } from './PhoneMark.tsx';
-import { PhoneNote } from './PhoneNote.tsx';
 import { StepList } from './StepList.tsx';
 import { Verdicts } from './Verdicts.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -29,52 +27,35 @@ export function StartPart({ offline }: { offline: Offline }) {
   const t = useTranslations('installer');
   const clock = useClock();
   const { job } = useOnSite();
-  const { test, state, ending } = job;
+  const { test } = job;
   const isOn = test?.state === 'on';
   const without = test?.state === 'on' ? 'asking' : (test?.state ?? 'none');
   return (
     <>
-      {state === 'over' && <OverNote ending={ending} />}
-      {state === 'ending' && <PhoneNote family="info">{t('over.ending')}</PhoneNote>}
       <Verdicts />
-      {state !== 'over' && (
-        <ul className="ph-card">
+      <ul className="ph-card">
+        <li className="ph-row">
+          <PhoneMark mark={isOn ? 'test' : test?.state === 'asking' ? 'running' : 'wrong'} />
+          <span className="ph-row-text">
+            <strong>{isOn && test.expires_at ? t('test.until', { time: clock(test.expires_at) }) : t(`test.${without}`)}</strong>
+            {isOn && test.confirmed_at && <span>{t('test.confirmed', { time: clock(test.confirmed_at) })}</span>}
+          </span>
+        </li>
+        {job.proof.signal && (
           <li className="ph-row">
-            <PhoneMark mark={isOn ? 'test' : test?.state === 'asking' ? 'running' : 'wrong'} />
+            <PhoneMark mark="done" />
             <span className="ph-row-text">
-              <strong>{isOn && test.expires_at ? t('test.until', { time: clock(test.expires_at) }) : t(`test.${without}`)}</strong>
-              {isOn && test.confirmed_at && <span>{t('test.confirmed', { time: clock(test.confirmed_at) })}</span>}
+              <strong>{t('signal.cell')}</strong>
+              <span>{clock(job.proof.signal.at)}</span>
             </span>
           </li>
-          {job.proof.signal && (
-            <li className="ph-row">
-              <PhoneMark mark="done" />
-              <span className="ph-row-text">
-                <strong>{t('signal.cell')}</strong>
-                <span>{clock(job.proof.signal.at)}</span>
-              </span>
-            </li>
-          )}
-        </ul>
-      )}
+        )}
+      </ul>
       <Waiting />
-      {state !== 'over' && (
-        <>
-          <h2 className="ph-over">{t('steps.title')}</h2>
-          <StepList />
-          <OfflineNote offline={offline} />
-        </>
-      )}
+      <h2 className="ph-over">{t('steps.title')}</h2>
+      <StepList />
+      <OfflineNote offline={offline} />
     </>
-  );
-}
-
-function OverNote({ ending }: { ending: InstallerJob['ending'] }) {
-  const t = useTranslations('installer.over');
-  return (
-    <PhoneNote family={ending === 'finalize' ? 'ok' : 'info'} title={`${t('title')}.`}>
-      {ending && t(ending)}
-    </PhoneNote>
   );
 }
 

@@ -1,15 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PhoneState } from '#lib/browser/installer/phoneState.ts';
 import { isWaiting } from '#lib/browser/outbox/vault.ts';
 import { INSTALLER_CHECKS } from '#lib/contract/installerShapes.ts';
+import { lazyPart } from './lazyPart.ts';
 import { PhoneMark } from './PhoneMark.tsx';
 import { PhoneNote } from './PhoneNote.tsx';
 import { proofIn } from './proofIn.ts';
 
-const ScanCamera = lazy(async () => ({ default: (await import('./ScanCamera.tsx')).ScanCamera }));
+const ScanCamera = lazyPart(async () => (await import('./ScanCamera.tsx')).ScanCamera);
 
 type Props = { state: PhoneState; camera: boolean; onProof: (proof: string) => void };
 
@@ -35,9 +36,7 @@ export function StrangerPart({ state, camera, onProof }: Props) {
         </PhoneNote>
       )}
       {camera ? (
-        <Suspense fallback={<p className="ph-sub">{t('camera.starting')}</p>}>
-          <ScanCamera anything onCodes={read} />
-        </Suspense>
+        <ScanCamera anything onCodes={read} meanwhile={<p className="ph-sub">{t('camera.starting')}</p>} />
       ) : (
         !entrance && state.stage === 'stranger' && <PhoneNote family="info">{t('stranger.link')}</PhoneNote>
       )}

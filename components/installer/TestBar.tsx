@@ -1,25 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { z } from 'zod';
 import { clockFace } from '#components/ui/clockFace.ts';
 import { useClock } from '#components/ui/useClock.ts';
 import { useSecond } from '#components/ui/useSecond.ts';
-import type { InstallerLook } from '#lib/contract/installerShapes.ts';
+import { isStopped } from '#lib/browser/installer/view.ts';
+import type { InstallerJob } from '#lib/contract/installerShapes.ts';
 import { PhoneIcon } from './PhoneIcon.tsx';
 
 const MINUTE = 60_000;
 
-export type SiteTest = z.infer<typeof InstallerLook>['test'];
-
 /** How long the station still holds the test, or why there is none: always under the top bar. */
-export function TestBar({ test }: { test: SiteTest }) {
+export function TestBar({ site }: { site: Pick<InstallerJob, 'state' | 'test' | 'checks'> }) {
   const t = useTranslations('installer.test');
   const clock = useClock();
   const now = useSecond();
+  const { test } = site;
   const end = test?.expires_at;
-  if (test?.state !== 'on' || !end) {
-    const state = test?.state === 'on' ? 'asking' : (test?.state ?? 'none');
+  const stop = isStopped(site, now);
+  if (stop || test?.state !== 'on' || !end) {
+    const state = test?.state === 'on' ? (end ? 'off' : 'asking') : (test?.state ?? 'none');
     const hints = {
       none: t('noneHint'),
       asking: t('askingHint'),
@@ -28,15 +28,22 @@ export function TestBar({ test }: { test: SiteTest }) {
       failed: t('noneHint'),
       lost: t('lostHint'),
     };
+    const family = stop ? 'crit' : state === 'asking' || state === 'ending' ? 'test' : 'warn';
     return (
       <section
         className="ph-test"
         aria-label={t('countdown')}
-        data-family={state === 'asking' || state === 'ending' ? 'test' : 'warn'}
-        data-off={state === 'none' || state === 'off' || state === 'failed' ? '' : undefined}
+        role={stop ? 'alert' : undefined}
+        data-family={family}
+        data-off={stop || state === 'none' || state === 'off' || state === 'failed' ? '' : undefined}
       >
         <div className="ph-test-in">
-          <p className="ph-test-line">{t(state)}</p>
+          {stop && (
+            <p className="ph-stop">
+              <PhoneIcon name="warn" /> {t('stop')}
+            </p>
+          )}
+          <p className="ph-test-line">{stop && state === 'off' && end ? t('offSince', { time: clock(end) }) : t(state)}</p>
           <p style={{ gridColumn: '1 / -1' }}>{hints[state]}</p>
         </div>
       </section>

@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { keepOffline, type Offline } from '#lib/browser/installer/offline.ts';
+import { readyForCellar } from '#lib/browser/installer/cellar.ts';
+import { keepOffline, type Offline } from '#lib/browser/outbox/offline.ts';
 
 /** What is loaded when it is needed, and must be there in a cellar. */
 const screens = () => import('./ScanCamera.tsx');
@@ -11,7 +12,13 @@ export function useOffline(scope: string) {
   const [offline, setOffline] = useState<Offline>('loading');
   const [load, setLoad] = useState<() => void>();
   useEffect(() => {
-    const begin = () => void keepOffline(scope, screens, setOffline, (now) => setLoad(() => now));
+    const begin = () =>
+      void keepOffline(
+        scope,
+        () => readyForCellar(scope, screens),
+        setOffline,
+        (now) => setLoad(() => now),
+      );
     if (document.readyState === 'complete') begin();
     else window.addEventListener('load', begin, { once: true });
     return () => window.removeEventListener('load', begin);

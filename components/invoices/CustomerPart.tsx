@@ -3,14 +3,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '#components/ui/Card.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { InvoiceCustomer } from '#lib/contract/invoices.ts';
 import { CustomerPicker, type PickedCustomer } from './CustomerPicker.tsx';
 
-const CustomerDrawer = lazy(async () => ({ default: (await import('./CustomerDrawer.tsx')).CustomerDrawer }));
+const CustomerDrawer = lazyPart(async () => (await import('./CustomerDrawer.tsx')).CustomerDrawer);
 
 type Props = {
   value: PickedCustomer | null;
@@ -36,17 +37,15 @@ export function CustomerPart({ value, known, error, onChange }: Props) {
         {chosen && may(contract.invoices.changeCustomer.access) && <Button onClick={() => setOpen('change')}>{t('change')}</Button>}
       </Box>
       {open && (
-        <Suspense fallback={null}>
-          <CustomerDrawer
-            customer={open === 'change' ? chosen : undefined}
-            onClose={close}
-            onSaved={(customer) => {
-              setSaved(customer);
-              onChange({ id: customer.id, name: customer.name });
-              close();
-            }}
-          />
-        </Suspense>
+        <CustomerDrawer
+          customer={open === 'change' ? chosen : undefined}
+          onClose={close}
+          onSaved={(customer) => {
+            setSaved(customer);
+            onChange({ id: customer.id, name: customer.name });
+            close();
+          }}
+        />
       )}
     </Card>
   );

@@ -69,6 +69,8 @@ export function InvoiceActs({ invoice }: { invoice: FullInvoice }) {
       setCrediting(false);
     });
   const error = duplicate.error ?? remove.error;
+  // Until the page it leads to is there: pressed again it would make another copy.
+  const isCopying = duplicate.isMutating || duplicate.data !== undefined;
   const mayCopy = may(contract.invoices.duplicate.access);
   const mayCredit = may(contract.invoices.credit.access) && !isDraft && invoice.kind === 'invoice';
   const mayDelete = may(contract.invoices.remove.access) && isDraft;
@@ -78,7 +80,7 @@ export function InvoiceActs({ invoice }: { invoice: FullInvoice }) {
       {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {mayCopy && (
-          <ActionButton running={duplicate.isMutating ? t('duplicating') : undefined} onClick={() => void copy()}>
+          <ActionButton running={isCopying ? t('duplicating') : undefined} onClick={() => void copy()}>
             {t('duplicate')}
           </ActionButton>
         )}

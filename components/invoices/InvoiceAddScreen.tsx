@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useLocale, useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { PageToCome } from '#components/ui/PageToCome.tsx';
@@ -12,11 +12,11 @@ import { useRead, useWrite } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { InvoiceSettings, NewInvoice } from '#lib/contract/invoices.ts';
+import type { FullInvoice, InvoiceSettings, NewInvoice } from '#lib/contract/invoices.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { attempt } from './attempt.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
-import { emptyForm } from './invoiceForm.ts';
+import { emptyForm, formOf } from './invoiceForm.ts';
 import { useInvoiceDraft } from './useInvoiceDraft.ts';
 
 /** A new invoice: a draft until it is sent. */
@@ -52,15 +52,15 @@ function NewForm({ settings }: { settings: InvoiceSettings }) {
   const locale = useLocale();
   const router = useRouter();
   const toast = useToast();
-  const empty = useMemo(() => emptyForm(settings.taxes, locale), [settings.taxes, locale]);
-  const draft = useInvoiceDraft('new', empty);
+  const [made, setMade] = useState<FullInvoice>();
+  const before = useMemo(() => (made ? formOf(made, locale) : emptyForm(settings.taxes, locale)), [made, settings.taxes, locale]);
+  const draft = useInvoiceDraft(made ? String(made.id) : 'new', before);
   const { trigger, error, isMutating } = useWrite(contract.invoices.create);
   const save = async (body: NewInvoice) => {
     await attempt(async () => {
-      const { data } = await trigger([{ body }]);
-      draft.clear();
+      const { saved, hasMore } = await draft.save(async () => (await trigger([{ body }])).data, setMade);
       toast(t('form.created'));
-      router.push(hrefOf('apps-invoice-preview', { id: data.id }));
+      router.push(hrefOf(hasMore ? 'apps-invoice-edit' : 'apps-invoice-preview', { id: saved.id }));
     });
   };
   return (
@@ -72,7 +72,8 @@ function NewForm({ settings }: { settings: InvoiceSettings }) {
       currency={settings.currency}
       customer={undefined}
       isTouched={draft.isTouched}
-      saving={isMutating}
+      // Until the page of the new one is there.
+      saving={isMutating || made !== undefined}
       told={error && <Failure title={t('form.failed')} problem={error.problem} retryAfter={error.retryAfter} />}
       onChange={draft.change}
       onSave={(content) => void save(content)}

@@ -77,12 +77,14 @@ export function InvoiceEditScreen({ id, first, settings: known }: Props) {
           <Failure title={t('notRead')} problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />
         </Notes>
       )}
-      <DraftForm key={invoice.id} invoice={invoice} settings={settings.data} />
+      <DraftForm key={invoice.id} invoice={invoice} settings={settings.data} onSaved={(saved) => void mutate({ data: saved })} />
     </Box>
   );
 }
 
-function DraftForm({ invoice, settings }: { invoice: FullInvoice; settings: InvoiceSettings }) {
+type FormProps = { invoice: FullInvoice; settings: InvoiceSettings; onSaved: (invoice: FullInvoice) => void };
+
+function DraftForm({ invoice, settings, onSaved }: FormProps) {
   const t = useTranslations('invoices');
   const locale = useLocale();
   const router = useRouter();
@@ -95,10 +97,10 @@ function DraftForm({ invoice, settings }: { invoice: FullInvoice; settings: Invo
   const isStale = draft.isTouched && draft.values.seen !== invoice.version;
   const save = async (content: NewInvoice) => {
     await attempt(async () => {
-      await trigger([{ params, body: { ...content, version: draft.values.seen ?? invoice.version } }]);
-      draft.clear();
+      const body = { ...content, version: draft.values.seen ?? invoice.version };
+      const { hasMore } = await draft.save(async () => (await trigger([{ params, body }])).data, onSaved);
       toast(t('form.saved'));
-      router.push(hrefOf('apps-invoice-preview', params));
+      if (!hasMore) router.push(hrefOf('apps-invoice-preview', params));
     });
   };
   const told = (

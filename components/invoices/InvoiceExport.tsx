@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy } from 'react';
 import { ExportButton } from '#components/ui/ExportButton.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import type { InvoiceQuery } from '#lib/contract/invoices.ts';
 
-const InvoiceExportDialog = lazy(async () => ({ default: (await import('./InvoiceExportDialog.tsx')).InvoiceExportDialog }));
+const InvoiceExportDialog = lazyPart(async () => (await import('./InvoiceExportDialog.tsx')).InvoiceExportDialog);
 
 /** Opens the export of what the list finds. */
 export function InvoiceExport({ query, count }: { query: InvoiceQuery; count: number }) {

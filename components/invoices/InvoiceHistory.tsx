@@ -20,6 +20,7 @@ const GLYPHS: Record<string, Glyph> = {
   mailed: 'dispatched',
   paid: 'done',
   'payment-voided': 'go-back',
+  'payment-applied': 'done',
   credited: 'retired',
 };
 
@@ -54,8 +55,8 @@ function Line({ event: { kind, facts, by, at }, currency }: { event: InvoiceEven
   const changed = known === 'changed' && amount('before') !== amount('after') && `${amount('before')} → ${amount('after')}`;
   const more = [
     changed,
-    text('number') ?? text('of'),
-    known === 'paid' || known === 'payment-voided' ? amount('cents') : undefined,
+    [text('from'), text('number') ?? text('of')].filter(Boolean).join(' → '),
+    known === 'paid' || known === 'payment-voided' || known === 'payment-applied' ? amount('cents') : undefined,
     text('email'),
     known === 'mail-done' && state ? states(state) : undefined,
     text('reason'),

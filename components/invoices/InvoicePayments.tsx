@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Alert } from '#components/ui/Alert.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
@@ -12,6 +13,7 @@ import * as contract from '#lib/contract/index.ts';
 import { type FullInvoice, type InvoicePayment, PAYMENT_METHODS } from '#lib/contract/invoices.ts';
 import { attempt } from './attempt.ts';
 import { useCents, useShortDay } from './invoiceWords.ts';
+import { PaymentApply } from './PaymentApply.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 
 /** What came in, newest last; one that was none is voided with a reason, and stays in sight. */
@@ -21,6 +23,7 @@ export function InvoicePayments({ invoice }: { invoice: FullInvoice }) {
   if (invoice.payments.length === 0) return null;
   return (
     <Card title={t('title')} meta={t('sum', { paid: money(invoice.paid_cents), balance: money(invoice.balance_cents) })}>
+      {invoice.credited_by && invoice.paid_cents > 0 && <Alert kind="info">{t('theirs', { amount: money(invoice.paid_cents) })}</Alert>}
       <Box component="ul" sx={{ display: 'grid', gap: 3, listStyle: 'none', m: 0, p: 0 }}>
         {invoice.payments.map((payment) => (
           <Line key={payment.id} payment={payment} invoice={invoice} />
@@ -36,24 +39,31 @@ function Line({ payment, invoice }: { payment: InvoicePayment; invoice: FullInvo
   const money = useCents(invoice.currency);
   const day = useShortDay();
   const mayVoid = useAllows()(contract.invoices.voidPayment.access);
-  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState<'void' | 'apply'>();
   const { trigger, error, isMutating } = useWrite(contract.invoices.voidPayment);
   const { id, cents, paid_on, method, reference, by, voided_at, voided_by, void_reason } = payment;
   const known = PAYMENT_METHODS.find((each) => each === method);
   const voided = async (reason: string) => {
     await attempt(async () => {
       await trigger([{ params: { id: invoice.id, payment: id }, body: { reason, version: invoice.version } }]);
-      setAsking(false);
+      setOpen(undefined);
     });
   };
   return (
     <Box component="li" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: '0 12px' }}>
         <Box component={voided_at ? 's' : 'b'}>{money(cents)}</Box>
-        {!voided_at && mayVoid && !asking && (
-          <Button size="small" onClick={() => setAsking(true)}>
-            {t('void')}
-          </Button>
+        {!voided_at && mayVoid && !open && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {invoice.credited_by && (
+              <Button size="small" onClick={() => setOpen('apply')}>
+                {t('apply')}
+              </Button>
+            )}
+            <Button size="small" onClick={() => setOpen('void')}>
+              {t('void')}
+            </Button>
+          </Box>
         )}
       </Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
@@ -64,7 +74,8 @@ function Line({ payment, invoice }: { payment: InvoicePayment; invoice: FullInvo
           {t('voided', { by: voided_by ?? '', reason: void_reason ?? '' })} <Time at={voided_at} />
         </Box>
       )}
-      {asking && (
+      {open === 'apply' && <PaymentApply invoice={invoice} payment={payment} onClose={() => setOpen(undefined)} />}
+      {open === 'void' && (
         <ReasonForm
           title={t('voidTitle', { amount: money(cents) })}
           about={t('voidAbout', { amount: money(cents) })}
@@ -72,7 +83,7 @@ function Line({ payment, invoice }: { payment: InvoicePayment; invoice: FullInvo
           running={isMutating ? t('voiding') : undefined}
           error={error}
           onReason={(reason) => void voided(reason)}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </Box>

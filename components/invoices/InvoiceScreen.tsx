@@ -7,11 +7,12 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNamed } from '#components/shell/pageName.ts';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { PageToCome } from '#components/ui/PageToCome.tsx';
@@ -40,8 +41,8 @@ import { useCents, usePaperLanguage } from './invoiceWords.ts';
 import { PdfButton } from './PdfButton.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
 
-const SendDrawer = lazy(async () => ({ default: (await import('./SendDrawer.tsx')).SendDrawer }));
-const PaymentDrawer = lazy(async () => ({ default: (await import('./PaymentDrawer.tsx')).PaymentDrawer }));
+const SendDrawer = lazyPart(async () => (await import('./SendDrawer.tsx')).SendDrawer);
+const PaymentDrawer = lazyPart(async () => (await import('./PaymentDrawer.tsx')).PaymentDrawer);
 
 const TEMPLATE = { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 860px) minmax(320px, 460px)' };
 
@@ -177,10 +178,10 @@ function Preview({ invoice }: { invoice: FullInvoice }) {
         </Box>
       </Box>
       <PrintedInvoice paper={paper} />
-      <Suspense fallback={null}>
-        {open === 'send' && <SendDrawer invoice={invoice} mails={settings?.data.mails ?? false} onClose={close} />}
-        {open === 'pay' && settings && <PaymentDrawer invoice={invoice} today={settings.data.today} onClose={close} />}
-      </Suspense>
+      {open === 'send' && (
+        <SendDrawer invoice={invoice} mails={settings?.data.mails ?? false} usual={settings?.data.taxes ?? []} onClose={close} />
+      )}
+      {open === 'pay' && settings && <PaymentDrawer invoice={invoice} today={settings.data.today} onClose={close} />}
     </>
   );
 }

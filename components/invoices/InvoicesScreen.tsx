@@ -4,10 +4,10 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy } from 'react';
 import { ColumnsButton } from '#components/ui/ColumnsButton.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { ListScreen } from '#components/ui/ListScreen.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { usePageCommand } from '#lib/browser/pageCommands.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
@@ -24,7 +24,7 @@ import { InvoiceFilters } from './InvoiceFilters.tsx';
 import { InvoicePhoneRow } from './InvoicePhoneRow.tsx';
 import { useInvoiceColumns } from './invoiceColumns.tsx';
 
-const InvoiceDrawer = lazy(async () => ({ default: (await import('./InvoiceDrawer.tsx')).InvoiceDrawer }));
+const InvoiceDrawer = lazyPart(async () => (await import('./InvoiceDrawer.tsx')).InvoiceDrawer);
 
 const NARROWING = ['q', 'status'] as const;
 

@@ -3,9 +3,10 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '#components/ui/Alert.tsx';
+import { useConfirm } from '#components/ui/Confirm.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { FormFoot } from '#components/ui/FormFoot.tsx';
 import { SideDrawer, SideForm } from '#components/ui/SideDrawer.tsx';
@@ -13,18 +14,23 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { useRead, useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { type FullInvoice, type InvoiceLetter, InvoiceSending } from '#lib/contract/invoices.ts';
+import { type FullInvoice, type InvoiceLetter, InvoiceSending, type InvoiceTax } from '#lib/contract/invoices.ts';
 import type { LanguageCode } from '#lib/contract/languages.ts';
 import { attempt } from './attempt.ts';
 import { LocaleField } from './LocaleField.tsx';
+import { unusualTaxes } from './unusualTax.ts';
 
-type Props = { invoice: FullInvoice; mails: boolean; onClose: () => void };
+/** `usual`: the taxes of the invoice that was issued last. */
+type Props = { invoice: FullInvoice; mails: boolean; usual: readonly InvoiceTax[]; onClose: () => void };
 const ADDRESS = InvoiceSending.shape.mail.unwrap().shape.to;
 
 /** Issues a draft and mails it, or mails again what was issued. Without an address it is issued to be printed. */
-export function SendDrawer({ invoice, mails, onClose }: Props) {
+export function SendDrawer({ invoice, mails, usual, onClose }: Props) {
   const t = useTranslations('invoices.send');
   const toast = useToast();
+  const ask = useConfirm();
+  const format = useFormatter();
+  const percent = (points: number) => format.number(points / 10_000, { style: 'percent', maximumFractionDigits: 2 });
   const isDraft = invoice.number === null;
   const [how, setHow] = useState<'mail' | 'paper'>(isDraft && !invoice.customer.email ? 'paper' : 'mail');
   const [to, setTo] = useState(invoice.customer.email ?? '');
@@ -42,13 +48,24 @@ export function SendDrawer({ invoice, mails, onClose }: Props) {
     to: isMail && !ADDRESS.safeParse(to.trim()).success ? t('wrong.to') : undefined,
     subject: isMail && !subject.trim() ? t('wrong.subject') : undefined,
   };
+  /** What was issued can't be changed: a rate that looks like a slip is asked about before. */
+  const isMeant = async () => {
+    const [odd] = isDraft ? unusualTaxes(invoice.taxes, usual) : [];
+    if (!odd) return true;
+    const rate = percent(odd.basis_points);
+    return ask({
+      title: t('odd.title', { name: odd.name, rate }),
+      text: odd.before === undefined ? t('odd.most') : t('odd.before', { rate: percent(odd.before) }),
+      confirm: t('odd.go', { rate }),
+    });
+  };
   const submit = async () => {
     setTried(true);
-    if (wrong.to || wrong.subject || isMutating) return;
+    if (wrong.to || wrong.subject || isMutating || !(await isMeant())) return;
     await attempt(async () => {
       const mail = isMail ? { to: to.trim(), subject: subject.trim(), message: message.trim() } : null;
       const { data } = await trigger([{ params: { id: invoice.id }, body: { mail, locale, version: invoice.version } }]);
-      toast(isMail ? t('done', { number: data.number ?? '', to: to.trim() }) : t('issued', { number: data.number ?? '' }));
+      toast(isMail ? t(mails ? 'done' : 'kept', { number: data.number ?? '', to: to.trim() }) : t('issued', { number: data.number ?? '' }));
       onClose();
     });
   };

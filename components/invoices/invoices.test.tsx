@@ -11,6 +11,7 @@ const sent: Sent[] = [];
 const pushed: string[] = [];
 type Asked = { query?: { locale?: string } };
 const READ: Record<string, (input: Asked) => unknown> = {
+  '/invoices': () => ({ data: [{ id: 10, number: '2031-0010', kind: 'invoice', currency: 'USD', balance_cents: 4500 }] }),
   '/invoice-customers': () => ({ data: [{ id: 7, name: 'Bayou Bend Dental', contact: 'Ana', cs_no: 'HOU-10007' }] }),
   '/invoices/:id/letter': ({ query }) => ({ data: { subject: `Subject in ${query?.locale}`, message: `Text in ${query?.locale}` } }),
 };
@@ -208,7 +209,7 @@ test('a voided payment stays in sight with who and why, and only one that counts
 }, 120_000);
 
 test('sending says that it is final, refuses what is no address, and goes to the customer in their language', async () => {
-  const { user } = onScreen(<SendDrawer invoice={draft()} mails={false} onClose={() => undefined} />);
+  const { user } = onScreen(<SendDrawer invoice={draft()} mails={false} usual={TAXES} onClose={() => undefined} />);
   expect(screen.getByText(/After that it can’t be changed/)).toBeTruthy();
   expect(screen.getByText(/kept as a file in the outbox folder/)).toBeTruthy();
   const to = screen.getByLabelText<HTMLInputElement>(/^To/);
@@ -221,11 +222,24 @@ test('sending says that it is final, refuses what is no address, and goes to the
   await user.type(to, 'ana@bayou.example');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(sent).toMatchObject([{ path: '/invoices/:id/send', body: { mail: { to: 'ana@bayou.example' }, locale: 'en', version: 4 } }]);
+  expect(await screen.findByText(/The mail to ana@bayou.example is a file in the outbox folder/)).toBeTruthy();
+}, 120_000);
+
+test('a tax whose rate looks like a slip is asked about before the invoice can not be changed any more', async () => {
+  const [state, local] = TAXES;
+  const slip = [{ name: state?.name ?? '', basis_points: 6250 }, local];
+  const { user } = onScreen(<SendDrawer invoice={draft({ taxes: slip })} mails usual={TAXES} onClose={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const question = await screen.findByRole('alertdialog', { name: 'State sales tax of 62.5%?' });
+  expect(question.textContent).toContain('6.25%');
+  expect(sent).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: '62.5% is right, send it' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
 }, 120_000);
 
 test('a mail is proposed in the language of whoever gets it; what a person wrote stays when the language is changed', async () => {
   const customer = { id: 7, name: 'Bayou', email: 'billing@bayou.example', locale: 'de', version: 1 };
-  const { user } = onScreen(<SendDrawer invoice={draft({ customer })} mails onClose={() => undefined} />);
+  const { user } = onScreen(<SendDrawer invoice={draft({ customer })} mails usual={TAXES} onClose={() => undefined} />);
   const subject = screen.getByLabelText<HTMLInputElement>(/^Subject/);
   const message = screen.getByLabelText<HTMLTextAreaElement>(/^Message/);
   expect([subject.value, message.value]).toEqual(['Subject in de', 'Text in de']);
@@ -240,13 +254,13 @@ test('a mail is proposed in the language of whoever gets it; what a person wrote
 
 test('a customer without a mail address gets it on paper, unless somebody gives one', async () => {
   const customer = { id: 7, name: 'Bayou', email: null, locale: 'de', version: 1 };
-  const { user } = onScreen(<SendDrawer invoice={draft({ customer })} mails onClose={() => undefined} />);
+  const { user } = onScreen(<SendDrawer invoice={draft({ customer })} mails usual={TAXES} onClose={() => undefined} />);
   expect(screen.queryByLabelText(/^To/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Issue the invoice' }));
   expect(sent).toEqual([{ path: '/invoices/:id/send', params: { id: 1 }, body: { mail: null, locale: 'de', version: 4 } }]);
 }, 120_000);
 
-test('deleting a draft asks first; what was sent is not deleted but credited, and not while payments stand against it', async () => {
+test('deleting a draft asks first; what was sent is not deleted but credited, also when some of it was paid', async () => {
   const { user, unmount } = onScreen(<InvoiceActs invoice={draft()} />);
   expect(screen.queryByRole('button', { name: 'Credit' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Delete the draft' }));
@@ -259,7 +273,19 @@ test('deleting a draft asks first; what was sent is not deleted but credited, an
 
   onScreen(<InvoiceActs invoice={invoice({ paid_cents: 5 })} />);
   expect(screen.queryByRole('button', { name: 'Delete the draft' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Credit' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Credit' }).getAttribute('aria-disabled')).toBeNull();
+}, 120_000);
+
+test('what was paid on a credited invoice is applied to another open one of that customer', async () => {
+  const payment = { id: 3, cents: 30_000, paid_on: '2031-03-04', method: 'card', at: '2031-03-04T12:00:00Z', by: 'Ana' };
+  const credited = { payments: [payment], paid_cents: 30_000, credited_by: { id: 9, number: '2031-0009' } };
+  const { user } = onScreen(<InvoicePayments invoice={invoice(credited)} />);
+  expect(screen.getByText(/\$300.00 is the customer’s/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Apply to another invoice' }));
+  await user.click(screen.getByRole('combobox', { name: /^Invoice/ }));
+  await user.click(screen.getByRole('option', { name: '2031-0010, $45.00 open' }));
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(sent).toEqual([{ path: '/invoices/:id/payments/:payment/apply', params: { id: 1, payment: 3 }, body: { to: 10, version: 4 } }]);
 }, 120_000);
 
 test('below a printed page stands which it is of how many, counted by the browser, whatever the words', () => {

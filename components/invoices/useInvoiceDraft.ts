@@ -1,18 +1,22 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useKept } from '#lib/browser/useKept.ts';
+import { useDraft } from '#lib/browser/useDraft.ts';
+import type { FullInvoice } from '#lib/contract/invoices.ts';
 import { FormValues } from './invoiceForm.ts';
 
 /** What is typed over an invoice, kept in this tab until it is saved or thrown away. Numbers are typed in a language, so it is kept by language. */
 export function useInvoiceDraft(name: string, otherwise: FormValues) {
-  const [kept, keep] = useKept('tab', `draft.invoice.${name}.${useLocale()}`, FormValues);
+  const locale = useLocale();
+  const keyOf = (of: string) => `draft.invoice.${of}.${locale}`;
+  const { draft: kept, change: keep, clear, save } = useDraft('tab', keyOf(name), FormValues, 0);
   return {
     values: kept ?? otherwise,
     isTouched: kept !== undefined && JSON.stringify({ ...kept, seen: 0 }) !== JSON.stringify({ ...otherwise, seen: 0 }),
     change: (values: FormValues) => keep({ ...values, seen: kept?.seen ?? otherwise.seen }),
     /** Begun over another version than before. */
     rebase: (seen: number | undefined) => kept && keep({ ...kept, seen }),
-    clear: () => keep(undefined),
+    clear,
+    save: (send: () => Promise<FullInvoice>, take: (saved: FullInvoice) => void) => save(send, take, ({ id }) => keyOf(String(id))),
   };
 }

@@ -2,17 +2,17 @@
 
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { MapGuard } from './MapGuard.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { MapNote } from './MapNote.tsx';
 import { MapSkeleton } from './MapSkeleton.tsx';
 import type { SiteMapProps } from './mapProps.ts';
 import { useWebGL } from './webgl.ts';
 
-const MapLibreStage = dynamic(async () => (await import('./MapLibreStage.tsx')).MapLibreStage, { ssr: false, loading: MapSkeleton });
-const MapboxStage = dynamic(async () => (await import('./MapboxStage.tsx')).MapboxStage, { ssr: false, loading: MapSkeleton });
+// One of the two is drawn, as soon as it is known which.
+const MapLibreStage = lazyPart(async () => (await import('./MapLibreStage.tsx')).MapLibreStage, { isLarge: true });
+const MapboxStage = lazyPart(async () => (await import('./MapboxStage.tsx')).MapboxStage, { isLarge: true });
 
 const PLACE = {
   position: 'relative',
@@ -46,14 +46,13 @@ export function SiteMap(props: SiteMapProps) {
       {why && <MapNote>{t(why)}</MapNote>}
       {!why && canDraw === undefined && <MapSkeleton />}
       {!why && canDraw && (
-        <MapGuard onFailed={() => setFailed(true)}>
-          <Stage
-            {...props}
-            skin={colorScheme === 'dark' ? 'dark' : 'light'}
-            onFailed={() => (withMapbox ? setRefused(true) : setFailed(true))}
-            isSubstitute={isRefused}
-          />
-        </MapGuard>
+        <Stage
+          {...props}
+          skin={colorScheme === 'dark' ? 'dark' : 'light'}
+          onFailed={() => (withMapbox ? setRefused(true) : setFailed(true))}
+          isSubstitute={isRefused}
+          meanwhile={<MapSkeleton />}
+        />
       )}
     </Box>
   );

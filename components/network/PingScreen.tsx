@@ -19,7 +19,9 @@ import { PingTable } from './PingTable.tsx';
 import { figuresOf } from './pingFigures.ts';
 import { LONGEST_MINUTES, usePinging } from './usePinging.ts';
 
-const isAddress = (text: string) => /^(\d{1,3}\.){3}\d{1,3}$/.test(text) || /^[\da-f:.]*:[\da-f:.]*$/i.test(text);
+const OCTET = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const IPV4 = new RegExp(`^(${OCTET}\\.){3}${OCTET}$`);
+const isAddress = (text: string) => IPV4.test(text) || /^[\da-f:.]*:[\da-f:.]*$/i.test(text);
 
 /** An address, pinged live: how long each answer took, which ones never came, and whether any of it is real. */
 export function PingScreen({ ip }: { ip: string }) {
@@ -76,6 +78,7 @@ export function PingScreen({ ip }: { ip: string }) {
         }
       />
       <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {!isAddress(ip) && <Alert kind="warn" title={t('badAddress', { ip })} />}
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={t('refused')} retry={start} />}
         {simulated && (
           <Alert kind="warn" title={t('simulated')}>

@@ -2,16 +2,21 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { NearSimsLink } from '#components/sims/NearSimsLink.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import type { useRead } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
 import type * as contract from '#lib/contract/index.ts';
 import { FoundLink } from './FoundLink.tsx';
 
-const SimHere = lazy(async () => ({ default: (await import('#components/sims/SimHereAction.tsx')).SimHereAction }));
-const SystemHere = lazy(async () => ({ default: (await import('#components/systems/SystemHereAction.tsx')).SystemHereAction }));
-const TicketHere = lazy(async () => ({ default: (await import('#components/tickets/TicketHereAction.tsx')).TicketHereAction }));
+/** As systems are numbered: `LBB-15964`. */
+const CS_NO = /^[a-z]{2,4}-\d+$/i;
+
+const SimHere = lazyPart(async () => (await import('#components/sims/SimHereAction.tsx')).SimHereAction);
+const SystemHere = lazyPart(async () => (await import('#components/systems/SystemHereAction.tsx')).SystemHereAction);
+const TicketHere = lazyPart(async () => (await import('#components/tickets/TicketHereAction.tsx')).TicketHereAction);
 
 const HERE = {
   sim: ({ id }: { id: string }) => <SimHere id={id} />,
@@ -26,25 +31,27 @@ type Lookup = ReturnType<typeof useRead<typeof contract.sims.findByBarcode>>;
 export function BarcodeAnswer({ code, lookup }: { code: string; lookup: Lookup }) {
   const t = useTranslations('scan.lookup');
   const words = useTranslations('scan.reader');
+  const may = useAllows();
   const { data, error, isLoading, mutate } = lookup;
   if (!code) return <Empty glyph="open">{words('nothing')}</Empty>;
   if (error) return <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />;
   const found = data?.data ?? [];
   const shown = found.filter(({ kind }, index) => isHere(kind) && found.findIndex((each) => each.kind === kind) === index);
   const rest = found.filter((each) => !shown.includes(each));
+  const isHidden = CS_NO.test(code) && !may(['read', 'System']);
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box role="status" sx={{ overflowWrap: 'anywhere' }}>
         {isLoading && t('searching')}
-        {data && (found.length > 0 ? t('found', { code }) : t('none', { code }))}
-        {data && found.length === 0 && <Box sx={{ color: 'text.secondary' }}>{words('noneNext')}</Box>}
+        {data && found.length > 0 && t('found', { code })}
+        {data && found.length === 0 && (isHidden ? words('noSystems', { code }) : t('none', { code }))}
+        {data && found.length === 0 && !isHidden && <Box sx={{ color: 'text.secondary' }}>{words('noneNext')}</Box>}
       </Box>
-      <Suspense fallback={null}>
-        {shown.map(({ kind, id }) => {
-          const Here = isHere(kind) ? HERE[kind] : undefined;
-          return Here && <Here key={`${kind} ${id}`} id={id} />;
-        })}
-      </Suspense>
+      {data && found.length === 0 && <NearSimsLink codes={[code]} />}
+      {shown.map(({ kind, id }) => {
+        const Here = isHere(kind) ? HERE[kind] : undefined;
+        return Here && <Here key={`${kind} ${id}`} id={id} />;
+      })}
       {rest.length > 0 && (
         <Box component="section" aria-label={words('also')}>
           <Box component="h2" sx={{ typography: 'h2', mb: 1 }}>

@@ -2,8 +2,9 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { codeIn, codesScanned } from '#lib/browser/scan/codes.ts';
@@ -20,7 +21,7 @@ import { ScanWays } from './ScanWays.tsx';
 import { useFileCodes } from './useFileCodes.ts';
 import { useWedge } from './useWedge.ts';
 
-const Camera = lazy(async () => ({ default: (await import('./CameraPicker.tsx')).CameraPicker }));
+const Camera = lazyPart(async () => (await import('./CameraPicker.tsx')).CameraPicker);
 
 const ADDRESS = z.object({ q: z.string().max(60).optional() });
 
@@ -81,11 +82,7 @@ export function BarcodeScreen() {
               onDone={focus}
             />
           </ScanField>
-          {camera && (
-            <Suspense fallback={null}>
-              <Camera anything onPairs={(pairs) => read(pairs.flat())} onSingles={read} />
-            </Suspense>
-          )}
+          {camera && <Camera anything onPairs={(pairs) => read(pairs.flat())} onSingles={read} />}
           {files.reading && <FileNote reading={files.reading} />}
           <BarcodeAnswer code={code} lookup={lookup} />
         </Box>

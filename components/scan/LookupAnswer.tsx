@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { NearSimsLink } from '#components/sims/NearSimsLink.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
@@ -19,6 +20,7 @@ export function LookupAnswer({ code, onGo }: { code: string; onGo: () => void })
     <Box role="status" sx={{ minHeight: 48 }}>
       {isLoading && t('searching')}
       {data && t(data.data.length > 0 ? 'found' : 'none', { code })}
+      {data?.data.length === 0 && <NearSimsLink codes={[code]} onGo={onGo} />}
       {data && data.data.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, fontSize: '0.9375rem' }}>
           {data.data.map((found) => (

@@ -1,13 +1,13 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { groupsIn } from '#lib/browser/scan/codes.ts';
 
@@ -22,7 +22,7 @@ export function PasteDialog({ onTake, onClose }: Props) {
   const groups = groupsIn(text);
   const count = groups.flat().length;
   return (
-    <Dialog open fullWidth onClose={text ? undefined : onClose} aria-labelledby={id}>
+    <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{t('title')}</DialogTitle>
       <DialogContent>
         <TextField

@@ -3,19 +3,20 @@
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { TextField } from '#components/ui/TextField.tsx';
 import { codeIn } from '#lib/browser/scan/codes.ts';
 import { FileNote } from './FileNote.tsx';
 import { LookupAnswer } from './LookupAnswer.tsx';
 import { useFileCodes } from './useFileCodes.ts';
 
-const Camera = lazy(async () => ({ default: (await import('./CameraPicker.tsx')).CameraPicker }));
+const Camera = lazyPart(async () => (await import('./CameraPicker.tsx')).CameraPicker);
 
 /** One code, however it comes, and what it is: for the box in one's hand. */
 export function ScanAction({ onClose }: { onClose: () => void }) {
@@ -75,11 +76,7 @@ export function ScanAction({ onClose }: { onClose: () => void }) {
             }}
           />
         </Box>
-        {camera && (
-          <Suspense fallback={null}>
-            <Camera anything onPairs={([pair]) => pair?.[0] && seek(pair[0])} onSingles={([code = '']) => seek(code)} />
-          </Suspense>
-        )}
+        {camera && <Camera anything onPairs={([pair]) => pair?.[0] && seek(pair[0])} onSingles={([code = '']) => seek(code)} />}
         {files.reading && <FileNote reading={files.reading} />}
         <LookupAnswer code={sought} onGo={onClose} />
       </DialogContent>

@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { groupsIn } from '#lib/browser/scan/codes.ts';
+import { groupsIn, kindOf } from '#lib/browser/scan/codes.ts';
 import type { Reason } from '#lib/browser/scan/verdicts.ts';
 import { STOCK_STATES } from '#lib/contract/sims.ts';
 import { FoundLink } from './FoundLink.tsx';
@@ -17,7 +17,15 @@ type Props = {
 export function ScanReason({ reason: { rule, code, twin = 0, said, words = '' }, onTake }: Props) {
   const t = useTranslations('scan.reasons');
   const known = STOCK_STATES.find((state) => state === said?.stock_state) ?? 'other';
-  const values = { code, twin, words, where: known, place: said?.warehouse_code ?? '', type: said?.device_type ?? '' };
+  const values = {
+    code,
+    twin,
+    words,
+    first: kindOf(code) ?? 'imei',
+    where: known,
+    place: said?.warehouse_code ?? '',
+    type: said?.device_type ?? '',
+  };
   const [meant] = rule === 'near' ? groupsIn(said?.found[0]?.label ?? '').flat() : [];
   return (
     <span>

@@ -16,7 +16,7 @@ const { ScanScreen } = await import('./ScanScreen.tsx');
 const IMEIS = ['353806141923634', '353806145208362', '353806140004022'] as const;
 const setup = { name: '', device_type: '263LTE-V', provider: 'vzw', warehouse_code: 'DAL-01' };
 
-type Sent = { key: string | undefined; imeis: string[] };
+type Sent = { key: string | undefined; name: string; imeis: string[] };
 /** What the server was sent to save, and how it answers: the last one given stays. */
 let sent: Sent[] = [];
 let answer: () => Promise<Response>;
@@ -26,8 +26,8 @@ const cut = () => Promise.reject(new TypeError('the network is gone'));
 
 globalThis.fetch = jest.fn<typeof fetch>(async (address, { method, headers, body } = {}) => {
   if (address === '/api/batch' && method === 'PUT') {
-    const { rows } = JSON.parse(String(body)) as { rows: { imei: string }[] };
-    sent.push({ key: (headers as Record<string, string>)['idempotency-key'], imeis: rows.map(({ imei }) => imei) });
+    const { name, rows } = JSON.parse(String(body)) as { name: string; rows: { imei: string }[] };
+    sent.push({ name, key: (headers as Record<string, string>)['idempotency-key'], imeis: rows.map(({ imei }) => imei) });
     return answer();
   }
   if (address !== '/api/scan-judge') return json(200, { data: [] });
@@ -107,6 +107,20 @@ test('What is scanned while a carton is being saved is not lost', async () => {
   await waitFor(() => expect(rows()).toEqual([IMEIS[1]]));
   expect(push).not.toHaveBeenCalled();
   expect(window.localStorage.getItem('linekeeper.draft.scan.0')).toContain(IMEIS[1]);
+});
+
+test('The next delivery has the type, provider and warehouse of the last one, and not its name', async () => {
+  answer = saved;
+  window.localStorage.setItem('linekeeper.scan.setup.0', JSON.stringify({ ...setup, name: 'PO 70001 60 pieces' }));
+  const before = open();
+  await before.user.type(field(), `${IMEIS[0]}{Enter}`);
+  await before.user.click(button('Save 1 device'));
+  await waitFor(() => expect(push).toHaveBeenCalled());
+  expect(sent[0]?.name).toBe('PO 70001 60 pieces');
+  before.unmount();
+  open();
+  expect(JSON.parse(window.localStorage.getItem('linekeeper.scan.setup.0') ?? '')).toEqual(setup);
+  expect(screen.queryByText(/PO 70001/)).toBeNull();
 });
 
 test('A save that the server refused is over: the next one is a new one', async () => {

@@ -2,13 +2,16 @@
 
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Alert } from '#components/ui/Alert.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { cut } from '#lib/browser/cut.ts';
 import { codesScanned } from '#lib/browser/scan/codes.ts';
 import { MOST_ROWS, type Scan } from '#lib/browser/scan/scan.ts';
 import { codesToAsk, isSavable, judge } from '#lib/browser/scan/verdicts.ts';
+import { useStockNames } from '#lib/browser/useStockNames.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
+import { NAME_KINDS } from '#lib/contract/stock.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { FileNote } from './FileNote.tsx';
 import { SaveNote } from './SaveNote.tsx';
@@ -29,7 +32,7 @@ import { useSetup } from './useSetup.ts';
 import { useUndoKey } from './useUndoKey.ts';
 import { useWedge } from './useWedge.ts';
 
-const Camera = lazy(async () => ({ default: (await import('./CameraPicker.tsx')).CameraPicker }));
+const Camera = lazyPart(async () => (await import('./CameraPicker.tsx')).CameraPicker);
 
 /** On a desk the setup stands beside the scan; where it is narrow, between the head and the scan, and folds when it is complete. */
 const LAYOUT = {
@@ -60,10 +63,15 @@ export function ScanScreen() {
   const { now, act, ready } = draft;
   const session = useSetup(userId);
   const { setup, missing } = session;
+  const { isRefused } = useStockNames();
+  const isOpen = missing.length > 0 || NAME_KINDS.some((kind) => isRefused(kind, setup[kind]));
   const [changing, setChanging] = useState<boolean>();
   const [tried, setTried] = useState(false);
   const [camera, setCamera] = useState(false);
-  const saving = useSave(userId, draft.finish);
+  const saving = useSave(userId, (imeis) => {
+    session.end();
+    return draft.finish(imeis);
+  });
   const { sent, refusals } = saving;
   // What may be saved is not asked about: it would be known, and so refused.
   const unsent = useMemo(() => now.rows.filter(({ imei }) => !sent.has(imei)), [now.rows, sent]);
@@ -97,7 +105,7 @@ export function ScanScreen() {
   const blocked = judged.filter((each) => !isSavable(each)).map(({ row }) => row.id);
   const commit = async () => {
     setTried(true);
-    if (missing.length > 0 && sent.size === 0) return setChanging(true);
+    if (isOpen && sent.size === 0) return setChanging(true);
     again(await saving.save(now.rows, { ...setup, name: cut(setup.name.trim(), 120) || usualName }));
   };
 
@@ -117,7 +125,7 @@ export function ScanScreen() {
           }}
         />
       </Box>
-      <ScanSetup session={session} usualName={usualName} open={changing ?? missing.length > 0} onOpen={setChanging} tried={tried} />
+      <ScanSetup session={session} usualName={usualName} open={changing ?? isOpen} onOpen={setChanging} tried={tried} />
       <Box sx={{ gridArea: 'main', minWidth: 0, overflow: { lg: 'auto' } }}>
         <Box
           sx={{
@@ -136,6 +144,7 @@ export function ScanScreen() {
               }}
               onDiscard={() => {
                 draft.seen();
+                session.end();
                 act({ type: 'clear' });
                 focus();
               }}
@@ -151,11 +160,7 @@ export function ScanScreen() {
           <ScanField field={field} hint={t(`field.${nextOf(now)}`)} keys={t('field.keys')} inputMode="numeric" ready={ready} onScan={scan}>
             <ScanWays camera={camera} onCamera={setCamera} onGroups={add} onFile={(file) => void files.read(file)} onDone={focus} />
           </ScanField>
-          {camera && (
-            <Suspense fallback={null}>
-              <Camera onPairs={add} onSingles={(codes) => codes.forEach(scan)} />
-            </Suspense>
-          )}
+          {camera && <Camera onPairs={add} onSingles={(codes) => codes.forEach(scan)} />}
           {files.reading && <FileNote reading={files.reading} />}
           <ScanLast last={now.last} judged={judged} onShow={rows.show} />
           <ScanTally

@@ -4,8 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { DevicePicker } from '#components/sims/DevicePicker.tsx';
-import { WarehousePicker } from '#components/sims/WarehousePicker.tsx';
+import { NamePicker } from '#components/sims/NamePicker.tsx';
 import { Facts } from '#components/ui/Facts.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
@@ -65,10 +64,10 @@ export function ScanSetup({ session, usualName, open, onOpen, tried }: Props) {
       </Box>
       {open ? (
         <Box sx={{ display: 'grid', gap: '4px 16px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'minmax(0, 1fr)' } }}>
-          <DevicePicker
-            label={words('fields.device_type')}
+          <NamePicker
+            kind="device_type"
             value={setup.device_type}
-            onChange={(event) => choose({ device_type: event.target.value })}
+            onChange={(device_type) => choose({ device_type })}
             error={error('device_type')}
           />
           <Select
@@ -79,7 +78,8 @@ export function ScanSetup({ session, usualName, open, onOpen, tried }: Props) {
             onChange={(value) => choose({ provider: PROVIDERS.find((each) => each === value) ?? null })}
             error={error('provider')}
           />
-          <WarehousePicker
+          <NamePicker
+            kind="warehouse_code"
             value={setup.warehouse_code}
             onChange={(warehouse_code) => choose({ warehouse_code })}
             error={error('warehouse_code')}

@@ -5,9 +5,10 @@ import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 
-const PasteDialog = lazy(async () => ({ default: (await import('./PasteDialog.tsx')).PasteDialog }));
+const PasteDialog = lazyPart(async () => (await import('./PasteDialog.tsx')).PasteDialog);
 
 type Props = {
   camera: boolean;
@@ -48,15 +49,13 @@ export function ScanWays({ camera, onCamera, onGroups, onFile, onDone }: Props) 
         }}
       />
       {pasting && (
-        <Suspense fallback={null}>
-          <PasteDialog
-            onTake={onGroups}
-            onClose={() => {
-              setPasting(false);
-              onDone();
-            }}
-          />
-        </Suspense>
+        <PasteDialog
+          onTake={onGroups}
+          onClose={() => {
+            setPasting(false);
+            onDone();
+          }}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { recall, remember } from '#lib/browser/storage.ts';
 import { PROVIDERS } from '#lib/contract/sims.ts';
@@ -15,24 +15,26 @@ export type Setup = z.infer<typeof Setup>;
 
 const NONE: Setup = { name: '', device_type: '', provider: null, warehouse_code: '' };
 
-/** What all codes of a scan have in common; chosen once and remembered in this browser, for the next carton too. */
+/** What all codes of a scan have in common; chosen once and remembered in this browser, for the next carton too: all but its name. */
 export function useSetup(userId: number) {
   const key = `scan.setup.${userId}`;
   const [setup, setSetup] = useState(NONE);
+  const latest = useRef(setup);
 
   useEffect(() => {
     try {
-      setSetup(Setup.parse(JSON.parse(recall(key) ?? '')));
+      latest.current = Setup.parse(JSON.parse(recall(key) ?? ''));
+      setSetup(latest.current);
     } catch {
       // nothing was chosen yet
     }
   }, [key]);
 
   const choose = (change: Partial<Setup>) => {
-    const next = { ...setup, ...change };
-    setSetup(next);
-    remember(key, JSON.stringify(next));
+    latest.current = { ...latest.current, ...change };
+    setSetup(latest.current);
+    remember(key, JSON.stringify(latest.current));
   };
   const missing = (['device_type', 'provider', 'warehouse_code'] as const).filter((field) => !setup[field]);
-  return { setup, choose, missing };
+  return { setup, choose, missing, /** This delivery is over. */ end: () => choose({ name: '' }) };
 }

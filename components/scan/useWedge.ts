@@ -18,7 +18,8 @@ function putBack(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
 
 /**
  * Sees to it that a scan arrives wherever the focus is: a digit typed where nothing can be typed goes to the scan field; a burst of keys
- * into another field is taken out of it again and handed over. Whoever types is not disturbed.
+ * into another field is taken out of it again and handed over, and from then on the scan field has the focus: no later code can be torn there.
+ * Whoever types is not disturbed.
  */
 export function useWedge(scanField: RefObject<HTMLInputElement | null>, onScan: (text: string) => void) {
   const latest = useRef(onScan);
@@ -43,6 +44,7 @@ export function useWedge(scanField: RefObject<HTMLInputElement | null>, onScan: 
       event.stopImmediatePropagation();
       if (before?.field === target) putBack(target, before.value);
       latest.current(found.code);
+      scanField.current?.focus();
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);

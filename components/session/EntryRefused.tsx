@@ -13,12 +13,15 @@ type Props = {
 };
 
 /** Why there is no session, above the fields. */
-export function EntryRefused({ refusal: { why, minutes, requestId }, failed }: Props) {
+export function EntryRefused({ refusal: { why, seconds, requestId }, failed }: Props) {
   const t = useTranslations('login');
   const ui = useTranslations('ui.failure');
   const said = {
     wrong: { title: t('wrong.title'), text: t('wrong.text') },
-    tooMany: { title: t('tooMany.title'), text: t('tooMany.text', { minutes }) },
+    tooMany: {
+      title: t('tooMany.title'),
+      text: seconds < 60 ? t('tooMany.soon', { seconds }) : t('tooMany.text', { minutes: Math.ceil(seconds / 60) }),
+    },
     down: { title: t('down.title'), text: t('down.text') },
     failed,
   }[why];

@@ -23,6 +23,7 @@ const signIn = async () => {
 test.each([
   ['a wrong password', 401, {}, 'Email or password is wrong.'],
   ['too many tries', 429, { 'retry-after': '240' }, 'Try again in 4 minutes'],
+  ['some more tries', 429, { 'retry-after': '4' }, 'Try again in 4 seconds'],
   ['a dead server', 502, {}, 'The server does not answer.'],
 ])('After %s one reads why, and what was typed is still there', async (_, status, headers, words) => {
   answering(status, headers);

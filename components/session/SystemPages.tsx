@@ -3,39 +3,37 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { SystemPage } from '#components/ui/SystemPage.tsx';
-import { hrefOf } from '#lib/access/pages.ts';
-import { Link } from '#lib/i18n/navigation.ts';
 
-/** The login sends everyone who is signed in to where their role lands, so it is the way home for all. */
-const HOME = hrefOf('auth-login');
+// Every page brings these: their way home is handed in, because the table of pages and the links of the desk are several KB.
+type WithHome = { home: string };
 
-export function NotFoundScreen() {
+export function NotFoundScreen({ home }: WithHome) {
   const t = useTranslations('system.notFound');
   return (
     <SystemPage glyph="unknown" title={t('title')} why={t('why')}>
-      <Button variant="contained" color="primary" component={Link} href={HOME} prefetch={false}>
+      <Button variant="contained" color="primary" href={home}>
         {t('go')}
       </Button>
     </SystemPage>
   );
 }
 
-export function NotAuthorizedScreen() {
+export function NotAuthorizedScreen({ home }: WithHome) {
   const t = useTranslations('system.notAuthorized');
   return (
     <SystemPage glyph="deactivated" title={t('title')} why={t('why')}>
-      <Button variant="contained" color="primary" component={Link} href={HOME} prefetch={false}>
+      <Button variant="contained" color="primary" href={home}>
         {t('go')}
       </Button>
     </SystemPage>
   );
 }
 
-export function MaintenanceScreen() {
+export function MaintenanceScreen({ home }: WithHome) {
   const t = useTranslations('system.maintenance');
   return (
     <SystemPage glyph="suspended" title={t('title')} why={t('why')}>
-      <Button variant="contained" color="primary" component={Link} href={HOME} prefetch={false}>
+      <Button variant="contained" color="primary" href={home}>
         {t('go')}
       </Button>
     </SystemPage>

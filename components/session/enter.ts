@@ -1,6 +1,6 @@
 import type { User } from '#lib/contract/session.ts';
 
-export type Refusal = { why: 'wrong' | 'tooMany' | 'down' | 'failed'; minutes: number; requestId: string | undefined };
+export type Refusal = { why: 'wrong' | 'tooMany' | 'down' | 'failed'; seconds: number; requestId: string | undefined };
 
 const whyOf = (status: number): Refusal['why'] => {
   if (status === 401) return 'wrong';
@@ -21,7 +21,7 @@ export async function enter(action: 'login' | 'register' | 'password', body: obj
   }
   return {
     why: answer ? whyOf(answer.status) : 'down',
-    minutes: Math.max(1, Math.ceil(Number(answer?.headers.get('retry-after') ?? 60) / 60)),
+    seconds: Math.max(1, Math.ceil(Number(answer?.headers.get('retry-after') ?? 60))),
     requestId: answer?.headers.get('x-request-id') ?? undefined,
   };
 }

@@ -4,7 +4,7 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
 import { Account } from './Account.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -14,7 +14,7 @@ import { RAIL_ID } from './Rail.tsx';
 import { ScanTrigger } from './ScanTrigger.tsx';
 import { SkinSwitch } from './SkinSwitch.tsx';
 
-const JobsAction = lazy(async () => ({ default: (await import('#components/bulk/JobsAction.tsx')).JobsAction }));
+const JobsAction = lazyPart(async () => (await import('#components/bulk/JobsAction.tsx')).JobsAction, { isQuiet: true });
 
 const Strip = styled('header')(({ theme }) => {
   const { palette } = theme.vars;
@@ -64,7 +64,7 @@ export function Bar() {
       </Side>
       <PaletteTrigger />
       <Side>
-        <Suspense fallback={null}>{idle && <JobsAction />}</Suspense>
+        {idle && <JobsAction />}
         <ScanTrigger />
         <Live />
         <SkinSwitch />

@@ -1,15 +1,16 @@
 'use client';
 
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
-const ScanAction = lazy(async () => ({ default: (await import('#components/scan/ScanAction.tsx')).ScanAction }));
-const ShortcutList = lazy(async () => ({ default: (await import('./ShortcutList.tsx')).ShortcutList }));
+const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette);
+const ScanAction = lazyPart(async () => (await import('#components/scan/ScanAction.tsx')).ScanAction);
+const ShortcutList = lazyPart(async () => (await import('./ShortcutList.tsx')).ShortcutList);
 
 type Opened = 'palette' | 'shortcuts' | 'scan';
 
@@ -44,11 +45,9 @@ export function Commands({ children }: { children: ReactNode }) {
   return (
     <OpenContext value={setOpened}>
       {children}
-      <Suspense fallback={null}>
-        {opened === 'palette' && <Palette onClose={shut} />}
-        {opened === 'scan' && <ScanAction onClose={shut} />}
-        {opened === 'shortcuts' && <ShortcutList onClose={shut} />}
-      </Suspense>
+      {opened === 'palette' && <Palette onClose={shut} />}
+      {opened === 'scan' && <ScanAction onClose={shut} />}
+      {opened === 'shortcuts' && <ShortcutList onClose={shut} />}
     </OpenContext>
   );
 }

@@ -5,8 +5,10 @@ import { useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import { useHeard } from '#components/ui/Toasts.tsx';
 import { useLive } from '#lib/browser/realtime.tsx';
+import { useIsOffline } from '#lib/browser/useIsOffline.ts';
 
-const GLYPHS = { connected: 'live', connecting: 'connecting', polling: 'polling' } as const;
+const GLYPHS = { connected: 'live', connecting: 'connecting', polling: 'polling', offline: 'polling' } as const;
+const SAID = { connected: 'back', polling: 'lost', offline: 'gone' } as const;
 
 const Sign = styled('span')({
   display: 'inline-flex',
@@ -18,21 +20,24 @@ const Sign = styled('span')({
   whiteSpace: 'nowrap',
 });
 
-/** Drawn beside the glyph where there is room, only read aloud on a phone. */
+/** Drawn beside the glyph where there is room, and wherever one must know it; else on a phone only read aloud. */
 const Word = styled('span')(({ theme }) => ({
-  [theme.breakpoints.down('sm')]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '&[data-calm]': {
+    [theme.breakpoints.down('sm')]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
 }));
 
-/** Whether what is on screen changes by itself. */
+/** Whether what is on screen changes by itself, or can't change at all. */
 export function Live() {
   const t = useTranslations('shell.live');
-  const live = useLive();
+  const line = useLive();
+  const live = useIsOffline() ? 'offline' : line;
   // A short gap that closes by itself is no news.
-  useHeard(live === 'connecting' ? undefined : t(live === 'polling' ? 'lost' : 'back'));
+  useHeard(live === 'connecting' ? undefined : t(SAID[live]));
   return (
     <Sign data-live={live}>
       <StatusGlyph glyph={GLYPHS[live]} />
-      <Word>{t(live)}</Word>
+      <Word data-calm={live === 'offline' ? undefined : true}>{t(live)}</Word>
     </Sign>
   );
 }

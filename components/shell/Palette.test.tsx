@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { SWRConfig } from 'swr';
 import { onScreen } from '#components/ui/onScreen.tsx';
+import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
 import { UserProvider } from '#lib/browser/useUser.tsx';
 import type { AbilityRule } from '#lib/contract/ability.ts';
 
@@ -38,9 +39,11 @@ function show(answer: Answer, ability: AbilityRule[] = [{ action: 'manage', subj
   const user = { id, fullName: 'Ana', email: 'ana@x.test', role: 'admin', Branch: null, technician_id: null, avatar: null, ability };
   return onScreen(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <UserProvider user={user}>
-        <Palette onClose={onClose} />
-      </UserProvider>
+      <CapabilityProvider names={['stock']}>
+        <UserProvider user={user}>
+          <Palette onClose={onClose} />
+        </UserProvider>
+      </CapabilityProvider>
     </SWRConfig>,
   );
 }
@@ -136,6 +139,20 @@ test('The field says what is being typed, and what is wrong with it', async () =
   await user.clear(field());
   await user.type(field(), '353806141923635');
   expect(screen.getByText('No valid IMEI: a digit is wrong')).toBeTruthy();
+});
+
+test('A number that is one digit off is offered the SIM that was meant, and Enter opens it once it was seen', async () => {
+  const near = { data: [{ code: '353806141923534', field: 'imei', sim: { ...ONE, cs_no: 'LBB-15964' } }] };
+  const { user } = show((url) => (url.includes('/near-numbers?q=353806141923534') ? near : page()));
+  await user.type(field(), '353806141923534{Enter}');
+  const group = await screen.findByRole('group', { name: 'Did you mean?' });
+  expect(opened).toEqual([]);
+  const [offer] = within(group).getAllByRole('option');
+  expect(offer?.textContent).toContain('353806141923634');
+  expect(offer?.textContent).toContain('One digit differs.');
+  expect(offer?.querySelector('mark')?.textContent).toBe('6');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(opened).toEqual(['/sims/edit/1']));
 });
 
 test('a system is found by its number or its name, an address is offered to be pinged', async () => {

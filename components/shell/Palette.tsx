@@ -2,11 +2,11 @@
 
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { PaletteGroups } from './PaletteGroups.tsx';
 import { PaletteKeys } from './PaletteKeys.tsx';

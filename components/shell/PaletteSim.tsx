@@ -3,12 +3,15 @@
 import SimCardOutlined from '@mui/icons-material/SimCardOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
+import { useNearWords } from '#components/sims/useNearWords.ts';
 import { hitsIn } from '#components/ui/hits.ts';
 import { Id } from '#components/ui/Id.tsx';
 import { Marked } from '#components/ui/Marked.tsx';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import { Unseen } from '#components/ui/Unseen.tsx';
+import { difference } from '#lib/contract/nearNumbers.ts';
 import type { Sim } from '#lib/contract/sims.ts';
+import type { NearSim } from '#lib/contract/stock.ts';
 import type { KnownSim } from './recent.ts';
 
 const NUMBERS = { imei: 'imei', iccid: 'iccid', msisdn: 'msisdn', ip: 'ip_address' } as const;
@@ -33,9 +36,12 @@ function shownNumber(sim: Shown, sought: string) {
   return { kind: 'imei' as const, value: sim.imei };
 }
 
+type Props = { sim: Shown; sought: string /** It is only near what was sought. */; near?: NearSim };
+
 /** A SIM in the palette: its status, the number it was found by, and where it is. */
-export function PaletteSim({ sim, sought }: { sim: Shown; sought: string }) {
+export function PaletteSim({ sim, sought, near }: Props) {
   const t = useTranslations('sims');
+  const { howOf } = useNearWords();
   const stock = [sim.device_type, sim.stock_state && t(`stock.${sim.stock_state}`), sim.warehouse_code].filter(Boolean).join(' ');
   const place = sim.cs_no ? `${sim.cs_no} ${sim.site_name ?? ''}` : stock;
   const [pieces = []] = hitsIn([place], sought);
@@ -43,10 +49,15 @@ export function PaletteSim({ sim, sought }: { sim: Shown; sought: string }) {
     <>
       {sim.status ? <StatusGlyph glyph={sim.status} /> : <SimCardOutlined aria-hidden />}
       {sim.status && <Unseen>{t(`status.${sim.status}`)}</Unseen>}
-      <Id {...shownNumber(sim, sought)} sought={sought} />
+      {near ? (
+        <Id kind={near.field} value={near.sim[near.field] ?? ''} marked={difference(sought, near.sim[near.field] ?? '')} />
+      ) : (
+        <Id {...shownNumber(sim, sought)} sought={sought} />
+      )}
       <Place>
         <Marked pieces={pieces} />
       </Place>
+      {near && <Place>{howOf(near)}</Place>}
     </>
   );
 }

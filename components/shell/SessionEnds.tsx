@@ -1,14 +1,15 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { staySignedIn } from '#lib/browser/api.ts';
 import { useSessionEnds } from '#lib/browser/sessionEnds.ts';
 import { useSignOut } from './useSignOut.ts';
 
 const WARN_MS = 5 * 60_000;
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#components/ui/ConfirmDialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => (await import('#components/ui/ConfirmDialog.tsx')).ConfirmDialog);
 
 /** Five minutes before the session ends it asks; at the end the page is asked for anew, and the doorman shows the login. */
 export function SessionEnds() {
@@ -38,13 +39,12 @@ export function SessionEnds() {
     cancel: t('leave'),
   };
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        question={question}
-        open={warnedOf === endsAt}
-        onAnswer={(yes) => void (yes ? stay() : signOut())}
-        onDismiss={() => void stay()}
-      />
-    </Suspense>
+    <ConfirmDialog
+      question={question}
+      open={warnedOf === endsAt}
+      onAnswer={(yes) => void (yes ? stay() : signOut())}
+      onDismiss={() => void stay()}
+      onGiveUp={() => void stay()}
+    />
   );
 }

@@ -24,7 +24,8 @@ const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplate: '"bar" auto "strip" auto "page" minmax(0, 1fr) / minmax(0, 1fr)',
   height: '100dvh',
-  overflow: 'hidden',
+  // What is only hidden can still be scrolled away, by whatever takes the focus below the edge.
+  overflow: 'clip',
   [theme.breakpoints.up('sm')]: {
     gridTemplate: '"menu bar" auto "menu strip" auto "menu page" minmax(0, 1fr) / auto minmax(0, 1fr)',
     [WHEN_ROW]: { gridTemplate: '"bar" auto "strip" auto "menu" auto "page" minmax(0, 1fr) / minmax(0, 1fr)' },

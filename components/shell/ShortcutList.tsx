@@ -1,12 +1,12 @@
 'use client';
 
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { pages } from '#lib/access/pages.ts';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';

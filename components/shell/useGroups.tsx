@@ -55,7 +55,10 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
   const userId = useUser()?.id ?? 0;
   const [recents] = useState(() => recentOf(userId));
 
-  const sims = search.sims.map((sim) => simChoice(sim, sought));
+  const near = search.near.map(
+    (each): Choice => ({ ...simChoice(each.sim, sought), face: <PaletteSim sim={each.sim} sought={sought} near={each} /> }),
+  );
+  const sims = [...search.sims.map((sim) => simChoice(sim, sought)), ...near];
   const systems = found.map(
     ({ cs_no, site_name }): Choice => ({
       id: `system-${cs_no}`,
@@ -110,7 +113,7 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
   const { sim: chosen } = sims.find(({ sim }) => sim?.id === chosenSim) ?? sims[0] ?? {};
   const isTyped = ({ label }: PageCommand) => label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase());
   const groups: Group[] = [
-    { name: 'sims', title: t('sims', { shown: sims.length, total: search.total }), choices: sims },
+    { name: 'sims', title: near.length > 0 ? t('near') : t('sims', { shown: sims.length, total: search.total }), choices: sims },
     { name: 'systems', title: t('systems'), choices: systems },
     { name: 'tickets', title: t('tickets'), choices: tickets },
     { name: 'acts', title: t('acts'), choices: chosen ? actsOn(chosen) : [] },

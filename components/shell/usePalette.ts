@@ -15,7 +15,7 @@ export function usePalette(onClose: () => void) {
   const [typed, setTyped] = useState('');
   const [activeId, setActiveId] = useState<string>();
   const [chosenSim, setChosenSim] = useState<number>();
-  const [going, setGoing] = useState<'here' | 'apart'>();
+  const [going, setGoing] = useState<{ how: 'here' | 'apart'; unseen: boolean }>();
   const sought = soughtIn(typed);
   const search = useSimSearch(sought);
   const groups = useGroups({ typed, sought, search, chosenSim });
@@ -57,7 +57,8 @@ export function usePalette(onClose: () => void) {
   useEffect(() => {
     if (!going || search.waiting) return;
     setGoing(undefined);
-    go(going);
+    // What is only near what was typed has to be seen before it is opened.
+    if (!going.unseen || search.near.length === 0) go(going.how);
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -66,7 +67,7 @@ export function usePalette(onClose: () => void) {
     if (mod && event.key.toLowerCase() === 'k') onClose();
     else if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter') setGoing(mod ? 'apart' : 'here');
+    else if (event.key === 'Enter') setGoing({ how: mod ? 'apart' : 'here', unseen: search.waiting });
     else return;
     event.preventDefault();
   };

@@ -11,9 +11,12 @@ export function useSignOut() {
   const [state, setState] = useState<'idle' | 'running' | 'failed'>('idle');
   const signOut = async () => {
     setState('running');
+    // Fetched while one is still signed in; few ever drive with this device.
+    const road = await import('#lib/browser/dispatch/leaveRoad.ts').catch(() => undefined);
     const answer = await fetch('/api/jwt/logout', { method: 'POST', headers: { 'x-requested-with': 'linekeeper' } }).catch(() => undefined);
-    if (answer?.ok || answer?.status === 401) window.location.assign(getPathname({ href: hrefOf('auth-login'), locale }));
-    else setState('failed');
+    if (!answer?.ok && answer?.status !== 401) return setState('failed');
+    await road?.leaveRoad().catch(() => undefined);
+    window.location.assign(getPathname({ href: hrefOf('auth-login'), locale }));
   };
   return { state, signOut };
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useRead } from '#lib/browser/useApi.ts';
+import { useNear } from '#lib/browser/useNear.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 
@@ -25,11 +26,15 @@ export function useSimSearch(sought: string) {
     revalidateOnFocus: false,
   });
   const found = wanted && !error ? data : undefined;
+  const none = found && asked === wanted && !isLoading && found.data.length === 0;
+  const { near, waiting } = useNear(none ? [asked] : []);
   return {
     may,
     sims: found?.data ?? [],
+    /** Where none has the number: those that may be meant. */
+    near: none ? near : [],
     total: found?.meta.total ?? 0,
-    waiting: asked !== wanted || isLoading,
+    waiting: asked !== wanted || isLoading || waiting,
     failure: wanted && asked === wanted ? error : undefined,
     retry: () => void mutate(),
   };

@@ -1,7 +1,6 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,6 +8,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Alert } from '#components/ui/Alert.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';

@@ -23,20 +23,25 @@ export function SimCreateScreen() {
   const toast = useToast();
   const router = useRouter();
   const formId = useId();
-  const draft = useSimDraft(undefined);
+  const [made, setMade] = useState<Sim>();
+  const draft = useSimDraft(made);
   const { trigger, isMutating, error } = useWrite(contract.sims.create);
   const [tried, setTried] = useState(false);
+  // Until the page of the new one is there.
+  const isSaving = isMutating || made !== undefined;
   const twin = Sim.safeParse(error?.problem.current);
 
   const save = async () => {
+    if (isSaving) return;
     setTried(true);
     if (!SIM_FORM_FIELDS.every((field) => isGood(field, draft.values[field]))) return;
     const body = Object.fromEntries(SIM_FORM_FIELDS.map((field) => [field, sentValue(field, draft.values[field])]));
-    const made = await trigger([{ body: body as NonNullable<Parameters<typeof trigger>[0][0]>['body'] }]).catch(() => undefined);
-    if (!made) return;
-    draft.clear();
-    toast(t('created', { id: String(made.data.id) }));
-    router.push(hrefOf('sim-edit', { id: made.data.id }));
+    const add = async () => (await trigger([{ body: body as NonNullable<Parameters<typeof trigger>[0][0]>['body'] }])).data;
+    const done = await draft.save(add, setMade).catch(() => undefined);
+    if (!done) return;
+    const { id } = done.saved;
+    toast(t('created', { id: String(id) }));
+    router.push(hrefOf('sim-edit', { id }));
   };
 
   return (
@@ -45,7 +50,7 @@ export function SimCreateScreen() {
         back={{ href: hrefOf('sims'), label: t('back') }}
         title={t('new')}
         actions={
-          <ActionButton type="submit" form={formId} variant="contained" color="primary" running={isMutating ? t('acts.saving') : undefined}>
+          <ActionButton type="submit" form={formId} variant="contained" color="primary" running={isSaving ? t('acts.saving') : undefined}>
             {t('acts.create')}
           </ActionButton>
         }
@@ -66,7 +71,7 @@ export function SimCreateScreen() {
                 {t('twin')} <SimLink id={twin.data.id} imei={twin.data.imei} />
               </p>
             )}
-            <SimForm draft={draft} refused={error?.problem.errors} tried={tried} isNew />
+            <SimForm draft={draft} problem={error?.problem} tried={tried} isNew />
           </Card>
         </form>
       </Box>

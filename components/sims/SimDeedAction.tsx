@@ -2,13 +2,14 @@
 
 import type { ButtonProps } from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Sim, SimAction } from '#lib/contract/sims.ts';
 import { useRefusalWords } from './useRefusalWords.ts';
 
-const SimActionDialog = lazy(async () => ({ default: (await import('./SimActionDialog.tsx')).SimActionDialog }));
+const SimActionDialog = lazyPart(async () => (await import('./SimActionDialog.tsx')).SimActionDialog);
 
 /** One change of status of one SIM, for those who may ask for it; where the rules refuse it now it says the rule and what comes first. */
 export function SimDeedAction({ sim, action, size }: { sim: Sim; action: SimAction; size?: ButtonProps['size'] }) {
@@ -28,11 +29,7 @@ export function SimDeedAction({ sim, action, size }: { sim: Sim; action: SimActi
       >
         {t('acts.button', { action })}
       </ActionButton>
-      {asked && (
-        <Suspense fallback={null}>
-          <SimActionDialog sim={asked} action={action} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <SimActionDialog sim={asked} action={action} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

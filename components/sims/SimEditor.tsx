@@ -2,11 +2,12 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '#components/ui/Alert.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import type { Difference } from '#components/ui/Diff.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { SaveForm } from '#components/ui/SaveForm.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
@@ -17,15 +18,15 @@ import { Sim } from '#lib/contract/sims.ts';
 import { SimForm } from './SimForm.tsx';
 import { isGood, type SimDraft, type SimFormField, sentValue } from './useSimDraft.ts';
 
-const Diff = lazy(async () => ({ default: (await import('#components/ui/Diff.tsx')).Diff }));
+const Diff = lazyPart(async () => (await import('#components/ui/Diff.tsx')).Diff);
 
-type Props = { sim: Sim; draft: SimDraft; formId: string; onSaving: (saving: boolean) => void };
+type Props = { sim: Sim; draft: SimDraft; formId: string; onSaving: (saving: boolean) => void; onSaved: (sim: Sim) => void };
 
 /** The details as a form. A stale save is put to the reader, theirs and the other's, and nothing is overwritten in silence. */
-export function SimEditor({ sim, draft, formId, onSaving }: Props) {
+export function SimEditor({ sim, draft, formId, onSaving, onSaved }: Props) {
   const t = useTranslations('sims');
   const toast = useToast();
-  const { trigger, error } = useWrite(contract.sims.change);
+  const { trigger, error, isMutating } = useWrite(contract.sims.change);
   const [tried, setTried] = useState(false);
   const [current, setCurrent] = useState<Sim>();
   const { touched, values } = draft;
@@ -34,8 +35,8 @@ export function SimEditor({ sim, draft, formId, onSaving }: Props) {
     const body = Object.fromEntries(fields.map((field) => [field, sentValue(field, values[field])]));
     onSaving(true);
     try {
-      await trigger([{ params: { id: sim.id }, body: { ...body, reason: draft.reason.trim() || undefined, version } }]);
-      draft.clear();
+      const sent = { ...body, reason: draft.reason.trim() || undefined, version };
+      await draft.save(async () => (await trigger([{ params: { id: sim.id }, body: sent }])).data, onSaved);
       setTried(false);
       toast(t('saved', { id: String(sim.id) }));
     } catch (failure) {
@@ -48,6 +49,7 @@ export function SimEditor({ sim, draft, formId, onSaving }: Props) {
   };
 
   const submit = () => {
+    if (isMutating) return;
     setTried(true);
     if (touched.length > 0 && touched.every((field) => isGood(field, values[field]))) void save(touched, draft.seen);
   };
@@ -75,17 +77,15 @@ export function SimEditor({ sim, draft, formId, onSaving }: Props) {
           </Alert>
         )}
         {error && error.problem.code !== 'stale' && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
-        <SimForm draft={draft} refused={error?.problem.errors} tried={tried} isNew={false} />
+        <SimForm draft={draft} problem={error?.problem} tried={tried} isNew={false} />
       </Card>
       {current && (
-        <Suspense fallback={null}>
-          <Diff
-            differences={differences}
-            theirs={current.updated_at && t.rich('changedBy', { time: () => <Time at={current.updated_at ?? ''} /> })}
-            onKeep={keep}
-            onClose={() => setCurrent(undefined)}
-          />
-        </Suspense>
+        <Diff
+          differences={differences}
+          theirs={current.updated_at && t.rich('changedBy', { time: () => <Time at={current.updated_at ?? ''} /> })}
+          onKeep={keep}
+          onClose={() => setCurrent(undefined)}
+        />
       )}
     </SaveForm>
   );

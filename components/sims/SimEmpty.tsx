@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ClearFilters } from '#components/ui/ClearFilters.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
+import { NearSimsLink } from './NearSimsLink.tsx';
 
 /** Nothing to show, and why: no match, or no stock yet. */
 export function SimEmpty({ q, filters, clear }: { q: string | undefined; filters: number; clear: () => void }) {
@@ -11,5 +12,12 @@ export function SimEmpty({ q, filters, clear }: { q: string | undefined; filters
   const action = <ClearFilters variant="outlined" onClick={clear} />;
   const pasted = q?.includes('\n') ? q.split('\n').length : 0;
   if (pasted) return <Empty action={action}>{t('empty.pasted', { count: pasted })}</Empty>;
-  return <Empty action={action}>{q ? t('empty.search', { q }) : t('empty.matching', { count: filters })}</Empty>;
+  const near = q && filters === 0 ? <NearSimsLink codes={[q]} /> : null;
+  const actions = (
+    <>
+      {near}
+      {action}
+    </>
+  );
+  return <Empty action={actions}>{q ? t('empty.search', { q }) : t('empty.matching', { count: filters })}</Empty>;
 }

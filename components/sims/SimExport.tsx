@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy } from 'react';
 import { ExportButton } from '#components/ui/ExportButton.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { SimSelection } from '#lib/contract/simSelection.ts';
 import type { SimField } from '#lib/contract/sims.ts';
 
-const SimExportDialog = lazy(async () => ({ default: (await import('./SimExportDialog.tsx')).SimExportDialog }));
+const SimExportDialog = lazyPart(async () => (await import('./SimExportDialog.tsx')).SimExportDialog);
 
 /** Opens the export of these SIMs, for those who may. */
 export function SimExport(props: { selection: SimSelection; fields: SimField[] }) {

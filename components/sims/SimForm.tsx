@@ -6,28 +6,30 @@ import { useState } from 'react';
 import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
-import type { Problem } from '#lib/contract/problem.ts';
+import { type Problem, saidOf } from '#lib/contract/problem.ts';
 import { PROVIDERS } from '#lib/contract/sims.ts';
-import { DevicePicker } from './DevicePicker.tsx';
+import { NamePicker } from './NamePicker.tsx';
 import { isGood, type SimDraft, type SimFormField } from './useSimDraft.ts';
-import { WarehousePicker } from './WarehousePicker.tsx';
 
 type Props = {
   draft: SimDraft;
-  /** What the server said about fields. */
-  refused: Problem['errors'];
+  /** What the server refused. */
+  problem: Problem | undefined;
   /** Set once a save was tried: then every bad field says so. */
   tried: boolean;
   isNew: boolean;
 };
 
 /** What a person types into a SIM. Says what is wrong on leaving a field, numbers while they are typed. */
-export function SimForm({ draft, refused, tried, isNew }: Props) {
+export function SimForm({ draft, problem, tried, isNew }: Props) {
   const t = useTranslations('sims');
   const [left, setLeft] = useState<readonly SimFormField[]>([]);
   const { values, touched, type } = draft;
 
+  const refused = problem?.errors;
   const error = (field: SimFormField) => {
+    const said = saidOf(problem, field);
+    if (said) return said;
     if (refused?.[field])
       return t(refused[field].includes('taken') ? `rules.taken.${field === 'iccid' ? 'iccid' : 'imei'}` : `rules.fields.${field}`);
     const looked = (tried || left.includes(field)) && (isNew || touched.includes(field));
@@ -52,7 +54,13 @@ export function SimForm({ draft, refused, tried, isNew }: Props) {
   const iccid = plainDigits(values.iccid);
   return (
     <Box sx={{ display: 'grid', columnGap: 4, rowGap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' } }}>
-      <DevicePicker {...text('device_type')} />
+      <NamePicker
+        kind="device_type"
+        value={values.device_type}
+        onChange={(name) => type('device_type', name)}
+        error={error('device_type')}
+        onBlur={leave('device_type')}
+      />
       <TextField {...text('imei')} required hint={digits('imei') ?? t('hints.imei')} />
       <TextField {...text('iccid')} hint={digits('iccid') ?? (iccid && !passesLuhn(iccid) ? t('hints.iccidLuhn') : t('hints.iccid'))} />
       <Select
@@ -67,7 +75,8 @@ export function SimForm({ draft, refused, tried, isNew }: Props) {
       <TextField {...text('msisdn')} />
       <TextField {...text('ip_address')} />
       {isNew && (
-        <WarehousePicker
+        <NamePicker
+          kind="warehouse_code"
           value={values.warehouse_code}
           onChange={(code) => type('warehouse_code', code)}
           error={error('warehouse_code')}

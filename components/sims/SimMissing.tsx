@@ -5,9 +5,12 @@ import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/Alert.tsx';
 import { CopyButton } from '#components/ui/CopyButton.tsx';
 import { MONO } from '#lib/theme/type.ts';
+import { NearSimsLink } from './NearSimsLink.tsx';
 
-/** Of several numbers searched at once, those that no SIM has. */
-export function SimMissing({ missing }: { missing: readonly string[] }) {
+type Props = { missing: readonly string[]; onTake: (meant: ReadonlyMap<string, string>) => void };
+
+/** Of several numbers searched at once, those that no SIM has, and which ones may be meant. */
+export function SimMissing({ missing, onTake }: Props) {
   const t = useTranslations('sims.missing');
   if (missing.length === 0) return null;
   return (
@@ -32,6 +35,7 @@ export function SimMissing({ missing }: { missing: readonly string[] }) {
             <li key={each}>{each}</li>
           ))}
         </Box>
+        <NearSimsLink codes={missing} onTake={onTake} />
       </Alert>
     </Box>
   );

@@ -1,13 +1,13 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
@@ -15,7 +15,7 @@ import { useToast } from '#components/ui/Toasts.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { inWarehouse, type Sim, type StockState } from '#lib/contract/sims.ts';
-import { WarehousePicker } from './WarehousePicker.tsx';
+import { NamePicker } from './NamePicker.tsx';
 
 /** Where a person may say a thing went; `installed` is the swap's to say. */
 const MOVES = ['warehouse', 'truck', 'transit', 'returned', 'lost', 'scrapped'] as const satisfies StockState[];
@@ -78,7 +78,12 @@ export function SimMove({ sim, onClose }: { sim: Sim; onClose: () => void }) {
             onChange={(value) => setTo(MOVES.find((each) => each === value) ?? to)}
           />
           {needsPlace && (
-            <WarehousePicker value={place} onChange={setPlace} error={tried && !place ? t('rules.fields.warehouse_code') : undefined} />
+            <NamePicker
+              kind="warehouse_code"
+              value={place}
+              onChange={setPlace}
+              error={tried && !place ? t('rules.fields.warehouse_code') : undefined}
+            />
           )}
           <TextField
             label={t('fields.reason')}

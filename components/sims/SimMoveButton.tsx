@@ -2,11 +2,12 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Sim } from '#lib/contract/sims.ts';
 
-const SimMove = lazy(async () => ({ default: (await import('./SimMove.tsx')).SimMove }));
+const SimMove = lazyPart(async () => (await import('./SimMove.tsx')).SimMove);
 
 /** Opens the question where the thing is now, for those who may change a SIM. */
 export function SimMoveButton({ sim }: { sim: Sim }) {
@@ -19,11 +20,7 @@ export function SimMoveButton({ sim }: { sim: Sim }) {
       <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
         {t('move')}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <SimMove sim={sim} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SimMove sim={sim} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -3,10 +3,11 @@
 import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 
-const SimRowMenu = lazy(async () => ({ default: (await import('./SimRowMenu.tsx')).SimRowMenu }));
+const SimRowMenu = lazyPart(async () => (await import('./SimRowMenu.tsx')).SimRowMenu);
 
 /** What can be done with the SIM of a row, in a menu that comes when it is opened. */
 export function SimRowActs({ sim }: { sim: Sim }) {
@@ -24,11 +25,7 @@ export function SimRowActs({ sim }: { sim: Sim }) {
       >
         <MoreIcon fontSize="small" />
       </IconButton>
-      {open && (
-        <Suspense fallback={null}>
-          <SimRowMenu sim={sim} anchor={button.current} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SimRowMenu sim={sim} anchor={button.current} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -108,7 +108,17 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
             <SimFacts sim={sim} />
             <SimWaits sim={sim} />
             <SimHeld sim={sim} />
-            {mayEdit ? <SimEditor sim={sim} draft={draft} formId={formId} onSaving={setSaving} /> : <SimDetails sim={sim} />}
+            {mayEdit ? (
+              <SimEditor
+                sim={sim}
+                draft={draft}
+                formId={formId}
+                onSaving={setSaving}
+                onSaved={(saved) => void mutate({ data: { ...sim, ...saved } })}
+              />
+            ) : (
+              <SimDetails sim={sim} />
+            )}
             <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
               <SimUsage sim={sim} />
               <SimPing sim={sim} />

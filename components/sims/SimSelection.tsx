@@ -5,13 +5,15 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BulkAction } from '#components/bulk/BulkAction.tsx';
 import { SelectionBar } from '#components/ui/SelectionBar.tsx';
-import type { SimField } from '#lib/contract/sims.ts';
+import type { Sim, SimField } from '#lib/contract/sims.ts';
 import { SimExport } from './SimExport.tsx';
+import { useFilterWords } from './useFilterWords.ts';
 import type { Selected } from './useSimSelection.ts';
 
 type Props = {
   selected: Selected;
-  /** How many the list finds now. */
+  /** What is on screen of the list, and how many it finds now. */
+  rows: readonly Sim[];
   total: number | undefined;
   show: (search: string) => void;
   /** What an export writes. */
@@ -21,31 +23,46 @@ type Props = {
 };
 
 /** The row above the list. With SIMs ticked: how many, all that match with one press, and what to do with them. */
-export function SimSelection({ selected: { selection, elsewhere, isAll, selectAll, clear }, total, show, fields, children }: Props) {
+export function SimSelection({ selected, rows, total, show, fields, children }: Props) {
   const t = useTranslations('sims.selection');
+  const { wordsOf } = useFilterWords();
+  const { selection, search, query, isElsewhere, isAll, selectAll, before, ticks, clear } = selected;
   const except = selection?.except?.length ?? 0;
-  const more = selection && !isAll && total !== undefined && total > selection.count;
+  const more = selection && !isElsewhere && !isAll && total !== undefined && total > selection.count;
+  const words = wordsOf(query);
   const chosen = selection && (
     <>
       <span>
         {t.rich(isAll ? (except ? 'except' : 'all') : 'count', { count: selection.count, except, b: (text) => <b>{text}</b> })}
-        {elsewhere !== undefined && ` ${t('elsewhere')}`}
+        {isElsewhere && ` ${t('elsewhere', { words })}`}
       </span>
       {more && (
         <Button variant="text" onClick={selectAll}>
           {t('selectAll', { total })}
         </Button>
       )}
-      {elsewhere !== undefined && (
-        <Button variant="text" onClick={() => show(elsewhere)}>
+      {isElsewhere && (
+        <Button variant="text" onClick={() => show(search)}>
           {t('show')}
+        </Button>
+      )}
+      {before && (
+        <Button
+          variant="text"
+          onClick={() => {
+            before.restore();
+            show(before.search);
+          }}
+        >
+          {t('before', { count: before.count })}
         </Button>
       )}
     </>
   );
+  const unseen = selection ? selection.count - rows.filter(({ id }) => ticks.has(id)).length : 0;
   const acts = selection && (
     <>
-      <BulkAction selection={selection} onDone={clear} />
+      <BulkAction selection={selection} chosenIn={{ words, unseen, elsewhere: isElsewhere }} onBegun={clear} />
       <SimExport selection={selection} fields={fields} />
     </>
   );

@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import type { ChangeList } from '#lib/browser/useListState.ts';
@@ -15,7 +16,7 @@ import type { SimQuery } from '#lib/contract/sims.ts';
 import type { StockLevel } from '#lib/contract/stock.ts';
 import { isLow } from './useStockLevels.ts';
 
-const SimStockDialog = lazy(async () => ({ default: (await import('./SimStockDialog.tsx')).SimStockDialog }));
+const SimStockDialog = lazyPart(async () => (await import('./SimStockDialog.tsx')).SimStockDialog);
 
 const Level = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.body2,
@@ -80,14 +81,12 @@ export function SimStock({ levels, query, change }: Props) {
         </Button>
       )}
       {setting && (
-        <Suspense fallback={null}>
-          <SimStockDialog
-            levels={levels}
-            warehouse={query.warehouse_code?.[0]}
-            device={query.device_type?.[0]}
-            onClose={() => setSetting(false)}
-          />
-        </Suspense>
+        <SimStockDialog
+          levels={levels}
+          warehouse={query.warehouse_code?.[0]}
+          device={query.device_type?.[0]}
+          onClose={() => setSetting(false)}
+        />
       )}
     </section>
   );

@@ -1,22 +1,22 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
+import { useStockNames } from '#lib/browser/useStockNames.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { StockLevel } from '#lib/contract/stock.ts';
-import { useSimOptions } from './useSimOptions.ts';
 
 type Props = { levels: readonly StockLevel[]; warehouse?: string; device?: string; onClose: () => void };
 
@@ -28,7 +28,7 @@ export function SimStockDialog({ levels, warehouse: firstWarehouse = '', device:
   const ui = useTranslations('ui');
   const toast = useToast();
   const id = useId();
-  const { warehouses, devices } = useSimOptions();
+  const { names } = useStockNames();
   const { trigger, isMutating, error } = useWrite(contract.stock.setMinimum);
   const [warehouse, setWarehouse] = useState(firstWarehouse);
   const [device, setDevice] = useState(firstDevice);
@@ -65,7 +65,7 @@ export function SimStockDialog({ levels, warehouse: firstWarehouse = '', device:
             label={t('fields.warehouse_code')}
             required
             value={warehouse || null}
-            options={asOptions(warehouses)}
+            options={asOptions(names.warehouse_code)}
             onChange={(value) => setWarehouse(value ?? '')}
             error={tried && !warehouse ? t('rules.fields.warehouse_code') : undefined}
           />
@@ -73,7 +73,7 @@ export function SimStockDialog({ levels, warehouse: firstWarehouse = '', device:
             label={t('fields.device_type')}
             required
             value={device || null}
-            options={asOptions(devices)}
+            options={asOptions(names.device_type)}
             onChange={(value) => setDevice(value ?? '')}
             error={tried && !device ? t('rules.fields.device_type') : undefined}
           />

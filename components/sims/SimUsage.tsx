@@ -16,7 +16,7 @@ export function SimUsage({ sim }: { sim: Sim }) {
   const format = useFormatter();
   const { data, error, mutate } = useRead(contract.sims.providerUsage, { params: { id: sim.id } }, { revalidateOnFocus: false });
   const [pointed, setPointed] = useState<number>();
-  const days = data?.data ?? [];
+  const days = (data?.data ?? []).toSorted((a, b) => a.day.localeCompare(b.day));
   const top = Math.max(1, ...days.map(({ bytes }) => bytes));
   const highest = days.findIndex(({ bytes }) => bytes === top);
   const megabytes = (bytes: number) => format.number(bytes / 1_000_000, { maximumFractionDigits: 2, minimumFractionDigits: 2 });

@@ -69,7 +69,7 @@ export function SimViewMenu({ view, isCurrent, isChanged, columns, onSaved, anch
       return onClose();
     await attempt(
       async () => {
-        await remove.trigger([{ params: { id: view.id } }]);
+        await remove.trigger([{ params: { id: view.id }, query: { version: view.version } }]);
         if (isCurrent) showSearch(viewQueryOf(window.location.search));
       },
       t('deleted', { name: view.name }),

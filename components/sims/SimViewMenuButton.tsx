@@ -3,10 +3,11 @@
 import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import type { SimViewMenu as Menu } from './SimViewMenu.tsx';
 
-const SimViewMenu = lazy(async () => ({ default: (await import('./SimViewMenu.tsx')).SimViewMenu }));
+const SimViewMenu = lazyPart(async () => (await import('./SimViewMenu.tsx')).SimViewMenu);
 
 /** What can be done with a view. */
 export function SimViewMenuButton(props: Omit<ComponentProps<typeof Menu>, 'anchor' | 'onClose'>) {
@@ -18,11 +19,7 @@ export function SimViewMenuButton(props: Omit<ComponentProps<typeof Menu>, 'anch
       <IconButton ref={button} aria-label={t('more', { name: props.view.name })} aria-haspopup="menu" onClick={() => setOpen(true)}>
         <MoreIcon fontSize="small" />
       </IconButton>
-      {open && (
-        <Suspense fallback={null}>
-          <SimViewMenu {...props} anchor={button.current} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SimViewMenu {...props} anchor={button.current} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -3,12 +3,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '#components/ui/Alert.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import type { View } from '#lib/contract/views.ts';
 import { addressOf, showSearch } from './useSimView.ts';
 
-const SimViewDialog = lazy(async () => ({ default: (await import('./SimViewDialog.tsx')).SimViewDialog }));
+const SimViewDialog = lazyPart(async () => (await import('./SimViewDialog.tsx')).SimViewDialog);
 
 type Props = { view: View | undefined; isGone: boolean; columns: readonly string[] };
 
@@ -25,14 +26,12 @@ export function SimViewNote({ view, isGone, columns }: Props) {
         {isGone ? t('gone') : t('theirs', { name: view?.name ?? '', who: view?.created_by ?? '-' })}
       </Alert>
       {keeping && (
-        <Suspense fallback={null}>
-          <SimViewDialog
-            name={view?.name}
-            columns={columns}
-            onClose={() => setKeeping(false)}
-            onDone={(kept) => showSearch(addressOf(kept))}
-          />
-        </Suspense>
+        <SimViewDialog
+          name={view?.name}
+          columns={columns}
+          onClose={() => setKeeping(false)}
+          onDone={(kept) => showSearch(addressOf(kept))}
+        />
       )}
     </Box>
   );

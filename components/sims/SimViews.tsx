@@ -6,7 +6,8 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
@@ -16,7 +17,7 @@ import { getPathname } from '#lib/i18n/navigation.ts';
 import { SimViewMenuButton } from './SimViewMenuButton.tsx';
 import { addressOf, showSearch } from './useSimView.ts';
 
-const SimViewDialog = lazy(async () => ({ default: (await import('./SimViewDialog.tsx')).SimViewDialog }));
+const SimViewDialog = lazyPart(async () => (await import('./SimViewDialog.tsx')).SimViewDialog);
 
 const Way = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.body2,
@@ -88,16 +89,14 @@ export function SimViews({ view, isChanged, shown, isWorthKeeping, columns, onSa
         </Button>
       )}
       {saving && (
-        <Suspense fallback={null}>
-          <SimViewDialog
-            columns={columns}
-            onClose={() => setSaving(false)}
-            onDone={(saved) => {
-              onSaved();
-              showSearch(addressOf(saved));
-            }}
-          />
-        </Suspense>
+        <SimViewDialog
+          columns={columns}
+          onClose={() => setSaving(false)}
+          onDone={(saved) => {
+            onSaved();
+            showSearch(addressOf(saved));
+          }}
+        />
       )}
     </Box>
   );

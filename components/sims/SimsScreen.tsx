@@ -2,11 +2,12 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ColumnsButton } from '#components/ui/ColumnsButton.tsx';
 import type { Column } from '#components/ui/columns.ts';
 import { Failure } from '#components/ui/Failure.tsx';
 import { ListGrid } from '#components/ui/ListGrid.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { Sidebar } from '#components/ui/Sidebar.tsx';
@@ -35,7 +36,7 @@ import { useColumnChoice } from './useColumnChoice.ts';
 import { useSimSelection } from './useSimSelection.ts';
 import { showSearch, useSimView } from './useSimView.ts';
 
-const SimDrawer = lazy(async () => ({ default: (await import('./SimDrawer.tsx')).SimDrawer }));
+const SimDrawer = lazyPart(async () => (await import('./SimDrawer.tsx')).SimDrawer);
 
 const phoneRow = (sim: Sim) => <SimPhoneRow sim={sim} />;
 
@@ -102,9 +103,12 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
           }
         />
         <SimViewNote view={view} isGone={isGone} columns={chosen} />
-        <SimMissing missing={(query.q?.includes('\n') && counted?.meta.missing) || []} />
+        <SimMissing
+          missing={(query.q?.includes('\n') && counted?.meta.missing) || []}
+          onTake={(meant) => change({ q: [...meant].reduce((q, [code, number]) => q.replaceAll(code, number), query.q ?? '') })}
+        />
         {list.isRead && failure}
-        <SimSelection selected={selected} total={total} show={showSearch} fields={fields}>
+        <SimSelection selected={selected} rows={rows} total={total} show={showSearch} fields={fields}>
           <ColumnsButton all={all} chosen={chosen} onChoose={choose} />
         </SimSelection>
         <ListGrid
@@ -125,9 +129,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
         />
       </Box>
       {wide && opened !== undefined && (
-        <Suspense fallback={null}>
-          <SimDrawer id={opened} listed={rows.find(({ id }) => id === opened)} onClose={() => setOpened(undefined)} />
-        </Suspense>
+        <SimDrawer id={opened} listed={rows.find(({ id }) => id === opened)} onClose={() => setOpened(undefined)} />
       )}
     </Box>
   );

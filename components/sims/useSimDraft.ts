@@ -1,8 +1,8 @@
 'use client';
 
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { z } from 'zod';
-import { forget, recall, remember } from '#lib/browser/storage.ts';
+import { useDraft } from '#lib/browser/useDraft.ts';
 import { plainDigits } from '#lib/contract/identifiers.ts';
 import { NewSim, type Sim } from '#lib/contract/sims.ts';
 
@@ -10,7 +10,7 @@ export const SIM_FORM_FIELDS = ['device_type', 'imei', 'iccid', 'provider', 'msi
 export type SimFormField = (typeof SIM_FORM_FIELDS)[number];
 
 const Draft = z.object({
-  typed: z.partialRecord(z.enum(SIM_FORM_FIELDS), z.string()),
+  typed: z.partialRecord(z.enum(SIM_FORM_FIELDS), z.string()).default({}),
   reason: z.string().catch(''),
   seen: z.number().optional(),
 });
@@ -20,14 +20,6 @@ const EMPTY: Draft = { typed: {}, reason: '' };
 const OPTIONAL: readonly SimFormField[] = ['iccid', 'msisdn', 'ip_address', 'notes'];
 const DIGITS: readonly SimFormField[] = ['imei', 'iccid', 'msisdn'];
 
-const readDraft = (key: string): Draft => {
-  try {
-    return Draft.parse(JSON.parse(recall(key) ?? ''));
-  } catch {
-    return EMPTY;
-  }
-};
-
 /** What will be sent for a typed text: plain digits, and null for nothing where nothing is allowed. */
 export const sentValue = (field: SimFormField, text: string): string | null => {
   const value = DIGITS.includes(field) ? plainDigits(text) : text.trim();
@@ -36,30 +28,19 @@ export const sentValue = (field: SimFormField, text: string): string | null => {
 
 export const isGood = (field: SimFormField, text: string) => NewSim.shape[field].safeParse(sentValue(field, text)).success;
 
+const keyOf = (sim: Sim | undefined) => `draft.sim.${sim?.id ?? 'new'}`;
+
 /**
  * What the reader typed over a SIM: only the touched fields, beside the version they saw when they began. Kept in this browser until
  * saved, so that neither a sign-out nor a reload loses it. Untouched fields follow the server.
  */
 export function useSimDraft(sim: Sim | undefined) {
-  const key = `draft.sim.${sim?.id ?? 'new'}`;
-  const [draft, setDraft] = useState(EMPTY);
-  const [restored, setRestored] = useState(false);
-
-  useEffect(() => {
-    const kept = readDraft(key);
-    setDraft(kept);
-    setRestored(Object.keys(kept.typed).length > 0);
-  }, [key]);
+  const { draft = EMPTY, isFound, change, clear, save } = useDraft('browser', keyOf(sim), Draft, 2);
 
   const values = useMemo(() => {
     const entries = SIM_FORM_FIELDS.map((field) => [field, draft.typed[field] ?? sim?.[field] ?? '']);
     return Object.fromEntries(entries) as Record<SimFormField, string>;
   }, [draft, sim]);
-
-  const change = (next: Draft) => {
-    setDraft(next);
-    remember(key, JSON.stringify(next));
-  };
 
   const touched = SIM_FORM_FIELDS.filter(
     (field) => draft.typed[field] !== undefined && sentValue(field, values[field]) !== (sim?.[field] ?? null),
@@ -69,15 +50,12 @@ export function useSimDraft(sim: Sim | undefined) {
     touched,
     reason: draft.reason,
     seen: draft.seen ?? sim?.version,
-    restored: restored && touched.length > 0,
+    restored: isFound && touched.length > 0,
     type: (field: SimFormField, text: string) =>
       change({ ...draft, typed: { ...draft.typed, [field]: text }, seen: draft.seen ?? sim?.version }),
     because: (reason: string) => change({ ...draft, reason }),
-    clear: () => {
-      setDraft(EMPTY);
-      setRestored(false);
-      forget(key);
-    },
+    clear,
+    save: (send: () => Promise<Sim>, take: (saved: Sim) => void) => save(send, take, keyOf),
   };
 }
 

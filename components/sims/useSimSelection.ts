@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import type { Ticks } from '#components/ui/ticks.ts';
+import { type Ticks, ticked } from '#components/ui/ticks.ts';
 import { useKept } from '#lib/browser/useKept.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { pathOf } from '#lib/contract/endpoint.ts';
@@ -12,69 +12,75 @@ import { parseQuery } from '#lib/contract/query.ts';
 import type { SimSelection } from '#lib/contract/simSelection.ts';
 import { type Sim, SimQuery } from '#lib/contract/sims.ts';
 
-/** Ticked one by one, or all that a search found but the unticked. */
-const Kept = z.union([
-  z.object({ ids: z.array(z.number()).min(1) }),
-  z.object({ search: z.string(), total: z.number(), except: z.array(z.number()) }),
-]);
+const Ids = z.array(z.number());
+/** Ticked one by one in what a search found, or all that it found but the unticked. */
+const One = z.union([z.object({ search: z.string(), ids: Ids.min(1) }), z.object({ search: z.string(), total: z.number(), except: Ids })]);
+/** `before`: what was selected in another list until something was ticked in this one. */
+const Kept = z.intersection(One, z.object({ before: One.optional() }));
 
 /** What a list finds, whatever its page and order, as one text. */
 const searchOf = (query: SimQuery) =>
   pathOf(contract.sims.list, { query: { ...query, page: undefined, per_page: undefined, sort: undefined } }).split('?')[1] ?? '';
 
+const queryOf = (search: string) => parseQuery(SimQuery, new URLSearchParams(search));
+const countOf = (kept: z.infer<typeof One>) => ('ids' in kept ? kept.ids.length : kept.total - kept.except.length);
+
 export type Selected = ReturnType<typeof useSimSelection>;
 
-/** The ticked SIMs, kept in this tab over paging, order, filters and reload. `total` is how many the list finds now. */
+/**
+ * The ticked SIMs, kept in this tab over paging, order and reload. They belong to the list they were ticked in: under other filters none is ticked,
+ * and ticking there begins anew. `total` is how many the list finds now.
+ */
 export function useSimSelection(query: SimQuery, total: number | undefined) {
   const t = useTranslations('sims');
-  const [kept, keep] = useKept('tab', `selection.${useUser()?.id ?? 0}`, Kept);
+  const [found, keep] = useKept('tab', `selection.${useUser()?.id ?? 0}`, Kept);
   const search = searchOf(query);
   const { sort } = query;
 
   return useMemo(() => {
-    const isElsewhere = kept !== undefined && 'search' in kept && kept.search !== search;
-    const ids = new Set(kept && 'ids' in kept ? kept.ids : undefined);
-    const except = new Set(kept && 'search' in kept ? kept.except : undefined);
-    const all = kept && 'search' in kept ? (isElsewhere ? kept.total : (total ?? kept.total)) : 0;
-    const count = ids.size + Math.max(0, all - except.size);
+    const isElsewhere = found !== undefined && found.search !== search;
+    // What all that match are changes as one looks at them; of another list nobody knows.
+    const kept = found && 'total' in found && !isElsewhere ? { ...found, total: total ?? found.total } : found;
+    const here = isElsewhere ? undefined : kept;
+    const ids = new Set(here && 'ids' in here ? here.ids : undefined);
+    const except = new Set(here && 'except' in here ? here.except : undefined);
     const clear = () => keep(undefined);
 
     const ticks: Ticks<Sim> = {
-      has: (id) => ids.has(id) || (kept !== undefined && 'search' in kept && !isElsewhere && !except.has(id)),
+      has: (id) => ids.has(id) || (here !== undefined && 'except' in here && !except.has(id)),
       set(changed, on) {
-        if (kept && 'search' in kept) {
-          const left = changedSet(except, changed, !on);
-          return left.length < all ? keep({ ...kept, total: all, except: left }) : clear();
+        if (here && 'except' in here) {
+          const left = { ...here, except: ticked(except, changed, !on) };
+          return countOf(left) > 0 ? keep(left) : clear();
         }
-        const left = changedSet(ids, changed, on);
-        keep(left.length > 0 ? { ids: left } : undefined);
+        const left = ticked(ids, changed, on);
+        const before = isElsewhere ? found : found?.before;
+        keep(left.length > 0 ? { search, ids: left, before: before && plain(before) } : undefined);
       },
       label: ({ imei }) => t('selection.tick', { imei }),
-      locked: isElsewhere,
     };
+    const count = kept ? countOf(kept) : 0;
     const selection: SimSelection | undefined =
       kept && count > 0
         ? 'ids' in kept
           ? { query: { sort }, ids: kept.ids, count }
-          : { query: { ...parseQuery(SimQuery, new URLSearchParams(kept.search)), sort }, except: kept.except, count }
+          : { query: { ...queryOf(kept.search), sort }, except: kept.except, count }
         : undefined;
     return {
       ticks,
       selection,
       clear,
-      /** All that match are selected, and these are not what the list shows now. */
-      elsewhere: isElsewhere ? kept.search : undefined,
-      isAll: kept !== undefined && 'search' in kept,
+      /** Where it was made. */
+      search: kept?.search ?? search,
+      query: kept ? queryOf(kept.search) : query,
+      isElsewhere,
+      isAll: kept !== undefined && 'except' in kept,
       selectAll: () => keep({ search, total: total ?? 0, except: [] }),
+      /** What was let go when ticking began anew here, and how to take it up again. */
+      before: kept?.before && { count: countOf(kept.before), search: kept.before.search, restore: () => keep(kept.before) },
     };
-  }, [kept, keep, search, sort, total, t]);
+  }, [found, keep, query, search, sort, total, t]);
 }
 
-function changedSet(before: ReadonlySet<number>, changed: readonly number[], on: boolean): number[] {
-  const after = new Set(before);
-  for (const id of changed) {
-    if (on) after.add(id);
-    else after.delete(id);
-  }
-  return [...after];
-}
+/** Without what was before it: one step back is enough. */
+const plain = ({ before: _, ...kept }: z.infer<typeof Kept>) => kept as z.infer<typeof One>;

@@ -19,6 +19,7 @@ import { type Control, EditCell } from './EditCell.tsx';
 import { type Choice, EditChoice } from './EditChoice.tsx';
 import { EditLine } from './EditLine.tsx';
 import { EditTags } from './EditTags.tsx';
+import { ScheduledFor } from './ScheduledFor.tsx';
 import { SiteHistory } from './SiteHistory.tsx';
 import { useSiteWords } from './siteWords.ts';
 
@@ -118,6 +119,7 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
           <CloseOutlined />
         </IconButton>
       </Box>
+      <ScheduledFor item={item} />
       <Box component="ul" sx={{ typography: 'caption', color: 'text.secondary', mb: 3 }}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>

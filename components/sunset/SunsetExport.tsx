@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy } from 'react';
 import { ExportButton } from '#components/ui/ExportButton.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 
-const SunsetExportDialog = lazy(async () => ({ default: (await import('./SunsetExportDialog.tsx')).SunsetExportDialog }));
+const SunsetExportDialog = lazyPart(async () => (await import('./SunsetExportDialog.tsx')).SunsetExportDialog);
 
 /** Opens the export of these sites, as a table or as letters. */
 export function SunsetExport({ items }: { items: readonly SunsetItem[] }) {

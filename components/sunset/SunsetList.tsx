@@ -7,6 +7,7 @@ import type { MapGroup } from '#components/map/points.ts';
 import { isPlace } from '#components/map/points.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { ROW_HEIGHT, SunsetRow } from './SunsetRow.tsx';
+import { missingOf } from './scheduled.ts';
 import { useSiteWords } from './siteWords.ts';
 import { useRows } from './useRows.ts';
 
@@ -66,8 +67,8 @@ export function SunsetList(props: Props) {
     onActive(item.id);
     if (how.range) return onSelect([...(how.toggle ? selected : []), ...range(at)]);
     anchor.current = at;
+    // A look at one site leaves what was chosen as it is.
     if (how.toggle) return onSelect(toggled(item.id));
-    onSelect([item.id]);
     onOpen(item);
   };
   const latest = useRef(press);
@@ -109,6 +110,7 @@ export function SunsetList(props: Props) {
     const who = technician_id === null ? undefined : words.technician(technician_id);
     if (!isPlace(lng, lat)) return t('noPlace');
     if (status === 'replaced') return who ?? '';
+    if (status === 'scheduled' && !(scheduled_for && who)) return t(`scheduled.${missingOf(scheduled_for, who)}`);
     if (scheduled_for) return [words.day(scheduled_for), who].filter(Boolean).join(', ');
     return letter_sent_at ? t('letterSent', { day: words.dayOf(letter_sent_at) }) : t('noLetter');
   };

@@ -161,13 +161,16 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
               onUnavailable={faces.trouble.onUnavailable}
               onHover={setHovered}
               onPick={(ids, { add }) => {
-                take(ids, add);
                 const [id] = ids;
                 if (id === undefined) return;
+                if (add || ids.length > 1) take(ids, add);
                 setActive(id);
                 setOpened(id);
               }}
-              onGround={clear}
+              onGround={() => {
+                setActive(null);
+                setOpened(null);
+              }}
               onRegion={(ring, ids, { add }) => take(ids, add, ring)}
             />
           }

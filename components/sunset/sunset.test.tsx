@@ -11,6 +11,7 @@ import { SunsetItem } from '#lib/contract/sunset.ts';
 import { BurnDownPart } from './BurnDownPart.tsx';
 import { EditLine } from './EditLine.tsx';
 import { EditTags } from './EditTags.tsx';
+import { ScheduledFor } from './ScheduledFor.tsx';
 import { SiteCard } from './SiteCard.tsx';
 import { SunsetList } from './SunsetList.tsx';
 import { useSunset } from './useSunset.ts';
@@ -63,6 +64,19 @@ function List({ count, onOpen }: { count: number; onOpen: (item: SunsetItem) => 
   );
 }
 
+test('a site that is scheduled says what that lacks', () => {
+  const scheduled = (more: object) =>
+    onScreen(<ScheduledFor item={{ ...site(1), status: 'scheduled', technician_id: null, scheduled_for: null, ...more }} />);
+  const { unmount } = scheduled({});
+  expect(screen.getByText('Scheduled, but no technician and no day')).toBeTruthy();
+  unmount();
+  const half = scheduled({ technician_id: 4 });
+  expect(screen.getByText('Scheduled, but no day')).toBeTruthy();
+  half.unmount();
+  scheduled({ technician_id: 4, scheduled_for: '2026-11-28' });
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
 describe('somebody who chooses sites with the keys', () => {
   test('takes one, a row of them, all, none, and opens the one they stand on', async () => {
     const onOpen = jest.fn<(item: SunsetItem) => void>();
@@ -79,6 +93,16 @@ describe('somebody who chooses sites with the keys', () => {
     await user.keyboard('{Enter}{Escape}');
     expect(onOpen.mock.calls.map(([{ id }]) => id)).toEqual([5]);
     expect(screen.queryAllByRole('option', { selected: true })).toEqual([]);
+  });
+
+  test('looks at one by its name and loses nothing of what was chosen by its box', async () => {
+    const onOpen = jest.fn<(item: SunsetItem) => void>();
+    const { user } = onScreen(<List count={6} onOpen={onOpen} />);
+    for (const row of screen.getAllByRole('option').slice(0, 3)) await user.click(row.querySelector('[data-box]') ?? row);
+    expect(screen.getByText('1,2,3')).toBeTruthy();
+    await user.click(screen.getAllByRole('option')[4] ?? document.body);
+    expect(onOpen.mock.calls.map(([{ id }]) => id)).toEqual([5]);
+    expect(screen.getByText('1,2,3')).toBeTruthy();
   });
 
   test('has 50,000 of them at hand, of which only those in sight are drawn', () => {

@@ -4,11 +4,12 @@ import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { SendButton } from '#components/ui/SendButton.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 
-const Camera = lazy(async () => ({ default: (await import('#components/scan/CameraPicker.tsx')).CameraPicker }));
+const Camera = lazyPart(async () => (await import('#components/scan/CameraPicker.tsx')).CameraPicker);
 
 type Props = {
   label: string;
@@ -71,11 +72,7 @@ export function CodeField({ label, hint, error, go, running, onCode, initial = '
           </Button>
         </Box>
       </Box>
-      {camera && (
-        <Suspense fallback={null}>
-          <Camera anything onPairs={([pair]) => pair?.[0] && take(pair[0])} onSingles={([code = '']) => take(code)} />
-        </Suspense>
-      )}
+      {camera && <Camera anything onPairs={([pair]) => pair?.[0] && take(pair[0])} onSingles={([code = '']) => take(code)} />}
     </Box>
   );
 }

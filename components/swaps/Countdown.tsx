@@ -2,20 +2,22 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { clockFace } from '#components/ui/clockFace.ts';
 import { hatchOf } from '#components/ui/hatch.ts';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import type { Glyph } from '#components/ui/shapes.tsx';
 import { useClock } from '#components/ui/useClock.ts';
 import { useSecond } from '#components/ui/useSecond.ts';
-import { testLeft } from '#lib/contract/swapGates.ts';
+import { offTestSince, testLeft } from '#lib/contract/swapGates.ts';
 import { TEST_WARNINGS } from '#lib/contract/tests.ts';
 import { useSwapDesk } from './desk.ts';
+import { OffTestCard } from './OffTestCard.tsx';
 import { useGates } from './useGates.ts';
 
-const ExtendDialog = lazy(async () => ({ default: (await import('./ExtendDialog.tsx')).ExtendDialog }));
+const ExtendDialog = lazyPart(async () => (await import('./ExtendDialog.tsx')).ExtendDialog);
 
 const MINUTE = 60_000;
 type Level = 'test' | 'warn' | 'crit';
@@ -60,8 +62,8 @@ const Track = styled('div')(({ theme }) => {
   };
 });
 
-/** How long the station still holds the test, on every step from the moment it confirmed. */
-export function Countdown() {
+/** How long the station still holds the test, on every step from the moment it confirmed; and loudly that it does not any more. */
+export function Countdown({ shown }: { shown: number }) {
   const t = useTranslations('swaps.wizard.test');
   const { swap } = useSwapDesk();
   const { toAct } = useGates();
@@ -69,12 +71,13 @@ export function Countdown() {
   const clock = useClock();
   const [extending, setExtending] = useState(false);
   const { test } = swap;
+  const since = offTestSince(swap, new Date(now));
+  if (since !== undefined) return <OffTestCard since={since} isAskedBelow={shown === 3} />;
   const left = testLeft(swap, new Date(now));
   if (!test?.expires_at || left === undefined) return null;
   const whole = Math.max(1, Date.parse(test.expires_at) - Date.parse(test.confirmed_at ?? test.asked_at ?? test.expires_at));
   const level: Level = left > SOON * MINUTE ? 'test' : left > NOW * MINUTE ? 'warn' : 'crit';
   const gone = Math.min(1, Math.max(0, 1 - left / whole));
-  const face = clockFace(left);
   return (
     <Card aria-label={t('countdown')} data-level={level}>
       <div style={{ padding: '10px 0' }}>
@@ -83,7 +86,7 @@ export function Countdown() {
           {t('until', { time: clock(test.expires_at) })}
         </span>
         <span role="timer" suppressHydrationWarning style={{ fontSize: '2.125rem', lineHeight: '40px', fontWeight: 600 }}>
-          {left < 0 ? t('over', { face }) : face}
+          {clockFace(Math.max(0, left))}
         </span>
       </div>
       <div data-part="bar" style={{ display: 'grid', gap: 6 }}>
@@ -106,11 +109,7 @@ export function Countdown() {
         </ActionButton>
         <small style={{ fontSize: '0.75rem' }}>{test.by && t('owner', { name: test.by })}</small>
       </div>
-      {extending && (
-        <Suspense fallback={null}>
-          <ExtendDialog onClose={() => setExtending(false)} />
-        </Suspense>
-      )}
+      {extending && <ExtendDialog onClose={() => setExtending(false)} />}
     </Card>
   );
 }

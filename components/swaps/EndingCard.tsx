@@ -28,7 +28,11 @@ export function EndingCard({ swap, ending }: { swap: Swap; ending: NonNullable<S
       {ending.steps.map(({ name, state, message, at }) => {
         const known = ENDING_STEPS.find((each) => each === name);
         return (
-          <FactLine key={name} state={STATES[state] ?? 'waiting'} title={known ? t(`endingSteps.${known}`) : name}>
+          <FactLine
+            key={name}
+            state={STATES[state] ?? 'waiting'}
+            title={known ? t(`${state === 'done' ? 'endingSteps' : 'endingActs'}.${known}`) : name}
+          >
             {message && <span>{t('wizard.triedOn', { message: troubleIn(message).replace(/\.$/, '') })}</span>}
             {at && <Time at={at} />}
           </FactLine>

@@ -2,7 +2,8 @@
 
 import type { ButtonProps } from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { SendButton } from '#components/ui/SendButton.tsx';
 import type { ApiError } from '#lib/browser/api.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
@@ -11,7 +12,7 @@ import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 
-const EvidenceFailure = lazy(async () => ({ default: (await import('./EvidenceFailure.tsx')).EvidenceFailure }));
+const EvidenceFailure = lazyPart(async () => (await import('./EvidenceFailure.tsx')).EvidenceFailure);
 
 /** The server writes evidence sheets, and this user may read swaps. */
 export function useHasEvidence(): boolean {
@@ -35,11 +36,7 @@ export function EvidenceButton({ id, ...look }: Props) {
       <SendButton {...look} running={file.progress ? t('making') : undefined} aria-label={t('getOf', { id: String(id) })} onClick={get}>
         {t('get')}
       </SendButton>
-      {error && error !== seen && (
-        <Suspense fallback={null}>
-          <EvidenceFailure error={error} onClose={() => setSeen(error)} />
-        </Suspense>
-      )}
+      {error && error !== seen && <EvidenceFailure error={error} onClose={() => setSeen(error)} />}
     </>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { MinutesField, minutesIn } from '#components/ui/MinutesField.tsx';
 import { useSwapDesk } from './desk.ts';
 import { SwapFailure } from './SwapFailure.tsx';

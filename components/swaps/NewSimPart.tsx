@@ -8,13 +8,13 @@ import { useState } from 'react';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { Id } from '#components/ui/Id.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
+import { useNear } from '#lib/browser/useNear.ts';
 import { plainDigits } from '#lib/contract/identifiers.ts';
 import * as contract from '#lib/contract/index.ts';
 import { providerOf } from '#lib/contract/swapGates.ts';
 import { CodeField } from './CodeField.tsx';
 import { useSwapDesk } from './desk.ts';
 import { NewSimChoice } from './NewSimChoice.tsx';
-import { nearCodes } from './nearCodes.ts';
 import { StepPart } from './StepCard.tsx';
 
 const SHOWN = 6;
@@ -41,10 +41,7 @@ export function NewSimPart({ isLocked }: { isLocked: boolean }) {
       : null,
   );
   const rows = list.data?.data ?? [];
-  const near = sought && list.data && rows.length === 0 ? nearCodes(sought) : [];
-  const meant = useRead(contract.sims.list, near.length > 0 ? { query: { ...page, q: near.join('\n') } } : null, {
-    keepPreviousData: false,
-  });
+  const { near } = useNear(sought && list.data && rows.length === 0 ? [sought] : []);
   const choose = (id: number) => void change('choose', { new_sim_id: id }).then((done) => done && setOpen(false));
   return (
     <StepPart>
@@ -63,8 +60,8 @@ export function NewSimPart({ isLocked }: { isLocked: boolean }) {
             <span>{t('left', { imei: swap.new_sim.imei })}</span>
           )}
           <CodeField label={t('scan')} hint={t('scanHint')} go={t('find')} onCode={(code) => setSought(plainDigits(code))} />
-          {meant.data && meant.data.data.length > 0 && <b>{t('near')}</b>}
-          {(meant.data?.data ?? []).map((sim) => (
+          {near.length > 0 && <b>{t('near')}</b>}
+          {near.map(({ sim }) => (
             <NewSimChoice key={sim.id} sim={sim} onChoose={choose} />
           ))}
           {sought && <span role="status">{list.data && t('found', { count: rows.length, code: sought })}</span>}

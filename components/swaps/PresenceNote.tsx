@@ -2,20 +2,32 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
 import { Alert } from '#components/ui/Alert.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { useToast } from '#components/ui/Toasts.tsx';
+import { useClock } from '#components/ui/useClock.ts';
 import { ApiError } from '#lib/browser/api.ts';
+import { useUser } from '#lib/browser/useUser.tsx';
+import type { Presence } from '#lib/contract/swaps.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 
-const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }));
+const ReasonDialog = lazyPart(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
 
-type Props = { name: string; mayTake: boolean; onTake: (reason: string) => Promise<unknown> };
+type Props = { name: string; taken: z.infer<typeof Presence>['taken']; mayTake: boolean; onTake: (reason: string) => Promise<unknown> };
 
 /** Who has the swap open; it is taken over with a reason. */
-export function PresenceNote({ name, mayTake, onTake }: Props) {
+export function PresenceNote({ name, taken, mayTake, onTake }: Props) {
   const t = useTranslations('swaps.wizard.presence');
   const toast = useToast();
+  const me = useUser()?.id;
+  const clock = useClock();
+  const lost = taken && taken.from_id === me ? taken : null;
+  const words = lost && t('lost', { name, time: clock(lost.at), reason: lost.reason ?? '' });
+  useEffect(() => {
+    if (words) toast(words);
+  }, [words, toast]);
   const [isOpen, setOpen] = useState(false);
   const [error, setError] = useState<ApiError>();
   const take = async (reason: string) => {
@@ -30,19 +42,18 @@ export function PresenceNote({ name, mayTake, onTake }: Props) {
   };
   return (
     <Alert kind="info" title={t('title', { name })} action={mayTake && <Button onClick={() => setOpen(true)}>{t('take')}</Button>}>
+      {words && <strong>{words} </strong>}
       {t('why')}
       {isOpen && (
-        <Suspense fallback={null}>
-          <ReasonDialog
-            title={t('takeTitle', { name })}
-            go={t('takeGo')}
-            onReason={(reason) => void take(reason)}
-            onClose={() => setOpen(false)}
-          >
-            <span>{t('takeWhat', { name })}</span>
-            {error && <SwapFailure error={error} />}
-          </ReasonDialog>
-        </Suspense>
+        <ReasonDialog
+          title={t('takeTitle', { name })}
+          go={t('takeGo')}
+          onReason={(reason) => void take(reason)}
+          onClose={() => setOpen(false)}
+        >
+          <span>{t('takeWhat', { name })}</span>
+          {error && <SwapFailure error={error} />}
+        </ReasonDialog>
       )}
     </Alert>
   );

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { Time } from '#components/ui/Time.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
@@ -17,7 +18,7 @@ import { StepFoot } from './StepFoot.tsx';
 import { TransferLine } from './TransferLine.tsx';
 import { useGates } from './useGates.ts';
 
-const ExceptionDialog = lazy(async () => ({ default: (await import('./ExceptionDialog.tsx')).ExceptionDialog }));
+const ExceptionDialog = lazyPart(async () => (await import('./ExceptionDialog.tsx')).ExceptionDialog);
 
 /** Step 5: the program goes back, and the new SIM shows that it carries the alarm; or somebody else signs that it must do without. */
 export function ProveStep({ onShow }: { onShow: (step: number) => void }) {
@@ -107,11 +108,7 @@ export function ProveStep({ onShow }: { onShow: (step: number) => void }) {
           )}
         </FactLine>
       )}
-      {isSigning && (
-        <Suspense fallback={null}>
-          <ExceptionDialog onClose={() => setSigning(false)} />
-        </Suspense>
-      )}
+      {isSigning && <ExceptionDialog onClose={() => setSigning(false)} />}
     </StepCard>
   );
 }

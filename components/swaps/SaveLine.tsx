@@ -2,8 +2,9 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
@@ -13,7 +14,7 @@ import { useSwapDesk } from './desk.ts';
 import { TransferLine } from './TransferLine.tsx';
 import { useGates } from './useGates.ts';
 
-const ProgramsDialog = lazy(async () => ({ default: (await import('./ProgramsDialog.tsx')).ProgramsDialog }));
+const ProgramsDialog = lazyPart(async () => (await import('./ProgramsDialog.tsx')).ProgramsDialog);
 
 /** Saving the program of the panel, or saying that the last saved one will do. */
 export function SaveLine() {
@@ -39,11 +40,7 @@ export function SaveLine() {
       }
     >
       {swap.upload?.state !== 'done' && <CheckBox name="use-last-program" />}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ProgramsDialog cs={swap.cs_no} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ProgramsDialog cs={swap.cs_no} onClose={() => setOpen(false)} />}
     </TransferLine>
   );
 }

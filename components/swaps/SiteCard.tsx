@@ -2,13 +2,14 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Alert } from '#components/ui/Alert.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { useConfirm } from '#components/ui/Confirm.tsx';
 import { Facts } from '#components/ui/Facts.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { TextField } from '#components/ui/TextField.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import { cut } from '#lib/browser/cut.ts';
@@ -21,7 +22,7 @@ import { SitePhotos } from './SitePhotos.tsx';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useLock } from './useGates.ts';
 
-const SiteLinkDialog = lazy(async () => ({ default: (await import('./SiteLinkDialog.tsx')).SiteLinkDialog }));
+const SiteLinkDialog = lazyPart(async () => (await import('./SiteLinkDialog.tsx')).SiteLinkDialog);
 
 /** The installer on site: the link for their phone, whether it was opened, and what came of it. */
 export function SiteCard() {
@@ -73,11 +74,7 @@ export function SiteCard() {
       </Box>
       {failure && <SwapFailure error={failure} />}
       <SitePhotos id={swap.id} />
-      {token && (
-        <Suspense fallback={null}>
-          <SiteLinkDialog token={token} csNo={swap.cs_no} ticket={swap.ticket_number} onClose={() => setToken(undefined)} />
-        </Suspense>
-      )}
+      {token && <SiteLinkDialog token={token} csNo={swap.cs_no} ticket={swap.ticket_number} onClose={() => setToken(undefined)} />}
     </Card>
   );
 }

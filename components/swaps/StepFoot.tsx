@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { SWAP_STEPS } from '#lib/contract/swaps.ts';
 import { useSwapDesk } from './desk.ts';
-import { useGates } from './useGates.ts';
+import { useGates, useOffTest } from './useGates.ts';
 
 type Props = { step: number; onShow: (step: number) => void };
 
@@ -16,6 +16,7 @@ export function StepFoot({ step, onShow }: Props) {
   const names = useTranslations('swaps.steps');
   const { swap, busy, change } = useSwapDesk();
   const { toLeave } = useGates();
+  const isOffTest = useOffTest() && step >= 3;
   const next = SWAP_STEPS[step];
   const isBehind = step < swap.step;
   const reason = isBehind ? undefined : toLeave(step);
@@ -27,8 +28,8 @@ export function StepFoot({ step, onShow }: Props) {
       </Box>
       {next && (
         <ActionButton
-          variant="contained"
-          color="primary"
+          variant={isOffTest ? 'outlined' : 'contained'}
+          color={isOffTest ? 'secondary' : 'primary'}
           reason={reason}
           running={busy === 'step' ? t('going') : undefined}
           onClick={() => (isBehind ? onShow(step + 1) : void change('step', { step: step + 1 }).then((went) => went && onShow(step + 1)))}

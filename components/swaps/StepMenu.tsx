@@ -3,10 +3,11 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
 
-const StepChoices = lazy(async () => ({ default: (await import('./StepChoices.tsx')).StepChoices }));
+const StepChoices = lazyPart(async () => (await import('./StepChoices.tsx')).StepChoices);
 
 type Props = { swap: Swap | undefined; shown: number; onShow: (step: number) => void };
 
@@ -27,18 +28,16 @@ export function StepMenu({ swap, shown, onShow }: Props) {
         {t('wizard.at', { step: shown, name: t(`steps.${SWAP_STEPS[shown - 1] ?? 'ticket'}`) })}
       </Button>
       {anchor && (
-        <Suspense fallback={null}>
-          <StepChoices
-            anchor={anchor}
-            swap={swap}
-            shown={shown}
-            onClose={() => setAnchor(undefined)}
-            onShow={(step) => {
-              setAnchor(undefined);
-              onShow(step);
-            }}
-          />
-        </Suspense>
+        <StepChoices
+          anchor={anchor}
+          swap={swap}
+          shown={shown}
+          onClose={() => setAnchor(undefined)}
+          onShow={(step) => {
+            setAnchor(undefined);
+            onShow(step);
+          }}
+        />
       )}
     </>
   );

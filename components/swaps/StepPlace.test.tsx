@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { onScreen } from '#components/ui/onScreen.tsx';
 import { type SwapDesk, SwapDeskProvider } from './desk.ts';
 import { StepPlace } from './StepPlace.tsx';
@@ -22,4 +22,14 @@ test('whoever writes a note while a colleague goes on keeps writing', async () =
   await user.click(screen.getByRole('textbox'));
   rerender(at('Step 4', undefined));
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
+
+test('a double click on a button selects nothing, one on a word still does', async () => {
+  onScreen(at('Step 3', 'Go on'));
+  const press = (element: Element, detail: number) => fireEvent.mouseDown(element, { detail });
+  const note = screen.getByRole('textbox');
+  press(screen.getByRole('button'), 1);
+  expect(press(note, 2)).toBe(false);
+  press(note, 1);
+  expect(press(note, 2)).toBe(true);
 });

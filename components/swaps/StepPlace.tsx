@@ -26,12 +26,20 @@ export function StepPlace({ at, children }: { at: string; children: ReactNode })
     const note = ({ target }: FocusEvent) => {
       isHere.current = target instanceof Node && place.current?.contains(target) === true;
     };
+    let onButton = false;
+    // The second press of a double click on a button that is gone selects no text that came in its place.
+    const press = (event: MouseEvent) => {
+      if (event.detail > 1 && onButton) event.preventDefault();
+      else onButton = event.target instanceof Element && event.target.closest('button') !== null;
+    };
     // A press takes the focus along, or drops it on purpose.
     document.addEventListener('pointerdown', leave, true);
     document.addEventListener('focusin', note);
+    document.addEventListener('mousedown', press, true);
     return () => {
       document.removeEventListener('pointerdown', leave, true);
       document.removeEventListener('focusin', note);
+      document.removeEventListener('mousedown', press, true);
     };
   }, []);
   return (

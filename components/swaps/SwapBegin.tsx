@@ -76,6 +76,8 @@ export function SwapBegin() {
   const other = isOther && found ? words('other', { ticket: found.ticket.Ticket_Number, cs: cs ?? '', known: knownCs ?? '' }) : undefined;
   const refusal = !found ? undefined : !cs ? words('noSystem') : isClosed ? words('closed') : other;
   const reason = refusal ?? (!found ? words('first') : open ? words('busy', { cs: cs ?? '' }) : undefined);
+  // Until its page is there.
+  const isBeginning = begin.isMutating || begin.data !== undefined;
   const start = async () => {
     if (!found || !cs) return;
     const made = await begin.trigger([{ body: { ticket_number: found.ticket.Ticket_Number, cs_no: cs } }]).catch((error: unknown) => {
@@ -119,7 +121,7 @@ export function SwapBegin() {
             {refusal === other && words('otherWhy', { known: knownCs ?? '' })}
           </Alert>
         )}
-        {!refusal && open !== undefined && cs && (
+        {!refusal && open !== undefined && cs && !isBeginning && (
           <Alert
             kind="refusal"
             title={words('busy', { cs })}
@@ -140,7 +142,7 @@ export function SwapBegin() {
             variant="contained"
             color="primary"
             reason={reason}
-            running={begin.isMutating ? words('beginning') : undefined}
+            running={isBeginning ? words('beginning') : undefined}
             onClick={() => void start()}
           >
             {cs ? words('beginOn', { cs }) : words('begin')}

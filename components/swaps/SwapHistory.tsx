@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { useAlarmWords } from '#components/systems/useAlarmWords.ts';
 import { Card } from '#components/ui/Card.tsx';
 import { Entry } from '#components/ui/Entry.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
@@ -46,17 +47,20 @@ function Station({ event, isLast }: { event: z.infer<typeof SwapEvent>; isLast: 
   const to = SWAP_STEPS[Number(event.facts?.to) - 1];
   const which = InPanel.safeParse(event.facts?.in_panel ?? event.facts?.which).data;
   const troubleIn = useTroubleWords();
+  const alarm = useAlarmWords();
   const ending = kind === 'ending-step' || kind === 'ending-trouble' ? ENDING_STEPS.find((name) => name === event.facts?.step) : undefined;
   const state = event.facts?.state === 'done' ? 'done' : event.facts?.state === 'doing' ? 'running' : undefined;
   // Earlier versions wrote down for which swap, in English.
   const message = kind === 'test-off-asked' ? undefined : event.message && troubleIn(event.message);
   return (
     <Entry glyph={glyphOf(event.kind)} line={isLast ? 'last' : 'on'}>
-      <span>{kind ? t(`events.${kind}`) : event.kind}</span>
+      <span>{event.kind.startsWith('carrier-') ? <CarrierWords event={event} /> : kind ? t(`events.${kind}`) : event.kind}</span>
+      {kind === 'chosen' && <Chosen facts={event.facts} />}
+      {(kind === 'alarm-handled' || kind === 'alarm-confirmed') && <span>: {alarm(event.facts)}</span>}
       {kind === 'step' && to && <span>: {t(`steps.${to}`)}</span>}
       {ending && (
         <span>
-          : {t(`endingSteps.${ending}`)}
+          : {t(`${state === 'done' ? 'endingSteps' : 'endingActs'}.${ending}`)}
           {state && `, ${t(`wizard.states.${state}`)}`}
         </span>
       )}
@@ -67,6 +71,9 @@ function Station({ event, isLast }: { event: z.infer<typeof SwapEvent>; isLast: 
         {event.by && `${event.by}, `}
         {event.facts?.on_site === true && `${t('site.onSite')}, `}
         <Time at={event.at} />
+        {typeof event.facts?.received_at === 'string' && (
+          <>, {t.rich('wizard.history.received', { time: () => <Time at={String(event.facts?.received_at)} /> })}</>
+        )}
       </Box>
       {message && <Box sx={{ typography: 'caption' }}>{message}</Box>}
     </Entry>
@@ -92,6 +99,40 @@ function SiteFacts({ event: { kind, facts } }: { event: z.infer<typeof SwapEvent
       {check && <span>: {t(`checks.${check}`)}</span>}
     </>
   );
+}
+
+/** What the carrier was asked, or answered, and about which SIM. */
+function CarrierWords({ event: { kind, facts } }: { event: z.infer<typeof SwapEvent> }) {
+  const t = useTranslations('sims');
+  const what = CARRIER_KINDS.find((each) => kind === `carrier-${each}`);
+  const { action, imei, provider } = facts ?? {};
+  const known = provider === 'vzw' || provider === 'att' ? provider : 'other';
+  const values = { action: action === 'test-ready' ? 'ready' : String(action), provider: t(`provider.${known}`) };
+  return (
+    <>
+      {what ? t(`history.kinds.${what}`, values) : kind}
+      {typeof imei === 'string' && (
+        <>
+          : <Id kind="imei" value={imei} />
+        </>
+      )}
+    </>
+  );
+}
+
+const CARRIER_KINDS = ['asked', 'confirmed', 'failed', 'refused'] as const;
+
+/** Which SIM, panel or cell type. */
+function Chosen({ facts }: Pick<z.infer<typeof SwapEvent>, 'facts'>) {
+  const t = useTranslations('swaps.wizard.sims');
+  const { old_imei, new_imei, panel_type, cell_type } = facts ?? {};
+  const said = [
+    typeof old_imei === 'string' && `${t('old')} ${old_imei}`,
+    typeof new_imei === 'string' && `${t('new')} ${new_imei}`,
+    typeof panel_type === 'string' && `${t('panelType')} ${panel_type}`,
+    typeof cell_type === 'string' && `${t('cellType')} ${cell_type}`,
+  ].filter(Boolean);
+  return said.length > 0 && <span>: {said.join(', ')}</span>;
 }
 
 const SITE_WHYS = ['unknown-sim', 'two-sims', 'other-sim'] as const;

@@ -47,7 +47,7 @@ const Choice = styled('button')({
 });
 
 const Disc = styled('span')(({ theme }) => {
-  const { accent, line, text, background, primary, status } = theme.vars.palette;
+  const { accent, line, text, background, primary, status, critSolid } = theme.vars.palette;
   return {
     boxSizing: 'border-box',
     display: 'grid',
@@ -63,8 +63,14 @@ const Disc = styled('span')(({ theme }) => {
     '&[data-look=done]': { border: 0, backgroundColor: accent.main, color: primary.contrastText },
     '&[data-look=now]': { border: `3px solid ${accent.main}`, color: accent.main },
     '&[data-look=stopped]': { borderColor: status.crit.mark, color: status.crit.fg },
+    '&[data-look=off-test]': { border: 0, backgroundColor: critSolid.main, color: critSolid.on },
   };
 });
+
+const Sub = styled('small')(({ theme }) => ({
+  fontSize: '0.75rem',
+  '&[data-look=off-test]': { color: theme.vars.palette.status.crit.fg, fontWeight: 600 },
+}));
 
 const Hint = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
@@ -88,6 +94,7 @@ export function SwapLine({ swap, shown, onShow }: Props) {
   const t = useTranslations('swaps');
   const { subOf, lookOf, reached } = useStepWords(swap);
   const lockedBy = useLockedWords(swap);
+  const isHeld = swap?.test?.state === 'on' && lookOf(3) !== 'off-test';
   return (
     <nav aria-label={t('wizard.line')}>
       <Line>
@@ -95,12 +102,9 @@ export function SwapLine({ swap, shown, onShow }: Props) {
           const step = index + 1;
           const look = lookOf(step);
           const reason = lockedBy(step);
+          const isOffTest = look === 'off-test';
           return (
-            <Station
-              key={name}
-              data-done={step < reached || undefined}
-              data-hatched={(swap?.test?.state === 'on' && step >= 3) || undefined}
-            >
+            <Station key={name} data-done={(step < reached && !isOffTest) || undefined} data-hatched={(isHeld && step >= 3) || undefined}>
               <Tooltip title={reason ?? ''} placement="right" enterTouchDelay={0} leaveTouchDelay={6000}>
                 <Choice
                   type="button"
@@ -114,7 +118,7 @@ export function SwapLine({ swap, shown, onShow }: Props) {
                   <span>
                     <b style={{ fontWeight: step === shown ? 600 : 500 }}>{t(`steps.${name}`)}</b>
                     <br />
-                    <small style={{ fontSize: '0.75rem' }}>{subOf(name)}</small>
+                    <Sub data-look={look}>{subOf(name)}</Sub>
                   </span>
                 </Choice>
               </Tooltip>
@@ -122,7 +126,7 @@ export function SwapLine({ swap, shown, onShow }: Props) {
           );
         })}
       </Line>
-      {swap?.test?.state === 'on' && <Hint>{t('wizard.hatched')}</Hint>}
+      {isHeld && <Hint>{t('wizard.hatched')}</Hint>}
     </nav>
   );
 }

@@ -10,6 +10,8 @@ import { SwapNotes } from './SwapNotes.tsx';
 /** What the server makes of each save, in turn; then it takes all. */
 let answers: ProblemCode[];
 let asked: string[];
+/** What a save waits for. */
+let held: Promise<void>;
 
 function Desk() {
   const [notes, setNotes] = useState('');
@@ -19,7 +21,7 @@ function Desk() {
     asked.push(body.notes ?? '');
     setBusy(name);
     setTrouble(undefined);
-    await Promise.resolve();
+    await held;
     const code = answers.shift();
     if (code) setTrouble({ name, error: new ApiError({ code, message: '' }) });
     else setNotes(body.notes ?? '');
@@ -38,6 +40,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
   asked = [];
+  held = Promise.resolve();
 });
 afterEach(() => jest.useRealTimers());
 
@@ -81,4 +84,22 @@ test('a note that was refused stays as typed, and is sent again only when it is 
   type('Short');
   await passes(2);
   expect(asked).toEqual(['Much too long', 'Short']);
+});
+
+test('what is typed while a note is being saved is nobody else’s: it is saved next, without a question', async () => {
+  answers = [];
+  let go = () => {};
+  held = new Promise((done) => {
+    go = done;
+  });
+  onScreen(<Desk />);
+  type('Key');
+  await passes(1);
+  expect(asked).toEqual(['Key']);
+  type('Key with the neighbour');
+  await act(async () => go());
+  await passes(2);
+  expect(asked).toEqual(['Key', 'Key with the neighbour']);
+  expect(typed()).toBe('Key with the neighbour');
+  expect(screen.queryByText('Not saved yet')).toBeNull();
 });

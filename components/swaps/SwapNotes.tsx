@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Card } from '#components/ui/Card.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { TextField } from '#components/ui/TextField.tsx';
 import type { ApiError } from '#lib/browser/api.ts';
 import { isUncertain } from '#lib/browser/useApi.ts';
@@ -12,7 +13,7 @@ import { useSwapDesk } from './desk.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useLock } from './useGates.ts';
 
-const Diff = lazy(async () => ({ default: (await import('#components/ui/Diff.tsx')).Diff }));
+const Diff = lazyPart(async () => (await import('#components/ui/Diff.tsx')).Diff);
 
 /** What is typed, over what stood there when it was begun. */
 const Draft = z.object({ text: z.string(), base: z.string() });
@@ -28,18 +29,18 @@ export function SwapNotes() {
   const [draft, setDraft] = useKept('browser', `draft.swap.${swap.id}`, Draft);
   const theirs = swap.notes ?? '';
   const isDifferent = draft !== undefined && draft.text !== theirs;
-  const isClash = isDifferent && draft.base !== theirs;
+  const [tried, setTried] = useState<string>();
+  const isClash = isDifferent && draft.base !== theirs && tried !== theirs;
   const text = isDifferent ? draft.text : undefined;
   const isSaving = busy === 'notes';
   const [failed, setFailed] = useState<ApiError>();
   const ended = trouble?.name === 'notes' ? trouble.error : undefined;
   // What a save came to stays on screen while it is tried again.
   if (!isSaving && failed !== ended) setFailed(ended);
-  const tried = useRef<string>(undefined);
   const save = useRef((_: string) => {});
   useEffect(() => {
     save.current = (notes) => {
-      tried.current = notes;
+      setTried(notes);
       void change('notes', { notes });
     };
   });
@@ -47,13 +48,15 @@ export function SwapNotes() {
     if (text === undefined || isClash || hold || isSaving) return;
     const isAway = failed !== undefined && isUncertain(failed);
     // What was refused as it stands is not sent again until it is changed.
-    if (failed && !isAway && failed.problem.code !== 'stale' && tried.current === text) return;
+    if (failed && !isAway && failed.problem.code !== 'stale' && tried === text) return;
     const timer = setTimeout(() => save.current(text), isAway ? LATER : PAUSE);
     return () => clearTimeout(timer);
-  }, [text, isClash, hold, isSaving, failed]);
+  }, [text, isClash, hold, isSaving, failed, tried]);
   useEffect(() => {
     if (draft && !isDifferent) setDraft(undefined);
-  }, [draft, isDifferent, setDraft]);
+    // What was saved of it is what it is typed over from now on.
+    else if (draft && tried === theirs && draft.base !== theirs) setDraft({ ...draft, base: theirs });
+  }, [draft, isDifferent, tried, theirs, setDraft]);
   return (
     <Card title={t('title')} meta={isDifferent ? t('unsaved') : theirs ? t('saved') : undefined}>
       {failed && failed.problem.code !== 'stale' && <SwapFailure error={failed} />}
@@ -67,14 +70,12 @@ export function SwapNotes() {
         onChange={(event) => setDraft({ text: event.target.value, base: isDifferent ? draft.base : theirs })}
       />
       {isClash && (
-        <Suspense fallback={null}>
-          <Diff
-            differences={[{ field: 'notes', label: t('label'), yours: draft.text, theirs, typed: true }]}
-            theirs={t('clash')}
-            onKeep={(mine) => setDraft(mine.includes('notes') ? { text: draft.text, base: theirs } : undefined)}
-            onClose={() => setDraft(undefined)}
-          />
-        </Suspense>
+        <Diff
+          differences={[{ field: 'notes', label: t('label'), yours: draft.text, theirs, typed: true }]}
+          theirs={t('clash')}
+          onKeep={(mine) => setDraft(mine.includes('notes') ? { text: draft.text, base: theirs } : undefined)}
+          onClose={() => setDraft(undefined)}
+        />
       )}
     </Card>
   );

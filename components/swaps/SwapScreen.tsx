@@ -2,11 +2,12 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { PageToCome } from '#components/ui/PageToCome.tsx';
 import { useHeard } from '#components/ui/Toasts.tsx';
@@ -18,12 +19,14 @@ import * as contract from '#lib/contract/index.ts';
 import { isOver } from '#lib/contract/swapGates.ts';
 import { SWAP_STEPS } from '#lib/contract/swaps.ts';
 import { Link } from '#lib/i18n/navigation.ts';
+import { BilledNote } from './BilledNote.tsx';
 import { Countdown } from './Countdown.tsx';
 import { SwapDeskProvider } from './desk.ts';
 import { EndingCard } from './EndingCard.tsx';
 import { EvidenceButton } from './EvidenceButton.tsx';
 import { InPanelNote } from './InPanelNote.tsx';
 import { PresenceNote } from './PresenceNote.tsx';
+import { SiteAlerts } from './SiteAlerts.tsx';
 import { StepPlace } from './StepPlace.tsx';
 import { SimsCard, SystemCard } from './SwapCards.tsx';
 import { SwapFrame } from './SwapFrame.tsx';
@@ -34,8 +37,8 @@ import { SwapStep } from './SwapStep.tsx';
 import { usePresence } from './usePresence.ts';
 import { useSwap } from './useSwap.ts';
 
-const SiteCard = lazy(async () => ({ default: (await import('./SiteCard.tsx')).SiteCard }));
-const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }));
+const SiteCard = lazyPart(async () => (await import('./SiteCard.tsx')).SiteCard);
+const EndDialog = lazyPart(async () => (await import('./EndDialog.tsx')).EndDialog);
 
 /** One swap: its six steps, what holds it up, what is known of it, and everything that happened. */
 export function SwapScreen({ id, first }: { id: string; first: Reply<typeof contract.swaps.show> | undefined }) {
@@ -124,18 +127,16 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
           <>
             <SystemCard swap={swap} />
             <SimsCard swap={swap} />
-            {hasInstaller && (
-              <Suspense fallback={null}>
-                <SiteCard />
-              </Suspense>
-            )}
+            {hasInstaller && <SiteCard />}
             {hasHistory && <SwapHistory id={swap.id} />}
           </>
         }
       >
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />}
-        {other && <PresenceNote name={other.user ?? ''} mayTake={mayChange} onTake={say} />}
-        <Countdown />
+        {other && <PresenceNote name={other.user ?? ''} taken={other.taken} mayTake={mayChange} onTake={say} />}
+        <Countdown shown={shown} />
+        <SiteAlerts />
+        <BilledNote />
         <StepPlace at={place}>
           <InPanelNote onEnd={() => setEnding(true)} />
           {swap.ending && <EndingCard swap={swap} ending={swap.ending} />}
@@ -143,11 +144,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
         </StepPlace>
         <SwapNotes />
       </SwapFrame>
-      {isEnding && (
-        <Suspense fallback={null}>
-          <EndDialog onClose={() => setEnding(false)} />
-        </Suspense>
-      )}
+      {isEnding && <EndDialog onClose={() => setEnding(false)} />}
     </SwapDeskProvider>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { useSwapDesk } from './desk.ts';
 import { FinishStep } from './FinishStep.tsx';
 import { FitStep } from './FitStep.tsx';
@@ -11,7 +11,7 @@ import { StepCard } from './StepCard.tsx';
 import { TestStep } from './TestStep.tsx';
 import { TicketStep } from './TicketStep.tsx';
 
-const SimsStep = lazy(async () => ({ default: (await import('./SimsStep.tsx')).SimsStep }));
+const SimsStep = lazyPart(async () => (await import('./SimsStep.tsx')).SimsStep);
 
 const STEPS = [TicketStep, SimsStep, TestStep, FitStep, ProveStep, FinishStep] as const;
 
@@ -21,13 +21,13 @@ export function SwapStep({ shown, onShow }: { shown: number; onShow: (step: numb
   const { swap } = useSwapDesk();
   const Step = STEPS[shown - 1] ?? TicketStep;
   return (
-    <Suspense fallback={null}>
+    <>
       <Step key={swap.id} onShow={onShow} />
       {shown === 4 && (
         <StepCard title={t('preview')}>
           <ProofLines />
         </StepCard>
       )}
-    </Suspense>
+    </>
   );
 }

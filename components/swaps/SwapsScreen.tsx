@@ -2,8 +2,8 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy } from 'react';
 import { ListScreen } from '#components/ui/ListScreen.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { useList } from '#lib/browser/useList.ts';
@@ -16,7 +16,7 @@ import { SwapFilters } from './SwapFilters.tsx';
 import { SwapPhoneRow } from './SwapPhoneRow.tsx';
 import { useSwapColumns } from './swapColumns.tsx';
 
-const SwapDrawer = lazy(async () => ({ default: (await import('./SwapDrawer.tsx')).SwapDrawer }));
+const SwapDrawer = lazyPart(async () => (await import('./SwapDrawer.tsx')).SwapDrawer);
 
 const NARROWING = ['q', 'status', 'Branch'] as const;
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { LiveAlarmsPicker } from '#components/systems/LiveAlarmsPicker.tsx';
 import { useTestWords } from '#components/tests/useTestWords.ts';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
 import { MinutesField, minutesIn } from '#components/ui/MinutesField.tsx';
@@ -14,7 +15,7 @@ import { useSwapDesk } from './desk.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';
-import { useGates } from './useGates.ts';
+import { useGates, useOffTest } from './useGates.ts';
 import { useOnTest } from './useOnTest.ts';
 
 const STATES: Record<NonNullable<Swap['test']>['state'], LineState> = {
@@ -35,15 +36,18 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
   const ours = useTestWords();
   const { swap, busy, hold } = useSwapDesk();
   const { toAct } = useGates();
+  const isOffTest = useOffTest();
   const onTest = useOnTest();
   const [text, setText] = useState('90');
+  const [shut, setShut] = useState<string>();
   const minutes = minutesIn(text);
   const { test } = swap;
-  const isAsked = test !== null && ['asking', 'on', 'ending', 'lost'].includes(test.state);
+  const isAsked = test !== null && (test.state === 'on' ? !isOffTest : ['asking', 'ending', 'lost'].includes(test.state));
   const reason =
     hold ??
     (may(contract.systems.onTest.access) ? undefined : t('notYours')) ??
     toAct('test') ??
+    shut ??
     (minutes === undefined ? t('badMinutes', { minutes: 240 }) : undefined);
   return (
     <StepCard
@@ -54,6 +58,7 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
       {!isAsked && (
         <StepPart>
           <span>{t('what', { cs: swap.cs_no })}</span>
+          <LiveAlarmsPicker cs={swap.cs_no} onShut={setShut} />
           <MinutesField value={text} onChange={setText} />
           <span>
             <ActionButton

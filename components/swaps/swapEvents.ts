@@ -15,6 +15,8 @@ const GLYPHS = {
   'test-off-asked': 'pending',
   'test-off': 'done',
   'test-expired': 'late',
+  'alarm-handled': 'late',
+  'alarm-confirmed': 'done',
   'save-asked': 'pending',
   'save-trapped': 'late',
   'save-done': 'done',
@@ -36,6 +38,9 @@ const GLYPHS = {
   'site-scan-refused': 'failed',
   'site-photo': 'done',
   'site-note': 'open',
+  'site-test-asked': 'test-now',
+  'site-off-test': 'failed',
+  'site-read': 'done',
   'site-done': 'done',
   'site-late': 'late',
   'in-panel': 'open',
@@ -57,4 +62,6 @@ type Kind = keyof typeof GLYPHS;
 
 /** The kinds that have words; any other is shown as it is called. */
 export const kindOf = (kind: string): Kind | undefined => (Object.hasOwn(GLYPHS, kind) ? (kind as Kind) : undefined);
-export const glyphOf = (kind: string): Glyph => GLYPHS[kindOf(kind) ?? 'note'];
+const CARRIER: Record<string, Glyph> = { asked: 'pending', confirmed: 'done', failed: 'failed', refused: 'failed' };
+
+export const glyphOf = (kind: string): Glyph => CARRIER[kind.replace('carrier-', '')] ?? GLYPHS[kindOf(kind) ?? 'note'];

@@ -6,6 +6,7 @@ import { useMayMakeTodos } from '#components/todos/TodoMadeAction.tsx';
 import type { Column } from '#components/ui/ListGrid.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import type { Swap } from '#lib/contract/swaps.ts';
+import { AskOffAgain, billedSimOf } from './AskOffAgain.tsx';
 import { CsLink } from './CsLink.tsx';
 import { SwapLink } from './SwapLink.tsx';
 import { UnfinishedTodo } from './UnfinishedTodo.tsx';
@@ -35,6 +36,7 @@ export function useUnfinishedWords() {
 export function useUnfinishedColumns(): Column<Swap>[] {
   const t = useTranslations('swaps.list');
   const todo = useTranslations('todos.action');
+  const billed = useTranslations('swaps.billed');
   const mayMake = useMayMakeTodos();
   const { age, cost } = useUnfinishedWords();
   return useMemo(
@@ -61,6 +63,15 @@ export function useUnfinishedColumns(): Column<Swap>[] {
         end: true,
         cell: (swap) => cost(swap) ?? t('none'),
       },
+      {
+        field: 'again',
+        title: billed('column'),
+        width: 160,
+        cell: (swap) => {
+          const sim = billedSimOf(swap);
+          return sim && <AskOffAgain swap={swap} sim={sim} />;
+        },
+      },
       { field: 'cs_no', title: t('fields.cs'), width: 122, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
       { field: 'site_name', title: t('fields.site'), width: 160, flex: 1, cell: ({ site_name }) => site_name },
       ...(mayMake ? [{ field: 'todo', title: todo('column'), width: 206, cell: (swap: Swap) => <UnfinishedTodo swap={swap} /> }] : []),
@@ -73,6 +84,6 @@ export function useUnfinishedColumns(): Column<Swap>[] {
         cell: ({ unfinished }) => unfinished?.since && <Time at={unfinished.since} />,
       },
     ],
-    [t, todo, mayMake, age, cost],
+    [t, todo, billed, mayMake, age, cost],
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useSecond } from '#components/ui/useSecond.ts';
-import { actRules, GATE_RULES, type GateRule, gateOf, isOver, type SwapAct } from '#lib/contract/swapGates.ts';
+import { actRules, GATE_RULES, type GateRule, gateOf, isOver, offTestSince, type SwapAct } from '#lib/contract/swapGates.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { useSwapDesk } from './desk.ts';
 
@@ -37,6 +37,12 @@ export function useLockedWords(swap: Swap | undefined) {
     if (!swap || step > reached + 1) return words(['too-early']);
     return words(gateOf(swap, reached, now)) ?? t('wizard.goOnFrom', { step: reached });
   };
+}
+
+/** Whether a swap's system is off test while somebody may be at its panel. */
+export function useOffTest() {
+  const { swap } = useSwapDesk();
+  return offTestSince(swap, new Date(useSecond())) !== undefined;
 }
 
 /** Why a step can't be left or an act can't be done now, in words; nothing when it can. */

@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/useClock.ts';
-import { isOver } from '#lib/contract/swapGates.ts';
+import { useSecond } from '#components/ui/useSecond.ts';
+import { isOver, offTestSince } from '#lib/contract/swapGates.ts';
 import type { SWAP_STEPS, Swap } from '#lib/contract/swaps.ts';
 
 type StepName = (typeof SWAP_STEPS)[number];
-type StepLook = 'done' | 'now' | 'next' | 'stopped';
+type StepLook = 'done' | 'now' | 'next' | 'stopped' | 'off-test';
 
 /** How each step stands: its look, and what is known of it in a few words. */
 export function useStepWords(swap: Swap | undefined) {
@@ -15,6 +16,8 @@ export function useStepWords(swap: Swap | undefined) {
   const clock = useClock();
   const reached = swap?.step ?? 1;
   const isEnded = swap !== undefined && isOver(swap);
+  const now = useSecond();
+  const since = swap && offTestSince(swap, new Date(now));
   const isStopped = isEnded && swap.status !== 'finalized';
 
   const subOf = (name: StepName): string => {
@@ -22,6 +25,7 @@ export function useStepWords(swap: Swap | undefined) {
     if (name === 'sims') return t(swap?.new_sim_id ? 'simsChosen' : 'sims');
     if (name === 'test') {
       const { test } = swap ?? {};
+      if (since !== undefined) return since === null ? t('notOnTest') : t('notOnTestSince', { time: clock(since) });
       if (test?.state === 'on' && test.confirmed_at) return t('confirmed', { time: clock(test.confirmed_at) });
       return t(test?.state === 'off' ? 'off' : test?.state === 'asking' ? 'asking' : test?.state === 'failed' ? 'failed' : 'test');
     }
@@ -31,6 +35,7 @@ export function useStepWords(swap: Swap | undefined) {
   };
 
   const lookOf = (step: number): StepLook => {
+    if (step === 3 && since !== undefined) return 'off-test';
     if (isStopped && step === reached) return 'stopped';
     if (step < reached || (isEnded && !isStopped)) return 'done';
     return step === reached ? 'now' : 'next';

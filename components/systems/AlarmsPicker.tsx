@@ -1,47 +1,27 @@
 'use client';
 
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
-import { Time } from '#components/ui/Time.tsx';
 import type { Signal } from '#lib/contract/systems.ts';
-import { useSignalWords } from './useSignalWords.ts';
+import { AlarmLine } from './AlarmLine.tsx';
 
 type Props = {
+  cs: string;
   /** The alarms without a restore, which the station would act on. */
   alarms: readonly Signal[];
-  /** The ids of those that were read. */
-  read: readonly number[];
-  onRead: (read: readonly number[]) => void;
+  onDone: () => void;
 };
 
-/** Alarms to be read one by one before a system comes off test. */
-export function AlarmsPicker({ alarms, read, onRead }: Props) {
-  const t = useTranslations('systems.test');
-  const words = useSignalWords();
-  if (alarms.length === 0) return <span>{t('noAlarms')}</span>;
+/** Before a system comes off test: each alarm has its restore, or somebody has said what it is. */
+export function AlarmsPicker({ cs, alarms, onDone }: Props) {
+  const t = useTranslations('systems.alarms');
+  if (alarms.length === 0) return <span>{t('none')}</span>;
   return (
     <>
-      <Alert kind="warn" title={t('alarms', { count: alarms.length })}>
-        {t('alarmsWhy')}
-      </Alert>
+      <span>
+        <b>{t('count', { count: alarms.length })}</b> {t('why')}
+      </span>
       {alarms.map((alarm) => (
-        <FormControlLabel
-          key={alarm.id}
-          control={
-            <Checkbox
-              size="small"
-              checked={read.includes(alarm.id)}
-              onChange={(_, isRead) => onRead(isRead ? [...read, alarm.id] : read.filter((each) => each !== alarm.id))}
-            />
-          }
-          label={
-            <>
-              {t('alarm', { code: alarm.code, text: words(alarm), zone: alarm.zone ?? '' })} <Time at={alarm.at} />
-            </>
-          }
-        />
+        <AlarmLine key={alarm.id} cs={cs} alarm={alarm} onDone={onDone} />
       ))}
     </>
   );

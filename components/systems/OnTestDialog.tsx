@@ -1,13 +1,13 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { MinutesField, minutesIn } from '#components/ui/MinutesField.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
@@ -15,6 +15,7 @@ import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { System } from '#lib/contract/systems.ts';
 import { LONGEST_TEST } from '#lib/contract/tests.ts';
+import { LiveAlarmsPicker } from './LiveAlarmsPicker.tsx';
 
 /** Asks the station to log a system's signals and send nobody, for so long from now. */
 export function OnTestDialog({ system, isOn, onClose }: { system: System; isOn: boolean; onClose: () => void }) {
@@ -23,6 +24,7 @@ export function OnTestDialog({ system, isOn, onClose }: { system: System; isOn: 
   const ui = useTranslations('ui');
   const id = useId();
   const [text, setText] = useState(isOn ? '60' : '30');
+  const [shut, setShut] = useState<string>();
   const [reason, setReason] = useState('');
   const { trigger, error, isMutating } = useWrite(contract.systems.onTest);
   const minutes = minutesIn(text);
@@ -38,6 +40,7 @@ export function OnTestDialog({ system, isOn, onClose }: { system: System; isOn: 
       <DialogTitle id={id}>{t(isOn ? 'extendTitle' : 'putTitle', { cs })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <span>{t(isOn ? 'extendWhat' : 'putWhat', { cs })}</span>
+        {!isOn && <LiveAlarmsPicker cs={cs} onShut={setShut} />}
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={t('refused')} />}
         <MinutesField value={text} onChange={setText} />
         <TextField label={t('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />
@@ -48,7 +51,7 @@ export function OnTestDialog({ system, isOn, onClose }: { system: System; isOn: 
           variant="contained"
           color="primary"
           running={isMutating ? minutesWords('asking') : undefined}
-          reason={minutes === undefined ? minutesWords('badMinutes', { minutes: LONGEST_TEST }) : undefined}
+          reason={shut ?? (minutes === undefined ? minutesWords('badMinutes', { minutes: LONGEST_TEST }) : undefined)}
           onClick={ask}
         >
           {t(isOn ? 'extendGo' : 'putGo', { cs, minutes: minutes ?? 0 })}

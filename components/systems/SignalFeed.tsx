@@ -23,6 +23,7 @@ export function SignalFeed({ system }: { system: System }) {
   const shown = held === undefined ? signals : signals.filter(({ id }) => id <= held);
   const waiting = signals.length - shown.length;
   const unrestored = signals.filter((signal) => signal.unrestored);
+  const isActedOn = unrestored.some((signal) => !signal.on_test);
   const scroll = ({ currentTarget }: UIEvent<HTMLDivElement>) =>
     setHeld((before) => (currentTarget.scrollTop > 8 ? (before ?? signals[0]?.id) : undefined));
   const toTop = () => {
@@ -51,8 +52,8 @@ export function SignalFeed({ system }: { system: System }) {
       <Box sx={{ display: 'grid', gap: 2, px: 4, '&:not(:empty)': { pb: 3 } }}>
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} title={t('silent')} />}
         {unrestored.length > 0 && (
-          <Alert kind="warn" title={t('unrestored', { count: unrestored.length })}>
-            {t('unrestoredWhy')}
+          <Alert kind={isActedOn ? 'crit' : 'warn'} title={t('unrestored', { count: unrestored.length })}>
+            {t(isActedOn ? 'unrestoredActed' : 'unrestoredWhy')}
           </Alert>
         )}
         {missed.size > 0 && <Alert kind="info" title={t('missed', { count: missed.size })} />}

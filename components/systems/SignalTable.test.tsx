@@ -13,6 +13,7 @@ const signal = (id: number, over: Partial<Signal>): Signal => ({
   on_test: false,
   kind: 'alarm',
   unrestored: false,
+  handled: null,
   ...over,
 });
 

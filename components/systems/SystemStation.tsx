@@ -11,6 +11,7 @@ import { Time } from '#components/ui/Time.tsx';
 import { useClock } from '#components/ui/useClock.ts';
 import { readablePhone } from '#lib/contract/phoneNumbers.ts';
 import { SYSTEM_EVENTS, type SystemEvent } from '#lib/contract/systems.ts';
+import { useAlarmWords } from './useAlarmWords.ts';
 
 type Kind = (typeof SYSTEM_EVENTS)[number];
 
@@ -24,6 +25,8 @@ const GLYPHS: Record<Kind, Glyph> = {
   'test-off-asked': 'pending',
   'test-off': 'done',
   'test-expired': 'late',
+  'alarm-handled': 'late',
+  'alarm-confirmed': 'done',
   phone: 'open',
   'night-phone': 'open',
   watched: 'live',
@@ -37,6 +40,9 @@ const GLYPHS: Record<Kind, Glyph> = {
   'program-sent': 'done',
 };
 
+/** What the station does or says itself; anything else without a name the desk did by itself. */
+const OF_STATION: readonly Kind[] = ['test-confirmed', 'test-extended', 'test-failed', 'test-lost', 'test-off', 'test-expired'];
+
 const plain = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
 /** One station of the line: what, who and when, from what to what, and why. */
@@ -44,6 +50,7 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
   const t = useTranslations('systems.history');
   const clock = useClock();
   const ours = useTestWords();
+  const alarm = useAlarmWords();
   const kind = SYSTEM_EVENTS.find((each) => each === event.kind);
   const isPhone = kind === 'phone' || kind === 'night-phone';
   const minutes = Number(event.after?.minutes);
@@ -55,6 +62,7 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
       <Box sx={{ display: 'grid', gap: 1 }}>
         <span>
           <b style={{ fontWeight: 500 }}>{kind ? t(`kinds.${kind}`) : event.kind}</b>
+          {(kind === 'alarm-handled' || kind === 'alarm-confirmed') && `: ${alarm(event.after)}`}
           {Number.isFinite(minutes) && minutes > 0 && `, ${t('minutes', { minutes })}`}
           {until && `, ${t('until', { time: clock(until) })}`}
           {event.swap_id !== null && <> {t.rich('swap', { id: () => <SwapLink id={event.swap_id ?? 0} /> })}</>}
@@ -67,7 +75,7 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
           </Box>
         )}
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {event.by ?? t('byStation')}, <Time at={event.at} />
+          {event.by ?? t(kind && OF_STATION.includes(kind) ? 'byStation' : 'byItself')}, <Time at={event.at} />
         </Box>
         {message && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{message}</Box>}
         {event.reason && (

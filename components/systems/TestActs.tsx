@@ -1,16 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { System } from '#lib/contract/systems.ts';
 import type { OpenTest } from '#lib/contract/tests.ts';
 import { standingOf } from './standing.ts';
 
-const OnTestDialog = lazy(async () => ({ default: (await import('./OnTestDialog.tsx')).OnTestDialog }));
-const OffTestAction = lazy(async () => ({ default: (await import('./OffTestAction.tsx')).OffTestAction }));
+const OnTestDialog = lazyPart(async () => (await import('./OnTestDialog.tsx')).OnTestDialog);
+const OffTestAction = lazyPart(async () => (await import('./OffTestAction.tsx')).OffTestAction);
 
 /** On test, longer, off test: what is possible now, and of the rest why not. */
 export function TestActs({ system, test }: { system: System; test: OpenTest | undefined }) {
@@ -36,10 +37,8 @@ export function TestActs({ system, test }: { system: System; test: OpenTest | un
           {t(state === 'lost' ? 'offAgain' : 'off')}
         </ActionButton>
       )}
-      <Suspense fallback={null}>
-        {asked === 'on' && <OnTestDialog system={system} isOn={state !== 'off'} onClose={() => setAsked(undefined)} />}
-        {asked === 'off' && <OffTestAction system={system} onClose={() => setAsked(undefined)} />}
-      </Suspense>
+      {asked === 'on' && <OnTestDialog system={system} isOn={state !== 'off'} onClose={() => setAsked(undefined)} />}
+      {asked === 'off' && <OffTestAction system={system} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ type Look = { glyph: Glyph; family: Family };
 
 const LOOKS: Record<Signal['kind'], Look> = {
   alarm: { glyph: 'failed', family: 'crit' },
+  supervisory: { glyph: 'failed', family: 'warn' },
   restore: { glyph: 'done', family: 'ok' },
   trouble: { glyph: 'late', family: 'warn' },
   test: { glyph: 'open', family: 'neu' },

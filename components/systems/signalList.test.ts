@@ -12,6 +12,7 @@ const signal = (id: number, unrestored = false): Signal => ({
   on_test: false,
   kind: 'alarm',
   unrestored,
+  handled: null,
 });
 const ids = (signals: readonly Signal[]) => signals.map(({ id }) => id);
 

@@ -1,13 +1,18 @@
 'use client';
 
 import { useRead } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 
-/** The tickets about a system that are not resolved, for those who may read tickets. */
+/** The tickets about a system that are not resolved, for those who may read tickets; undefined while nobody knows. */
 export function useOpenTickets(cs: string) {
   const may = useAllows()(contract.tickets.list.access);
-  const { data, error, mutate } = useRead(contract.tickets.list, may ? { query: { q: cs, page: 1, per_page: 100 } } : null, {
+  // By the specification a text is looked for in Branch and site name alone.
+  const findsNumbers = useCapability('tickets');
+  const system = useRead(contract.systems.show, may && !findsNumbers ? { params: { cs } } : null, { background: true });
+  const q = findsNumbers ? cs : system.data?.data.site_name;
+  const { data, error, mutate } = useRead(contract.tickets.list, may && q ? { query: { q, page: 1, per_page: 100 } } : null, {
     background: true,
   });
   const open = data?.data.filter(({ cs_no, status }) => cs_no === cs && status !== 'resolved');

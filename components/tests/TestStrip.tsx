@@ -2,8 +2,9 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { hatchOf } from '#components/ui/hatch.ts';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
 import { useUser } from '#lib/browser/useUser.tsx';
 import type { OpenTest } from '#lib/contract/tests.ts';
@@ -11,7 +12,7 @@ import { NotifyButton } from './NotifyButton.tsx';
 import { inOrder } from './order.ts';
 import { TestCell } from './TestCell.tsx';
 
-const OpenTestsDialog = lazy(async () => ({ default: (await import('./OpenTestsDialog.tsx')).OpenTestsDialog }));
+const OpenTestsDialog = lazyPart(async () => (await import('./OpenTestsDialog.tsx')).OpenTestsDialog);
 
 /** How many tests have room, by the width of the window; the rest is in the list. */
 const ROOM = [
@@ -129,11 +130,7 @@ export function TestStrip({ tests, served, isStale }: Props) {
         </Rest>
       ))}
       <NotifyButton />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <OpenTestsDialog tests={sorted} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OpenTestsDialog tests={sorted} onClose={() => setOpen(false)} />}
     </Strip>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#components/ui/Toasts.tsx';
 import { useSecond } from '#components/ui/useSecond.ts';
+import { part } from '#lib/browser/parts.ts';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { serverNow } from '#lib/browser/serverClock.ts';
 import type { OpenTest } from '#lib/contract/tests.ts';
@@ -12,10 +13,13 @@ import { notify } from './notify.ts';
 import { useTestHref } from './useTestHref.ts';
 import { makeWarnings, type Warning } from './warnings.ts';
 
-async function sound(level: Warning['level']) {
-  const { play } = await import('#lib/browser/scan/sounds.ts');
-  play(level === 'soon' ? 'warned' : 'refused');
-}
+const sounds = part(() => import('#lib/browser/scan/sounds.ts'));
+
+const sound = (level: Warning['level']) =>
+  sounds.fetch().then(
+    ({ play }) => play(level === 'soon' ? 'warned' : 'refused'),
+    () => undefined,
+  );
 
 /** Says each warning once as it comes: aloud to a screen reader, with a sound, and as notification of the browser. */
 export function TestWarnings({ tests }: { tests: readonly OpenTest[] }) {

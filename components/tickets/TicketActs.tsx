@@ -33,7 +33,8 @@ export function TicketActs({ ticket }: { ticket: Ticket }) {
     setSending(status ?? 'note');
     try {
       await trigger([{ params: { id: ticket.id }, body: { status, note: typed || undefined, version: ticket.version } }]);
-      keepNote(undefined);
+      // What was typed since it was sent is another note.
+      keepNote((now) => (now === note ? undefined : now));
       const number = ticket.Ticket_Number;
       toast(status ? t('drawer.moved', { number, status: t(`status.${status}`) }) : t('drawer.noted', { number }));
     } catch (cause) {

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy } from 'react';
 import { ExportButton } from '#components/ui/ExportButton.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import type { TicketField, TicketQuery } from '#lib/contract/tickets.ts';
 
-const TicketExportDialog = lazy(async () => ({ default: (await import('./TicketExportDialog.tsx')).TicketExportDialog }));
+const TicketExportDialog = lazyPart(async () => (await import('./TicketExportDialog.tsx')).TicketExportDialog);
 
 /** Ticked tickets (`ids`), or all that the query finds. */
 export type TicketSelection = { query: TicketQuery; ids?: readonly number[]; count: number };

@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { ExportDialog, type ExportFormat } from '#components/ui/ExportDialog.tsx';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/useDownload.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { TicketField } from '#lib/contract/tickets.ts';
+import { foundTickets } from './foundTickets.ts';
 import type { TicketSelection } from './TicketExport.tsx';
 
 type Props = { selection: TicketSelection; fields: TicketField[]; onClose: () => void };
@@ -13,11 +15,16 @@ type Props = { selection: TicketSelection; fields: TicketField[]; onClose: () =>
 export function TicketExportDialog({ selection: { query, ids, count }, fields, onClose }: Props) {
   const t = useTranslations('tickets');
   const file = useDownload(contract.tickets.export);
+  const takesQuery = useCapability('tickets');
   const go = (format: ExportFormat) => {
     const { page: _, per_page: __, counts: ___, sort, ...matching } = query;
     const heads = fields.map((field) => t(`fields.${field}`));
-    const body = { ...(ids ? { ids: [...ids] } : matching), sort, format, columns: fields as [TicketField, ...TicketField[]], heads };
-    return file.start({ body }, `tickets.${format}`);
+    const order = async () => {
+      const named = ids ?? (takesQuery ? undefined : await foundTickets({ ...matching, sort }));
+      const which = named ? { ids: [...named] } : matching;
+      return { body: { ...which, sort, format, columns: fields as [TicketField, ...TicketField[]], heads } };
+    };
+    return file.start(order, `tickets.${format}`);
   };
   return (
     <ExportDialog

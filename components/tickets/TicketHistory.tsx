@@ -43,16 +43,23 @@ export function TicketHistory({ id }: { id: number }) {
 }
 
 const NOON = 'T12:00:00Z';
+const ON_THE_ROAD = [
+  ['on-site', 'arrived'],
+  ['resolved', 'done'],
+  ['go-back', 'back'],
+] as const;
 
 /** Who drives there and when, as it was planned, taken off again or sent to the truck. */
 function useVisitWords({ kind, facts }: TicketEvent): string | undefined {
   const t = useTranslations('tickets.history.visit');
   const format = useFormatter();
-  const { technician, was_technician: before, date, order, sent } = facts ?? {};
+  const { technician, was_technician: before, date, order, sent, to } = facts ?? {};
   if (kind !== 'visit') return undefined;
   if (typeof technician === 'string' && sent === true) return t('sent', { technician });
   if (typeof technician === 'string' && typeof date === 'string' && order)
     return t('planned', { technician, date: format.dateTime(new Date(date + NOON), { dateStyle: 'medium', timeZone: 'UTC' }) });
+  const act = ON_THE_ROAD.find(([status]) => status === to)?.[1];
+  if (typeof technician === 'string' && act) return t(act, { technician });
   return technician === null && typeof before === 'string' ? t('off', { technician: before }) : undefined;
 }
 

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { ColumnsButton } from '#components/ui/ColumnsButton.tsx';
 import { ListScreen } from '#components/ui/ListScreen.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { useTickedIds } from '#components/ui/useTickedIds.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { useCounts, useList } from '#lib/browser/useList.ts';
@@ -18,7 +19,7 @@ import { TicketPhoneRow } from './TicketPhoneRow.tsx';
 import { TicketSelected } from './TicketSelected.tsx';
 import { useTicketColumns } from './ticketColumns.tsx';
 
-const TicketDrawer = lazy(async () => ({ default: (await import('./TicketDrawer.tsx')).TicketDrawer }));
+const TicketDrawer = lazyPart(async () => (await import('./TicketDrawer.tsx')).TicketDrawer);
 
 const NARROWING = ['q', 'status', 'priority', 'Branch'] as const;
 /** The list's query, and the ticket that stands open beside it. */
@@ -34,7 +35,7 @@ export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.
   const open = useCallback((ticket: number | undefined) => change({ ticket, page: page > 1 ? page : undefined }), [change, page]);
   const { all, columns, choose, widen } = useTicketColumns(open);
   const label = useCallback(({ Ticket_Number }: Ticket) => t('tick', { number: Ticket_Number }), [t]);
-  const { ids, ticks, clear: untick } = useTickedIds<Ticket>('tickets', label);
+  const { ids, ticks, clear: untick } = useTickedIds<Ticket>('tickets', query, label);
   const list = useList(contract.tickets.list, query, first);
   const counts = useCounts(contract.tickets.list, query);
   useChannel('tickets', 'tickets');
@@ -63,9 +64,7 @@ export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.
       }
     >
       {opened !== undefined && (
-        <Suspense fallback={null}>
-          <TicketDrawer id={opened} listed={list.rows.find(({ id }) => id === opened)} onClose={() => open(undefined)} />
-        </Suspense>
+        <TicketDrawer id={opened} listed={list.rows.find(({ id }) => id === opened)} onClose={() => open(undefined)} />
       )}
     </ListScreen>
   );

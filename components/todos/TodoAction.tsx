@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
@@ -15,7 +16,7 @@ import * as contract from '#lib/contract/index.ts';
 import type { TodoLink } from '#lib/contract/todos.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 
-const TodoDrawer = lazy(async () => ({ default: (await import('./TodoDrawer.tsx')).TodoDrawer }));
+const TodoDrawer = lazyPart(async () => (await import('./TodoDrawer.tsx')).TodoDrawer);
 
 type Props = { about: Pick<TodoLink, 'kind' | 'id' | 'label' | 'state' | 'cs_no'> };
 
@@ -49,11 +50,7 @@ function Offered({ about }: Props) {
           </Button>
         </Tooltip>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <TodoDrawer draft={{ link: { ...about, may_see: true } }} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TodoDrawer draft={{ link: { ...about, may_see: true } }} onClose={() => setOpen(false)} />}
     </>
   );
 }

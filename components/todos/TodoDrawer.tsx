@@ -57,7 +57,7 @@ export function TodoDrawer({ id, listed, draft, onClose }: Props) {
     void form.save();
   };
   return (
-    <SideDrawer title={t(isNew ? 'form.new' : 'form.name')} width={480} onClose={() => void close()}>
+    <SideDrawer title={t(isNew ? 'form.new' : 'form.name')} width={480} asksItself onClose={() => void close()}>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
         <Box
           sx={{

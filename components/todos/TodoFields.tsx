@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
 import { Choice } from '#components/ui/Choice.tsx';
 import { Field } from '#components/ui/Field.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { Select } from '#components/ui/Select.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { cut } from '#lib/browser/cut.ts';
@@ -16,7 +16,7 @@ import { AboutPicker } from './AboutPicker.tsx';
 import { RichView } from './RichView.tsx';
 import type { TodoValues } from './todoValues.ts';
 
-const RichEditor = lazy(async () => ({ default: (await import('./RichEditor.tsx')).RichEditor }));
+const RichEditor = lazyPart(async () => (await import('./RichEditor.tsx')).RichEditor, { isLarge: true });
 
 type Props = {
   values: TodoValues;
@@ -52,24 +52,21 @@ export function TodoFields({ values, editorKey, isNew, assignee, errors, onChang
       <Field label={t('form.description')} error={errors.description}>
         {({ id, 'aria-describedby': describedBy }) => (
           <div id={id}>
-            <Suspense
-              fallback={
+            <RichEditor
+              key={editorKey}
+              value={values.description}
+              label={t('form.description')}
+              describedBy={describedBy}
+              onChange={(description) => {
+                onTooLong(description === undefined);
+                if (description !== undefined) onChange({ description });
+              }}
+              meanwhile={
                 <Box role="status" sx={{ minHeight: 140, color: 'text.secondary' }}>
                   {values.description ? <RichView text={values.description} /> : t('form.loading')}
                 </Box>
               }
-            >
-              <RichEditor
-                key={editorKey}
-                value={values.description}
-                label={t('form.description')}
-                describedBy={describedBy}
-                onChange={(description) => {
-                  onTooLong(description === undefined);
-                  if (description !== undefined) onChange({ description });
-                }}
-              />
-            </Suspense>
+            />
           </div>
         )}
       </Field>

@@ -2,7 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { Unseen } from '#components/ui/Unseen.tsx';
 import { useReorder } from '#components/ui/useReorder.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
@@ -12,7 +13,7 @@ import { TodoRow } from './TodoRow.tsx';
 import type { TodoDeeds } from './useTodoDeeds.ts';
 import type { useTodoOrder } from './useTodoOrder.ts';
 
-const TodoMenu = lazy(async () => ({ default: (await import('./TodoMenu.tsx')).TodoMenu }));
+const TodoMenu = lazyPart(async () => (await import('./TodoMenu.tsx')).TodoMenu);
 
 type Props = {
   name: string;
@@ -101,15 +102,13 @@ export function TodoRows({ name, order, isOwnOrder, before, total, deeds, onOpen
       </Box>
       <Unseen role="status">{said}</Unseen>
       {menu && (
-        <Suspense fallback={null}>
-          <TodoMenu
-            {...menu}
-            deeds={deeds}
-            onOpen={() => onOpen(menu.todo.id)}
-            onMove={mayMove ? step(menu.todo) : undefined}
-            onClose={() => setMenu(undefined)}
-          />
-        </Suspense>
+        <TodoMenu
+          {...menu}
+          deeds={deeds}
+          onOpen={() => onOpen(menu.todo.id)}
+          onMove={mayMove ? step(menu.todo) : undefined}
+          onClose={() => setMenu(undefined)}
+        />
       )}
     </>
   );

@@ -3,16 +3,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Alert } from '#components/ui/Alert.tsx';
 import { ClearFilters } from '#components/ui/ClearFilters.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { Failure } from '#components/ui/Failure.tsx';
 import { ListFooter } from '#components/ui/ListFooter.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { Notes } from '#components/ui/Notes.tsx';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { RowsToCome } from '#components/ui/RowsToCome.tsx';
 import { Sidebar } from '#components/ui/Sidebar.tsx';
+import { usePageInReach } from '#components/ui/usePageInReach.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useChannel } from '#lib/browser/useChannel.ts';
@@ -32,7 +34,7 @@ import { TodoSort } from './TodoSort.tsx';
 import { useTodoDeeds } from './useTodoDeeds.ts';
 import { useTodoOrder } from './useTodoOrder.ts';
 
-const TodoDrawer = lazy(async () => ({ default: (await import('./TodoDrawer.tsx')).TodoDrawer }));
+const TodoDrawer = lazyPart(async () => (await import('./TodoDrawer.tsx')).TodoDrawer);
 
 const NARROWING = ['q', 'mine', 'overdue', 'about'] as const;
 /** The list's query as the address has it, and the to-do that stands open beside it. */
@@ -59,6 +61,7 @@ export function TodosScreen({ place, first }: { place: TodoPlace; first: Reply<t
     isWhole: meta?.last_page === 1,
     again: list.again,
   });
+  const isBeyond = usePageInReach(meta, order.shown.length, change);
   const deeds = useTodoDeeds();
   const line = useRef<HTMLInputElement>(null);
   /** A new one in the drawer, begun with what was typed. */
@@ -117,8 +120,8 @@ export function TodosScreen({ place, first }: { place: TodoPlace; first: Reply<t
         </Notes>
         <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', bgcolor: 'background.paper', borderTop: '1px solid', borderColor: 'divider' }}>
           {!isThere && <Empty glyph="unknown">{t('empty.unable')}</Empty>}
-          {isThere && !list.isRead && !list.error && <RowsToCome />}
-          {list.isRead && order.shown.length === 0 && (
+          {isThere && (isBeyond || (!list.isRead && !list.error)) && <RowsToCome />}
+          {list.isRead && !isBeyond && order.shown.length === 0 && (
             <Empty glyph={place.filter || place.tag || filters ? 'inventory' : 'done'} action={next}>
               {nothing}
             </Empty>
@@ -135,14 +138,12 @@ export function TodosScreen({ place, first }: { place: TodoPlace; first: Reply<t
             />
           )}
         </Box>
-        {meta && <ListFooter meta={meta} onPage={change} />}
+        {meta && !isBeyond && <ListFooter meta={meta} onPage={change} />}
       </Box>
-      <Suspense fallback={null}>
-        {opened !== undefined && (
-          <TodoDrawer key={opened} id={opened} listed={order.shown.find(({ id }) => id === opened)} onClose={() => open(undefined)} />
-        )}
-        {begun && <TodoDrawer draft={{ ...begun, ...marksOf(place) }} onClose={() => setBegun(undefined)} />}
-      </Suspense>
+      {opened !== undefined && (
+        <TodoDrawer key={opened} id={opened} listed={order.shown.find(({ id }) => id === opened)} onClose={() => open(undefined)} />
+      )}
+      {begun && <TodoDrawer draft={{ ...begun, ...marksOf(place) }} onClose={() => setBegun(undefined)} />}
     </Box>
   );
 }

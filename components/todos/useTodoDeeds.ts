@@ -68,7 +68,7 @@ export function useTodoDeeds(onDone?: () => void) {
       if (!(await confirm(question))) return;
       const done = await settle(
         todo.id,
-        remove.trigger([{ params: { id: todo.id } }]).then(() => true),
+        remove.trigger([{ params: { id: todo.id }, query: { version: todo.version } }]).then(() => true),
       );
       if (!done) return;
       onDone?.();

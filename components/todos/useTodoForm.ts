@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useToast } from '#components/ui/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { refresh, useWrite } from '#lib/browser/useApi.ts';
+import { typedSince } from '#lib/browser/useDraft.ts';
 import * as contract from '#lib/contract/index.ts';
 import { Todo } from '#lib/contract/todos.ts';
 import { bodyOf, editsOf, NOTHING, type TodoValues, valuesOf } from './todoValues.ts';
@@ -15,7 +16,12 @@ export function useTodoForm(todo: Todo | undefined, draft: Partial<TodoValues> |
   const toast = useToast();
   const create = useWrite(contract.todos.create);
   const change = useWrite(contract.todos.change);
-  const [edits, setEdits] = useState<Partial<TodoValues>>(draft ?? {});
+  const [edits, show] = useState<Partial<TodoValues>>(draft ?? {});
+  const latest = useRef(edits);
+  const setEdits = (next: Partial<TodoValues>) => {
+    latest.current = next;
+    show(next);
+  };
   /** As it was when the first field was changed: what is typed is meant for that. */
   const [base, setBase] = useState<Todo>();
   const [theirs, setTheirs] = useState<Todo>();
@@ -32,17 +38,23 @@ export function useTodoForm(todo: Todo | undefined, draft: Partial<TodoValues> |
     if (todo && !base) setBase(todo);
     setMissing(false);
     if (error) (todo ? change : create).reset();
-    setEdits((all) => ({ ...all, ...next }));
+    setEdits({ ...latest.current, ...next });
   };
 
-  const send = async (of: Todo | undefined, body: Partial<TodoValues>) => {
+  const send = async (of: Todo | undefined, body: Partial<TodoValues>): Promise<void> => {
+    const sent = latest.current;
     try {
       const { data } = of
         ? await change.trigger([{ params: { id: of.id }, body: { ...bodyOf(body), version: of.version } }])
         : await create.trigger([{ body: { ...bodyOf(body), title: values.title.trim() } }]);
       await refresh('todos');
       toast(of ? t('said.saved', { title: data.title }) : t('add.added', { title: data.title }));
-      onSaved();
+      const later = typedSince(latest.current, sent, 1);
+      if (!later) return onSaved();
+      // A new one is there now: what was typed since goes after it. One that was there stays open.
+      if (!of) return await send(data, later);
+      setBase(data);
+      setEdits(later);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       const current = cause.problem.code === 'stale' ? Todo.safeParse(cause.problem.current).data : undefined;

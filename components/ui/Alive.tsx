@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { doEarly } from '#lib/browser/early.ts';
+import { fetchPartsWhenIdle } from '#lib/browser/parts.ts';
 
 /**
  * Stands last in a root, so that it is told last that the server's page was taken over. Then what was pressed before is done, and `data-alive` on
@@ -13,6 +14,7 @@ export function Alive() {
     const timer = setTimeout(async () => {
       await doEarly();
       document.documentElement.dataset.alive = '';
+      fetchPartsWhenIdle();
     });
     return () => clearTimeout(timer);
   }, []);

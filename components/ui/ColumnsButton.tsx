@@ -3,9 +3,10 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { lazyPart } from './lazyPart.ts';
 
-const ColumnPicker = lazy(async () => ({ default: (await import('./ColumnPicker.tsx')).ColumnPicker }));
+const ColumnPicker = lazyPart(async () => (await import('./ColumnPicker.tsx')).ColumnPicker);
 
 /** Opens the choice of columns; its code comes with the first press. */
 export function ColumnsButton(props: Omit<ComponentProps<typeof ColumnPicker>, 'anchor' | 'onClose'>) {
@@ -17,11 +18,7 @@ export function ColumnsButton(props: Omit<ComponentProps<typeof ColumnPicker>, '
       <Button ref={button} variant="text" startIcon={<ColumnsIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('button')}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ColumnPicker {...props} anchor={button.current} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ColumnPicker {...props} anchor={button.current} onClose={() => setOpen(false)} />}
     </>
   );
 }

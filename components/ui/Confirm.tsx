@@ -1,9 +1,10 @@
 'use client';
 
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import type { Question } from './ConfirmDialog.tsx';
+import { lazyPart } from './lazyPart.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
 type Ask = (question: Question) => Promise<boolean>;
 
@@ -32,17 +33,19 @@ export function Confirm({ children }: { children: ReactNode }) {
     <AskContext value={ask}>
       {children}
       {asked && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            question={asked.question}
-            open={open}
-            onAnswer={(yes) => {
-              asked.answer(yes);
-              setOpen(false);
-            }}
-            onGone={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          question={asked.question}
+          open={open}
+          onAnswer={(yes) => {
+            asked.answer(yes);
+            setOpen(false);
+          }}
+          onGone={() => setAsked(undefined)}
+          onGiveUp={() => {
+            asked.answer(false);
+            setAsked(undefined);
+          }}
+        />
       )}
     </AskContext>
   );

@@ -3,7 +3,7 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePageCommand } from '#lib/browser/pageCommands.ts';
 
 /** Opens an export, here and from the palette, where `title` says what goes out; the dialog comes when it is wanted. */
@@ -25,7 +25,7 @@ export function ExportButton({
       <Button startIcon={<ExportIcon />} onClick={() => setOpen(true)}>
         {t('button')}
       </Button>
-      {open && <Suspense fallback={null}>{dialog(() => setOpen(false))}</Suspense>}
+      {open && dialog(() => setOpen(false))}
     </>
   );
 }

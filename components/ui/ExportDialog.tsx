@@ -1,7 +1,6 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -12,6 +11,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import type { useDownload } from '#lib/browser/useDownload.ts';
 import { ActionButton } from './ActionButton.tsx';
+import { Dialog } from './Dialog.tsx';
 import { DownloadBar } from './DownloadBar.tsx';
 import { Failure } from './Failure.tsx';
 import { useToast } from './Toasts.tsx';

@@ -24,14 +24,22 @@ const WAITS = ['busy', 'too_many'] as const satisfies ProblemCode[];
 export function Failure({ problem, title, retry, retryAfter }: Props) {
   const t = useTranslations('ui');
   const why = useTranslations('problems');
-  const detail = problem.message && problem.message !== problem.code.replaceAll('_', ' ') ? problem.message : undefined;
+  const told = problem.message && problem.message !== problem.code.replaceAll('_', ' ') ? problem.message : undefined;
+  // Laravel's own message says only that something is wrong; its sentences say what.
+  const detail =
+    (problem.own_words &&
+      Object.values(problem.errors ?? {})
+        .flat()
+        .join(' ')) ||
+    told;
+  const isDone = problem.code === 'done';
   // Their own words say "in a few seconds"; where the server named the seconds, only those are said.
   const waits = retryAfter === undefined ? undefined : WAITS.find((code) => code === problem.code);
   return (
     <Alert
-      kind={REFUSALS.includes(problem.code) ? 'refusal' : 'crit'}
-      title={title ?? t('failure.title')}
-      action={retry && <Button onClick={retry}>{t('retry')}</Button>}
+      kind={isDone ? 'warn' : REFUSALS.includes(problem.code) ? 'refusal' : 'crit'}
+      title={isDone ? t('failure.done') : (title ?? t('failure.title'))}
+      action={retry && !isDone && <Button onClick={retry}>{t('retry')}</Button>}
     >
       {waits ? t(`failure.${waits}`) : why(problem.code)}
       {retryAfter !== undefined && ` ${t('failure.retryAfter', { seconds: retryAfter })}`}

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FocusEvent, lazy, Suspense, useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { FilterGroup, type FilterProps } from './FilterGroup.tsx';
+import { lazyPart } from './lazyPart.ts';
 import { TextField } from './TextField.tsx';
 
-const load = () => import('./Select.tsx');
-const Select = lazy(async () => ({ default: (await load()).Select }));
+const Select = lazyPart(async () => (await import('./Select.tsx')).Select, { isQuiet: true });
 
 const READABLE = 8;
 
@@ -20,15 +20,22 @@ export function FilterSelect(filter: FilterProps) {
   const placeholder = chosen.length === 0 ? t('all') : undefined;
   // Whoever has gone on while it was fetched is not called back by its focus.
   const want = ({ target }: FocusEvent) =>
-    void load().then(
+    void Select.fetch().then(
       () => document.activeElement === target && setWanted(true),
       () => undefined,
     );
   const waiting = <TextField label={title} placeholder={placeholder} readOnly onFocus={want} />;
   if (!wanted && chosen.length === 0) return waiting;
   return (
-    <Suspense fallback={waiting}>
-      <Select multiple label={title} placeholder={placeholder} value={chosen} onChange={onChange} options={options} open={wanted} />
-    </Suspense>
+    <Select
+      multiple
+      label={title}
+      placeholder={placeholder}
+      value={chosen}
+      onChange={onChange}
+      options={options}
+      open={wanted}
+      meanwhile={waiting}
+    />
   );
 }

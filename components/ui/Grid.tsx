@@ -4,6 +4,7 @@ import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridSortMod
 import { useMemo } from 'react';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { type Column, partOf, sortFieldOf } from './columns.ts';
+import { copied } from './copied.ts';
 import type { ListProps, Row } from './ListGrid.tsx';
 import { type Standing, useTakeOver } from './lateGrid.ts';
 import { isOfRow } from './opening.ts';
@@ -19,6 +20,7 @@ const asGridColumn = <R extends Row>(column: Column<R>, scale: number, wide: boo
   sortable: Boolean(column.sortable),
   ...(column.titleUnseen && { renderHeader: () => <Unseen>{column.title}</Unseen>, resizable: false }),
   display: 'flex',
+  valueFormatter: copied,
   align: column.end ? 'right' : 'left',
   headerAlign: column.end ? 'right' : 'left',
   renderCell: ({ row }) => <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{column.cell(row)}</span>,
@@ -86,7 +88,6 @@ export function Grid<R extends Row>({
       checkboxSelection={Boolean(ticks)}
       disableRowSelectionExcludeModel
       keepNonExistentRowsSelected
-      isRowSelectable={() => !ticks?.locked}
       rowSelectionModel={ticked}
       onRowSelectionModelChange={tick}
       getRowClassName={({ id }) => (id === opened ? 'lk-opened' : '')}
@@ -99,7 +100,7 @@ export function Grid<R extends Row>({
         event.preventDefault();
         // By itself the grid would go on by as many rows as are in sight.
         event.defaultMuiPrevented = true;
-        if (!ticks.locked) ticks.set([Number(id)], !ticks.has(Number(id)));
+        ticks.set([Number(id)], !ticks.has(Number(id)));
       }}
       onColumnWidthChange={({ colDef, width }) => onWidth?.(colDef.field, Math.round(width / scale))}
       disableColumnMenu

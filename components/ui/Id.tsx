@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles';
 import { groupsOf, type IdKind } from '#lib/contract/identifiers.ts';
 import { MONO } from '#lib/theme/type.ts';
-import { hitsIn } from './hits.ts';
+import { cutAt, hitsIn } from './hits.ts';
 import { Marked } from './Marked.tsx';
 
 const Digits = styled('span')({
@@ -13,11 +13,21 @@ const Digits = styled('span')({
   '& > span + span': { marginInlineStart: '.38em' },
 });
 
-/** A number cut for the eye only: the gaps are margins, so the clipboard, find-in-page and screen readers get plain digits. `sought` is marked in it. */
-export function Id({ kind, value, sought }: { kind: IdKind; value: string; sought?: string }) {
+type Props = {
+  kind: IdKind;
+  value: string;
+  /** Is marked where it stands in it. */
+  sought?: string;
+  /** Is marked whatever stands there. */
+  marked?: { from: number; to: number };
+};
+
+/** A number cut for the eye only: the gaps are margins, so the clipboard, find-in-page and screen readers get plain digits. */
+export function Id({ kind, value, sought, marked }: Props) {
+  const groups = groupsOf(kind, value);
   return (
     <Digits dir="ltr" translate="no">
-      {hitsIn(groupsOf(kind, value), sought).map((pieces, index) => (
+      {(marked ? cutAt(groups, marked) : hitsIn(groups, sought)).map((pieces, index) => (
         <span key={index}>
           <Marked pieces={pieces} />
         </span>

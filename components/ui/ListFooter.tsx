@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import type { Meta } from '#lib/contract/shapes.ts';
 import { IconAct } from './IconAct.tsx';
+import type { TurnPage } from './usePageInReach.ts';
 
 const SIZES = [10, 25, 50, 100];
 const MIRRORED = { fontSize: 20, '[dir="rtl"] &': { transform: 'scaleX(-1)' } };
@@ -24,7 +25,7 @@ const Sizes = styled('select')(({ theme }) => ({
 }));
 
 /** Rows per page, the range shown, and one page back or on. */
-export function ListFooter({ meta, onPage }: { meta: Meta; onPage: (change: { page?: number; per_page?: number }) => void }) {
+export function ListFooter({ meta, onPage }: { meta: Meta; onPage: TurnPage }) {
   const t = useTranslations('list');
   const { current_page: page, per_page: size, total, last_page: last, estimated } = meta;
   const range = { from: (page - 1) * size + 1, to: Math.min(page * size, total), total };

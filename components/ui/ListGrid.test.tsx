@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { Column } from './columns.ts';
 import { onScreen } from './onScreen.tsx';
@@ -41,4 +41,20 @@ test('A list is drawn again for what is in it, not for whatever its page hears',
   expect(cell.mock.calls.length).toBe(drawn);
   act(() => hear({ rows: [screws, { id: 2, name: 'Nails' }] }));
   expect(screen.getAllByText('Nails')).not.toEqual([]);
+});
+
+test('A page beyond the end gives way to the last one, and nothing is said to be empty meanwhile', async () => {
+  const onPage = jest.fn();
+  const meta = { current_page: 9999, per_page: 25, last_page: 205, total: 5111 };
+  onScreen(
+    <ListGrid
+      {...{ name: 'Boxes', columns, rows: [], sort: 'id', onSort: () => undefined, phone, refreshing: false }}
+      meta={meta}
+      onPage={onPage}
+      instead="No boxes yet."
+    />,
+  );
+  await waitFor(() => expect(onPage.mock.calls).toEqual([[{ page: 205 }, 'replace']]));
+  expect(screen.queryByText('No boxes yet.')).toBeNull();
+  expect(screen.queryByText(/5,111/)).toBeNull();
 });

@@ -8,6 +8,7 @@ import { ListFooter } from './ListFooter.tsx';
 import { fetchGrid, useLateGrid } from './lateGrid.ts';
 import { Rows } from './Rows.tsx';
 import type { Ticks } from './ticks.ts';
+import { type TurnPage, usePageInReach } from './usePageInReach.ts';
 import { useSteady } from './useSteady.ts';
 import { usePhone } from './useWidth.ts';
 
@@ -45,16 +46,18 @@ const fetchDrawn = fetchGrid(async () => {
 type Props<R extends Row> = ListProps<R> & {
   meta: Meta | undefined;
   refreshing: boolean;
-  onPage: (change: { page?: number; per_page?: number }) => void;
+  onPage: TurnPage;
   /** Instead of rows: nothing found, or a failure. With neither that nor `meta`, the rows are still to come. */
   instead?: ReactNode;
 };
 
 /** A server-paged list: plain rows at once, readable without the grid's code; the grid takes their place when the browser is idle and nobody is busy in them. */
-export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...given }: Props<R>) {
+export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead: stead, ...given }: Props<R>) {
   const phone = usePhone();
   const { Grid, standing, around } = useLateGrid(fetchDrawn, !phone);
-  const isComing = !meta && !instead;
+  const isBeyond = usePageInReach(meta, given.rows.length, onPage);
+  const instead = isBeyond ? undefined : stead;
+  const isComing = isBeyond || (!meta && !instead);
   const list = { ...given, onSort: useSteady(given.onSort), onWidth: useSteady(given.onWidth), onOpen: useSteady(given.onOpen) };
   const { phone: _, ...grid } = list;
   return (
@@ -96,7 +99,7 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead, ...
           )}
         </Box>
       </Box>
-      {meta && <ListFooter meta={meta} onPage={onPage} />}
+      {meta && !isBeyond && <ListFooter meta={meta} onPage={onPage} />}
     </Box>
   );
 }

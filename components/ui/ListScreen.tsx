@@ -1,7 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { List } from '#lib/browser/useList.ts';
 import type { useListState } from '#lib/browser/useListState.ts';
 import { ClearFilters } from './ClearFilters.tsx';
@@ -95,7 +95,7 @@ export function ListScreen<R extends Row>({
           instead={list.isRead ? nothing : failure}
         />
       </Box>
-      {beside && <Suspense fallback={null}>{detail?.(beside, () => setPressed(undefined))}</Suspense>}
+      {beside && detail?.(beside, () => setPressed(undefined))}
       {children}
     </Box>
   );

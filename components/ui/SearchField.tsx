@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, useEffect, useState } from 'react';
+import { CopyButton } from './CopyButton.tsx';
 
 type Props = {
   value: string;
@@ -15,25 +16,27 @@ type Props = {
   placeholder: string;
   /** Stands below. */
   hint?: string;
-  /** More lines than this are not searched, nor more letters than these. */
-  most?: { lines: number; letters: number };
 };
 
-const MOST = { lines: 1000, letters: 20_000 };
+/** More than an upstream looks for at once; and what fits into an address beside the rest of it, where a line of a request has 8 KB. */
+const MOST = { lines: 1000, address: 7000 };
 
-/** A pasted list as one line each, without what is beyond the most. */
-function linesIn(text: string, { lines, letters }: { lines: number; letters: number }): string {
-  const whole = text
+/** A pasted list as lines, and those that are beyond the most. */
+function linesIn(text: string): { taken: string[]; left: string[] } {
+  const lines = text
     .split(/[\t\r\n]+/)
     .map((line) => line.trim())
-    .filter(Boolean)
-    .slice(0, lines)
-    .join('\n');
-  return whole.length <= letters ? whole : whole.slice(0, whole.lastIndexOf('\n', letters));
+    .filter(Boolean);
+  let size = 0;
+  const beyond = lines.findIndex((line, at) => {
+    size += encodeURIComponent(`${line}\n`).length;
+    return at >= MOST.lines || size > MOST.address;
+  });
+  return beyond < 0 ? { taken: lines, left: [] } : { taken: lines.slice(0, beyond), left: lines.slice(beyond) };
 }
 
-/** Searches a quarter of a second after the last key, or at once on Enter; Esc clears. A pasted list stands in it line by line. */
-export function SearchField({ value, onSearch, label, placeholder, hint, most = MOST }: Props) {
+/** Searches a quarter of a second after the last key, or at once on Enter; Esc clears. A pasted list stands in it line by line; what does not fit is said. */
+export function SearchField({ value, onSearch, label, placeholder, hint }: Props) {
   const t = useTranslations('ui.filters');
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -41,8 +44,10 @@ export function SearchField({ value, onSearch, label, placeholder, hint, most = 
     setKnown(value);
     setTyped(value);
   }
-  const search = (text: string) => {
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const search = (text: string, beyond: readonly string[] = []) => {
     setTyped(text);
+    setLeft(beyond);
     setKnown(text.trim());
     if (text.trim() !== value) onSearch(text.trim());
   };
@@ -59,7 +64,8 @@ export function SearchField({ value, onSearch, label, placeholder, hint, most = 
     if (!/[\t\r\n]/.test(pasted)) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
-    search(linesIn(typed.slice(0, selectionStart ?? 0) + pasted + typed.slice(selectionEnd ?? typed.length), most));
+    const lines = linesIn(typed.slice(0, selectionStart ?? 0) + pasted + typed.slice(selectionEnd ?? typed.length));
+    search(lines.taken.join('\n'), lines.left);
   };
   const isList = typed.includes('\n');
   const field = (
@@ -98,6 +104,12 @@ export function SearchField({ value, onSearch, label, placeholder, hint, most = 
   return (
     <div>
       {field}
+      {left.length > 0 && isList && (
+        <Typography role="status" variant="caption" sx={{ display: 'flex', gap: 2, alignItems: 'center', color: 'status.warn.fg' }}>
+          <span>{t('left', { taken: typed.split('\n').length, left: left.length })}</span>
+          <CopyButton text={left.join('\n')} name={t('leftName', { left: left.length })} />
+        </Typography>
+      )}
       {hint && (
         <Typography variant="caption" sx={{ color: 'text.disabled' }}>
           {hint}

@@ -35,7 +35,7 @@ type Multiple = Common & { multiple: true; value: readonly string[]; onChange: (
  * The list is placed anew with every key; it does not also tell React, which has no use for it: after fifty keys without a pause, as a
  * scanner sends them, React would take these tellings for a component that never comes to rest, and throw.
  */
-const PARTS = {
+export const COMBOBOX_PARTS = {
   popper: { popperOptions: { modifiers: [{ name: 'onUpdate', enabled: false }] } },
   // For the pointer: who hears the page has the field itself, whose keys open it, and not a second thing of no name of its own.
   popupIndicator: { 'aria-hidden': true },
@@ -77,7 +77,7 @@ export function Select({
           multiple={multiple ?? false}
           disableCloseOnSelect={multiple}
           options={options}
-          slotProps={PARTS}
+          slotProps={COMBOBOX_PARTS}
           value={chosen}
           isOptionEqualToValue={(option, other) => option.value === other.value}
           onChange={(_, next) => {

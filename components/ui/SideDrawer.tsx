@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { focusWrong } from './focusWrong.ts';
+import { useTypedFirst } from './useTypedFirst.ts';
 import { useWide } from './useWidth.ts';
 
 type Props = {
@@ -16,15 +17,18 @@ type Props = {
   width?: number;
   /** It is the detail of a list's row, which a wide window has room for beside the list. */
   ofRow?: boolean;
+  /** Who closes it asks what is to become of what was typed. */
+  asksItself?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Something of the page beside it; over the whole screen on a phone. */
-export function SideDrawer({ title, closeLabel, width = 420, ofRow = false, onClose, children }: Props) {
+export function SideDrawer({ title, closeLabel, width = 420, ofRow = false, asksItself = false, onClose, children }: Props) {
   const t = useTranslations('ui');
   const head = useId();
   const wide = useWide();
+  const typed = useTypedFirst(onClose);
   const content = (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, padding: '10px 8px 6px 16px' }}>
@@ -48,7 +52,8 @@ export function SideDrawer({ title, closeLabel, width = 420, ofRow = false, onCl
     <Drawer
       anchor="right"
       open
-      onClose={onClose}
+      onFocusCapture={typed.onFocusCapture}
+      onClose={asksItself ? onClose : () => void typed.close()}
       slotProps={{
         paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': head, sx: { width: { xs: '100%', sm: width }, maxWidth: '100%' } },
       }}

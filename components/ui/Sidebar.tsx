@@ -7,10 +7,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from './lazyPart.ts';
 import { useNarrow, usePhone } from './useWidth.ts';
 
-const Drawer = lazy(() => import('@mui/material/Drawer'));
+const Drawer = lazyPart(async () => (await import('@mui/material/Drawer')).default);
 
 type Props = {
   /** What it is called, where it has more than filters. */
@@ -68,28 +69,26 @@ export function Sidebar({ label, count, beside, children }: Props) {
         {beside}
       </Box>
       {narrow && (
-        <Suspense fallback={null}>
-          <Drawer
-            anchor={phone ? 'bottom' : 'left'}
-            open={open}
-            onClose={shut}
-            slotProps={{
-              paper: {
-                role: 'dialog',
-                'aria-label': name,
-                sx: { width: phone ? 'auto' : 300, maxHeight: phone ? '85dvh' : undefined, padding: '8px 16px 24px' },
-              },
-            }}
-          >
-            <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
-              <Typography variant="h2">{name}</Typography>
-              <IconButton aria-label={t('close')} onClick={shut}>
-                <CloseOutlined />
-              </IconButton>
-            </Box>
-            {content}
-          </Drawer>
-        </Suspense>
+        <Drawer
+          anchor={phone ? 'bottom' : 'left'}
+          open={open}
+          onClose={shut}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': name,
+              sx: { width: phone ? 'auto' : 300, maxHeight: phone ? '85dvh' : undefined, padding: '8px 16px 24px' },
+            },
+          }}
+        >
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
+            <Typography variant="h2">{name}</Typography>
+            <IconButton aria-label={t('close')} onClick={shut}>
+              <CloseOutlined />
+            </IconButton>
+          </Box>
+          {content}
+        </Drawer>
       )}
     </>
   );

@@ -16,7 +16,6 @@ export function useTick<R extends Row>(ticks: Ticks<R> | undefined, rows: readon
   return (row: R) => (
     <Checkbox
       checked={ticks.has(row.id)}
-      disabled={ticks.locked}
       slotProps={{ input: { 'aria-label': ticks.label(row) } }}
       onChange={({ target, nativeEvent }) => {
         const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
@@ -36,7 +35,7 @@ export function TickAll<R extends Row>({ ticks, rows }: Props<R>) {
     <Checkbox
       checked={ticked > 0 && ticked === ids.length}
       indeterminate={ticked > 0 && ticked < ids.length}
-      disabled={ticks.locked || ids.length === 0}
+      disabled={ids.length === 0}
       slotProps={{ input: { 'aria-label': t('tickPage') } }}
       onChange={() => ticks.set(ids, ticked < ids.length)}
     />

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { learnServerTime } from '#lib/browser/serverClock.ts';
 import { onScreen } from './onScreen.tsx';
 import { Time } from './Time.tsx';
 
@@ -24,4 +25,11 @@ test.each([
 test('A time of another zone follows that zone', () => {
   onScreen(<Time at="2026-11-21T16:12:00Z" />, { now, timeZone: 'Europe/Berlin' });
   expect(screen.getByText('5:12 PM')).toBeTruthy();
+});
+
+test('a PC five minutes off tells the time that has gone by the server’s clock', () => {
+  learnServerTime('2026-11-21T20:05:00Z');
+  onScreen(<Time at="2026-11-21T19:54:00Z" />, { now: new Date('2026-11-21T20:05:00Z') });
+  expect(screen.getByText('11 min ago')).toBeTruthy();
+  learnServerTime(now.toISOString());
 });

@@ -1,9 +1,10 @@
 'use client';
 
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart } from './lazyPart.ts';
 import { Unseen } from './Unseen.tsx';
 
-const ToastTray = lazy(async () => ({ default: (await import('./ToastTray.tsx')).ToastTray }));
+const ToastTray = lazyPart(async () => (await import('./ToastTray.tsx')).ToastTray, { isQuiet: true });
 
 /** A way back, offered while the words stand. */
 type ToastAct = { label: string; run: () => void };
@@ -61,11 +62,7 @@ export function Toasts({ children }: { children: ReactNode }) {
         </div>
         <div aria-live="assertive">{of('assertive')}</div>
       </div>
-      {said && tray && (
-        <Suspense fallback={null}>
-          <ToastTray said={said} place={tray} onTaken={taken} />
-        </Suspense>
-      )}
+      {said && tray && <ToastTray said={said} place={tray} onTaken={taken} />}
     </VoiceContext>
   );
 }

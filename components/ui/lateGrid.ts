@@ -65,6 +65,7 @@ export function useLateGrid<Drawn>(fetch: () => Promise<Drawn | undefined>, isWa
   }, [enter]);
   const around = {
     ref: box as RefObject<HTMLDivElement>,
+    'data-rows': isWanted && !grid ? 'for-now' : undefined,
     onFocus: ({ target }: FocusEvent) => enter(target),
     onBlur() {
       setStanding(undefined);

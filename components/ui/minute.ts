@@ -2,9 +2,10 @@
 
 import { useNow } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '#lib/browser/serverClock.ts';
 
 const MINUTE = 60_000;
-const flooredNow = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+const flooredNow = () => Math.floor(serverNow() / MINUTE) * MINUTE;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -22,7 +23,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The current minute in epoch milliseconds, one clock for all times on screen. While hydrating it is the server's, so both write the same. */
+/** The current minute by the server's clock in epoch milliseconds, one clock for all times on screen. While hydrating it is the server's, so both write the same. */
 export function useMinute(): number {
   const served = Math.floor(useNow().getTime() / MINUTE) * MINUTE;
   return useSyncExternalStore(subscribe, flooredNow, () => served);

@@ -4,12 +4,20 @@ export type Ticks<R> = {
   set: (ids: readonly number[], on: boolean) => void;
   /** "Select 353806141923634" */
   label: (row: R) => string;
-  /** Nothing can be ticked now. */
-  locked?: boolean;
 };
 
 /** Pixels of the column with the boxes. */
 export const TICK_WIDTH = 50;
+
+/** What is ticked after some were ticked or unticked. */
+export function ticked(before: Iterable<number>, changed: readonly number[], on: boolean): number[] {
+  const after = new Set(before);
+  for (const id of changed) {
+    if (on) after.add(id);
+    else after.delete(id);
+  }
+  return [...after];
+}
 
 /** The rows from the one ticked before to this one, on the page; only this one when that is not on it. */
 export function rangeTo(ids: readonly number[], id: number, from: number | undefined): number[] {

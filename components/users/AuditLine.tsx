@@ -1,12 +1,12 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { Facts } from '#components/ui/Facts.tsx';
 import { Time } from '#components/ui/Time.tsx';
 import type { AuditEvent } from '#lib/contract/audit.ts';

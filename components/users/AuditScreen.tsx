@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Empty } from '#components/ui/Empty.tsx';
 import { ExportButton } from '#components/ui/ExportButton.tsx';
 import { ListScreen } from '#components/ui/ListScreen.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useList } from '#lib/browser/useList.ts';
@@ -16,8 +17,8 @@ import { AuditFilters } from './AuditFilters.tsx';
 import { AuditPhoneRow } from './AuditPhoneRow.tsx';
 import { useAuditColumns } from './auditColumns.tsx';
 
-const AuditLine = lazy(async () => ({ default: (await import('./AuditLine.tsx')).AuditLine }));
-const AuditExportDialog = lazy(async () => ({ default: (await import('./AuditExportDialog.tsx')).AuditExportDialog }));
+const AuditLine = lazyPart(async () => (await import('./AuditLine.tsx')).AuditLine);
+const AuditExportDialog = lazyPart(async () => (await import('./AuditExportDialog.tsx')).AuditExportDialog);
 
 const NARROWING = ['q', 'group', 'from', 'to', 'user'] as const;
 
@@ -54,7 +55,7 @@ export function AuditScreen({ first }: { first: Reply<typeof contract.users.audi
         />
       }
     >
-      <Suspense fallback={null}>{opened && <AuditLine event={opened} onClose={() => setOpened(undefined)} />}</Suspense>
+      {opened && <AuditLine event={opened} onClose={() => setOpened(undefined)} />}
     </ListScreen>
   );
 }

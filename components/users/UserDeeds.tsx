@@ -65,7 +65,7 @@ export function UserDeeds({ id }: { id: number }) {
                 {!isOwn && href && name && (
                   <>
                     {t(`of.${deed.source as 'sim'}`)}{' '}
-                    <MuiLink component={Link} href={href} prefetch={false} underline="hover" sx={{ color: 'text.primary' }}>
+                    <MuiLink component={Link} href={href} prefetch={false} underline="always" sx={{ color: 'text.primary' }}>
                       {name}
                     </MuiLink>
                     {', '}

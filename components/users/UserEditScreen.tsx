@@ -38,7 +38,7 @@ export function UserEditScreen({ id, first }: { id: string; first: Reply<typeof 
           <Failure title={t('refused.read')} problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />
         </Notes>
       )}
-      <UserEditor key={user.id} user={user} />
+      <UserEditor key={user.id} user={user} onSaved={(saved) => void mutate({ data: saved })} />
     </Box>
   );
 }

@@ -5,9 +5,10 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { PageHead } from '#components/ui/PageHead.tsx';
 import { SaveForm } from '#components/ui/SaveForm.tsx';
 import { Time } from '#components/ui/Time.tsx';
@@ -23,7 +24,7 @@ import { nameOf } from './userWords.ts';
 import { useUserDraft } from './useUserDraft.ts';
 import { useUserSave } from './useUserSave.ts';
 
-const Diff = lazy(async () => ({ default: (await import('#components/ui/Diff.tsx')).Diff }));
+const Diff = lazyPart(async () => (await import('#components/ui/Diff.tsx')).Diff);
 
 const TABS = ['account', 'information', 'social'] as const;
 type TabName = (typeof TABS)[number];
@@ -31,7 +32,7 @@ const Address = z.object({ tab: z.enum(TABS).default('account') });
 const FIELDS_OF = { account: ACCOUNT_FIELDS, information: INFORMATION_FIELDS, social: [] } as const;
 
 /** The tabs of a user over one draft and one save; a tab with something wrong on it says so. */
-export function UserEditor({ user }: { user: Person }) {
+export function UserEditor({ user, onSaved }: { user: Person; onSaved: (user: Person) => void }) {
   const t = useTranslations('users');
   const form = useId();
   const {
@@ -39,7 +40,7 @@ export function UserEditor({ user }: { user: Person }) {
     change,
   } = useListState(Address);
   const draft = useUserDraft(user);
-  const { save, saving, error, theirs, keep, close } = useUserSave(user, draft);
+  const { save, saving, error, theirs, keep, close } = useUserSave(user, draft, onSaved);
   const [tried, setTried] = useState(false);
   const wrong = wrongFields(draft.fields, draft.values);
   const badLinks = wrongLinks(draft.links);
@@ -50,6 +51,7 @@ export function UserEditor({ user }: { user: Person }) {
       : FIELDS_OF[name].some((field) => wrong.includes(field as never) || refusedFields([field], refused).length > 0);
 
   const submit = () => {
+    if (saving) return;
     setTried(true);
     const bad = TABS.find(isBad);
     if (bad && (wrong.length > 0 || badLinks.length > 0)) return change({ tab: bad }, 'replace');
@@ -108,14 +110,12 @@ export function UserEditor({ user }: { user: Person }) {
         {tab === 'social' && <SocialTab draft={draft} />}
       </Box>
       {theirs && (
-        <Suspense fallback={null}>
-          <Diff
-            differences={theirs.differences}
-            theirs={theirs.user.updated_at && t.rich('changedBy', { time: () => <Time at={theirs.user.updated_at ?? ''} /> })}
-            onKeep={keep}
-            onClose={close}
-          />
-        </Suspense>
+        <Diff
+          differences={theirs.differences}
+          theirs={theirs.user.updated_at && t.rich('changedBy', { time: () => <Time at={theirs.user.updated_at ?? ''} /> })}
+          onKeep={keep}
+          onClose={close}
+        />
       )}
     </SaveForm>
   );

@@ -25,7 +25,7 @@ type Props = {
 
 const KINDS: Partial<Record<UserField, { type?: string; autoComplete?: string }>> = { email: { type: 'email' }, contact: { type: 'tel' } };
 
-/** Fields of a user, in their order: what is chosen from a list as a list, a branch with those there are. */
+/** Fields of a user, in their order: what is chosen from a list as a list, a branch from those there are, because rights hang on it. */
 export function UserFields({ fields, values, onType, wrong, refused, technician }: Props) {
   const t = useTranslations('users');
   const roleWord = useRoleWord();
@@ -69,7 +69,6 @@ export function UserFields({ fields, values, onType, wrong, refused, technician 
       {...KINDS[field]}
       autoComplete="off"
       required={field === 'fullName' || field === 'email'}
-      suggestions={field === 'Branch' ? options?.branches : undefined}
       // A country may be its two letters: then its name stands below.
       hint={field === 'country' && country(values.country) !== values.country ? country(values.country) : undefined}
       value={values[field]}
@@ -92,6 +91,13 @@ export function UserFields({ fields, values, onType, wrong, refused, technician 
       return select(
         field,
         LANGUAGES.map((value) => ({ value, label: languageAlone(value) })),
+      );
+    const branches = [...new Set([...(options?.branches ?? []), ...(values.Branch ? [values.Branch] : [])])];
+    // Only where there is none yet the first one is typed.
+    if (field === 'Branch' && branches.length > 0)
+      return select(
+        field,
+        branches.map((value) => ({ value, label: value })),
       );
     if (field !== 'technician_id') return text(field);
     const hint = values.role === 'technician' && !values.technician_id ? t('hints.newTechnician') : t('hints.technician');

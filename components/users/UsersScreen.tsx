@@ -4,10 +4,11 @@ import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ColumnsButton } from '#components/ui/ColumnsButton.tsx';
 import { Empty } from '#components/ui/Empty.tsx';
 import { ListScreen } from '#components/ui/ListScreen.tsx';
+import { lazyPart } from '#components/ui/lazyPart.ts';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { usePageCommand } from '#lib/browser/pageCommands.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
@@ -23,8 +24,8 @@ import { UserFilters } from './UserFilters.tsx';
 import { UserPhoneRow } from './UserPhoneRow.tsx';
 import { useUserColumns } from './userColumns.tsx';
 
-const AddUserDrawer = lazy(async () => ({ default: (await import('./AddUserDrawer.tsx')).AddUserDrawer }));
-const UserDrawer = lazy(async () => ({ default: (await import('./UserDrawer.tsx')).UserDrawer }));
+const AddUserDrawer = lazyPart(async () => (await import('./AddUserDrawer.tsx')).AddUserDrawer);
+const UserDrawer = lazyPart(async () => (await import('./UserDrawer.tsx')).UserDrawer);
 
 const NARROWING = ['q', 'role', 'plan', 'status'] as const;
 
@@ -75,11 +76,7 @@ export function UsersScreen({ first }: { first: Reply<typeof contract.users.list
         </>
       }
     >
-      {adding && (
-        <Suspense fallback={null}>
-          <AddUserDrawer onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {adding && <AddUserDrawer onClose={() => setAdding(false)} />}
     </ListScreen>
   );
 }

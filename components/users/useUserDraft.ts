@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { useKept } from '#lib/browser/useKept.ts';
+import { useDraft } from '#lib/browser/useDraft.ts';
 import { AbilityRule } from '#lib/contract/ability.ts';
 import { sameRules } from '#lib/contract/abilityMatrix.ts';
 import { LINK_KINDS, type LinkKind, type Person } from '#lib/contract/users.ts';
@@ -22,8 +22,7 @@ const EMPTY: Draft = { typed: {}, links: {} };
 
 /** What is typed over a user, kept in this tab until it is saved or thrown away; what is not touched follows the server. */
 export function useUserDraft(user: Person) {
-  const [kept, keep] = useKept('tab', `draft.user.${user.id}`, Draft);
-  const draft = kept ?? EMPTY;
+  const { draft = EMPTY, change: keep, clear, save } = useDraft('tab', `draft.user.${user.id}`, Draft, 2);
   const values = useMemo(() => ({ ...valuesOf(user), ...draft.typed }) as UserValues, [user, draft.typed]);
   const links = Object.fromEntries(LINK_KINDS.map((kind) => [kind, draft.links[kind] ?? user.links[kind] ?? ''])) as Record<
     LinkKind,
@@ -52,7 +51,8 @@ export function useUserDraft(user: Person) {
     type: (field: UserField, text: string) => change({ typed: { ...draft.typed, [field]: text } }),
     link: (kind: LinkKind, text: string) => change({ links: { ...draft.links, [kind]: text } }),
     give: (ability: Draft['ability']) => change({ ability }),
-    clear: () => keep(undefined),
+    clear,
+    save,
   };
 }
 export type UserDraft = ReturnType<typeof useUserDraft>;

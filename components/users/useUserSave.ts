@@ -15,7 +15,7 @@ import type { UserDraft } from './useUserDraft.ts';
 type Theirs = { user: Person; differences: Difference[] };
 
 /** Saves what was touched; a stale save is put to the reader, theirs and the other's, and nothing is overwritten in silence. */
-export function useUserSave(user: Person, draft: UserDraft) {
+export function useUserSave(user: Person, draft: UserDraft, onSaved: (user: Person) => void) {
   const t = useTranslations('users');
   const toast = useToast();
   const { trigger, error, isMutating } = useWrite(contract.users.change);
@@ -51,9 +51,8 @@ export function useUserSave(user: Person, draft: UserDraft) {
 
   const send = async (body: PersonChange): Promise<boolean> => {
     try {
-      await trigger([{ params: { id: user.id }, body }]);
-      draft.clear();
-      toast(t('saved', { name: nameOf({ fullName: draft.values.fullName, email: user.email }) }));
+      const { saved } = await draft.save(async () => (await trigger([{ params: { id: user.id }, body }])).data, onSaved);
+      toast(t('saved', { name: nameOf(saved) }));
       return true;
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

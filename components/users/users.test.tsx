@@ -14,10 +14,12 @@ jest.unstable_mockModule('#lib/i18n/navigation.ts', () => ({
 }));
 const { AbilityMatrix } = await import('./AbilityMatrix.tsx');
 const { OtherRules } = await import('./OtherRules.tsx');
+const { UserFields } = await import('./UserFields.tsx');
 const { UserCard } = await import('./UserCard.tsx');
 const { ShownLink } = await import('./ShownLink.tsx');
 const { PictureCard } = await import('./PictureCard.tsx');
 const { Avatar } = await import('#components/ui/Avatar.tsx');
+const { EMPTY_VALUES } = await import('./userForm.ts');
 const { wrongLinks } = await import('./SocialTab.tsx');
 
 const ana = (ability: AbilityRule[]) => ({
@@ -41,6 +43,29 @@ function Matrix({ start, own = ALL, onSaved }: { start: AbilityRule[]; own?: Abi
 }
 
 const inRow = (subject: string, action: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${action}, ${subject}`));
+
+test('A user’s branch is one of those there are', async () => {
+  const options = { data: { roles: [], branches: ['Dallas', 'Houston'] } };
+  globalThis.fetch = (async () => ({
+    ok: true,
+    status: 200,
+    headers: new Headers(),
+    json: async () => options,
+  })) as unknown as typeof fetch;
+  const typed = jest.fn<(field: string, value: string) => void>();
+  const { user } = onScreen(
+    <UserProvider user={ana(ALL)}>
+      <UserFields fields={['Branch']} values={EMPTY_VALUES} onType={typed} wrong={[]} refused={undefined} />
+    </UserProvider>,
+  );
+  const branch = await screen.findByRole('combobox', { name: 'Branch' });
+  await user.type(branch, 'Huston');
+  expect(screen.queryByRole('option')).toBeNull();
+  await user.clear(branch);
+  await user.type(branch, 'Hous');
+  await user.click(await screen.findByRole('option', { name: 'Houston' }));
+  expect(typed.mock.calls).toEqual([['Branch', 'Houston']]);
+});
 
 test('A tick gives one ability, the next tick takes it, and a condition nobody sees in the tick stays', async () => {
   const saved = jest.fn<(rules: AbilityRule[]) => void>();

@@ -55,7 +55,7 @@ for (const { name, front } of DOORS) {
       expect(Object.keys(JSON.parse(text))).toEqual(['userData']);
       expect(JSON.stringify([text, headers])).not.toMatch(/eyJ|refresh-\d|127\.0\.0\.1/);
       for (const line of headers['set-cookie'] ?? [])
-        expect(line).toMatch(/^linekeeper\.\d=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+        expect(line).toMatch(/^linekeeper(\.\d|-device)=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
     });
 
     for (const length of [0, 1, 65_537, DOWN])
@@ -189,9 +189,9 @@ for (const { name, front } of DOORS) {
       for (const path of ['/api/sims/a%2fb', '/api/sims/a%5cb', '/api/sims/%00'])
         expect((await desk.ask('GET', path, { headers: session })).status, path).toBe(400);
       for (const path of ['/api/sims/%', '/api/sims/%ff'])
-        expect(front ? [400] : [400, 500], path).toContain((await desk.ask('GET', path, { headers: session })).status);
+        expect((await desk.ask('GET', path, { headers: session })).status, path).toBe(400);
       for (const path of ['/api/sims/%2e%2e/%2e%2e/admin', '/api/sims/../../admin'])
-        expect(front ? [400] : [307, 400, 404], path).toContain((await desk.ask('GET', path, { headers: session })).status);
+        expect((await desk.ask('GET', path, { headers: session })).status, path).toBe(400);
       expect(hostile.heard.slice(before).map(({ url }) => url)).toEqual([]);
     });
 
@@ -218,7 +218,7 @@ for (const { name, front } of DOORS) {
       };
       const { headers } = await desk.ask('GET', '/api/sims/20?a=1&a=2', { headers: sent });
       const [heard] = hostile.heardAt('/sims/20');
-      expect(heard?.url).toBe('/api/sims/20?a=1&a=2');
+      expect(heard?.url, 'several values as a Laravel reads them').toBe('/api/sims/20?a%5B%5D=1&a%5B%5D=2');
       const names = (heard?.rawHeaders ?? []).filter((_, index) => index % 2 === 0).map((header) => header.toLowerCase());
       expect(names.toSorted()).toEqual(
         ['accept', 'accept-encoding', 'authorization', 'connection', 'host', 'range', 'x-forwarded-for', 'x-request-id'].toSorted(),
@@ -273,7 +273,7 @@ for (const { name, front } of DOORS) {
     test('no token is in what the desk logs', () => {
       const lines = world.logs().join('\n');
       expect(lines).toContain('GET /sims/:id');
-      expect(lines).not.toMatch(/eyJ|refresh-\d|rotated-\d|linekeeper\.0|Bearer|a=1&a=2/);
+      expect(lines).not.toMatch(/eyJ|refresh-\d|rotated-\d|linekeeper\.0|Bearer|a=1&a=2|a%5B/);
     });
   });
 }

@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { type Args, type Endpoint, type Input, pathOf, type Reply } from '#lib/contract/endpoint.ts';
+import { readBareTimesIn } from '#lib/contract/bareTimes.ts';
+import { type Args, type Endpoint, type Input, isAct, pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type Problem, problemIn } from '#lib/contract/problem.ts';
 import { splitLocale } from '#lib/i18n/routing.ts';
-import { noteBuild } from './build.ts';
+import { noteAnswer, noteReached } from './reach.ts';
 import { noteSessionEnds } from './sessionEnds.ts';
+
+const { bareTimes } = globalThis.document?.documentElement.dataset ?? {};
+if (bareTimes) readBareTimesIn(bareTimes);
 
 /** What a call fails with, always. `retryAfter` is in seconds. */
 export class ApiError extends Error {
@@ -30,19 +34,13 @@ type Options = {
 /** The connection did not hold. */
 export const unreachable = () => new ApiError({ code: 'unreachable', message: '' });
 
-async function send(
-  method: string,
-  path: string,
-  body: unknown,
-  { signal, background, idempotencyKey }: Options,
-  accept = 'application/json',
-): Promise<Response> {
+async function send(method: string, path: string, body: unknown, { signal, background, idempotencyKey }: Options): Promise<Response> {
   const isForm = body instanceof FormData;
   const response = await fetch(`/api${path}`, {
     method,
     signal,
     headers: {
-      accept,
+      accept: 'application/json',
       'x-requested-with': 'linekeeper',
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...(background && { 'x-background': '1' }),
@@ -51,11 +49,12 @@ async function send(
     body: body === undefined || isForm ? body : JSON.stringify(body),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
+    noteReached(false);
     throw unreachable();
   });
   const endsAt = Number(response.headers.get('x-session-ends'));
   if (endsAt) noteSessionEnds(endsAt);
-  noteBuild(response.headers.get('x-build'));
+  noteAnswer(response.headers);
   return response;
 }
 
@@ -109,7 +108,7 @@ function formOf(fields: object): FormData {
 export async function ask<E extends Endpoint>(endpoint: E, ...args: [...Args<E>, options?: Options]): Promise<Response> {
   const [given = {}, options = {}] = args as unknown as [Partial<Input<Endpoint>>?, Options?];
   const body = endpoint.upload ? formOf(given.body ?? {}) : given.body;
-  const response = await send(endpoint.method, pathOf(endpoint, given), body, options, endpoint.file && '*/*');
+  const response = await send(endpoint.method, pathOf(endpoint, given), body, options);
   if (response.ok) return response;
   // An installer's proof is no session: its end sends nobody to the login.
   if (response.status === 401 && endpoint.access !== 'installer') await leaveIfSignedOut();
@@ -118,18 +117,33 @@ export async function ask<E extends Endpoint>(endpoint: E, ...args: [...Args<E>,
   throw error;
 }
 
+const bodyOf = (response: Response): Promise<unknown> =>
+  response.status === 204 ? Promise.resolve(undefined) : response.json().catch(() => undefined);
+
+/** What is now, after a write that is done and whose answer does not say it: many answer 204, or that it was a success. */
+async function nowAfter({ now, nowOf, reply }: Endpoint, params: object, signal?: AbortSignal): Promise<unknown> {
+  if (!now) return undefined;
+  const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+  try {
+    const answer = await bodyOf(await send('GET', pathOf({ path: now }, { params }), undefined, { signal, background: true }));
+    return z.parse(reply, nowOf ? nowOf(answer, texts) : answer);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Calls the BFF. The reply is read by the contract; the failure is an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, ...args: [...Args<E>, options?: Options]): Promise<Reply<E>> {
   const response = await ask(endpoint, ...args);
-  const payload: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-  const reply = z.safeParse(endpoint.reply, payload);
-  if (!reply.success)
-    throw new ApiError({
-      code: 'failed',
-      message: z.prettifyError(reply.error),
-      request_id: response.headers.get('x-request-id') ?? undefined,
-    });
-  return reply.data as Reply<E>;
+  const reply = z.safeParse(endpoint.reply, await bodyOf(response));
+  if (reply.success) return reply.data as Reply<E>;
+  const [given, options] = args as unknown as [Partial<Input<Endpoint>>?, Options?];
+  const isDone = endpoint.now !== undefined || (isAct(endpoint) && endpoint.method !== 'GET');
+  const now = isDone && (await nowAfter(endpoint, given?.params ?? {}, options?.signal));
+  if (now) return now as Reply<E>;
+  // For whoever looks after the upstream; people are told in their own words.
+  console.warn(`${endpoint.method} ${endpoint.path} ${z.prettifyError(reply.error)}`);
+  throw new ApiError({ code: isDone ? 'done' : 'unread', message: '', request_id: response.headers.get('x-request-id') ?? undefined });
 }
 
 /** Something was done here on purpose: the idle clock starts anew. */

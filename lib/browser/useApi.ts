@@ -64,6 +64,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, [kept, keep]: [Open?, 
         return reply;
       } catch (error) {
         if (!(error instanceof ApiError && isUncertain(error))) hold(undefined);
+        if (error instanceof ApiError && error.problem.code === 'done') void refresh(...nouns);
         throw error;
       }
     },

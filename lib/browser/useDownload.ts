@@ -5,6 +5,9 @@ import type { Args } from '#lib/contract/endpoint.ts';
 import { ApiError } from './api.ts';
 import { download, type FileEndpoint, type Progress } from './download.ts';
 
+/** What a file is asked for with, or how that is found out first. */
+type Order<E extends FileEndpoint> = NonNullable<Args<E>[0]> | (() => Promise<NonNullable<Args<E>[0]>>);
+
 /** A file on its way: how far it is, why it failed, and how to stop it. Leaving the screen stops it. */
 export function useDownload<E extends FileEndpoint>(endpoint: E) {
   const [progress, setProgress] = useState<Progress>();
@@ -14,13 +17,14 @@ export function useDownload<E extends FileEndpoint>(endpoint: E) {
   useEffect(() => () => running.current?.abort(), []);
 
   /** True when the file is there. A key for one that leaves a trace: asked for again, it leaves none. */
-  const start = async (input: NonNullable<Args<E>[0]>, fallback: string, idempotencyKey?: string): Promise<boolean> => {
+  const start = async (order: Order<E>, fallback: string, idempotencyKey?: string): Promise<boolean> => {
     cancel();
     const controller = new AbortController();
     running.current = controller;
     setError(undefined);
     setProgress({ bytes: 0 });
     try {
+      const input = typeof order === 'function' ? await order() : order;
       await download(endpoint, input, fallback, { signal: controller.signal, idempotencyKey, onProgress: setProgress });
       return true;
     } catch (cause) {

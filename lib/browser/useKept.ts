@@ -4,7 +4,18 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { recall, recallInTab, remember, rememberInTab } from './storage.ts';
 
-const STORES = { browser: { read: recall, write: remember }, tab: { read: recallInTab, write: rememberInTab } };
+/** What the browser's storage did not take, being closed or full: kept until the page is left. */
+const untaken = new Map<string, string>();
+const inBrowser = {
+  read: (key: string) => untaken.get(key) ?? recall(key),
+  write(key: string, text: string) {
+    if (remember(key, text)) untaken.delete(key);
+    else untaken.set(key, text);
+  },
+};
+
+const STORES = { browser: inBrowser, tab: { read: recallInTab, write: rememberInTab } };
+export type Store = keyof typeof STORES;
 
 const listeners = new Set<() => void>();
 /** Another tab may change what the browser keeps. */
@@ -25,13 +36,24 @@ const parsed = (text: string) => {
   }
 };
 
-/** A value kept in this browser, or only in this tab, and how to change it. Undefined while hydrating, and when what was kept does not fit the schema. */
+const readIn = <Schema extends z.ZodType>(where: Store, key: string, schema: Schema): z.output<Schema> | undefined =>
+  schema.safeParse(parsed(STORES[where].read(key) ?? '')).data;
+
+/** Keeps a value under a key, or nothing any more; whoever uses it hears of it. */
+export function keepIn(where: Store, key: string, value: unknown) {
+  STORES[where].write(key, value === undefined ? '' : JSON.stringify(value));
+  for (const listener of listeners) listener();
+}
+
+type Next<Value> = Value | undefined | ((now: Value | undefined) => Value | undefined);
+
+/** A value kept in this browser, or only in this tab, and how to change it, also by what it is at that moment. Undefined while hydrating, and when what was kept does not fit the schema. */
 export function useKept<Schema extends z.ZodType>(
-  where: keyof typeof STORES,
+  where: Store,
   key: string,
   schema: Schema,
-): [z.output<Schema> | undefined, (value: z.output<Schema> | undefined) => void] {
-  const { read, write } = STORES[where];
+): [z.output<Schema> | undefined, (value: Next<z.output<Schema>>) => void] {
+  const { read } = STORES[where];
   const text = useSyncExternalStore(
     subscribe,
     () => read(key) ?? '',
@@ -39,11 +61,11 @@ export function useKept<Schema extends z.ZodType>(
   );
   const value = useMemo(() => schema.safeParse(parsed(text)).data, [schema, text]);
   const set = useCallback(
-    (next: z.output<Schema> | undefined) => {
-      write(key, next === undefined ? '' : JSON.stringify(next));
-      for (const listener of listeners) listener();
+    (next: Next<z.output<Schema>>) => {
+      const change = typeof next === 'function' ? (next as (now: z.output<Schema> | undefined) => unknown) : undefined;
+      keepIn(where, key, change ? change(readIn(where, key, schema)) : next);
     },
-    [write, key],
+    [where, key, schema],
   );
   return [value, set];
 }

@@ -1,7 +1,23 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { ImportForm, ImportQuery, ImportReport } from './imports.ts';
-import { anyOf, Done, FileBody, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, TextOrEmpty, Version } from './shapes.ts';
+import {
+  anyOf,
+  Done,
+  FileBody,
+  Id,
+  listOf,
+  many,
+  maybe,
+  maybeNumber,
+  maybeText,
+  maybeTime,
+  nameOf,
+  one,
+  Paging,
+  TextOrEmpty,
+  Version,
+} from './shapes.ts';
 import { Imei, Provider, SIM_STATUSES, SimQuery } from './sims.ts';
 
 export const ROW_STATES = ['new', 'looked-up', 'uploaded', 'pending', 'error', ...SIM_STATUSES] as const;
@@ -32,10 +48,12 @@ export const Batch = z.object({
   warehouse_code: maybeText,
   provider: maybeText,
   counts: maybe(z.record(z.string(), z.coerce.number())),
-  created_by: maybeText,
+  /** Of an upstream that does not count by state. */
+  rows_count: maybeNumber.optional(),
+  created_by: nameOf,
   version: Version,
-  created_at: maybeText,
-  updated_at: maybeText,
+  created_at: maybeTime,
+  updated_at: maybeTime,
 });
 export type Batch = z.infer<typeof Batch>;
 export const BatchWithRows = Batch.extend({ rows: many(BatchRow) });
@@ -59,6 +77,14 @@ export type NewBatch = z.infer<typeof NewBatch>;
 export const ROW_RULES = ['digits', 'luhn', 'twice', 'taken'] as const;
 export const BatchChange = NewBatch.omit({ rows: true }).partial().extend({ version: Version });
 
+/** Why a SIM of a delivery stays when the delivery is taken back; words in messages `batches.undo.why.<rule>`. */
+export const TOUCH_RULES = ['installed', 'used', 'pending', 'in-job', 'in-swap', 'changed'] as const;
+export type TouchRule = (typeof TOUCH_RULES)[number];
+const Touched = z.object({ sim_id: Id, imei: TextOrEmpty, why: z.enum(TOUCH_RULES) });
+export type Touched = z.infer<typeof Touched>;
+/** How many SIMs go, or went, how many stay, and the first two hundred of these. */
+const BatchUndone = z.object({ removed: z.coerce.number().int(), kept: z.coerce.number().int(), touched: many(Touched) });
+
 const BATCH_SORTS = ['id', 'name', 'device_type', 'provider', 'warehouse_code', 'created_at', 'updated_at'] as const;
 
 export const BatchQuery = Paging.extend({
@@ -69,6 +95,13 @@ export const BatchQuery = Paging.extend({
   device_type: anyOf(z.string().max(60)),
 });
 export type BatchQuery = z.infer<typeof BatchQuery>;
+
+/** A row among those of its batch. */
+const rowIn = (answer: unknown, { rowId }: Readonly<Record<string, string>>) => ({
+  data: one(BatchWithRows)
+    .parse(answer)
+    .data.rows.find(({ id }) => String(id) === rowId),
+});
 
 export const batches = named('batches', {
   list: endpoint({
@@ -102,13 +135,25 @@ export const batches = named('batches', {
     summary: 'Change a batch',
     body: BatchChange,
     reply: one(Batch),
+    now: '/batch/:id',
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/batch/:id',
     access: ['delete', 'Batch'],
     summary: 'Delete a batch',
+    query: z.object({ version: Version }),
     reply: Done,
+    touches: ['sims'],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/batch/:id/undo',
+    access: ['delete', 'Batch'],
+    summary: 'Take a delivery back: its SIMs go that nobody touched since; with dry_run only tell which',
+    body: z.object({ version: Version, dry_run: z.boolean().optional() }),
+    reply: one(BatchUndone),
+    extension: 'stock',
     touches: ['sims'],
   }),
   fromQuery: endpoint({
@@ -126,6 +171,8 @@ export const batches = named('batches', {
     summary: 'Correct a row’s IMEI',
     body: z.object({ imei: Imei, version: Version }),
     reply: one(BatchRow),
+    now: '/batch/:batchId',
+    nowOf: rowIn,
     touches: ['sims'],
   }),
   editDeviceType: endpoint({
@@ -135,6 +182,7 @@ export const batches = named('batches', {
     summary: 'Change the device type of all rows',
     body: z.object({ deviceType: z.string().min(1).max(60), version: Version }),
     reply: one(Batch),
+    now: '/batch/:id',
     touches: ['sims'],
   }),
   lookupImei: endpoint({
@@ -144,6 +192,8 @@ export const batches = named('batches', {
     summary: 'Look the row’s IMEI up at the provider',
     act: true,
     reply: one(BatchRow),
+    now: '/batch/:id',
+    nowOf: rowIn,
   }),
   uploadVzw: endpoint({
     method: 'GET',
@@ -152,6 +202,8 @@ export const batches = named('batches', {
     summary: 'Upload the row’s IMEI to Verizon',
     act: true,
     reply: one(BatchRow),
+    now: '/batch/:id',
+    nowOf: rowIn,
   }),
   refreshState: endpoint({
     method: 'POST',
@@ -159,6 +211,7 @@ export const batches = named('batches', {
     access: ['update', 'Batch'],
     summary: 'Refresh all rows from the provider',
     reply: one(Batch),
+    now: '/batch/:id',
     touches: ['sims'],
   }),
   download: endpoint({
@@ -188,6 +241,7 @@ export const batches = named('batches', {
     summary: 'Move the whole batch',
     body: z.object({ warehouse_code: z.string().min(1).max(20), version: Version }),
     reply: one(Batch),
+    now: '/batch/:id',
     touches: ['sims'],
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ActStamp } from './actStamp.ts';
 import { endpoint, named } from './endpoint.ts';
-import { all, anyOf, Day, flag, Id, Instant, many, maybe, maybeNumber, maybeText, one, Version } from './shapes.ts';
+import { all, anyOf, Day, flag, Id, Instant, many, maybe, maybeNumber, maybeText, maybeTime, one, Time, Version } from './shapes.ts';
 import { Place } from './technicians.ts';
 
 /** open: a visit that is due and nobody's yet. planned: on a technician's day. dispatched: the truck knows. arrived, and how it ended. */
@@ -13,7 +13,7 @@ export const isOver = ({ status }: { status: string | null }) => status === 'don
 export const hasBegun = (stop: { status: string | null }) => stop.status === 'arrived' || isOver(stop);
 
 /** Between two instants somebody is expected; a side that is null is open. */
-export const Window = z.object({ start: maybeText, end: maybeText });
+export const Window = z.object({ start: maybeTime, end: maybeTime });
 export type Window = z.infer<typeof Window>;
 
 /**
@@ -37,12 +37,12 @@ export const Conflict = z.object({
   /** The other job. */
   with: maybe(z.object({ ticket_id: maybeNumber, Ticket_Number: maybeText, site_name: maybeText, window: maybe(Window) })),
   /** Who planned it nevertheless, and when. */
-  acknowledged: maybe(z.object({ by: maybeText, at: maybeText })),
+  acknowledged: maybe(z.object({ by: maybeText, at: maybeTime })),
 });
 export type Conflict = z.infer<typeof Conflict>;
 
 /** The visit before this one, that went back. */
-const Previous = z.object({ id: Id, at: maybeText, technician_id: maybeNumber, technician_name: maybeText, reason: maybeText });
+const Previous = z.object({ id: Id, at: maybeTime, technician_id: maybeNumber, technician_name: maybeText, reason: maybeText });
 
 /** What every visit has, on a day or not yet. `id` 0: a ticket for which nobody planned a visit so far. */
 const Visit = z.object({
@@ -59,7 +59,7 @@ const Visit = z.object({
   panel_type: maybeText,
   tags: many(z.string()),
   /** When the ticket came in. */
-  created_at: maybeText,
+  created_at: maybeTime,
   /** The skills it needs, by `SKILLS`. */
   skills: many(z.string()),
   /** On site, as planned. */
@@ -77,23 +77,23 @@ export const Stop = Visit.extend({
   /** From 1, within the technician's day. */
   order: z.coerce.number().int().catch(0),
   /** The arrival: as it was, or as it is expected. This and the times below are `timed()`'s. */
-  eta: maybeText,
+  eta: maybeTime,
   /** Arrived, and waited for the window to open. */
-  begins_at: maybeText,
-  leaves_at: maybeText,
+  begins_at: maybeTime,
+  leaves_at: maybeTime,
   /** From the stop before, or from home. */
   drive_minutes: maybeNumber,
   metres: maybeNumber,
   wait_minutes: maybeNumber,
   late_minutes: maybeNumber,
-  arrived_at: maybeText,
-  ended_at: maybeText,
+  arrived_at: maybeTime,
+  ended_at: maybeTime,
   /** Why it went back, or what was noted when it was done. */
   note: maybeText,
   /** The truck does not know it like this. */
   unsent: flag,
   /** Conflicts, by their key, that somebody planned nevertheless. */
-  acknowledged: many(z.object({ key: z.string(), by: maybeText, at: maybeText })),
+  acknowledged: many(z.object({ key: z.string(), by: maybeText, at: maybeTime })),
   conflicts: many(Conflict),
 });
 export type Stop = z.infer<typeof Stop>;
@@ -113,18 +113,18 @@ export const Dispatch = z.object({
   date: maybeText,
   home: maybe(Place),
   /** Instants; null when off. */
-  shift: maybe(z.object({ start: z.string(), end: z.string() })),
+  shift: maybe(z.object({ start: Time, end: Time })),
   skills: many(z.string()),
   stops: many(Stop),
-  leaves_at: maybeText,
-  back_at: maybeText,
+  leaves_at: maybeTime,
+  back_at: maybeTime,
   drive_minutes: maybeNumber,
   work_minutes: maybeNumber,
   metres: maybeNumber,
   overtime_minutes: maybeNumber,
   /** Changes the truck does not know of: "Send 2 changes to trucks". */
   unsent: maybeNumber,
-  sent_at: maybeText,
+  sent_at: maybeTime,
   sent_by: maybeText,
   /** Goes up with every change of what is on the day, in which order and when; not with what happens on the road. 0 before the first. */
   version: Version,
@@ -164,15 +164,16 @@ export const DayChange = z.object({ days: many(Dispatch), unassigned: many(Unass
 export type DayChange = z.infer<typeof DayChange>;
 
 /**
- * Why the suggestion has a stop where it has it. window: it must be begun by `at`. detour: `minutes` more of driving here, the least there is.
+ * Why the suggestion has a stop where it has it. urgent: so it is early. window: it must be begun by `at`; opens: not before `at`; late: no order was
+ * found that keeps its window, by `minutes`. detour: `minutes` more of driving here, the least there is.
  * saved: so many minutes less of driving than before. handed: from whom (`technician_id`), which saves both of them so many `minutes` of
- * driving, or none: then somebody would be late. skill: only `count` of those asked have `skill`. kept: it has begun.
+ * driving, or none: then somebody would be late; gave-way: from whom an urgent visit took its place; off: from whom has no shift that day. skill: only `count` of those asked have `skill`. kept: it has begun.
  */
-const REASONS = ['window', 'detour', 'saved', 'handed', 'skill', 'kept'] as const;
+const REASONS = ['urgent', 'window', 'opens', 'late', 'detour', 'saved', 'handed', 'gave-way', 'off', 'skill', 'kept'] as const;
 export const Reason = z.object({
   kind: z.enum(REASONS),
   minutes: maybeNumber,
-  at: maybeText,
+  at: maybeTime,
   skill: maybeText,
   count: maybeNumber,
   technician_id: maybeNumber,
@@ -185,8 +186,10 @@ const DaySum = z.object({
   metres: z.coerce.number(),
   late_minutes: z.coerce.number(),
   overtime_minutes: z.coerce.number(),
-  back_at: maybeText,
+  back_at: maybeTime,
 });
+
+const LEFT = ['skill', 'room', 'place', 'off', 'displaced'] as const;
 
 /** Nothing is changed by it: who takes it over posts `moves` and `days` to `assign`. */
 export const Suggestion = z.object({
@@ -196,15 +199,33 @@ export const Suggestion = z.object({
       date: Day,
       before: DaySum,
       after: DaySum,
-      /** In the suggested order, with the times it gives; `moved`: it stands elsewhere now, or nowhere. */
+      /** In the suggested order, with when each is begun; `moved`: it stands elsewhere now, `placed`: on no day yet. */
       stops: many(
-        z.object({ ticket_id: Id, Ticket_Number: maybeText, site_name: maybeText, eta: maybeText, moved: flag, why: many(Reason) }),
+        z.object({
+          ticket_id: Id,
+          Ticket_Number: maybeText,
+          site_name: maybeText,
+          begins_at: maybeTime,
+          moved: flag,
+          placed: flag,
+          why: many(Reason),
+        }),
       ),
     }),
   ),
-  /** Tickets nobody was found for. skill: none of those asked has it. room: it fits on no day. place: nobody knows where it is. */
+  /**
+   * Visits nobody was found for. skill: none of those asked has it. room: it fits on none of the days. place: nobody knows where it is. off: it stays
+   * with `technician_id`, who has no shift that day. displaced: an urgent one takes its place with `technician_id`, it is taken off the day.
+   */
   left: many(
-    z.object({ ticket_id: Id, Ticket_Number: maybeText, site_name: maybeText, why: z.enum(['skill', 'room', 'place']), skill: maybeText }),
+    z.object({
+      ticket_id: Id,
+      Ticket_Number: maybeText,
+      site_name: maybeText,
+      why: z.enum(LEFT),
+      skill: maybeText,
+      technician_id: maybeNumber,
+    }),
   ),
   moves: many(Move),
   seen: many(DaySeen),
@@ -290,7 +311,10 @@ export const dispatch = named('dispatch', {
     body: z.object({
       date: Day,
       technician_ids: z.array(Id).min(1).max(30),
-      /** Tickets to be placed as well; what stands on the days already stays with its technician. */
+      /**
+       * Tickets to be placed as well. What stands on the days already stays with its technician, unless that one has no shift, or an urgent ticket takes
+       * the place of one that may wait.
+       */
       ticket_ids: z.array(Id).max(100).optional(),
       /** Stops may go from one of them to another where that saves much. */
       between: z.boolean().optional(),

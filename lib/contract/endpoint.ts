@@ -48,6 +48,9 @@ export type Endpoint = {
   act?: true;
   /** What a plain upstream may lack. */
   extension?: Extension;
+  /** Where what a write has made is read, if the upstream does not say it: in the same shape, or with the record taken out by `nowOf`. */
+  now?: `/${string}`;
+  nowOf?: (answer: unknown, params: Readonly<Record<string, string>>) => unknown;
   /** Other nouns whose lists a write makes stale. */
   touches?: readonly string[];
 };
@@ -96,7 +99,7 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>;
 export const isAct = (endpoint: Endpoint) => endpoint.method !== 'GET' || endpoint.act === true;
 
 /** `/swaps/:id` with `{ params: { id: 7 }, query: { page: 2, tag: ['a', 'b'] } }` gives `/swaps/7?page=2&tag=a&tag=b`. */
-export function pathOf(endpoint: Endpoint, input: { params?: object; query?: object } = {}): string {
+export function pathOf(endpoint: Pick<Endpoint, 'path'>, input: { params?: object; query?: object } = {}): string {
   const params = input.params as Record<string, string | number> | undefined;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const query = new URLSearchParams(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { Id, many, maybeNumber, maybeText, one } from './shapes.ts';
 import { NewSim } from './sims.ts';
+import { NameKind } from './stock.ts';
 
 /** What a stock list may say about a SIM; a column that is none of these is left out. */
 export const IMPORT_FIELDS = ['imei', 'iccid', 'msisdn', 'ip_address', 'device_type', 'provider', 'warehouse_code', 'notes'] as const;
@@ -24,6 +25,10 @@ export const ImportRefusal = z.object({
 });
 export type ImportRefusal = z.infer<typeof ImportRefusal>;
 
+/** A device type or warehouse there is none of, in so many rows, and those that may be meant. */
+export const UnknownName = z.object({ kind: NameKind, name: z.string(), rows: z.number().int(), near: z.array(z.string()) });
+export type UnknownName = z.infer<typeof UnknownName>;
+
 /** What an import found, and, unless it was a dry run or anything was refused, did: all rows or none. */
 export const ImportReport = z.object({
   /** `samples` are the first values that stand in it. */
@@ -37,6 +42,8 @@ export const ImportReport = z.object({
   /** The first 1,000, unless all were asked for. */
   refusals: z.array(ImportRefusal),
   warnings: z.array(ImportRefusal),
+  /** The first 100 of them. */
+  unknown: many(UnknownName),
   /** What `imports.undo` takes back; null when nothing was imported. */
   import_id: maybeNumber,
 });
@@ -44,12 +51,14 @@ export type ImportReport = z.infer<typeof ImportReport>;
 
 /**
  * The multipart fields of an import: `columns` is JSON, a field or null by header; `fixes` is JSON too, by row what stands there instead
- * (`{"7": {"imei": "353806141923634"}}`), or null to leave the row out; the others stand in where the list says nothing.
+ * (`{"7": {"imei": "353806141923634"}}`), or null to leave the row out; `names` by kind and name what it is called here
+ * (`{"device_type": {"XT50 LTE V": "XT50-LTE-V"}}`); the others stand in where the list says nothing.
  */
 export const ImportForm = z.object({
   file: z.unknown(),
   columns: z.string().max(20_000).optional(),
   fixes: z.string().max(4_000_000).optional(),
+  names: z.string().max(100_000).optional(),
   ...NewSim.pick({ device_type: true, provider: true, warehouse_code: true }).partial().shape,
 });
 

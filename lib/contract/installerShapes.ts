@@ -89,6 +89,10 @@ export const InstallerJob = z.object({
   state: z.enum(['open', 'left', 'ending', 'over']).catch('open'),
   /** How it is ending or ended. */
   ending: maybe(z.enum(['finalize', 'abort', 'go-back', 'leave'])),
+  /** Somebody signed for what was not proven: a second visit follows. */
+  excepted: flag,
+  /** Which radio is in the panel, where somebody said more than the checklist. */
+  in_panel: maybe(z.enum(['old', 'new', 'unknown'])),
   /** The old radio is to be put back: the list is that of the way back, and the signal wanted is the old radio's. */
   way_back: flag,
   /** The desk's place in `SWAP_STEPS`, from 1. */
@@ -98,6 +102,8 @@ export const InstallerJob = z.object({
   checklist: z.enum(CHECKLISTS).catch('general'),
   /** Null: never asked for. */
   test: maybe(SiteTest),
+  /** When a new test was asked for on site since the last one was. */
+  test_wanted_at: maybeText,
   extensions: z.object({ used: Id, most: Id, minutes: Id }),
   /** The SIM to fit, when it is chosen; `status` as in `SIM_STATUSES`, `pending` while the carrier is at work on it. */
   sim: maybe(z.object({ imei: Text, iccid: maybeText, device_type: maybeText, status: Text, pending: flag })),
@@ -149,6 +155,8 @@ export const InstallerAct = z.discriminatedUnion('kind', [
   /** What was read, one code or both; of a SIM that holds an IMEI and an ICCID either will do. */
   z.object({ kind: z.literal('scan'), codes: z.array(z.string().min(1).max(80)).min(1).max(2), ...ActStamp }),
   z.object({ kind: z.literal('extend'), ...ActStamp }),
+  /** The system is off test: the desk is told that somebody on site waits for a new one. It puts nothing on test. */
+  z.object({ kind: z.literal('ask-test'), ...ActStamp }),
   z.object({ kind: z.literal('note'), text: z.string().trim().min(1).max(2000), ...ActStamp }),
   /** Everything is done on site. It takes nothing off test: the desk does, when it has read it. */
   z.object({ kind: z.literal('done'), ...ActStamp }),

@@ -29,14 +29,14 @@ export const INVOICE_ACTS = ['edit', 'delete', 'send', 'pay', 'credit', 'duplica
 export type InvoiceAct = (typeof INVOICE_ACTS)[number];
 
 /** Why something can't be done to an invoice. */
-type InvoiceHindrance = 'issued' | 'draft' | 'credit-note' | 'credited' | 'paid' | 'payments';
+type InvoiceHindrance = 'issued' | 'draft' | 'credit-note' | 'credited' | 'paid';
 
 /**
  * One judgement for the upstream that acts and for the button that explains itself: only a draft is edited or deleted; what was issued is
- * credited as a whole, once nothing that was paid stands against it any more, and written anew as a duplicate.
+ * credited as a whole and written anew as a duplicate. What was paid stays the customer's, to be applied to another invoice.
  */
 export function hindranceOf(act: InvoiceAct, facts: InvoiceFacts): InvoiceHindrance | undefined {
-  const { kind, issued_on, credited, paid_cents } = facts;
+  const { kind, issued_on, credited } = facts;
   switch (act) {
     case 'edit':
     case 'delete':
@@ -52,7 +52,6 @@ export function hindranceOf(act: InvoiceAct, facts: InvoiceFacts): InvoiceHindra
     default:
       if (kind === 'credit') return 'credit-note';
       if (issued_on === null) return 'draft';
-      if (credited) return 'credited';
-      return paid_cents > 0 ? 'payments' : undefined;
+      return credited ? 'credited' : undefined;
   }
 }

@@ -235,6 +235,7 @@ export const INVOICE_EVENTS = [
   'mail-done',
   'paid',
   'payment-voided',
+  'payment-applied',
   'credited',
 ] as const;
 export const InvoiceEvent = z.object({
@@ -396,6 +397,15 @@ export const invoices = named('invoices', {
     access: ['update', 'Invoice'],
     summary: 'Void a payment that was none or went back; it stays in sight, with the reason',
     body: Reason,
+    reply: one(FullInvoice),
+  }),
+  applyPayment: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/invoices/:id/payments/:payment/apply',
+    access: ['update', 'Invoice'],
+    summary: 'Apply what was paid on a credited invoice to another of the same customer, at most its balance; the rest stays',
+    body: z.object({ to: Id, version: Version }),
     reply: one(FullInvoice),
   }),
   customers: endpoint({

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Every way a call can fail, and the status it travels under. The words live in messages `problems.<code>`. */
 export const PROBLEMS = {
+  /** A write that was done, of which nobody can say what is now. */
+  done: 200,
   signed_out: 401,
   forbidden: 403,
   csrf: 403,
@@ -20,6 +22,8 @@ export const PROBLEMS = {
   failed: 500,
   not_built: 501,
   unreachable: 502,
+  /** An answer that does not have what was asked for. */
+  unread: 502,
   busy: 503,
   timeout: 504,
 } as const;
@@ -34,6 +38,8 @@ export const Problem = z.object({
   next: z.array(z.string()).optional().catch(undefined),
   current: z.unknown().optional(),
   request_id: z.string().optional().catch(undefined),
+  /** The texts are sentences the upstream wrote for people, not our words for a rule. */
+  own_words: z.literal(true).optional().catch(undefined),
 });
 export type Problem = z.infer<typeof Problem>;
 
@@ -66,5 +72,9 @@ export function problemIn(status: number, payload: unknown): Problem {
   if (known.success) return known.data;
   const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid' : 'failed');
   const loose = Problem.omit({ code: true }).safeParse(payload);
-  return { code, ...(loose.success ? loose.data : { message: '' }) };
+  return { code, ...(loose.success ? { ...loose.data, ...(loose.data.errors && { own_words: true }) } : { message: '' }) };
 }
+
+/** What an upstream that knows no codes of ours wrote about a field. */
+export const saidOf = (problem: Problem | undefined, field: string) =>
+  problem?.own_words ? problem.errors?.[field]?.join(' ') || undefined : undefined;

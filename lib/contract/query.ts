@@ -1,18 +1,22 @@
 import type { z } from 'zod';
 
-/** A query string as the contract's query schemas read it: repeated keys become arrays. */
+/** A query string as the contract's query schemas read it: repeated keys become arrays, and those that say so: `status[]=active`. */
 export function readQuery(search: URLSearchParams): Record<string, string | string[]> {
+  const names = [...search.keys()].map((key) => key.replace(/\[\]$/, ''));
   return Object.fromEntries(
-    [...new Set(search.keys())].map((key) => {
-      const values = search.getAll(key);
-      return [key, values.length > 1 ? values : (values[0] ?? '')];
+    [...new Set(names)].map((name) => {
+      const values = [...search.getAll(name), ...search.getAll(`${name}[]`)];
+      return [name, values.length > 1 || search.has(`${name}[]`) ? values : (values[0] ?? '')];
     }),
   );
 }
 
-/** Keys whose value does not fit are left out one by one, so that a mistyped address still shows a list. */
+/** Postgres keeps no NUL in text, and in JSON no half of a letter that is written as two. */
+export const isKept = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+/** Keys whose value does not fit, or could not be asked for, are left out one by one, so that a mistyped address still shows a list. */
 export function parseQuery<Query extends z.ZodObject>(schema: Query, search: URLSearchParams): z.output<Query> {
-  const given = readQuery(search);
+  const given = Object.fromEntries(Object.entries(readQuery(search)).filter(([, value]) => [value].flat().every(isKept)));
   const whole = schema.safeParse(given);
   if (whole.success) return whole.data;
   const bad = new Set(whole.error.issues.map((issue) => String(issue.path[0])));

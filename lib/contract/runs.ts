@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { anyOf, flag, Id, listOf, maybeNumber, maybeText, one, Paging } from './shapes.ts';
+import { anyOf, flag, Id, listOf, maybeNumber, maybeText, maybeTime, one, Paging } from './shapes.ts';
 
 /** data: usage asked of the provider. upload, download: a panel's program. ping. watch: signals pushed for a while. */
 export const RUN_TYPES = ['data', 'upload', 'download', 'ping', 'watch'] as const;
@@ -14,8 +14,8 @@ export const Run = z.object({
   swap_id: maybeNumber,
   ip: maybeText,
   started_by: maybeText,
-  started_at: maybeText,
-  ended_at: maybeText,
+  started_at: maybeTime,
+  ended_at: maybeTime,
   state: z.enum(RUN_STATES),
   message: maybeText,
   /** Whether it can still be stopped: a watch, and a transfer that has not begun at its panel. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withOffset } from './bareTimes.ts';
 
 /**
  * Shapes that several nouns share. Reading is tolerant: numbers and truths may come as strings, lists as null or with their places as keys, an
@@ -48,9 +49,22 @@ export const TextOrEmpty = z.preprocess((value) => asText(value) ?? '', z.string
 /** Absent and null are the same: null. */
 export const maybe = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => (isNothing(value) ? null : value), item.nullable());
 export const maybeText = z.preprocess((value) => (value === undefined ? null : asText(value)), z.string().nullable());
+/** An instant that is told; one without an offset is read by the setting `BARE_TIMES`. */
+export const Time = z.preprocess(withOffset, z.string());
+export const maybeTime = z.preprocess((value) => (value === undefined ? null : withOffset(asText(value))), z.string().nullable());
 export const maybeNumber = z.preprocess((value) => (value === undefined || value === '' ? null : value), z.coerce.number().nullable());
 const TRUE: readonly unknown[] = [true, 1, '1', 'true'];
 export const flag = z.preprocess((value) => TRUE.includes(value), z.boolean());
+
+/** A word; where a relation stands in its place, the first of these fields of it. */
+export const wordOf = (...fields: string[]) =>
+  z.preprocess((value) => {
+    const word = isRecord(value) ? fields.map((field) => value[field]).find((each) => each !== undefined && each !== null) : value;
+    return asText(word) ?? null;
+  }, z.string().nullable());
+
+/** Who did something: the name, or the person with one. */
+export const nameOf = wordOf('fullName', 'name', 'email', 'id');
 
 /** A list; null or absent is an empty one. */
 export const many = <Item extends z.ZodType>(item: Item) => z.preprocess(asRows, z.array(item));

@@ -12,10 +12,12 @@ import {
   maybe,
   maybeNumber,
   maybeText,
+  maybeTime,
   one,
   Paging,
   Text,
   TextOrEmpty,
+  Time,
   Version,
 } from './shapes.ts';
 
@@ -56,12 +58,12 @@ export type SimAction = z.infer<typeof SimAction>;
 export const Pending = z.object({
   action: SimAction,
   requested_by: maybeText,
-  requested_at: maybeText,
+  requested_at: maybeTime,
   reason: maybeText,
-  expected_by: maybeText,
+  expected_by: maybeTime,
   /** The provider wants to be left alone (`busy`) or does not answer: it is asked again then. Told of a single SIM only. */
   waiting: z
-    .object({ why: z.enum(['busy', 'unreachable']), until: z.string() })
+    .object({ why: z.enum(['busy', 'unreachable']), until: Time })
     .optional()
     .catch(undefined),
 });
@@ -77,7 +79,7 @@ const SimRecord = z.object({
   status: SimStatus.catch('unknown'),
   pending: maybe(Pending),
   provider_state: maybeText,
-  provider_checked_at: maybeText,
+  provider_checked_at: maybeTime,
   warehouse_code: maybeText,
   stock_state: maybe(StockState).catch(null),
   cs_no: maybeText,
@@ -86,8 +88,8 @@ const SimRecord = z.object({
   reason: maybeText,
   notes: maybeText,
   version: Version,
-  created_at: maybeText,
-  updated_at: maybeText,
+  created_at: maybeTime,
+  updated_at: maybeTime,
 });
 /** The open swap that takes a SIM off its system, or puts it on one. While there is one, that swap alone may switch the SIM off. */
 export const Hold = z.object({ swap_id: Id, side: z.enum(['old', 'new']) });
@@ -127,7 +129,7 @@ export const SimChange = NewSim.partial().extend({
 /** One station of a SIM's history; `by` null is the provider or a job. `before` and `after` hold only the fields that differ. */
 export const SimEvent = z.object({
   id: Id,
-  at: z.string(),
+  at: Time,
   by: maybeText,
   /** created, imported, changed, moved, asked, confirmed, failed, refused, checked; with `asked` to `failed` comes the action. */
   kind: z.string(),
@@ -224,6 +226,7 @@ export const sims = named('sims', {
     summary: 'Change a SIM',
     body: SimChange,
     reply: one(Sim),
+    now: '/sims/:id',
   }),
   activate: endpoint({
     method: 'PUT',
@@ -233,6 +236,7 @@ export const sims = named('sims', {
     query: OnBatch,
     body: Activation,
     reply: one(Sim),
+    now: '/sims/:id',
     touches: ['batches'],
   }),
   deactivate: endpoint({
@@ -243,6 +247,7 @@ export const sims = named('sims', {
     query: OnBatch,
     body: StatusChange,
     reply: one(Sim),
+    now: '/sims/:id',
     touches: ['batches'],
   }),
   retire: endpoint({
@@ -253,6 +258,7 @@ export const sims = named('sims', {
     query: OnBatch,
     body: StatusChange,
     reply: one(Sim),
+    now: '/sims/:id',
     touches: ['batches'],
   }),
   testReady: endpoint({
@@ -263,6 +269,7 @@ export const sims = named('sims', {
     query: OnBatch,
     body: StatusChange,
     reply: one(Sim),
+    now: '/sims/:id',
     touches: ['batches'],
   }),
   providerStatus: endpoint({
@@ -273,6 +280,7 @@ export const sims = named('sims', {
     act: true,
     query: OnBatch,
     reply: one(Sim),
+    now: '/sims/:id',
     touches: ['batches'],
   }),
   providerUsage: endpoint({
@@ -299,6 +307,7 @@ export const sims = named('sims', {
     summary: 'Move to another warehouse',
     body: WarehouseChange,
     reply: one(Sim),
+    now: '/sims/:id',
   }),
   export: endpoint({
     method: 'POST',

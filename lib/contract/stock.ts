@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { all, Id, many, maybe, maybeNumber, maybeText, one, Text, Version } from './shapes.ts';
-import { Found } from './sims.ts';
+import { all, anyOf, Id, many, maybe, maybeNumber, maybeText, one, Text, Version } from './shapes.ts';
+import { Found, Sim } from './sims.ts';
 
 /** SIMs of a type ready to be fitted from a warehouse: there, and neither used nor retired. */
 export const StockLevel = z.object({
@@ -13,6 +13,13 @@ export const StockLevel = z.object({
   version: Version,
 });
 export type StockLevel = z.infer<typeof StockLevel>;
+
+/** What a SIM may only be called if somebody said before that there is such a thing: a warehouse or truck by its code. */
+export const NAME_KINDS = ['device_type', 'warehouse_code'] as const;
+export const NameKind = z.enum(NAME_KINDS);
+export type NameKind = z.infer<typeof NameKind>;
+export const StockName = z.object({ kind: NameKind, name: Text });
+export type StockName = z.infer<typeof StockName>;
 
 /** `luhn` and the rest have words in messages `scan.verdicts.<rule>`. */
 const SCAN_RULES = ['not-an-id', 'luhn', 'known', 'wrong-type', 'near'] as const;
@@ -32,6 +39,12 @@ export const ScanVerdict = z.object({
   device_type: maybe(z.string()),
 });
 export type ScanVerdict = z.infer<typeof ScanVerdict>;
+
+/** A SIM whose IMEI or ICCID is one digit, or one swap of neighbours, away from a number that was asked about (`code`, as it was asked). */
+export const NearSim = z.object({ code: Text, field: z.enum(['imei', 'iccid']), sim: Sim });
+export type NearSim = z.infer<typeof NearSim>;
+/** More numbers at once are not asked about: each stands for up to two hundred others. */
+export const MOST_NEAR = 100;
 
 export const stock = named('stock', {
   levels: endpoint({
@@ -54,6 +67,32 @@ export const stock = named('stock', {
       version: Version,
     }),
     reply: one(StockLevel),
+    extension: 'stock',
+  }),
+  names: endpoint({
+    method: 'GET',
+    path: '/stock-names',
+    access: ['read', 'Sim'],
+    summary: 'The device types and warehouses there are',
+    reply: all(StockName),
+    extension: 'stock',
+  }),
+  addName: endpoint({
+    method: 'POST',
+    path: '/stock-names',
+    access: ['create', 'Sim'],
+    summary: 'Say that there is a new device type or warehouse; until then a SIM with it is refused',
+    body: z.object({ kind: NameKind, name: z.string().trim().min(1).max(60) }),
+    reply: one(StockName),
+    extension: 'stock',
+  }),
+  near: endpoint({
+    method: 'GET',
+    path: '/near-numbers',
+    access: ['read', 'Sim'],
+    summary: 'The SIMs that may be meant by numbers no SIM has',
+    query: z.object({ q: anyOf(z.string().max(60)).pipe(z.array(z.string()).max(MOST_NEAR).optional()) }),
+    reply: all(NearSim),
     extension: 'stock',
   }),
   judge: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { LANGUAGES } from './languages.ts';
 import { LETTERS } from './letters.ts';
-import { all, anyOf, FileBody, Id, many, maybe, maybeNumber, maybeText, one, Version } from './shapes.ts';
+import { all, anyOf, FileBody, Id, many, maybe, maybeNumber, maybeText, maybeTime, one, Time, Version } from './shapes.ts';
 
 /** In the order of the work. An upstream may have words of its own; they are shown as they are. */
 export const SUNSET_STATUSES = ['open', 'scheduled', 'dispatched', 'go-back', 'replaced'] as const;
@@ -30,12 +30,12 @@ export const SunsetItem = z.object({
   scheduled_for: maybeText,
   contact_name: maybeText,
   phone: maybeText,
-  letter_sent_at: maybeText,
+  letter_sent_at: maybeTime,
   notes: maybeText,
   tags: many(z.string()),
   /** When it was replaced; the burn-down counts these. */
-  done_at: maybeText,
-  created_at: maybeText,
+  done_at: maybeTime,
+  created_at: maybeTime,
   version: Version,
 });
 export type SunsetItem = z.infer<typeof SunsetItem>;
@@ -52,7 +52,7 @@ const SunsetLetter = z.object({ number: Id, letter: z.string(), locale: z.string
 
 export const SunsetEvent = z.object({
   id: Id,
-  at: z.string(),
+  at: Time,
   by: maybeText,
   field: z.string(),
   before: z.unknown(),
@@ -110,6 +110,13 @@ const Chosen = z.object({
   heads: z.array(z.string().max(80)).optional(),
 });
 
+/** An item of the whole list. */
+const itemIn = (answer: unknown, { id }: Readonly<Record<string, string>>) => ({
+  data: all(SunsetItem)
+    .parse(answer)
+    .data.find((item) => String(item.id) === id),
+});
+
 export const sunset = named('sunset', {
   list: endpoint({
     method: 'GET',
@@ -134,6 +141,8 @@ export const sunset = named('sunset', {
     summary: 'Save one field',
     body: FieldChange,
     reply: one(SunsetItem),
+    now: '/sunset',
+    nowOf: itemIn,
   }),
   updateTags: endpoint({
     method: 'POST',
@@ -142,6 +151,8 @@ export const sunset = named('sunset', {
     summary: 'Save the tags',
     body: TagsChange,
     reply: one(SunsetItem),
+    now: '/sunset',
+    nowOf: itemIn,
   }),
   history: endpoint({
     method: 'GET',

@@ -92,6 +92,18 @@ export const providerOf = (cellType: string | null) =>
 export const testLeft = ({ test }: Pick<Swap, 'test'>, now: Date): number | undefined =>
   test?.state === 'on' && test.expires_at ? Date.parse(test.expires_at) - now.getTime() : undefined;
 
+/**
+ * Somebody is at a panel, or may be, on whose signals the station acts: since when, null when that is not known. Nothing while the station holds a
+ * test, before the first one, and once nobody works on it any more.
+ */
+export function offTestSince(swap: Swap, now: Date): string | null | undefined {
+  const { test } = swap;
+  if (!test || isOver(swap) || swap.ending || isLeft(swap) || (testLeft(swap, now) ?? 0) > 0) return undefined;
+  if (test.confirmed_at === null && swap.step <= 3 && !isTouched(swap)) return undefined;
+  const ends = [test.expires_at, test.off_confirmed_at].filter((at) => at !== null && Date.parse(at) <= now.getTime());
+  return ends.sort()[0] ?? null;
+}
+
 const when = (...rules: (GateRule | false | null | undefined)[]) => rules.filter((rule) => typeof rule === 'string');
 
 /** What is wrong with a SIM as the new one of a swap. */

@@ -1,7 +1,25 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { LANGUAGES } from './languages.ts';
-import { all, anyOf, FileBody, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
+import {
+  all,
+  anyOf,
+  FileBody,
+  flag,
+  Id,
+  listOf,
+  many,
+  maybe,
+  maybeNumber,
+  maybeText,
+  maybeTime,
+  nameOf,
+  one,
+  Paging,
+  Text,
+  Time,
+  Version,
+} from './shapes.ts';
 import { PingAnswer, Sim } from './sims.ts';
 
 export const SWAP_STATUSES = ['draft', 'open', 'on-test', 'saving', 'sending', 'proving', 'finalized', 'aborted', 'go-back'] as const;
@@ -36,16 +54,18 @@ export type SwapCheck = z.infer<typeof SwapCheck>;
 export const Check = z.object({
   name: z.string(),
   by: maybeText,
-  at: maybeText,
+  at: maybeTime,
   note: maybeText,
   on_site: z.boolean().optional().catch(undefined),
+  /** When it was heard of, where that was later. */
+  received_at: z.string().optional().catch(undefined),
 });
 
 /** The old SIM as it was before anything was done. */
 export const Before = z.object({
-  at: maybeText,
+  at: maybeTime,
   status: maybeText,
-  last_signal_at: maybeText,
+  last_signal_at: maybeTime,
   last_signal_path: maybeText,
   ping: maybe(PingAnswer),
 });
@@ -57,11 +77,11 @@ export const SwapTest = z.object({
   state: z.enum(TEST_STATES).catch('asking'),
   minutes: maybeNumber,
   by: maybeText,
-  asked_at: maybeText,
-  confirmed_at: maybeText,
-  expires_at: maybeText,
-  off_asked_at: maybeText,
-  off_confirmed_at: maybeText,
+  asked_at: maybeTime,
+  confirmed_at: maybeTime,
+  expires_at: maybeTime,
+  off_asked_at: maybeTime,
+  off_confirmed_at: maybeTime,
   /** The station's words, or ours: why it failed or what is being tried again. */
   message: maybeText,
 });
@@ -73,8 +93,8 @@ const TRANSFER_STATES = ['queued', 'running', 'trapped', 'parked', 'done', 'fail
 export const Transfer = z.object({
   state: z.enum(TRANSFER_STATES).catch('queued'),
   by: maybeText,
-  asked_at: maybeText,
-  finished_at: maybeText,
+  asked_at: maybeTime,
+  finished_at: maybeTime,
   /** 0 to 1. */
   progress: maybeNumber,
   program_id: maybeNumber,
@@ -85,9 +105,9 @@ export const Transfer = z.object({
   /** A send: what was read back equals what was sent. */
   compared: maybe(flag),
   /** A trapped job: when it was taken on, the panel's next check-in, and when it gives up. */
-  trapped_at: maybeText,
+  trapped_at: maybeTime,
   next_check_in: maybeText,
-  gives_up_at: maybeText,
+  gives_up_at: maybeTime,
   message: maybeText,
 });
 export type Transfer = z.infer<typeof Transfer>;
@@ -100,23 +120,23 @@ export type InPanel = z.infer<typeof InPanel>;
 /** What proves that the radio in the panel carries the alarm; `missing` names what of the new one is not there yet, by `PROOFS`. */
 export const PROOFS = ['signal', 'ping', 'carrier', 'program', 'checklist'] as const;
 export type ProofName = (typeof PROOFS)[number];
-const ProofSignal = z.object({ id: Id, at: z.string(), code: Text, path: Text });
+const ProofSignal = z.object({ id: Id, at: Time, code: Text, path: Text });
 export const Proof = z.object({
   /** Since when the radio is in: the new one, or the old one again. */
-  fitted_at: maybeText,
+  fitted_at: maybeTime,
   /** After the fit, on the cell path. */
   signal: maybe(ProofSignal),
   /** The last one after the fit that does not count: it came by another path. */
   other_signal: maybe(ProofSignal),
-  ping: maybe(z.object({ at: z.string(), ...PingAnswer.shape })),
+  ping: maybe(z.object({ at: Time, ...PingAnswer.shape })),
   /** What the carrier sees on the line now; it counts when both equal the new SIM's. */
-  carrier: maybe(z.object({ at: z.string(), imei: maybeText, iccid: maybeText, state: maybeText })),
+  carrier: maybe(z.object({ at: Time, imei: maybeText, iccid: maybeText, state: maybeText })),
   missing: many(z.string()),
 });
 export type Proof = z.infer<typeof Proof>;
 
 /** Signed by a second person when a proof is missing; the old SIM stays active under it. */
-export const Exception = z.object({ by: maybeText, at: maybeText, reason: maybeText, missing: many(z.string()) });
+export const Exception = z.object({ by: maybeText, at: maybeTime, reason: maybeText, missing: many(z.string()) });
 
 /** How a swap comes to its end, carried out by the server step by step, again after any crash. */
 const ENDINGS = ['finalize', 'abort', 'go-back', 'leave'] as const;
@@ -127,14 +147,20 @@ export const ENDING_STEPS = [
 export const Ending = z.object({
   kind: z.enum(ENDINGS),
   by: maybeText,
-  asked_at: maybeText,
+  asked_at: maybeTime,
   reason: maybeText,
   /** Those of `ENDING_STEPS` that apply, in order. */
-  steps: many(z.object({ name: z.string(), state: z.enum(['waiting', 'doing', 'done', 'trouble']), message: maybeText, at: maybeText })),
+  steps: many(z.object({ name: z.string(), state: z.enum(['waiting', 'doing', 'done', 'trouble']), message: maybeText, at: maybeTime })),
 });
 
 /** A lease on the swap: who has it open, until when unless they say so again. */
-export const Presence = z.object({ user_id: Id, user: maybeText, until: z.string() });
+export const Presence = z.object({
+  user_id: Id,
+  user: maybeText,
+  until: Time,
+  /** It was taken over: from whom, when and why. */
+  taken: maybe(z.object({ from_id: Id, from: maybeText, at: Time, reason: maybeText })),
+});
 
 /**
  * Why a swap is not done with: it is open, or was left with the new radio in the panel (`new-stays`), or nobody knows which one is in it
@@ -145,7 +171,7 @@ export const UNFINISHED = [
 ] as const;
 const Unfinished = z.object({
   why: z.enum(UNFINISHED).catch('open'),
-  since: maybeText,
+  since: maybeTime,
   cents_per_month: maybeNumber,
   /** An ISO 4217 code, where there are cents. */
   currency: maybe(z.string().length(3)),
@@ -153,7 +179,7 @@ const Unfinished = z.object({
 
 export const SwapEvent = z.object({
   id: Id,
-  at: z.string(),
+  at: Time,
   by: maybeText,
   /** begun, step, check, test-…, save-…, send-…, sim-…, proof-…, link-…, site-…, in-panel, exception, taken-over, ending-…, finalized, aborted, gone-back, left, note. */
   kind: z.string(),
@@ -183,6 +209,8 @@ export const Swap = z.object({
   new_sim: maybe(Sim),
   before: maybe(Before),
   test: maybe(SwapTest),
+  /** Somebody on site asked for a test since the last one was asked for. */
+  test_wanted: maybe(z.object({ by: maybeText, at: z.string() })),
   upload: maybe(Transfer),
   download: maybe(Transfer),
   proof: maybe(Proof),
@@ -192,18 +220,33 @@ export const Swap = z.object({
   /** The old radio was said to be out, or the new one to be in, at some time, whatever was said since. */
   touched: flag,
   /** Which radio is in the panel, or is to be again (`old`), where somebody said more than the checklist. */
-  in_panel: maybe(z.object({ which: InPanel.catch('unknown'), by: maybeText, at: maybeText, reason: maybeText })),
+  in_panel: maybe(z.object({ which: InPanel.catch('unknown'), by: maybeText, at: maybeTime, reason: maybeText })),
+  /**
+   * What was done on site and nobody at the desk has decided about: another SIM in somebody's hand (`other-sim`), hands on the panel while it was off
+   * test (`off-test`).
+   */
+  site_alerts: many(
+    z.object({
+      id: Id,
+      kind: z.enum(['other-sim', 'off-test']),
+      at: Time,
+      by: maybeText,
+      check: maybeText,
+      sim_id: maybeNumber,
+      imei: maybeText,
+    }),
+  ),
   presence: maybe(Presence),
   unfinished: maybe(Unfinished),
   notes: maybeText,
-  created_by: maybeText,
+  created_by: nameOf,
   /** The account that began it, while it is there. */
   created_by_id: maybeNumber,
   /** Who answers for it: who began it, or took it over. */
   owner_id: maybeNumber,
-  created_at: maybeText,
-  updated_at: maybeText,
-  finalized_at: maybeText,
+  created_at: maybeTime,
+  updated_at: maybeTime,
+  finalized_at: maybeTime,
   version: Version,
 });
 export type Swap = z.infer<typeof Swap>;
@@ -220,6 +263,8 @@ export const SwapChange = z.object({
   /** The names that are said now; those left out are taken back. */
   checks: z.array(z.object({ name: SwapCheck, note: z.string().max(500).optional() })).optional(),
   notes: z.string().max(5000).nullable().optional(),
+  /** What came from the site was read and decided, by the id of the alert. */
+  site_read: Id.optional(),
   /** Which radio is in the panel: due with `status` once the panel was touched. Without `status`, `old` begins the way back, null takes it back. */
   in_panel: InPanel.nullable().optional(),
   /**
@@ -231,8 +276,6 @@ export const SwapChange = z.object({
   version: Version,
 });
 const Finalization = z.object({
-  /** The unrestored alarms that were read, by id of their signal; one that is not among them stops the end. */
-  acknowledged: z.array(Id).max(1000).optional(),
   notes: z.string().max(5000).nullable().optional(),
   version: Version,
 });
@@ -271,6 +314,7 @@ export const swaps = named('swaps', {
     summary: 'Keep the draft, go a step on, or end it by abort or go-back',
     body: SwapChange,
     reply: OneSwap,
+    now: '/sim-swap/:id',
     touches: ['sims', 'tickets', 'systems', 'tests'],
   }),
   finalize: endpoint({
@@ -280,6 +324,7 @@ export const swaps = named('swaps', {
     summary: 'Finish: off test, old SIM off, ticket written',
     body: Finalization,
     reply: OneSwap,
+    now: '/sim-swap/:id',
     touches: ['sims', 'tickets', 'systems', 'tests'],
   }),
   startUpload: endpoint({
@@ -289,6 +334,7 @@ export const swaps = named('swaps', {
     summary: 'Save the program from the panel',
     body: Versioned,
     reply: OneSwap,
+    now: '/sim-swap/:id',
   }),
   startDownload: endpoint({
     method: 'POST',
@@ -297,6 +343,7 @@ export const swaps = named('swaps', {
     summary: 'Send the program to the panel',
     body: Versioned,
     reply: OneSwap,
+    now: '/sim-swap/:id',
   }),
   prove: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { AlarmHandled, alarmCalls } from './alarms.ts';
 import { endpoint, named } from './endpoint.ts';
-import { all, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
+import { all, Done, flag, Id, listOf, many, maybe, maybeNumber, maybeText, maybeTime, one, Paging, Text, Time, Version } from './shapes.ts';
 import { Sim } from './sims.ts';
 
 export const Panel = z.object({ PanelType: maybeText });
@@ -13,27 +14,31 @@ export const TestStatus = z.object({
   system_no: Text,
   on_test: flag,
   confirmed: flag,
-  since: maybeText,
-  expires_at: maybeText,
+  since: maybeTime,
+  expires_at: maybeTime,
   by: maybeText,
 });
 export type TestStatus = z.infer<typeof TestStatus>;
 
-export const SIGNAL_KINDS = ['alarm', 'restore', 'trouble', 'test', 'open-close', 'other'] as const;
+export const SIGNAL_KINDS = ['alarm', 'supervisory', 'restore', 'trouble', 'test', 'open-close', 'other'] as const;
+/** Off test the station acts on it, and it waits for its restore: alarms, and a fire system that says that it could not work (supervisory). */
+export const isActedOn = (kind: (typeof SIGNAL_KINDS)[number]) => kind === 'alarm' || kind === 'supervisory';
 
 /** What a panel said to the station. `code` is Contact ID (`E130`) or SIA (`BA`); the words are in messages `signals.cid` (by its three digits) and `signals.sia`. */
 export const Signal = z.object({
   id: Id,
-  at: z.string(),
+  at: Time,
   code: Text,
   text: maybeText,
   zone: maybeText,
   path: z.enum(['cell', 'ip', 'phone']).catch('phone'),
   on_test: flag,
-  /** alarm, restore, trouble, test, open-close, other: how it is shown, and whether an alarm waits for its restore. */
+  /** alarm, supervisory, restore, trouble, test, open-close, other: how it is shown, and whether it waits for its restore. */
   kind: z.enum(SIGNAL_KINDS).catch('other'),
-  /** An alarm whose restore has not come. */
+  /** An alarm or a supervisory whose restore has not come. */
   unrestored: flag,
+  /** What somebody made of it; told of those that wait for their restore. */
+  handled: maybe(AlarmHandled),
 });
 export type Signal = z.infer<typeof Signal>;
 
@@ -53,16 +58,16 @@ export const System = z.object({
   phones: maybe(z.object({ phone: maybeText, night_phone: maybeText })),
   test_status: maybe(TestStatus),
   sims: many(Sim),
-  last_signal_at: maybeText,
+  last_signal_at: maybeTime,
   /** What the station said of its contract when it was last asked about all systems; null before. */
   service: z.enum(SERVICES).nullable().catch(null),
-  station_asked_at: maybeText,
+  station_asked_at: maybeTime,
   /** The swap that is open on it. */
   swap_id: maybeNumber,
   /** It has no proven path: a swap left it with the new radio in the panel that was not heard (`new`), or nobody knows which one is in (`unknown`). */
-  unproven: maybe(z.object({ swap_id: Id, which: z.enum(['new', 'unknown']).catch('unknown'), by: maybeText, since: maybeText })),
+  unproven: maybe(z.object({ swap_id: Id, which: z.enum(['new', 'unknown']).catch('unknown'), by: maybeText, since: maybeTime })),
   /** Signals are pushed until then. */
-  watched_until: maybeText,
+  watched_until: maybeTime,
   version: Version,
 });
 export type System = z.infer<typeof System>;
@@ -78,6 +83,8 @@ export const SYSTEM_EVENTS = [
   'test-off-asked',
   'test-off',
   'test-expired',
+  'alarm-handled',
+  'alarm-confirmed',
   'phone',
   'night-phone',
   'watched',
@@ -94,7 +101,7 @@ export const SYSTEM_EVENTS = [
 /** One station of a system's history; `by` null is the station or a job. `before` and `after` hold only what differs. */
 export const SystemEvent = z.object({
   id: Id,
-  at: z.string(),
+  at: Time,
   by: maybeText,
   /** One of `SYSTEM_EVENTS`. */
   kind: z.string(),
@@ -142,7 +149,7 @@ export const systems = named('systems', {
     access: ['test', 'System'],
     summary: 'Put on test; id is the swap, or 0',
     body: Minutes.extend(Reason.shape),
-    reply: one(TestStatus),
+    reply: one(TestStatus).or(Done),
     touches: ['swaps', 'tests'],
   }),
   offTest: endpoint({
@@ -151,7 +158,7 @@ export const systems = named('systems', {
     access: ['test', 'System'],
     summary: 'Take off test; id is the swap, or 0',
     body: Reason.optional(),
-    reply: one(TestStatus),
+    reply: one(TestStatus).or(Done),
     touches: ['swaps', 'tests'],
   }),
   signals: endpoint({
@@ -170,13 +177,14 @@ export const systems = named('systems', {
     reply: all(Signal),
     extension: 'tests',
   }),
+  ...alarmCalls(one(Signal)),
   watchEvents: endpoint({
     method: 'POST',
     path: '/cs/system/:cs/watch-events',
     access: ['read', 'System'],
     summary: 'Push the signals of a system for a while',
     body: Minutes,
-    reply: one(z.object({ until: z.string() })),
+    reply: one(z.object({ until: Time })),
     touches: ['runs'],
   }),
   stopWatching: endpoint({
@@ -205,6 +213,7 @@ export const systems = named('systems', {
     summary: 'Set the DMP day number',
     body: Phone,
     reply: one(System),
+    now: '/cs/system/:cs',
   }),
   updateNightPhone: endpoint({
     method: 'POST',
@@ -213,5 +222,6 @@ export const systems = named('systems', {
     summary: 'Set the DMP night number',
     body: Phone,
     reply: one(System),
+    now: '/cs/system/:cs',
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { all, Day, Id, many, maybe, maybeNumber, maybeText, one, TextOrEmpty, Version } from './shapes.ts';
+import { all, Day, Id, many, maybe, maybeNumber, maybeText, maybeTime, one, TextOrEmpty, Time, Version } from './shapes.ts';
 
 export const Place = z.object({ lat: z.coerce.number(), lng: z.coerce.number() });
 
@@ -17,7 +17,7 @@ export const Load = z.object({
   work_minutes: z.coerce.number().int(),
   metres: z.coerce.number().int(),
   /** Back home, an instant; null on a day without stops. */
-  back_at: maybeText,
+  back_at: maybeTime,
   overtime_minutes: z.coerce.number().int(),
   /** Of the stop that is latest. */
   late_minutes: z.coerce.number().int(),
@@ -35,7 +35,7 @@ export const Technician = z.object({
   /** Where the day begins and ends. */
   home: maybe(Place),
   /** Of the day that was asked for, local times `HH:MM`; null when off. An end before the start is on the next day. */
-  shift: maybe(z.object({ start: z.string(), end: z.string() })),
+  shift: maybe(z.object({ start: Time, end: Time })),
   /** By `SKILLS`; an upstream may have others. */
   skills: many(z.string()),
   truck: maybeText,
@@ -58,7 +58,7 @@ export const TechnicianRecord = z.object({
   Branch: maybeText,
   colour: maybeText,
   home: maybe(Place),
-  shift: z.object({ start: z.string(), end: z.string() }),
+  shift: z.object({ start: Time, end: Time }),
   days_off: many(z.number().int()),
   skills: many(z.string()),
   truck: maybeText,
@@ -94,7 +94,7 @@ export const TechnicianChange = z.object({
 
 export const TechnicianEvent = z.object({
   id: Id,
-  at: z.string(),
+  at: Time,
   by: maybeText,
   /** By field of the record: as it was and as it is. */
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { flag, many, maybe, maybeNumber, maybeText, Text } from './shapes.ts';
+import { flag, many, maybe, maybeNumber, maybeText, maybeTime, Text } from './shapes.ts';
 import { TEST_STATES } from './swaps.ts';
 
 /** Everyone is warned when so many minutes are left. */
@@ -17,6 +17,7 @@ export const TEST_SAYINGS = {
   'end-unconfirmed': 'The station has not confirmed the end of the test. It is asked again.',
   'ended-by-itself': 'The station ended the test by itself, at the end it had agreed to.',
   'ended-early': 'The station had already taken the system off test.',
+  'live-alarm': 'An alarm is live that nobody has dealt with. The test was not asked for.',
   silent: 'The central station does not answer',
 } as const;
 type TestSaying = keyof typeof TEST_SAYINGS;
@@ -35,8 +36,8 @@ export const OpenTest = z.object({
   /** Who answers for it. */
   by: maybeText,
   user_id: maybeNumber,
-  since: maybeText,
-  expires_at: maybeText,
+  since: maybeTime,
+  expires_at: maybeTime,
   /** The station can't be reached; it is tried again at `retry_at`. */
   unreachable: flag,
   retry_at: maybe(z.string()),

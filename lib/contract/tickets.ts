@@ -1,6 +1,24 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
-import { all, anyOf, FileBody, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
+import {
+  all,
+  anyOf,
+  FileBody,
+  flag,
+  Id,
+  listOf,
+  many,
+  maybe,
+  maybeNumber,
+  maybeText,
+  maybeTime,
+  one,
+  Paging,
+  Text,
+  Time,
+  Version,
+  wordOf,
+} from './shapes.ts';
 import { Panel } from './systems.ts';
 
 export const TICKET_STATUSES = ['open', 'scheduled', 'dispatched', 'on-site', 'go-back', 'resolved'] as const;
@@ -20,15 +38,15 @@ export const Ticket = z.object({
   priority: maybeText,
   technician_id: maybeNumber,
   technician_name: maybeText,
-  scheduled_at: maybeText,
+  scheduled_at: maybeTime,
   lat: maybeNumber,
   lng: maybeNumber,
   tags: many(z.string()),
   /** The last swap begun with it, and whether that one is still open. */
   swap_id: maybeNumber,
   swap_open: flag,
-  created_at: maybeText,
-  updated_at: maybeText,
+  created_at: maybeTime,
+  updated_at: maybeTime,
   version: Version,
 });
 export type Ticket = z.infer<typeof Ticket>;
@@ -40,7 +58,7 @@ export const TICKET_FIELDS = Object.keys(Ticket.shape) as [TicketField, ...Ticke
 /** `status` has `from` and `to` in its facts, `swap` the swap's `id`. */
 export const TicketEvent = z.object({
   id: Id,
-  at: z.string(),
+  at: Time,
   by: maybeText,
   /** status, note, swap, visit: planned (technician, date, order, was_technician, was_date), `sent`, or what was done on the road. */
   kind: z.string(),
@@ -78,7 +96,7 @@ const TicketExport = TicketQuery.partial().extend({
 /** The ticket look-up of the swap: the ticket, and the system it is about. */
 export const TicketLookup = z.object({
   ticket: Ticket.partial().extend({ Ticket_Number: Text }),
-  system: maybe(z.object({ site: maybeText, cs_no: maybeText, system_no: maybeText, panel: maybe(Panel) })),
+  system: maybe(z.object({ site: wordOf('site', 'site_no', 'id'), cs_no: maybeText, system_no: maybeText, panel: maybe(Panel) })),
 });
 
 export const tickets = named('tickets', {

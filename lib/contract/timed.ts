@@ -1,6 +1,6 @@
 import { conflictsIn } from './dayConflicts.ts';
 import { type PlanStop, planDay } from './dayPlan.ts';
-import type { Dispatch, Stop, Unassigned } from './dispatch.ts';
+import { type Dispatch, hasBegun, type Stop, type Unassigned } from './dispatch.ts';
 import type { Leg, Spot } from './travel.ts';
 
 const DEFAULT_MINUTES = 45;
@@ -39,13 +39,13 @@ export const planStopOf = (stop: Stop): PlanStop => ({
 /**
  * A technician's day with its orders, times and conflicts made anew from the order its stops stand in. A screen moves a stop, and this says
  * what comes of it before the server does; it also says again what time it is when a minute has passed (`now`, epoch ms). `leg` takes the place
- * of the estimate when better ways are known.
+ * of the estimate when better ways are known. Without a shift nobody knows when anything ahead would be: it has no times.
  */
 export function timed(day: Dispatch, now: number, leg?: (from: Spot, to: Spot) => Leg): Dispatch {
   const shift = day.shift && { start: Date.parse(day.shift.start), end: Date.parse(day.shift.end) };
   const plan = planDay(day.stops.map(planStopOf), { shift, home: day.home, now, leg });
   const stops = day.stops.map((stop, index) => {
-    const times = plan.stops[index];
+    const times = shift || hasBegun(stop) ? plan.stops[index] : undefined;
     return {
       ...stop,
       order: index + 1,
@@ -58,11 +58,12 @@ export function timed(day: Dispatch, now: number, leg?: (from: Spot, to: Spot) =
       late_minutes: times?.lateMinutes ?? null,
     };
   });
+  const isKnown = shift !== null || stops.every(hasBegun);
   const whole: Dispatch = {
     ...day,
     stops,
-    leaves_at: iso(plan.leaves),
-    back_at: iso(plan.back),
+    leaves_at: isKnown ? iso(plan.leaves) : null,
+    back_at: isKnown ? iso(plan.back) : null,
     drive_minutes: plan.driveMinutes,
     work_minutes: plan.workMinutes,
     metres: plan.metres,

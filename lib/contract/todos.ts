@@ -177,6 +177,7 @@ export const todos = named('todos', {
     path: '/todos/:id',
     access: ['delete', 'Todo'],
     summary: 'Delete a deleted to-do for good',
+    query: z.object({ version: Version }),
     reply: Done,
     extension: 'todos',
   }),

@@ -65,6 +65,7 @@ export const views = named('views', {
     path: '/views/:id',
     access: ['read', 'Sim'],
     summary: 'Delete an own view',
+    query: z.object({ version: Version }),
     reply: Done,
     extension: 'views',
   }),

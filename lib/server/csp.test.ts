@@ -33,5 +33,5 @@ test('it is kept by nobody, taken for nothing else, and told to no other site; o
   process.env.PUBLIC_URL = 'https://desk.test';
   jest.resetModules();
   const overTls = await import('./csp.ts');
-  expect(Object.fromEntries(overTls.documentHeaders())['strict-transport-security']).toMatch(/^max-age=\d{8}$/);
+  expect(Object.fromEntries(overTls.documentHeaders())['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains$/);
 });

@@ -21,12 +21,18 @@ export const contentSecurityPolicy = (nonce: string, dev: boolean) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** What every document carries beside its policy; HSTS only when the desk is reached over TLS. */
-export const documentHeaders = (): [name: string, value: string][] => [
+/** What every answer carries, whoever gives it; HSTS only when the desk is reached over TLS. */
+export const everywhere = (): [name: string, value: string][] => [
   ['x-content-type-options', 'nosniff'],
+  ...(env.tls ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
+];
+
+/** What every document carries beside its policy. */
+export const documentHeaders = (): [name: string, value: string][] => [
+  ...everywhere(),
+  ['cross-origin-opener-policy', 'same-origin'],
   ['referrer-policy', 'same-origin'],
   ['x-frame-options', 'DENY'],
   ['permissions-policy', 'camera=(self), geolocation=(self), microphone=()'],
   ['cache-control', 'no-store'],
-  ...(env.PUBLIC_URL.startsWith('https:') ? ([['strict-transport-security', 'max-age=31536000']] as [string, string][]) : []),
 ];

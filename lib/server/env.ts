@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBareTimesIn } from '#lib/contract/bareTimes.ts';
 
 const UNITS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -32,6 +33,10 @@ const Settings = z
     FRONT: z.enum(['0', '1']).default('1'),
     UPSTREAM_URL: Address.optional(),
     UPSTREAM_PORT: Port.default(3001),
+    /** How the upstream reads a filter of several values: `status[]=a&status[]=b`, `status=a&status=b` or `status=a,b`. */
+    QUERY_ARRAYS: z.enum(['brackets', 'repeat', 'comma']).optional(),
+    /** The zone of the upstream's times that do not say their offset. */
+    BARE_TIMES: z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago').default('UTC'),
     REALTIME_URL: Address.optional(),
     REALTIME_KEY: z
       .string()
@@ -83,6 +88,11 @@ const Settings = z
     OSRM_URL: Address.optional(),
     /** How long directions may be waited for until an estimate stands in. */
     DIRECTIONS_TIMEOUT: Duration.prefault('6s'),
+    /** Where somebody who finds a hole may say so: `mailto:…`, `tel:…` or an https address. */
+    SECURITY_CONTACT: z
+      .string()
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|tel:[+\d-]+|https:\/\/\S+)$/, 'must be mailto:…, tel:… or an https address')
+      .optional(),
     /** Where Prometheus finds the figures of this process, apart from what people reach; nowhere without it. */
     METRICS_PORT: Port.optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
@@ -107,6 +117,7 @@ const Settings = z
       ...given,
       PUBLIC_URL,
       UPSTREAM_URL,
+      QUERY_ARRAYS: given.QUERY_ARRAYS ?? (given.UPSTREAM_URL ? 'brackets' : 'repeat'),
       REALTIME_URL: given.REALTIME_URL ?? new URL(UPSTREAM_URL).origin,
       /** The one origin this desk is served from. */
       origin: new URL(PUBLIC_URL).origin,
@@ -128,7 +139,10 @@ let known: Env | undefined;
 /** The settings, read at the first question put to them, so that a build needs none. */
 export const env: Readonly<Env> = new Proxy({} as Env, {
   get(_, name) {
-    known ??= readEnv(process.env);
+    if (!known) {
+      known = readEnv(process.env);
+      readBareTimesIn(known.BARE_TIMES);
+    }
     return known[name as keyof Env];
   },
 });

@@ -6,6 +6,7 @@ import { PROBLEMS, type Problem, problemIn } from '#lib/contract/problem.ts';
 import { type Answer, GONE, problemAnswer } from './answer.ts';
 import { env } from './env.ts';
 import { type HeadersIn, headersDown, headersUp, one } from './headers.ts';
+import { queryUp } from './queryUp.ts';
 import { collect, held } from './streams.ts';
 import { dispatcher, isStatus, problemOf } from './upstream.ts';
 
@@ -62,6 +63,14 @@ const isCoded = (headers: HeadersIn) =>
   !/^identity$/i.test(one(headers['content-encoding']) ?? 'identity') || !/^chunked$/i.test(one(headers['transfer-encoding']) ?? 'chunked');
 const isPage = (headers: HeadersIn) => /html/i.test(one(headers['content-type']) ?? '');
 
+/** What some frameworks say after a write, `1` as text/html say; a page begins with a tag. */
+const isWord = async (body: Readable) => {
+  const sent = await held(body, HELD_LIMIT);
+  if (Buffer.isBuffer(sent)) return !/^\s*</.test(sent.toString('latin1', 0, 200));
+  sent.on('error', () => undefined).destroy();
+  return false;
+};
+
 async function passedOn(upstream: Upstream, { method, endpoint }: Errand): Promise<Answer> {
   const { status, headers, body } = upstream;
   const discarded = () => {
@@ -69,7 +78,10 @@ async function passedOn(upstream: Upstream, { method, endpoint }: Errand): Promi
     return problemAnswer('unreachable');
   };
   const isRedirect = status >= 300 && status < 400 && status !== 304;
-  if (!isStatus(status) || isRedirect || isCoded(headers) || (status < 400 && isPage(headers))) return discarded();
+  if (!isStatus(status) || isRedirect || isCoded(headers)) return discarded();
+  if (status < 300 && isPage(headers) && method !== 'GET' && method !== 'HEAD' && (await isWord(body)))
+    return { status: 204, headers: [], body: null };
+  if (status < 400 && isPage(headers)) return discarded();
   if (status >= 500 || (status >= 400 && !isJson(headers) && method !== 'HEAD')) return failed(upstream);
   if (status >= 400 && method !== 'HEAD') return refused(upstream);
 
@@ -97,10 +109,13 @@ export async function forward(errand: Errand): Promise<Answer> {
   const { method, endpoint, params, query, headers, body, signal } = errand;
   const length = body && !Buffer.isBuffer(body) ? one(headers['content-length']) : undefined;
   try {
-    const upstream = await request(addressOf(endpoint, params) + query, {
+    const upstream = await request(addressOf(endpoint, params) + queryUp(query), {
       dispatcher: dispatcher(),
       method: method as 'GET',
-      headers: { ...headersUp(headers, errand), ...(length !== undefined && { 'content-length': length }) },
+      headers: {
+        ...headersUp(headers, { ...errand, isFile: endpoint.file === true }),
+        ...(length !== undefined && { 'content-length': length }),
+      },
       body,
       signal,
     });

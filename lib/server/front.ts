@@ -2,11 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GONE, type Stamped } from './answer.ts';
+import { watchBody } from './comingBodies.ts';
+import { everywhere } from './csp.ts';
 import { env } from './env.ts';
 import { log } from './log.ts';
-import { find } from './paths.ts';
+import { find, isSound } from './paths.ts';
 import { markPeer } from './peer.ts';
 import { proxy } from './proxy.ts';
+import { securityTxt } from './securityTxt.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -42,17 +45,33 @@ async function answer(request: IncomingMessage, response: ServerResponse, client
 const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
 
+/** Sees to what every answer carries, as its head is written: who answers may have said so already. */
+function stampAll(response: ServerResponse) {
+  const write = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+  response.writeHead = (...head: unknown[]) => {
+    for (const [name, value] of everywhere()) if (!response.headersSent && !response.hasHeader(name)) response.setHeader(name, value);
+    return write(...head);
+  };
+}
+
 /** The server `npm start` runs: contract endpoints by our own proxy, everything else by `next`. */
 export function createFront(next: Handler): Server {
   const limits = { maxHeaderSize: 32 * 1024, requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 75_000 };
   return createServer(limits, async (request, response) => {
+    stampAll(response);
     // Next takes `*` for an address, and an absolute one for a reason to redirect there.
     if (!request.url?.startsWith('/') || hasTwoHosts(request)) return response.writeHead(400, { connection: 'close' }).end();
     // Next answers it with an error of its own.
     if (request.method === 'TRACE') return response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, DELETE' }).end();
     const address = markPeer(request);
+    if (securityTxt(request, response)) return;
+    const isOurs = isOwn(request.method ?? '', request.url);
+    // Next resolves what climbs, past the rules of a proxy in front, and has an error of its own for a broken percent sign.
+    if (!isOurs && !isSound(request.url)) return response.writeHead(400, { connection: 'close' }).end();
+    if (!watchBody(request, response, { address, isNexts: !isOurs }))
+      return response.writeHead(429, { connection: 'close', 'retry-after': '5' }).end();
     try {
-      await (isOwn(request.method ?? '', request.url ?? '') ? answer(request, response, address) : next(request, response));
+      await (isOurs ? answer(request, response, address) : next(request, response));
     } catch (error) {
       log().error({ reason: error instanceof Error ? error.stack : 'unknown' }, 'the front failed');
       response.destroy();

@@ -19,6 +19,13 @@ const decoded = (segment: string) => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const isPlain = (segment: string | undefined) => segment !== undefined && !/[/\\\x00-\x1f\x7f]/.test(segment) && !/^\.{1,2}$/.test(segment);
 
+/** Whether a path means the same to whoever reads it: nothing in it climbs, and every percent sign stands for something. */
+export const isSound = (url: string) =>
+  (url.split('?')[0] ?? '').split('/').every((segment) => {
+    const plain = decoded(segment);
+    return plain !== undefined && !/^\.{1,2}$/.test(plain) && !plain.includes('\\');
+  });
+
 const isHidden = ({ access }: Endpoint) => access === 'bff';
 
 /** HEAD is a GET that does nothing, so never one that acts. */

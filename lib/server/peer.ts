@@ -20,10 +20,14 @@ const home = globalThis as { [MARKED]?: true };
 
 const NAME = 'x-forwarded-for';
 
+export function addressOf({ headers, socket }: IncomingMessage) {
+  const given = headers[NAME];
+  return clientAddress(socket.remoteAddress, Array.isArray(given) ? given.join(',') : given);
+}
+
 /** Writes the client's address where a handler behind Next, which sees no socket, finds it. */
 export function markPeer(request: IncomingMessage) {
-  const given = request.headers[NAME];
-  const address = clientAddress(request.socket.remoteAddress, Array.isArray(given) ? given.join(',') : given);
+  const address = addressOf(request);
   home[MARKED] = true;
   delete request.headers[NAME];
   if (address) request.headers[NAME] = address;

@@ -2,14 +2,11 @@ import { buildId } from './build.ts';
 
 type Words = { lang: string; title: string; text: string };
 
-/** The script of the installer's service worker, another with each build: what only this start knows, and the rest from its file. */
+/** The script of the service workers, another with each build: what only this start knows, and the rest from its file. */
 export const workerScript = (words: Readonly<Record<string, Words>>) =>
-  [
-    `self.BUILD=${JSON.stringify(buildId())}`,
-    `self.WORDS=${JSON.stringify(words)}`,
-    `importScripts('/static/installer-worker.js')`,
-    '',
-  ].join(';\n');
+  [`self.BUILD=${JSON.stringify(buildId())}`, `self.WORDS=${JSON.stringify(words)}`, `importScripts('/static/offline-worker.js')`, ''].join(
+    ';\n',
+  );
 
 /** Asked for anew every time, and allowed nothing but what it does. */
 export const WORKER_HEADERS = {

@@ -38,6 +38,8 @@ async function onSite(call: Call, { endpoint, params, query }: FoundEndpoint, re
   const { headers, clientAddress, signal, method } = call;
   const site = await proofIn(headers.cookie, params.cs ?? '');
   if (!site) return problemAnswer('signed_out');
+  const refusal = bodyRefusal(endpoint, call);
+  if (refusal) return refusal;
   const intake = await takeIn(endpoint, call);
   if ('refusal' in intake) return intake.refusal;
   if (signal.aborted) return GONE;
@@ -60,9 +62,6 @@ async function decide(call: Call, requestId: string, note: (endpoint: string) =>
   const { endpoint, params, query } = found;
   note(`${endpoint.method} ${endpoint.path}`);
   if (isAct(endpoint) && !isOurs(call.headers, env.origin)) return problemAnswer('csrf');
-  const refusal = bodyRefusal(endpoint, call);
-  if (refusal) return refusal;
-
   if (endpoint.access === 'installer') return onSite(call, found, requestId);
 
   const { headers, clientAddress, signal, method } = call;
@@ -73,6 +72,8 @@ async function decide(call: Call, requestId: string, note: (endpoint: string) =>
     if (!allows(endpoint.access, session?.user)) return problemAnswer(session ? 'forbidden' : 'signed_out');
   }
 
+  const refusal = bodyRefusal(endpoint, call);
+  if (refusal) return refusal;
   const intake = await takeIn(endpoint, call);
   if ('refusal' in intake) return intake.refusal;
   if (signal.aborted) return GONE;

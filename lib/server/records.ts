@@ -71,7 +71,7 @@ function adopt(record: SessionRecord, other: Carried & Partial<SessionRecord>) {
 }
 
 /** A local copy may be this old before the shared store is asked again. */
-const COPY_MS = 1000;
+const COPY_MS = 500;
 
 async function check(kept: Kept, urgent: boolean) {
   const found = await loadShared(kept.record.id, urgent);
@@ -82,7 +82,7 @@ async function check(kept: Kept, urgent: boolean) {
   if (!found || record.generation > found.generation || record.ended !== found.ended) await saveShared(record);
 }
 
-/** Makes sure the copy is as new as the shared store's, asked at most once a second unless `now` is said. */
+/** Makes sure the copy is as new as the shared store's, asked at most twice a second unless `now` is said. */
 export async function catchUp(kept: Kept, { now = false } = {}) {
   if (!env.REDIS_URL || (!now && Date.now() - kept.checkedAt < COPY_MS)) return;
   kept.checking ??= check(kept, now).finally(() => {

@@ -26,7 +26,11 @@ async function exchange(kept: Kept, asker: Asker): Promise<Refreshed> {
   const answer = await ask(contract.session.refresh, { body: { refreshToken: record.refreshToken } }, { ...asker, timeoutMs: REFRESH_MS });
   if (answer.ok) {
     const now = Date.now();
-    Object.assign(record, { ...answer.data, generation: record.generation + 1, freshUntil: freshUntil(answer.data.accessToken, now) });
+    const until = freshUntil(answer.data.accessToken, now);
+    // One that is over as it comes would be renewed at every call.
+    const isOver = until !== null && until <= now;
+    Object.assign(record, { ...answer.data, generation: record.generation + 1, freshUntil: isOver ? now + AGAIN_MS : until });
+    if (isOver) kept.refreshAgainAt = now + AGAIN_MS;
     await saveShared(record, true);
     return record.ended ? 'ended' : 'newer';
   }

@@ -31,6 +31,33 @@ test('who signs in gets a cookie, and is told who they are with a list of what t
   expect(cookies[0]).toMatch(/^linekeeper\.0=1\./);
 });
 
+test('a browser is known for those who were signed in there, whoever is signed in now, and to nobody who makes it up', async () => {
+  const first = await post('login', CREDENTIALS);
+  const line = first.cookies.find((each) => each.startsWith('linekeeper-device=')) ?? '';
+  // It travels beside a session that may fill what a proxy takes.
+  expect(line.length).toBeLessThan(160);
+  expect(line).toMatch(/; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
+  const [known = ''] = line.split(';');
+  expect((await post('logout', {}, { cookie: first.cookie })).cookies.join()).not.toContain('linekeeper-device');
+  const heardFrom = async (cookie: string, email = CREDENTIALS.email) => {
+    upstream.heard.length = 0;
+    const { cookies } = await post('login', { ...CREDENTIALS, email }, { cookie });
+    const [login] = upstream.heard.filter(({ url }) => url === '/api/jwt/login');
+    return {
+      device: login?.headers['x-known-device'],
+      kept: cookies.find((each) => each.startsWith('linekeeper-device='))?.split(';')[0] ?? '',
+    };
+  };
+  expect((await heardFrom('')).device).toBeUndefined();
+  expect((await heardFrom('', 'x')).device).toBeUndefined();
+  const again = await heardFrom(known, ' User7@Linekeeper.test ');
+  expect(again.device).toMatch(/^[\w-]{16}$/);
+  expect((await heardFrom(known, 'other@linekeeper.test')).device).toBeUndefined();
+  expect((await heardFrom(again.kept)).device).toBe(again.device);
+  expect((await heardFrom(`linekeeper-device=${again.device}`)).device).toBeUndefined();
+  expect((await heardFrom(known.slice(0, -3))).device).toBeUndefined();
+});
+
 test('every sign-in makes a new session', async () => {
   const [first, second] = [await post('login', CREDENTIALS), await post('login', CREDENTIALS)];
   expect(first.cookie).not.toBe(second.cookie);
@@ -44,13 +71,15 @@ test('when the log-in brings no list the user is asked for before anyone lands a
   expect(json.userData.ability).toEqual([READ, { action: 'read', subject: 'Auth' }]);
 });
 
-test('a wrong password is told in the upstream’s words and status, a crowd with the time to wait', async () => {
-  upstream.routes[LOGIN] = answering(422, { code: 'invalid', message: 'no', errors: { email: ['unknown'] } });
-  expect(await post('login', CREDENTIALS)).toMatchObject({
-    status: 422,
-    json: { code: 'invalid', errors: { email: ['unknown'] } },
-    cookies: [],
-  });
+test.each([400, 401, 422])('a login refused with %i is a wrong password, whatever the upstream calls it', async (status) => {
+  upstream.routes[LOGIN] = answering(status, { message: 'no', errors: { email: ['unknown'] } });
+  expect(await post('login', CREDENTIALS)).toMatchObject({ status: 401, json: { code: 'signed_out' }, cookies: [] });
+});
+
+test('an account that is not made is told in the upstream’s words and status, a crowd with the time to wait', async () => {
+  upstream.routes['POST /api/jwt/register'] = answering(422, { code: 'invalid', message: 'no', errors: { email: ['taken'] } });
+  const account = { fullName: 'Somebody', email: 'some@body.test', password: 'linekeeper' };
+  expect(await post('register', account)).toMatchObject({ status: 422, json: { code: 'invalid', errors: { email: ['taken'] } } });
   upstream.routes[LOGIN] = answering(429, { code: 'too_many', message: '' }, { 'retry-after': '30' });
   const crowd = await post('login', CREDENTIALS);
   expect([crowd.status, crowd.headers.get('retry-after')]).toEqual([429, '30']);

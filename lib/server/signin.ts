@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as contract from '#lib/contract/index.ts';
 import { type Answer, problemAnswer } from './answer.ts';
 import { isOurs } from './csrf.ts';
+import { deviceLine, deviceOf } from './deviceCookie.ts';
 import { env } from './env.ts';
 import { bodyOf, jsonAnswer, ownAnswer, refusal, setCookies, type Visitor } from './ownAnswers.ts';
 import { endSession, startSession, TooLongToCarry } from './sessions.ts';
@@ -9,6 +10,8 @@ import { ask } from './upstream.ts';
 
 const LOGIN_MS = 30_000;
 const LOGOUT_MS = 3000;
+/** Laravel's own controllers answer wrong credentials as a wrong form. */
+const WRONG = [400, 401, 422];
 
 const revoke = (refreshToken: string | undefined, requestId: string) =>
   refreshToken && ask(contract.session.logout, { body: { refreshToken } }, { requestId, timeoutMs: LOGOUT_MS });
@@ -24,12 +27,13 @@ async function enter(
     const errors = { ...fieldErrors, ...(formErrors.length > 0 && { body: formErrors }) };
     return problemAnswer('invalid', { errors });
   }
-  const answer = await ask(endpoint, { body: given.data } as never, { requestId, clientAddress, timeoutMs: LOGIN_MS });
-  if (!answer.ok) return refusal(answer);
+  const device = 'email' in given.data ? deviceOf(headers.cookie, given.data.email) : undefined;
+  const answer = await ask(endpoint, { body: given.data } as never, { requestId, clientAddress, device, timeoutMs: LOGIN_MS });
+  if (!answer.ok) return action === 'login' && WRONG.includes(answer.status) ? problemAnswer('signed_out') : refusal(answer);
   try {
     const { user, setCookie, replaced } = await startSession(answer.data, headers.cookie, { requestId, clientAddress });
     await revoke(replaced, requestId);
-    return jsonAnswer({ userData: user }, setCookies(setCookie));
+    return jsonAnswer({ userData: user }, setCookies([...setCookie, deviceLine(headers.cookie, user.email)]));
   } catch (error) {
     if (!(error instanceof TooLongToCarry)) throw error;
     await revoke(answer.data.refreshToken, requestId);

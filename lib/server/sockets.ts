@@ -1,8 +1,13 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import type { Duplex } from 'node:stream';
+import { networkOf } from '#lib/contract/networkOf.ts';
+import { atMost } from './atMost.ts';
+import { sealIn } from './cookies.ts';
 import { env } from './env.ts';
 import { happened } from './happenings.ts';
+import { addressOf } from './peer.ts';
+import { unsealCarried } from './seal.ts';
 
 type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
 
@@ -16,7 +21,11 @@ const carried = (headers: IncomingHttpHeaders) => ({
 });
 
 const AGREEMENT = 'HTTP/1.1 101 Switching Protocols';
-const REFUSAL = 'HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
+/** The websockets of one session, and those of nobody's in one network: installers on site, and strangers. */
+const room = atMost(50);
+
+const refuse = (socket: Duplex, status: string) =>
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 
 const isRealtime = ({ url = '', headers }: IncomingMessage) =>
   /^\/app\/[\w-]+(\?|$)/.test(url) && headers.upgrade?.toLowerCase() === 'websocket';
@@ -29,12 +38,12 @@ function joinRealtime({ url = '', headers }: IncomingMessage, browser: Duplex, h
   const address = new URL(url, env.REALTIME_URL);
   const open = address.protocol === 'https:' ? requestTls : requestPlain;
   const opening = open(address, { agent: false, timeout: env.CONNECT_TIMEOUT, headers: carried(headers) });
-  const refuse = () => {
+  const giveUp = () => {
     opening.destroy();
-    browser.end(REFUSAL, () => browser.destroy());
+    refuse(browser, '502 Bad Gateway');
   };
-  browser.on('error', () => undefined).on('close', () => opening.destroy());
-  opening.on('error', refuse).on('timeout', refuse).on('response', refuse);
+  browser.on('close', () => opening.destroy());
+  opening.on('error', giveUp).on('timeout', giveUp).on('response', giveUp);
   opening.on('upgrade', (answer, server, early) => {
     server.setTimeout(0);
     happened('websocket', { change: 1 });
@@ -50,8 +59,24 @@ function joinRealtime({ url = '', headers }: IncomingMessage, browser: Duplex, h
   opening.end();
 }
 
+/** Browsers name the page's origin; whoever is none names what they like. */
+const isForeign = ({ headers }: IncomingMessage) =>
+  headers.origin !== undefined && headers.origin !== env.origin && headers['sec-fetch-site'] !== 'same-origin';
+
+async function admit(request: IncomingMessage, browser: Duplex, head: Buffer) {
+  browser.on('error', () => undefined);
+  if (isForeign(request)) return refuse(browser, '403 Forbidden');
+  const seal = sealIn(request.headers.cookie);
+  const session = seal && (await unsealCarried(seal));
+  const leave = room(session ? session.id : networkOf(addressOf(request) ?? ''));
+  if (!leave) return refuse(browser, '429 Too Many Requests');
+  browser.once('close', leave);
+  if (browser.destroyed) leave();
+  else joinRealtime(request, browser, head);
+}
+
 /** Answers the upgrades of a server: the websockets of the realtime server, and for the rest `others`, who are nobody unless Next reloads. */
 export const upgrades =
   (others: OnUpgrade = (_, socket) => socket.destroy()): OnUpgrade =>
   (request, socket, head) =>
-    isRealtime(request) ? joinRealtime(request, socket, head) : others(request, socket, head);
+    isRealtime(request) ? admit(request, socket, head) : others(request, socket, head);

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { type Args, type Endpoint, type Input, pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import { type Problem, problem, problemIn } from '#lib/contract/problem.ts';
 import { env } from './env.ts';
+import { one, waitIn } from './headers.ts';
+import { queryUp } from './queryUp.ts';
 import { collect } from './streams.ts';
 
 let agent: Agent | undefined;
@@ -37,7 +39,8 @@ export type Refused = { ok: false; status: number; problem: Problem; payload: un
 /** On whose behalf: the request this belongs to, and the address the upstream should throttle. */
 export type Asker = { requestId: string; clientAddress?: string };
 
-type Context = Asker & { token?: string; timeoutMs?: number };
+/** `device`: the browser in which the person who signs in was signed in before. */
+type Context = Asker & { token?: string; timeoutMs?: number; device?: string };
 
 const refused = ({ status, body }: ReturnType<typeof problem>, payload?: unknown): Refused => ({
   ok: false,
@@ -58,11 +61,11 @@ const parsed = (text: string): unknown => {
 export async function ask<E extends Endpoint>(
   endpoint: E,
   input: NonNullable<Args<E>[0]>,
-  { requestId, token, clientAddress, timeoutMs }: Context,
+  { requestId, token, clientAddress, timeoutMs, device }: Context,
 ): Promise<{ ok: true; data: Reply<E> } | Refused> {
   const given = input as Partial<Input<Endpoint>>;
   try {
-    const { statusCode, headers, body } = await request(`${env.UPSTREAM_URL}${pathOf(endpoint, given)}`, {
+    const { statusCode, headers, body } = await request(env.UPSTREAM_URL + pathOf(endpoint, given).replace(/\?.*$/s, queryUp), {
       dispatcher: dispatcher(),
       method: endpoint.method,
       headers: {
@@ -72,6 +75,7 @@ export async function ask<E extends Endpoint>(
         ...(given.body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(clientAddress && { 'x-forwarded-for': clientAddress }),
+        ...(device && { 'x-known-device': device }),
       },
       body: given.body === undefined ? null : JSON.stringify(given.body),
       signal: timeoutMs ? AbortSignal.timeout(timeoutMs) : undefined,
@@ -82,7 +86,7 @@ export async function ask<E extends Endpoint>(
       return reply.success ? { ok: true, data: reply.data as Reply<E> } : refused(problem('unreachable'), payload);
     }
     if (statusCode < 400 || !isStatus(statusCode)) return refused(problem('unreachable'), payload);
-    const retryAfter = typeof headers['retry-after'] === 'string' ? headers['retry-after'] : undefined;
+    const retryAfter = waitIn(one(headers['retry-after']));
     return { ok: false, status: statusCode, problem: problemIn(statusCode, payload), payload, retryAfter };
   } catch (error) {
     return refused(problemOf(error));

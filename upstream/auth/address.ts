@@ -1,18 +1,5 @@
-import { isIPv6 } from 'node:net';
-
 /** Whose address counts: what the desk wrote last into `X-Forwarded-For`, or the peer. Only the desk can reach this port. */
 export const addressOf = (headers: Headers) => headers.get('x-forwarded-for')?.split(',').at(-1)?.trim().slice(0, 64) || 'local';
 
-/**
- * Who is counted as one: an IPv4 address, or the /64 that one customer has of IPv6, written out in four groups. Whoever has a /64 has 2^64
- * addresses, and would never be counted twice.
- */
-export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '');
-  if (!isIPv6(plain)) return address;
-  const [front = '', back] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const groups = (half: string) => (half ? half.split(':') : []);
-  const [before, after] = [groups(front), groups(back ?? '')];
-  const gap = Array.from({ length: back === undefined ? 0 : 8 - before.length - after.length }, () => '0');
-  return `${[...before, ...gap, ...after].slice(0, 4).join(':')}::/64`;
-}
+/** The browser in which this person was signed in before, as the desk that keeps its cookie says; like the address, nobody else can say it. */
+export const deviceOf = (headers: Headers) => headers.get('x-known-device')?.slice(0, 64) || undefined;

@@ -5,8 +5,9 @@ import { Sim, type SimEvent } from '#lib/contract/sims.ts';
 import { type Announcement, onChange } from '#upstream/announce.ts';
 import { sims, users } from '#upstream/db/schema.ts';
 import { batchRows, bulkJobs } from '#upstream/db/stock.ts';
-import { addBatch, wholeOf } from '#upstream/testing/batches.ts';
+import { addBatch, typedBatch, wholeOf } from '#upstream/testing/batches.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
+import { addSelection } from '#upstream/testing/bulk.ts';
 import { freshNumbers } from '#upstream/testing/sims.ts';
 
 /** What must hold for changing, moving, selecting and deleting batches, on either database. */
@@ -125,6 +126,72 @@ export function batchEditCases(bench: () => Bench) {
     expect((await bench().ask(`GET /batch/${id}`, { token })).status).toBe(404);
     expect(await bench().database.select().from(batchRows).where(eq(batchRows.batchId, id))).toEqual([]);
     expect(await sim(rows[0]?.sim_id)).toMatchObject({ batch_id: null, stock_state: 'warehouse', version: 1 });
+  });
+
+  test('a batch that somebody changed since is not deleted by who has not seen that', async () => {
+    const { id } = await addBatch(bench(), token);
+    expect((await post(`${id}`, { name: 'Recount first', version: 1 })).status).toBe(200);
+    expect(await bench().ask(`DELETE /batch/${id}?version=1`, { token })).toMatchObject({
+      status: 409,
+      body: { code: 'stale', current: { id, name: 'Recount first', version: 2 } },
+    });
+    expect((await bench().ask(`DELETE /batch/${id}?version=2`, { token })).status).toBe(200);
+  });
+
+  describe('a delivery that is taken back', () => {
+    const undo = (id: number, body: object = {}, as = token) => post(`${id}/undo`, body, as);
+
+    test('takes its SIMs along as if they had never come, and can be scanned again', async () => {
+      const { id, rows } = await addBatch(bench(), token);
+      expect((await undo(id, { dry_run: true })).body).toEqual({ data: { removed: 3, kept: 0, touched: [] } });
+      expect((await show(id)).rows).toHaveLength(3);
+      expect((await undo(id, { version: 1 })).body).toMatchObject({ data: { removed: 3, kept: 0 } });
+      expect((await bench().ask(`GET /batch/${id}`, { token })).status).toBe(404);
+      expect((await bench().ask(`GET /sims/${rows[0]?.sim_id}`, { token })).status).toBe(404);
+      const again = rows.map(({ imei, iccid }) => ({ imei, iccid }));
+      expect((await bench().ask('PUT /batch', { token, body: typedBatch(again) })).status).toBe(200);
+    });
+
+    test('leaves those somebody touched since where they are, and names them', async () => {
+      const { id, rows } = await addBatch(bench(), token, 5);
+      const [noted, active, asked, placed] = rows.map(({ sim_id, imei }) => ({ sim_id: sim_id ?? 0, imei }));
+      const set = (sim_id = 0, columns: Partial<typeof sims.$inferInsert> = {}) =>
+        bench().database.update(sims).set(columns).where(eq(sims.id, sim_id));
+      await bench().ask(`POST /sims/${noted?.sim_id}`, { token, body: { notes: 'for Katy' } });
+      await set(active?.sim_id, { status: 'active' });
+      await set(asked?.sim_id, {
+        pending: { action: 'activate', requested_by: null, requested_at: null, reason: null, expected_by: null },
+      });
+      await set(placed?.sim_id, { stockState: 'installed', csNo: 'DAL-1' });
+      const touched = [
+        { ...noted, why: 'changed' },
+        { ...active, why: 'used' },
+        { ...asked, why: 'pending' },
+        { ...placed, why: 'installed' },
+      ];
+      expect((await undo(id)).body).toEqual({ data: { removed: 1, kept: 4, touched } });
+      expect((await show(id)).rows.map(({ sim_id }) => sim_id)).toEqual(touched.map(({ sim_id }) => sim_id));
+      expect((await undo(id)).body).toEqual({ data: { removed: 0, kept: 4, touched } });
+      expect((await show(id)).version).toBe(2);
+    });
+
+    test('is a delivery, seen as it is now, of SIMs that are all theirs', async () => {
+      const { id, rows } = await addBatch(bench(), token);
+      expect(await undo(id, { version: 7 })).toMatchObject({ status: 409, body: { code: 'stale' } });
+      await bench()
+        .database.update(sims)
+        .set({ provider: 'att' })
+        .where(eq(sims.id, rows[0]?.sim_id ?? 0));
+      const own = await under([
+        { action: 'manage', subject: 'Batch' },
+        { action: 'manage', subject: 'Sim', conditions: { provider: 'vzw' } },
+      ]);
+      expect((await undo(id, {}, own)).status).toBe(403);
+      expect((await undo(id, {}, (await bench().signIn('dispatcher')).accessToken)).status).toBe(403);
+      const selection = await addSelection(bench().database, [{ id: rows[1]?.sim_id ?? 0 }]);
+      expect((await undo(selection)).status).toBe(409);
+      expect((await show(id)).rows).toHaveLength(3);
+    });
   });
 
   test('while a job is at work on it, a batch can not be deleted', async () => {

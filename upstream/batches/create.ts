@@ -10,6 +10,7 @@ import { TakenBack } from '#upstream/idempotency.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';
 import { nameOf, noteNewSims } from '#upstream/sims/changes.ts';
 import { simsAllowed } from '#upstream/sims/row.ts';
+import { unknownNames } from '#upstream/stock/names.ts';
 import { batchesAllowed, seenBatch } from './find.ts';
 import { type Judged, judgeRows } from './judgeRows.ts';
 import { announceBatch } from './note.ts';
@@ -25,7 +26,9 @@ export const createBatch =
     transact(async (tx) => {
       const now = clock.now();
       const { name, device_type: deviceType, provider, warehouse_code: warehouseCode } = body;
-      const { rows, errors } = await judgeRows(tx, body.rows);
+      const judged = await judgeRows(tx, body.rows);
+      const { rows } = judged;
+      const errors = { ...(await unknownNames(tx, body, ability))?.body.errors, ...judged.errors };
       if (Object.keys(errors).length > 0) return invalid(errors);
 
       const all = { deviceType, provider, warehouseCode };

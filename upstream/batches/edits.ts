@@ -6,6 +6,7 @@ import { sims } from '#upstream/db/schema.ts';
 import { type BatchRecord, batches, bulkJobs } from '#upstream/db/stock.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
+import { unknownNames } from '#upstream/stock/names.ts';
 import { batchFor, seenBatch } from './find.ts';
 import { announceBatch } from './note.ts';
 
@@ -33,14 +34,16 @@ export const batchEdits = ({ clock }: World): Edits => ({
       const row = await batchFor(tx, { id: params.id, ability, action: 'update', fields: given(typed), version });
       if (!row || row instanceof Refusal) return row;
       const wanted = { name: typed.name, deviceType: typed.device_type, provider: typed.provider, warehouseCode: typed.warehouse_code };
+      const unknown = await unknownNames(tx, typed, ability);
+      if (unknown) return unknown;
       const isNew = Object.entries(wanted).some(([field, value]) => value !== undefined && value !== row[field as keyof BatchRecord]);
       return { data: await seenBatch(tx, isNew ? await changeBatch(tx, row, wanted, clock.now()) : row, ability) };
     }),
 
   /** The batch and its rows go, the SIMs stay where they are. */
-  remove: async ({ params, ability, transact }) =>
+  remove: async ({ params, query: { version }, ability, transact }) =>
     transact(async (tx) => {
-      const row = await batchFor(tx, { id: params.id, ability, action: 'delete' });
+      const row = await batchFor(tx, { id: params.id, ability, action: 'delete', version });
       if (!row || row instanceof Refusal) return row;
       const open = and(eq(bulkJobs.batchId, row.id), isNull(bulkJobs.finishedAt));
       const [job] = await tx.select({ id: bulkJobs.id }).from(bulkJobs).where(open).limit(1);

@@ -11,6 +11,7 @@ import { refreshBatch } from './refresh.ts';
 import { rowDeeds } from './rowDeeds.ts';
 import { rowsOfBatch } from './rows.ts';
 import { selectBatch } from './select.ts';
+import { undoBatch } from './undo.ts';
 
 export const batchHandlers = (world: World): Handlers<typeof contract.batches> => ({
   list: listBatches(world),
@@ -23,6 +24,7 @@ export const batchHandlers = (world: World): Handlers<typeof contract.batches> =
   ...batchEdits(world),
   ...batchMoves(world),
   ...rowDeeds(world),
+  undo: undoBatch(world),
   fromQuery: selectBatch(world),
   refreshState: refreshBatch(world),
   download: downloadBatch(world),

@@ -12,6 +12,7 @@ import { Refusal } from '#upstream/refusal.ts';
 import { changeSims } from '#upstream/sims/changes.ts';
 import { arrived, byArrival } from '#upstream/sims/place.ts';
 import { simsAllowed } from '#upstream/sims/row.ts';
+import { unknownNames } from '#upstream/stock/names.ts';
 import { changeBatch } from './edits.ts';
 import { batchFor, seenBatch } from './find.ts';
 
@@ -46,6 +47,9 @@ export function batchMoves({ clock }: World): Moves {
     const [field, kind] = 'deviceType' in wanted ? (['device_type', 'changed'] as const) : (['warehouse_code', 'moved'] as const);
     const batch = await batchFor(tx, { id, ability, action: 'update', fields: [field], version });
     if (!batch || batch instanceof Refusal) return batch;
+    const [name] = Object.values(wanted);
+    const unknown = await unknownNames(tx, { [field]: name }, ability, { device_type: 'deviceType' });
+    if (unknown) return unknown;
     const found = await tx
       .select({ sim: sims, allowed: sql<boolean>`(${and(simsAllowed(ability, 'read'), simsAllowed(ability, 'update', [field]))}) is true` })
       .from(batchRows)

@@ -109,7 +109,16 @@ export function selectionCases(bench: () => Bench) {
       const { data } = await simsBy('stock_state=installed&sort=-id&q=HOU&per_page=1');
       const csNo = data[0]?.cs_no ?? '';
       expect(await scan(csNo.toLowerCase())).toMatchObject([{ kind: 'system', id: csNo, label: expect.stringContaining(csNo) }]);
-      expect(await scan(csNo, (await bench().signIn('warehouse')).accessToken)).toEqual([]);
+    });
+
+    test('of a system is its SIMs, for those who may see these and no systems', async () => {
+      const { data } = await simsBy('stock_state=installed&sort=-id&q=HOU&per_page=1');
+      const csNo = data[0]?.cs_no ?? '';
+      const found = await scan(csNo.toLowerCase(), (await bench().signIn('warehouse')).accessToken);
+      expect(found).toContainEqual({ kind: 'sim', id: `${data[0]?.id}`, label: expect.stringContaining(data[0]?.imei ?? '') });
+      expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['sim']));
+      const blind = await under([{ action: 'read', subject: 'Sim', conditions: { cs_no: 'DAL-1' } }]);
+      expect(await scan(csNo, blind)).toEqual([]);
     });
   });
 }

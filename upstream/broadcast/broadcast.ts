@@ -5,6 +5,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import type { Env } from '#upstream/env.ts';
 import type { Log } from '#upstream/log.ts';
 import { appOf } from './app.ts';
+import { boundText } from './boundEars.ts';
 import { openBus } from './bus.ts';
 import { makeCoalescer } from './coalesce.ts';
 import { fromForm } from './form.ts';
@@ -21,7 +22,7 @@ type Around = { database: Database; clock: Clock; env: Env; log: Log; limits?: L
 export async function openBroadcast({ database, clock, env, log, limits = LIMITS }: Around) {
   const app = await appOf(database, env);
   const hub = makeHub();
-  const sockets = makeSockets({ app, hub, clock, limits });
+  const sockets = makeSockets({ app, hub, clock, limits, boundText: (grant, text) => boundText(database, grant, text) });
   const bus = await openBus(env, {
     onMessage: ({ channel, text, except }) => hub.send(channel, text, except),
     onGap: sockets.reconnectAll,

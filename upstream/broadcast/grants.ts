@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { SECOND } from '#upstream/clock.ts';
 import { type App, isSigned, signed } from './app.ts';
 
-/** Whom a channel was opened to, by which sign-in, and when (epoch ms). It rides on the proof, so that any instance can ask again later. */
-export const Grant = z.object({ user_id: z.string(), sign_in: z.string(), at: z.number() });
+/** Whom a channel was opened to, by which sign-in, and when (epoch ms); `bound`: of what it tells they hear what they see. It rides on the proof, so that any instance can ask again later. */
+export const Grant = z.object({ user_id: z.string(), sign_in: z.string(), at: z.number(), bound: z.literal(true).optional() });
 export type Grant = z.infer<typeof Grant>;
 
 /** A proof used later than this is stale: nobody comes back with an old one after losing access. */

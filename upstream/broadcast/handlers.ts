@@ -3,8 +3,8 @@ import type * as contract from '#lib/contract/index.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { type App, appOf } from './app.ts';
-import { proofFor } from './grants.ts';
-import { mayHear } from './hearing.ts';
+import { type Grant, proofFor } from './grants.ts';
+import { hears } from './hearing.ts';
 
 export function channelHandlers({ database, clock, env }: World): Handlers<typeof contract.channels> {
   let known: Promise<App> | undefined;
@@ -20,8 +20,14 @@ export function channelHandlers({ database, clock, env }: World): Handlers<typeo
     realtime: async () => (env.EXTENSIONS === 'none' ? undefined : { key: (await app()).key }),
 
     authorize: async ({ user, familyId, body: { socket_id, channel_name } }) => {
-      if (!mayHear(channel_name, signedInFrom(user))) return new Refusal('forbidden');
-      const grant = { user_id: String(user.id), sign_in: familyId, at: clock.now().getTime() };
+      const heard = await hears(database, channel_name, signedInFrom(user));
+      if (heard === 'nothing') return new Refusal('forbidden');
+      const grant: Grant = {
+        user_id: String(user.id),
+        sign_in: familyId,
+        at: clock.now().getTime(),
+        ...(heard === 'some' && { bound: true }),
+      };
       return proofFor(await app(), socket_id, channel_name, grant);
     },
   };

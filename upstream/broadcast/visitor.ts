@@ -25,11 +25,18 @@ export function dismiss(socket: WebSocket, code: number) {
   socket.close(code, TEXT_OF[code]);
 }
 
-export type Around = { app: App; hub: Hub; clock: Clock; limits: Limits };
+export type Around = {
+  app: App;
+  hub: Hub;
+  clock: Clock;
+  limits: Limits;
+  /** What of an event is told to whoever sees only some of it. */
+  boundText: (grant: Grant, text: string) => Promise<string | undefined>;
+};
 export type Visitor = ReturnType<typeof admit>;
 
 /** One browser on a socket, from the greeting until it is gone. */
-export function admit(socket: WebSocket, { app, hub, clock, limits }: Around) {
+export function admit(socket: WebSocket, { app, hub, clock, limits, boundText }: Around) {
   const id = `${randomInt(FURTHEST)}.${randomInt(FURTHEST)}`;
   /** What it hears, and for whom. */
   const joined = new Map<string, Grant | undefined>();
@@ -40,10 +47,24 @@ export function admit(socket: WebSocket, { app, hub, clock, limits }: Around) {
     if (socket.bufferedAmount > limits.waiting) return socket.terminate();
     socket.send(text, () => undefined);
   };
-  /** Who hears in each channel: this socket, or an installer's ear, to which it is told less. */
+  /** Who hears in each channel: this socket, or an ear to which it is told less: an installer's, and that of who sees some of it. */
   const ears = new Map<string, { id: string; send: typeof send }>();
-  const earFor = (channel: string, grant: Grant | undefined) =>
-    linkOf(grant) === undefined ? { id, send } : { id, send: () => send(siteFrame(channel)) };
+  const earFor = (channel: string, grant: Grant | undefined) => {
+    if (linkOf(grant) !== undefined) return { id, send: () => send(siteFrame(channel)) };
+    if (!grant?.bound) return { id, send };
+    let inOrder = Promise.resolve();
+    const sendSome = async (text: string) => {
+      const told = await boundText(grant, text).catch(() => undefined);
+      if (told && ears.get(channel) === ear) send(told);
+    };
+    const ear = {
+      id,
+      send: (text: string) => {
+        inOrder = inOrder.then(() => sendSome(text));
+      },
+    };
+    return ear;
+  };
 
   const waitForAWord = () => {
     clearTimeout(timer);

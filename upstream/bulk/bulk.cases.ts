@@ -138,7 +138,7 @@ export function bulkCases(given: () => Bench) {
     const [first, second] = both.sort((a, b) => a.status - b.status);
     const { id, created_by } = desk.jobIn(first?.body);
     expect(second).toMatchObject({ status: 409, body: { code: 'duplicate', current: { id, created_by, total: 3, done: 0 } } });
-    const other = await desk.order(token, batch, { action: 'edit-device-type', device_type: 'XT75' });
+    const other = await desk.order(token, batch, { action: 'edit-device-type', device_type: 'CellCom-EX-V' });
     expect(other).toMatchObject({ status: 409, body: { code: 'duplicate', current: { id } } });
     await desk.finish(token, id);
     expect(await orders(sims.map(({ imei }) => imei))).toHaveLength(3);
@@ -147,16 +147,16 @@ export function bulkCases(given: () => Bench) {
 
   test('a row is judged again when its turn comes, by what its person may do by then', async () => {
     const { sims, batch } = await desk.selectionOf(fresh(3));
-    const { id } = await desk.begin(token, batch, { action: 'edit-device-type', device_type: 'XT75' });
+    const { id } = await desk.begin(token, batch, { action: 'edit-device-type', device_type: 'CellCom-EX-V' });
     const [first, second] = sims;
-    await bench.ask(`POST /sims/${first?.id}`, { token, body: { device_type: 'XT75', version: 1 } });
+    await bench.ask(`POST /sims/${first?.id}`, { token, body: { device_type: 'CellCom-EX-V', version: 1 } });
     await bench.database.execute(sql`delete from sims where id = ${second?.id}`);
     expect(await desk.finish(token, id)).toMatchObject({ done: 1, skipped: 2 });
     expect((await desk.rows(token, id)).map(({ rule }) => rule)).toEqual(['no-op', 'gone', null]);
 
     const warehouse = (await bench.signIn('warehouse')).accessToken;
     const theirs = await desk.selectionOf(fresh(2));
-    const job = await desk.begin(warehouse, theirs.batch, { action: 'edit-device-type', device_type: 'XT75' });
+    const job = await desk.begin(warehouse, theirs.batch, { action: 'edit-device-type', device_type: 'CellCom-EX-V' });
     const user = { email: 'warehouse@linekeeper.test' };
     await bench.ask('POST /_test/world', { body: { user: { ...user, ability: [{ action: 'read', subject: ['Sim', 'Batch'] }] } } });
     expect(await desk.finish(token, job.id)).toMatchObject({ done: 0, skipped: 2 });
@@ -197,7 +197,7 @@ export function bulkCases(given: () => Bench) {
 
   test('another’s job is seen, and steered only by who manages batches', async () => {
     const { batch } = await desk.selectionOf(fresh(1));
-    const { id } = await desk.begin(token, batch, { action: 'edit-device-type', device_type: 'XT75' });
+    const { id } = await desk.begin(token, batch, { action: 'edit-device-type', device_type: 'CellCom-EX-V' });
     const dispatcher = (await bench.signIn('dispatcher')).accessToken;
     expect(await desk.show(dispatcher, id)).toMatchObject({ created_by: 'Marisol Treviño' });
     expect((await desk.steer(dispatcher, id, 'pause')).status).toBe(403);
@@ -304,14 +304,14 @@ export function bulkCases(given: () => Bench) {
   test('who may not read a SIM does not learn of it from a job', async () => {
     const sims = [await addSim(bench.database), await addSim(bench.database, { warehouseCode: 'HOU-01' })];
     const batch = await addSelection(bench.database, sims);
-    const { id } = await desk.begin(token, batch, { action: 'edit-device-type', device_type: 'XT75' });
+    const { id } = await desk.begin(token, batch, { action: 'edit-device-type', device_type: 'CellCom-EX-V' });
     await desk.finish(token, id);
     const client = await someone([
       { action: 'read', subject: 'Batch' },
       { action: ['read', 'update'], subject: 'Sim', conditions: { warehouse_code: 'HOU-01' } },
     ]);
     expect((await desk.rows(client, id)).map(({ imei }) => imei)).toEqual([null, sims[1]?.imei]);
-    const dry = await desk.order(client, batch, { action: 'edit-device-type', device_type: 'XT50', dry_run: true });
+    const dry = await desk.order(client, batch, { action: 'edit-device-type', device_type: 'XT50-LTE-A', dry_run: true });
     expect(desk.jobIn(dry.body).preflight).toMatchObject({ changes: 1, skips: [{ rule: 'forbidden', count: 1 }] });
   });
 }

@@ -9,6 +9,7 @@ import type { Handlers, World } from '#upstream/handlers.ts';
 import { metaOf } from '#upstream/paging.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { readable } from '#upstream/sims/row.ts';
+import { unknownNames } from '#upstream/stock/names.ts';
 import { beginJob, prepareJob } from './begin.ts';
 import { deedOf, lackOf, mayDo, plainOrder } from './deed.ts';
 import { failedRows } from './failures.ts';
@@ -25,6 +26,8 @@ export function jobHandlers(world: World): Handlers<typeof contract.jobs> {
       const lack = lackOf(order, Boolean(dry_run));
       if (lack) return lack;
       if (!mayDo(ability, deedOf(order.action, order))) return new Refusal('forbidden');
+      const unknown = await unknownNames(database, order, ability);
+      if (unknown) return unknown;
       const plan = { order, isUndo: false, batchId: batch.id };
       const prepared = await prepareJob(world, { plan, source: { batch: batch.id }, batchName: batch.name, user, ability });
       return dry_run ? { data: prepared.dry } : transact((tx) => beginJob(world, tx, prepared, confirm));

@@ -51,10 +51,10 @@ function* swallowed(raw: unknown, read: unknown, place: Place = []): Generator<M
   } else if (read === null || read === undefined) yield misfit('is not understood, and read as nothing');
   else if (typeof raw === 'number' && typeof read === 'string' && !Number.isSafeInteger(raw) && Number.isInteger(raw))
     yield misfit('a number this long loses its last digits in JSON: it must be text');
-  else if (typeof read === 'number' ? Number(raw) !== read : String(raw) !== String(read))
-    yield misfit(`is not known, and read as ${shown(read)}`);
   else if (isTime(place.at(-1)) && typeof raw === 'string' && !Instant.safeParse(raw).success)
     yield misfit('must be an instant with its offset, like 2026-11-21T14:00:00Z');
+  else if (typeof read === 'number' ? Number(raw) !== read : String(raw) !== String(read))
+    yield misfit(`is not known, and read as ${shown(read)}`);
 }
 
 /** Misfits of many rows told once each, with the first value and how many more there are. */

@@ -71,7 +71,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** What came in. A payment is never deleted: one that was none is voided, with the reason. */
+/** What came in. A payment is never deleted: one that was none is voided, with the reason; what a credited invoice has is applied to another. */
 export const invoicePayments = pgTable(
   'invoice_payments',
   {

@@ -72,11 +72,12 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_family').on(table.familyId), index('refresh_tokens_parent').on(table.parent)],
 );
 
-/** Tries to sign in, counted per user and per address within a window. */
+/** Tries to sign in and the like, counted since then; no other may be made before it opens. */
 export const loginAttempts = pgTable('login_attempts', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   since: at('since').notNull(),
+  opensAt: at('opens_at').notNull().defaultNow(),
 });
 
 /** Newest signs; it and the one before it verify. */

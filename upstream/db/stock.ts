@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { JOB_STATES, type NewJob } from '#lib/contract/jobs.ts';
+import { NAME_KINDS } from '#lib/contract/stock.ts';
 import { at, changed, id, oneOf } from './columns.ts';
 import { sims, users } from './schema.ts';
 
@@ -140,6 +141,19 @@ export const stockMinimums = pgTable(
     ...changed,
   },
   (table) => [primaryKey({ columns: [table.warehouseCode, table.deviceType] })],
+);
+
+/** Device types and warehouses that somebody said there are; besides, there is whatever a SIM is called (`stock/names.ts`). */
+export const stockNames = pgTable(
+  'stock_names',
+  {
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    /** The name at that time; null: it was on a SIM when names were first kept. */
+    createdBy: text('created_by'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.name] }), check('stock_names_kind_known', oneOf('kind', NAME_KINDS))],
 );
 
 export type BatchRecord = typeof batches.$inferSelect;

@@ -2,15 +2,13 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#upstream/pdf/language.ts';
 import { grid, heading, orNone } from '#upstream/pdf/parts.ts';
 import type { Facts } from './gather.ts';
-import { answerWords, checkWords, eventWords, further, providerWords } from './words.ts';
-
-type Event = Facts['events'][number];
+import { carrierWords, checkWords, eventWords, further } from './words.ts';
 
 /** What did not go as it should, or not by the plain way. */
 const DEVIATING = [
   ...['test-failed', 'test-lost', 'test-expired', 'save-trapped', 'save-failed', 'send-trapped', 'send-parked', 'send-failed'],
   ...['proof-other-path', 'exception', 'taken-over', 'ending-trouble', 'aborted', 'gone-back', 'in-panel', 'left'],
-  ...['site-scan-refused', 'site-late'],
+  ...['site-scan-refused', 'site-late', 'site-off-test', 'alarm-handled', 'alarm-confirmed'],
 ];
 const SAID = ['no-old-sim', 'use-last-program', 'verify-later'];
 
@@ -45,10 +43,7 @@ export function deviations(language: Language, of: Facts): Content[] {
     ...of.events.filter(({ kind }) => DEVIATING.includes(kind)).map((event) => ({ ...event, words: eventWords(language, event) })),
     ...of.answers
       .filter(({ kind }) => kind === 'failed' || kind === 'refused')
-      .map((answer) => {
-        const sim = answer.simId === of.old_sim?.id ? of.old_sim : of.new_sim;
-        return { ...answer, words: answerWords(language, answer, providerWords(language, sim?.provider)) };
-      }),
+      .map((answer) => ({ ...answer, words: carrierWords(language, answer, of) })),
   ].sort((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1));
   const shown = found.slice(-MOST_DEVIATIONS);
   return [
@@ -64,18 +59,27 @@ export function deviations(language: Language, of: Facts): Content[] {
   ];
 }
 
+type Told = { at: string; by: string | null; words: string; isMajor: boolean };
+
+/** The swap's own entries and the carrier's answers, each at the time it was done: what was done without a network is heard of later. */
+function toldOf(language: Language, of: Facts): Told[] {
+  const own = of.events.map((event) => ({ ...event, words: eventWords(language, event), isMajor: !MINOR.includes(event.kind) }));
+  const carriers = of.answers.map((answer) => ({ ...answer, words: carrierWords(language, answer, of), isMajor: true }));
+  return [...own, ...carriers].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
 /** The history in its order. Of more entries than are wanted the smaller ones go first, and then the oldest. */
-export function chronicle(language: Language, { events }: Facts, most: number): Content[] {
-  const isMajor = ({ kind }: Event) => !MINOR.includes(kind);
-  const told = events.length <= most ? events : events.filter(isMajor);
+export function chronicle(language: Language, of: Facts, most: number): Content[] {
+  const all = toldOf(language, of);
+  const told = all.length <= most ? all : all.filter(({ isMajor }) => isMajor);
   const shown = told.slice(-most);
   return [
     heading(language.t('evidence.happened')),
     grid(
       WIDTHS,
       heads(language),
-      shown.map((event) => line(language, event, eventWords(language, event))),
+      shown.map((each) => line(language, each, each.words)),
     ),
-    ...further(language, events.length - shown.length),
+    ...further(language, all.length - shown.length),
   ];
 }

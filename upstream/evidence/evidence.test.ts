@@ -163,6 +163,26 @@ test('a swap whose history is long still has two pages, and says how much more t
   expect(text).toMatch(/\d+ further entries stand in the history/);
 });
 
+test('the history is told in the order it was done, with what was chosen, what the carrier did, and when a phone was heard of', async () => {
+  const at = await addSwapScene(bench.database, bench.clock.now());
+  const id = await begun(at);
+  await ask(`PUT /sims/${at.fresh.id}/activate`, {});
+  await pass(6);
+  const minutes = (count: number) => new Date(bench.clock.now().getTime() + count * 60_000);
+  const facts = { text: 'in the cellar', received_at: minutes(9).toISOString() };
+  await bench.database.insert(swapEvents).values([
+    { swapId: id, at: minutes(5), kind: 'save-done' },
+    { swapId: id, at: minutes(2), kind: 'site-note', message: 'in the cellar', facts, by: 'Walt' },
+  ]);
+  const { text } = await sheetOf(id);
+  const plain = bare(text);
+  const places = [`New SIM ${at.fresh.imei}`, 'Activation asked for', `Activated (${at.fresh.imei})`, 'in the cellar', 'Program saved'];
+  const found = places.map((words) => plain.lastIndexOf(bare(words)));
+  expect(found.every((place) => place >= 0)).toBe(true);
+  expect(found).toEqual([...found].sort((one, other) => one - other));
+  expect(plain).toContain(bare('heard of'));
+});
+
 test('the photos from the site stand on the sheet, small, each with what it shows, and its fingerprint covers them', async () => {
   const at = await addSwapScene(bench.database, bench.clock.now());
   const id = await begun(at);

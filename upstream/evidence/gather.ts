@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Sim } from '#lib/contract/sims.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
-import { DAY } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { systems, users } from '#upstream/db/schema.ts';
 import { runs, type SwapRow, swapEvents, tests, tickets } from '#upstream/db/swaps.ts';
-import { simEvents } from '#upstream/db/work.ts';
+import { answersOf } from '#upstream/swaps/carrierEvents.ts';
 import { wireSwap } from '#upstream/swaps/wire.ts';
 import { wireTest } from '#upstream/tests/tests.ts';
 import { photoFacts, type SheetPhoto } from './photos.ts';
-
-/** What the carrier says of the old line comes after the end. */
-const AFTERWARDS = 2 * DAY;
 
 const simFacts = (sim: Sim | null) =>
   sim && {
@@ -46,23 +42,7 @@ export async function gather(database: Database, row: SwapRow, now: Date, photos
   const tested = await database.select().from(tests).where(eq(tests.swapId, row.id)).orderBy(asc(tests.id));
   const moved = await database.select().from(runs).where(eq(runs.swapId, row.id)).orderBy(asc(runs.id));
   const events = await database.select().from(swapEvents).where(eq(swapEvents.swapId, row.id)).orderBy(asc(swapEvents.id));
-  const ids = [row.oldSimId, row.newSimId].filter((id) => id !== null);
-  const until = row.finalizedAt && new Date(row.finalizedAt.getTime() + AFTERWARDS);
-  const answers =
-    ids.length === 0
-      ? []
-      : await database
-          .select()
-          .from(simEvents)
-          .where(
-            and(
-              inArray(simEvents.simId, ids),
-              isNotNull(simEvents.action),
-              gte(simEvents.at, row.createdAt),
-              until ? lte(simEvents.at, until) : undefined,
-            ),
-          )
-          .orderBy(asc(simEvents.id));
+  const answers = await answersOf(database, row);
   return {
     ...pick(swap, ...OWN),
     // A swap of which nothing was said but by its list keeps the fingerprint it had.

@@ -103,7 +103,11 @@ export function checklist(language: Language, { checks }: Facts): Content[] {
     grid(
       ['*', 130, 110],
       [t('evidence.what'), t('evidence.when'), t('evidence.who')],
-      checks.map(({ name, at, by, note }) => [joined(checkWords(language, name), note), orNone(when(at)), orNone(by)]),
+      checks.map(({ name, at, by, note, received_at: heard }) => [
+        joined(checkWords(language, name), note, heard && t('evidence.received', { at: when(heard) ?? '' })),
+        orNone(when(at)),
+        orNone(by),
+      ]),
     ),
   ];
 }

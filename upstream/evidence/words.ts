@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { ALARM_ENDS } from '#lib/contract/alarms.ts';
 import { type SignalText, signalWords } from '#lib/contract/signalWords.ts';
 import { SimAction, SimStatus } from '#lib/contract/sims.ts';
 import { ENDING_STEPS, InPanel, PROOFS, type ProofName, SWAP_STEPS, SwapCheck } from '#lib/contract/swaps.ts';
@@ -56,6 +57,24 @@ export function answerWords({ t }: Language, { kind, action, message }: Facts['a
   return message ? `${words}: ${message}` : words;
 }
 
+/** The same with the SIM it was about. */
+export function carrierWords(language: Language, answer: Facts['answers'][number], of: Facts): string {
+  const sim = answer.simId === of.old_sim?.id ? of.old_sim : of.new_sim;
+  const words = answerWords(language, answer, providerWords(language, sim?.provider));
+  return sim ? `${words} (${sim.imei})` : words;
+}
+
+/** What was chosen: the SIMs by their numbers, panel and cell type by their names. */
+function chosenWords({ t }: Language, facts: Event['facts']): string[] {
+  const { old_imei, new_imei, panel_type, cell_type } = facts ?? {};
+  return [
+    typeof old_imei === 'string' && `${t('evidence.oldSim')} ${old_imei}`,
+    typeof new_imei === 'string' && `${t('evidence.newSim')} ${new_imei}`,
+    typeof panel_type === 'string' && panel_type,
+    typeof cell_type === 'string' && cell_type,
+  ].filter((each) => typeof each === 'string');
+}
+
 const listed = (value: unknown) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
 
 /** An entry of the history in one line. */
@@ -69,6 +88,11 @@ export function eventWords(language: Language, { kind, message, facts }: Event):
     kind === 'proof-signal' || kind === 'proof-other-path'
       ? `${codeWords(language, String(facts?.code ?? ''))}, ${pathWords(language, facts?.path)}`
       : null,
+    ...(kind === 'chosen' ? chosenWords(language, facts) : []),
+    ...(kind.startsWith('alarm-')
+      ? [`${codeWords(language, String(facts?.code ?? ''))}, ${facts?.zone ?? ''}`, alarmWords(language, facts)]
+      : []),
+    typeof facts?.received_at === 'string' ? t('evidence.received', { at: language.when(facts.received_at) ?? '' }) : null,
     ...(kind === 'check' ? listed(facts?.said).map((name) => checkWords(language, name)) : []),
     ...(kind === 'site-late' && typeof facts?.check === 'string' ? [checkWords(language, facts.check)] : []),
     ...(kind === 'site-scan' || kind === 'site-scan-refused' ? [String(facts?.imei ?? facts?.iccid ?? '')] : []),
@@ -81,6 +105,11 @@ export function eventWords(language: Language, { kind, message, facts }: Event):
   return details.length > 0 ? `${words}: ${details.join('; ')}` : words;
 }
 
+function alarmWords({ t }: Language, facts: Event['facts']): string | null {
+  const how = ALARM_ENDS.find((each) => each === facts?.how);
+  return how ? t(`systems.alarms.said.${how}`) : null;
+}
+
 function radioWords({ t }: Language, which: unknown): string[] {
   const known = InPanel.safeParse(which).data;
   return known ? [t(`evidence.radios.${known}`)] : [];
@@ -90,7 +119,9 @@ function endingWords({ t }: Language, facts: Event['facts']): string | null {
   const step = ENDING_STEPS.find((each) => each === facts?.step);
   if (!step) return null;
   const state = facts?.state === 'done' ? 'done' : facts?.state === 'doing' ? 'running' : undefined;
-  return [t(`swaps.endingSteps.${step}`), state && t(`swaps.wizard.states.${state}`)].filter(Boolean).join(', ');
+  return [t(`swaps.${state === 'done' ? 'endingSteps' : 'endingActs'}.${step}`), state && t(`swaps.wizard.states.${state}`)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** That more happened than is told here, where it did. */

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { listOf } from '#lib/contract/shapes.ts';
 import { SIM_FIELDS, SIM_SORTS, Sim } from '#lib/contract/sims.ts';
 import { sims, users } from '#upstream/db/schema.ts';
 import { readList } from '#upstream/imports/readList.ts';
+import { sender } from '#upstream/imports/testing/send.ts';
 import { idsInOrder } from '#upstream/sims/sorting.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
@@ -114,10 +115,30 @@ export function simFileCases(bench: () => Bench) {
   });
 
   test('what somebody noted can not run on another’s machine', async () => {
-    const { id } = await addSim(bench().database, { notes: '=HYPERLINK("http://evil")', importId: 1 });
-    const response = await order({ format: 'csv', id: [id], columns: ['notes'], heads: ['=1+1'] });
+    const { id } = await addSim(bench().database, { notes: 'x;=HYPERLINK("http://evil")', deviceType: '=1', importId: 1 });
+    const response = await order({ format: 'csv', id: [id], columns: ['notes', 'device_type'], heads: ['=1+1', ';@A1'] });
     const text = Buffer.from(await response.arrayBuffer()).toString();
     await bench().database.delete(sims).where(eq(sims.id, id));
-    expect(text).toBe('\ufeff\'=1+1\r\n"\'=HYPERLINK(""http://evil"")"\r\n');
+    expect(text).toBe('\ufeff"\'=1+1",";\'@A1"\r\n"x;\'=HYPERLINK(""http://evil"")","\'=1"\r\n');
+  });
+
+  test.each(FORMATS)('what was exported as %s is imported as it was', async (format) => {
+    const { send } = sender(bench, () => token);
+    const notes = ['=1', "'=1", 'x;=1', "x;'=1\n-2", '"a", b; c', '＝1', "O'Neil"];
+    const columns = ['imei', 'iccid', 'device_type', 'provider', 'warehouse_code', 'notes'];
+    const adding = notes.map((each) => addSim(bench().database, { notes: each, deviceType: 'XT50-LTE-V' }));
+    const added = (await Promise.all(adding)).toSorted((one, other) => one.id - other.id);
+    const id = added.map((sim) => sim.id);
+    const file = Buffer.from(await (await order({ format, id, columns, sort: 'id' })).arrayBuffer());
+    await bench().database.delete(sims).where(inArray(sims.id, id));
+    expect(await send(file)).toMatchObject({ status: 200, body: { data: { imported: notes.length } } });
+    const { imei, iccid } = sims;
+    const mine = inArray(
+      imei,
+      added.map((sim) => sim.imei),
+    );
+    const again = await bench().database.select({ imei, iccid, notes: sims.notes }).from(sims).where(mine).orderBy(asc(sims.id));
+    await bench().database.delete(sims).where(mine);
+    expect(again).toEqual(added.map((sim) => ({ imei: sim.imei, iccid: sim.iccid, notes: sim.notes })));
   });
 }

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { outOfCsv } from '#lib/contract/sheetText.ts';
 import { LIMITS, Unreadable } from './limits.ts';
 import type { Row } from './rows.ts';
 
@@ -21,8 +22,8 @@ export function separatorIn(beginning: string): string {
   return SEPARATORS.reduce<string>((best, each) => (scoreOf(each) > scoreOf(best) ? each : best), ',');
 }
 
-/** `="8914…"` and `'8914…` are what people write so that a spreadsheet leaves a number alone. */
-const bare = (cell: string) => /^=\s*"(.*)"$/s.exec(cell)?.[1] ?? (cell.startsWith("'") ? cell.slice(1) : cell);
+/** `="8914…"` and `'8914…` are what people, and our own exports, write so that a spreadsheet leaves a number alone. */
+const bare = (cell: string) => /^=\s*"(.*)"$/s.exec(cell)?.[1] ?? outOfCsv(cell);
 
 /** Passes a text on, and throws `Unreadable` at more empty lines in a row than a list may have rows: no parser sees them. */
 async function* notEmpty(text: AsyncIterable<string>): AsyncGenerator<string> {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { IMPORT_FIELDS, type ImportField, ImportForm } from '#lib/contract/imports.ts';
+import { NameKind } from '#lib/contract/stock.ts';
 import { invalid, type Refusal } from '#upstream/refusal.ts';
 import type { Defaults } from './judge.ts';
 import type { Fixes } from './judgeList.ts';
 import { LIMITS } from './limits.ts';
+import type { Meant } from './names.ts';
 
 const Field = z.enum(IMPORT_FIELDS);
 const Columns = z.record(z.string(), Field.nullable());
@@ -12,23 +14,27 @@ const Fixed = z.record(
   z.partialRecord(Field, z.string().max(LIMITS.cell)).nullable(),
 );
 
-export type Fields = { columns: ReadonlyMap<string, ImportField | null>; defaults: Defaults; fixes: Fixes };
+const Named = z.partialRecord(NameKind, z.record(z.string(), z.string()));
+
+export type Fields = { columns: ReadonlyMap<string, ImportField | null>; defaults: Defaults; fixes: Fixes; names: Meant };
 
 /** What is said beside the file: what some columns are, what stands in where the list says nothing, what is mended. Empty counts as absent. */
 export function readFields(given: Record<string, string | undefined>): Fields | Refusal {
   const parsed = ImportForm.omit({ file: true }).safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value)));
   const columns = readJson(Columns, given.columns);
   const fixes = readJson(Fixed, given.fixes);
-  if (parsed.success && columns.data && fixes.data) {
-    const { columns: _, fixes: __, ...defaults } = parsed.data;
+  const names = readJson(Named, given.names);
+  if (parsed.success && columns.data && fixes.data && names.data) {
+    const { columns: _, fixes: __, names: ___, ...defaults } = parsed.data;
     const mended = Object.entries(fixes.data).map(([row, fields]) => [Number(row), fields] as const);
-    return { columns: new Map(Object.entries(columns.data)), defaults, fixes: new Map(mended) };
+    return { columns: new Map(Object.entries(columns.data)), defaults, fixes: new Map(mended), names: names.data };
   }
   const wrong = parsed.error?.issues.map(({ path, message }) => [String(path[0]), [message]] as const) ?? [];
   return invalid({
     ...Object.fromEntries(wrong),
     ...(columns.wrong && { columns: [columns.wrong] }),
     ...(fixes.wrong && { fixes: [fixes.wrong] }),
+    ...(names.wrong && { names: [names.wrong] }),
   });
 }
 

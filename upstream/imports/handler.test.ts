@@ -117,7 +117,7 @@ describe('columns', () => {
       [cleanRow(901)[0] as string, 'none'],
     ];
     const columns = JSON.stringify({ Number: 'imei', IMEI: null });
-    const fields = { columns, device_type: 'XT50', provider: 'att', warehouse_code: 'DAL-01' };
+    const fields = { columns, device_type: 'XT50-LTE-A', provider: 'att', warehouse_code: 'DAL-01' };
     expect(await judged(asCsv(lines), { fields, query: '?dry_run=1' })).toMatchObject({ rows: 1, refused: 0, imported: 0 });
   });
 

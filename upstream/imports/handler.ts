@@ -13,6 +13,7 @@ import { answeredBefore, type Claim, hashOf, keyIn, transactionsFor } from '#ups
 import { invalid, Refusal } from '#upstream/refusal.ts';
 import { nameOf } from '#upstream/sims/changes.ts';
 import { readable } from '#upstream/sims/row.ts';
+import { seenNames } from '#upstream/stock/names.ts';
 import { readFields } from './fields.ts';
 import { importList } from './importList.ts';
 import type { Defaults, Listed } from './judge.ts';
@@ -100,6 +101,7 @@ async function run(world: World, { body, query, user, ability }: Sent, file: str
     isDryRun: query.dry_run === '1',
     visible: readable(ability),
     mayAdd: mayAdd(ability),
+    namesSeen: (kind) => seenNames(database, kind, ability),
     by: { id: user.id, name: nameOf(user) },
     now: clock.now(),
     answer: (report) => ({ data: report }),

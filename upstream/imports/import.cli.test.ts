@@ -8,7 +8,7 @@ import { endSpawned, spawned } from '#upstream/testing/spawned.ts';
 import { seededFolder } from '../../bin/seededFolder.ts';
 import { runImport } from './testing/command.ts';
 import { dirtyList } from './testing/dirty.ts';
-import { asCsv, cleanList, written } from './testing/lists.ts';
+import { asCsv, cleanList, cleanRow, HEADER, written } from './testing/lists.ts';
 
 const folder = ownFolder();
 const env = { DATA_DIR: `${folder}/data` };
@@ -52,10 +52,25 @@ describe('npm run import', () => {
 
     const refused = readFileSync(`${dirty}.refused.csv`, 'utf8');
     expect(refused.trim().split('\r\n')).toHaveLength(refusals.length + 1);
-    expect(refused).toContain(`"'${known.imei}"`);
+    expect(refused).toContain(`"=""${known.imei}"""`);
     const mended = written(folder, 'mended.csv', refused.replace('8.9148E+19', ''));
     // One is mended, and the two whose twins stayed behind are alone now.
     expect((await runImport([mended, '--dry-run'], env)).output).toContain(`${refusals.length} rows, ${refusals.length - 3} refused`);
+  }, 60_000);
+
+  test('a name there is none of is told with both ways on, and taken as it is said', async () => {
+    const names = [cleanRow(900).with(2, 'XT50 LTE V'), cleanRow(901).with(4, 'ELP-01')];
+    const list = written(folder, 'names.csv', asCsv([HEADER, ...names]));
+    const refused = await runImport([list, '--yes'], env);
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('There is no device type "XT50 LTE V" (1 row).') });
+    expect(refused.output).toContain(`--names '{"device_type":{"XT50 LTE V":"XT50-LTE-V"}}'   if XT50-LTE-V is meant`);
+    expect(refused.output).toContain('--add-warehouse "ELP-01"   if it is a new one');
+    const said = ['--names', '{"device_type":{"XT50 LTE V":"XT50-LTE-V"}}', '--add-warehouse', 'ELP-01'];
+    expect(await runImport([list, '--yes', ...said], env)).toMatchObject({ code: 0, output: expect.stringContaining('Imported 2 SIMs') });
+    expect(await runImport([list, '--yes', '--add-device-type', 'xt50 lte v'], env)).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('There is the device type "XT50-LTE-V" already'),
+    });
   }, 60_000);
 
   test('goes through Linekeeper while it runs, with an account, and into its database while it does not', async () => {

@@ -11,6 +11,8 @@ import { writeRefused } from './writeRefused.ts';
 const USAGE = `npm run import -- FILE [--yes] [--dry-run]
   [--device-type XT50-LTE-V] [--provider vzw|att] [--warehouse DAL-01]   where the list does not say
   [--columns '{"Serial": "imei"}']                                      where the guess is wrong
+  [--names '{"device_type": {"XT50 LTE V": "XT50-LTE-V"}}']             what a name of the list is called here
+  [--add-device-type XT60-LTE-V] [--add-warehouse ELP-01]               that is new, each as often as needed
   [--email you@example.com]                                             while Linekeeper runs; asks for the password, or takes LINEKEEPER_PASSWORD`;
 
 const OPTIONS = {
@@ -20,6 +22,9 @@ const OPTIONS = {
   provider: { type: 'string' },
   warehouse: { type: 'string' },
   columns: { type: 'string' },
+  names: { type: 'string' },
+  'add-device-type': { type: 'string', multiple: true },
+  'add-warehouse': { type: 'string', multiple: true },
   email: { type: 'string' },
 } as const;
 
@@ -35,8 +40,14 @@ async function main(): Promise<number> {
     throw new CannotStart('Nobody is there to confirm: say --yes, or --dry-run to judge only.');
 
   const defaults = { device_type: values['device-type'], provider: values.provider, warehouse_code: values.warehouse };
-  const target = await openTarget(readEnv(process.env), { file, columns: values.columns, defaults, email: values.email });
+  const { columns, names, email } = values;
+  const target = await openTarget(readEnv(process.env), { file, columns, names, defaults, email });
   try {
+    const added = [
+      ...(values['add-device-type'] ?? []).map((name) => ({ kind: 'device_type' as const, name })),
+      ...(values['add-warehouse'] ?? []).map((name) => ({ kind: 'warehouse_code' as const, name })),
+    ];
+    for (const name of values['dry-run'] ? [] : added) await target.add(name);
     const judged = await target.run({ isDryRun: true });
     for (const line of linesOf(judged)) console.log(line);
     if (judged.refused > 0) return await refused();

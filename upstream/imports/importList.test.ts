@@ -29,6 +29,8 @@ function cases(open: () => Promise<{ connection: Connection; close(): Promise<un
       columns: new Map(),
       defaults: {},
       fixes: new Map(),
+      names: {},
+      namesSeen: async () => [],
       all: false,
       visible: sql`true`,
       mayAdd: () => true,

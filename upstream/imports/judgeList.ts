@@ -1,11 +1,13 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import type { ImportField } from '#lib/contract/imports.ts';
+import { NAME_KINDS, type NameKind } from '#lib/contract/stock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type Column, guessColumns, headerIn } from './columns.ts';
 import { type Defaults, judge, type Listed, type Verdict } from './judge.ts';
-import { knownIn, makeDuplicates, warehousesIn } from './known.ts';
+import { knownIn, makeDuplicates } from './known.ts';
 import { LIMITS, Unreadable } from './limits.ts';
+import { ListNames, type Meant } from './names.ts';
 import { readList, refuseMoreRows } from './readList.ts';
 import type { Cell, Row } from './rows.ts';
 import type { RowRule } from './rules.ts';
@@ -24,11 +26,14 @@ export type Asked = {
   columns: ReadonlyMap<string, ImportField | null>;
   defaults: Defaults;
   fixes: Fixes;
+  names: Meant;
   /** Tell every refusal, not only the first thousand. */
   all: boolean;
   /** Which SIMs of the stock the importer may see, as a condition of queries. */
   visible: SQL;
   mayAdd(sim: Listed): boolean;
+  /** The names the importer may be told of. */
+  namesSeen(kind: NameKind): Promise<readonly string[]>;
   /** Hears how many rows have been dealt with. */
   onProgress?(doing: 'judged' | 'imported', rows: number): void;
 };
@@ -40,11 +45,11 @@ export async function judgeList(database: Database, asked: Asked): Promise<{ tal
   let count = 0;
   try {
     await refuseMoreRows(asked.file, LIMITS.rows + SAMPLE);
-    const warehouses = await warehousesIn(database);
+    const names = await ListNames.open(database, asked.names);
     const duplicatesOf = makeDuplicates();
     for await (const chunk of chunksOf(asked, tally)) {
       const verdicts = chunk.map(({ row, cells }) =>
-        settled(judge(row, { ...fieldsIn(cells, tally.columns), ...asked.fixes.get(row) }, asked.defaults), asked, warehouses),
+        settled(judge(row, { ...fieldsIn(cells, tally.columns), ...asked.fixes.get(row) }, asked.defaults), asked, names),
       );
       const duplicates = verdicts.map(duplicatesOf);
       const known = await knownIn(database, verdicts, asked.visible);
@@ -60,6 +65,8 @@ export async function judgeList(database: Database, asked: Asked): Promise<{ tal
       await otherWork();
     }
     if (tally.rows === 0) throw new Unreadable('file_empty');
+    const [device_type = [], warehouse_code = []] = await Promise.all(NAME_KINDS.map(asked.namesSeen));
+    tally.unknown = names.told({ device_type, warehouse_code });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     tally.refuse(error);
@@ -104,22 +111,18 @@ async function* chunksOf({ file, columns, fixes }: Asked, tally: Tally): AsyncGe
 const fieldsIn = (cells: readonly Cell[], columns: readonly Column[]): Partial<Record<ImportField, Cell>> =>
   Object.fromEntries(columns.flatMap(({ field }, index) => (field ? [[field, cells[index]]] : [])));
 
-/** A verdict with what the company knows: its warehouses, and what the importer may add. */
-function settled({ sim, refusals, warnings }: Verdict, { mayAdd }: Asked, warehouses: ReadonlyMap<string, string>): Verdict {
+const UNKNOWN = { device_type: 'device_type_unknown', warehouse_code: 'warehouse_unknown' } as const satisfies Record<NameKind, RowRule>;
+
+/** A verdict with what the company knows: what it has and where, and what the importer may add. */
+function settled({ sim, refusals, warnings }: Verdict, { mayAdd }: Asked, names: ListNames): Verdict {
   if (!sim) return { refusals, warnings };
-  const warehouse = warehouses.get(sim.warehouse_code.toUpperCase());
-  const known = { ...sim, warehouse_code: warehouse ?? sim.warehouse_code };
-  const note = (rule: RowRule) => ({
-    row: sim.row,
-    field: 'warehouse_code',
-    value: sim.warehouse_code,
-    rule,
-    sim_id: null,
-    first_row: null,
+  const note = (field: NameKind, rule: RowRule) => ({ row: sim.row, field, value: sim[field], rule, sim_id: null, first_row: null });
+  const named = { ...sim };
+  const unknown = NAME_KINDS.flatMap((kind) => {
+    const name = names.here(kind, sim[kind]);
+    named[kind] = name ?? sim[kind];
+    return name === undefined ? [note(kind, UNKNOWN[kind])] : [];
   });
-  return {
-    sim: known,
-    refusals: mayAdd(known) ? refusals : [...refusals, note('not_allowed')],
-    warnings: warehouse || warehouses.size === 0 ? warnings : [...warnings, note('warehouse_unknown')],
-  };
+  const isForeign = unknown.length === 0 && !mayAdd(named);
+  return { sim: named, refusals: [...refusals, ...unknown, ...(isForeign ? [note('warehouse_code', 'not_allowed')] : [])], warnings };
 }

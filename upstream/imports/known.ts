@@ -1,4 +1,4 @@
-import { inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ImportRefusal } from '#lib/contract/imports.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/db/schema.ts';
@@ -47,10 +47,4 @@ export async function knownIn(database: Database, verdicts: readonly Verdict[], 
     if (refusals.length > 0) found.set(sim.row, refusals);
   }
   return found;
-}
-
-/** The warehouse codes in use, by their capital letters. */
-export async function warehousesIn(database: Database): Promise<ReadonlyMap<string, string>> {
-  const rows = await database.selectDistinct({ code: sims.warehouseCode }).from(sims).where(isNotNull(sims.warehouseCode));
-  return new Map(rows.map(({ code }) => [String(code).toUpperCase(), String(code)]));
 }

@@ -1,6 +1,6 @@
 import type { FileRule } from './limits.ts';
 
-/** Why a value or a row is refused, or only warned about (`iccid_luhn`, `warehouse_unknown`). Each has words in messages `import.rules`. */
+/** Why a value or a row is refused, or only warned about (`iccid_luhn`). Each has words in messages `import.rules`. */
 export const ROW_RULES = [
   'missing',
   'imei_digits',
@@ -19,6 +19,7 @@ export const ROW_RULES = [
   'msisdn_digits',
   'ip_wrong',
   'provider_unknown',
+  'device_type_unknown',
   'warehouse_unknown',
   'too_long',
   'not_text',

@@ -4,6 +4,7 @@ import { pathOf } from '#lib/contract/endpoint.ts';
 import type { ImportReport } from '#lib/contract/imports.ts';
 import * as contract from '#lib/contract/index.ts';
 import { problemIn } from '#lib/contract/problem.ts';
+import type { StockName } from '#lib/contract/stock.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
 import { ask } from './ask.ts';
 import type { Order, Target } from './target.ts';
@@ -23,14 +24,14 @@ const WORDS: Partial<Record<string, string>> = {
 };
 
 /** Imports through an upstream that is running, with an account of it. Throws `CannotStart`. */
-export async function openRunning(url: string, { file, columns, defaults, email }: Order): Promise<Target> {
+export async function openRunning(url: string, { file, columns, names, defaults, email }: Order): Promise<Target> {
   const call = async (path: string, init: RequestInit) => {
     const response = await fetch(url + path, { method: 'POST', ...init }).catch(() => undefined);
     if (!response) throw new CannotStart(`The upstream at ${url} does not answer.`);
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok) return body;
-    const { code } = problemIn(response.status, body);
-    throw new CannotStart(WORDS[code] ?? `The upstream at ${url} failed (${response.status}).`);
+    const { code, errors } = problemIn(response.status, body);
+    throw new CannotStart(errors?.name?.join(' ') ?? WORDS[code] ?? `The upstream at ${url} failed (${response.status}).`);
   };
 
   console.log(`Linekeeper runs at ${url}.`);
@@ -42,20 +43,23 @@ export async function openRunning(url: string, { file, columns, defaults, email 
   const headers = { 'content-type': 'application/json' };
   const signedIn = login.reply.parse(await call(login.path, { headers, body: JSON.stringify({ email: who, password }) }));
 
+  const authorization = `Bearer ${signedIn.accessToken}`;
+  const add = async (name: StockName) => {
+    await call(contract.stock.addName.path, { headers: { ...headers, authorization }, body: JSON.stringify(name) });
+  };
   const run = async ({ isDryRun }: { isDryRun: boolean }): Promise<ImportReport> => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ columns, ...defaults })) if (value) form.set(name, value);
+    for (const [name, value] of Object.entries({ columns, names, ...defaults })) if (value) form.set(name, value);
     form.set('file', await openAsBlob(file), path.basename(file));
     const query = { all: '1', ...(isDryRun && { dry_run: '1' }) };
     const since = Date.now();
     const still = setInterval(() => console.log(`  still at it, ${Math.round((Date.now() - since) / 1000)} s`), STILL);
     try {
-      const authorization = `Bearer ${signedIn.accessToken}`;
       const answer = await call(pathOf(contract.imports.run, { query }), { headers: { authorization }, body: form });
       return contract.imports.run.reply.parse(answer).data;
     } finally {
       clearInterval(still);
     }
   };
-  return { run, close: async () => undefined };
+  return { add, run, close: async () => undefined };
 }

@@ -1,4 +1,4 @@
-import type { ImportRefusal, ImportReport } from '#lib/contract/imports.ts';
+import type { ImportRefusal, ImportReport, UnknownName } from '#lib/contract/imports.ts';
 import type { Column } from './columns.ts';
 import type { Unreadable } from './limits.ts';
 
@@ -8,6 +8,7 @@ const TOLD = 1000;
 export class Tally {
   columns: Column[] = [];
   rows = 0;
+  unknown: UnknownName[] = [];
   private refused = 0;
   private warned = 0;
   private readonly refusals: ImportRefusal[] = [];
@@ -38,7 +39,7 @@ export class Tally {
 
   /** With what was imported, if it was. */
   report(done?: { count: number; id: number }): ImportReport {
-    const { columns, rows, refused, warned, refusals, warnings } = this;
-    return { columns, rows, refused, warned, imported: done?.count ?? 0, refusals, warnings, import_id: done?.id ?? null };
+    const { columns, rows, refused, warned, refusals, warnings, unknown } = this;
+    return { columns, rows, refused, warned, imported: done?.count ?? 0, refusals, warnings, unknown, import_id: done?.id ?? null };
   }
 }

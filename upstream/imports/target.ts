@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { ImportReport } from '#lib/contract/imports.ts';
+import type { NameKind, StockName } from '#lib/contract/stock.ts';
 import { transact } from '#upstream/announce.ts';
 import { findUser } from '#upstream/auth/users.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
@@ -10,16 +11,22 @@ import { prepare } from '#upstream/db/prepare.ts';
 import { DEMO_SIMS } from '#upstream/db/seed/seed.ts';
 import type { Env } from '#upstream/env.ts';
 import { Refusal } from '#upstream/refusal.ts';
+import { addStockName, namesOf } from '#upstream/stock/names.ts';
 import { notedAddress } from '#upstream/whereabouts.ts';
 import { readFields } from './fields.ts';
 import { importList } from './importList.ts';
 import { progress } from './progress.ts';
 import { openRunning } from './running.ts';
 
-export type Order = { file: string; columns?: string; defaults: Record<string, string | undefined>; email?: string };
+export type Order = { file: string; columns?: string; names?: string; defaults: Record<string, string | undefined>; email?: string };
 
 /** Where a list goes: an upstream that runs, or the database itself. */
-export type Target = { run(how: { isDryRun: boolean }): Promise<ImportReport>; close(): Promise<void> };
+export type Target = {
+  /** Says that there is a new device type or warehouse. */
+  add(name: StockName): Promise<void>;
+  run(how: { isDryRun: boolean }): Promise<ImportReport>;
+  close(): Promise<void>;
+};
 
 /** The upstream of `UPSTREAM_URL`, the one that runs on the data folder, or, when none does, its database. Throws `CannotStart`. */
 export async function openTarget(env: Env, order: Order): Promise<Target> {
@@ -28,8 +35,8 @@ export async function openTarget(env: Env, order: Order): Promise<Target> {
   return running ? openRunning(running.replace(/\/$/, ''), order) : openDatabase(env, order);
 }
 
-async function openDatabase(env: Env, { file, columns, defaults, email }: Order): Promise<Target> {
-  const fields = readFields({ columns, ...defaults });
+async function openDatabase(env: Env, { file, columns, names, defaults, email }: Order): Promise<Target> {
+  const fields = readFields({ columns, names, ...defaults });
   if (fields instanceof Refusal) throw new CannotStart(`These are wrong: ${Object.keys(fields.body.errors ?? {}).join(', ')}.`);
   const connection = await connect(env, console.log);
   try {
@@ -38,12 +45,21 @@ async function openDatabase(env: Env, { file, columns, defaults, email }: Order)
     const { database } = connection;
     const user = email ? await findUser(database, email) : undefined;
     if (email && !user) throw new CannotStart(`There is no user ${email}.`);
+    const by = { id: user?.id ?? null, name: user?.fullName ?? user?.email ?? 'npm run import' };
     return {
+      add: async (name) => {
+        const refused = await transact(database, (tx) => addStockName(tx, name, by.name, new Date()));
+        if (refused)
+          throw new CannotStart(
+            Object.values(refused.body.errors ?? {})
+              .flat()
+              .join(' '),
+          );
+      },
       run: async ({ isDryRun }) => {
         const { tell, done } = progress();
-        const by = { id: user?.id ?? null, name: user?.fullName ?? user?.email ?? 'npm run import' };
         const last: Parameters<typeof importList<ImportReport>>[1]['last'] = (work) => transact(database, work);
-        const everything = { all: true, visible: sql`true`, mayAdd: () => true };
+        const everything = { all: true, visible: sql`true`, mayAdd: () => true, namesSeen: (kind: NameKind) => namesOf(database, kind) };
         const order = {
           file,
           fileName: path.basename(file),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ImportRefusal, ImportReport } from '#lib/contract/imports.ts';
+import type { ImportRefusal, ImportReport, UnknownName } from '#lib/contract/imports.ts';
 
 const SHOWN = 50;
 const MESSAGES = new URL(import.meta.resolve('#messages/en.json'));
@@ -23,8 +23,22 @@ const some = (list: readonly ImportRefusal[]) => [
   ...(list.length > SHOWN ? [`  and ${(list.length - SHOWN).toLocaleString('en')} more`] : []),
 ];
 
+const SAID = { device_type: ['device type', '--add-device-type'], warehouse_code: ['warehouse', '--add-warehouse'] } as const;
+
+/** A name there is none of, and both ways on: what is meant instead, or that it is a new one. */
+function wayOn({ kind, name, rows, near }: UnknownName): string[] {
+  const [what, option] = SAID[kind];
+  const meant = near[0] === undefined ? [] : [`    --names '${JSON.stringify({ [kind]: { [name]: near[0] } })}'   if ${near[0]} is meant`];
+  const count = `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
+  return [
+    `  There is no ${what} ${JSON.stringify(name)} (${count}).`,
+    ...meant,
+    `    ${option} ${JSON.stringify(name)}   if it is a new one`,
+  ];
+}
+
 /** A report for a person: what each column was taken for, how many rows stand how, and why. */
-export function linesOf({ columns, rows, refused, warned, refusals, warnings }: ImportReport): string[] {
+export function linesOf({ columns, rows, refused, warned, refusals, warnings, unknown }: ImportReport): string[] {
   const width = Math.max(0, ...columns.map(({ header }) => header.length));
   const counts = [
     `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`,
@@ -35,6 +49,7 @@ export function linesOf({ columns, rows, refused, warned, refusals, warnings }: 
     ...columns.map(({ header, field }) => `  ${header.padEnd(width)}  ${field ?? '(left out)'}`),
     counts.join(', '),
     ...(refusals.length > 0 ? ['Refused:', ...some(refusals)] : []),
+    ...unknown.flatMap(wayOn),
     ...(warnings.length > 0 ? ['Warnings:', ...some(warnings)] : []),
   ];
 }

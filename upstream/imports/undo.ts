@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, is, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, is } from 'drizzle-orm';
 import { PgliteDatabase } from 'drizzle-orm/pglite';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Import } from '#lib/contract/imports.ts';
@@ -7,12 +7,12 @@ import type { User } from '#lib/contract/session.ts';
 import { announce } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/db/schema.ts';
-import { bulkRows, imports } from '#upstream/db/stock.ts';
-import { simEvents } from '#upstream/db/work.ts';
+import { imports } from '#upstream/db/stock.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { rowId } from '#upstream/rowId.ts';
 import { nameOf } from '#upstream/sims/changes.ts';
+import { isBound } from '#upstream/sims/touched.ts';
 import { touchBatch } from './importList.ts';
 import { hide, isNoted, note, show, takeBack } from './unfinished.ts';
 
@@ -40,25 +40,9 @@ async function importFor(database: Database, id: string, user: User, ability: Ab
   return row?.createdById === user.id || isPlain ? row : undefined;
 }
 
-const UNUSED = ['inventory', 'test-ready'];
-
-/** How many SIMs of an import can't go any more: used or once used, asked of the provider, on a system, or in a bulk job that is not over. */
-async function blockedIn(database: Database, importId: number): Promise<number> {
-  const wasUsed = database
-    .select({ one: sql`1` })
-    .from(simEvents)
-    .where(and(eq(simEvents.simId, sims.id), notInArray(sql`${simEvents.after}->>'status'`, UNUSED)));
-  const inJob = database
-    .select({ one: sql`1` })
-    .from(bulkRows)
-    .where(and(eq(bulkRows.simId, sims.id), inArray(bulkRows.state, ['waiting', 'acting'])));
-  const isBound = or(notInArray(sims.status, UNUSED), sims.isPending, isNotNull(sims.csNo), exists(wasUsed), exists(inJob));
-  const [row] = await database
-    .select({ blocked: count() })
-    .from(sims)
-    .where(and(eq(sims.importId, importId), isBound));
-  return row?.blocked ?? 0;
-}
+/** How many SIMs of an import can't go any more: used or once used, asked of the provider, on a system, in a swap, or in a bulk job that is not over. */
+const blockedIn = (database: Database, importId: number): Promise<number> =>
+  database.$count(sims, and(eq(sims.importId, importId), isBound));
 
 export const showImport =
   ({ database }: World): Handlers<typeof contract.imports>['show'] =>

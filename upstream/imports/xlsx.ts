@@ -1,4 +1,5 @@
 import path from 'node:path/posix';
+import { outOfSheet } from '#lib/contract/sheetText.ts';
 import { LIMITS, Unreadable } from './limits.ts';
 import { type Cell, isEmpty, type Row } from './rows.ts';
 import { readXml, type XmlHandler } from './xml.ts';
@@ -101,9 +102,9 @@ function columnOf(reference: string | undefined, otherwise: number): number {
 type TextAt = (index: number) => string;
 
 function cellOf(type: string | undefined, text: string, textAt: TextAt): Cell {
-  if (type === 's') return textAt(Number(text));
+  if (type === 's') return outOfSheet(textAt(Number(text)));
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
-  if (type !== undefined && type !== 'n') return unescaped(text);
+  if (type !== undefined && type !== 'n') return outOfSheet(unescaped(text));
   const number = Number(text);
   return text.trim() === '' || !Number.isFinite(number) ? text : number;
 }

@@ -4,6 +4,7 @@ import type { InstallerAct } from '#lib/contract/installerShapes.ts';
 import { installerLinks } from '#upstream/db/installer.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { noteSwap } from '#upstream/swaps/events.ts';
+import { testOfSwap } from '#upstream/tests/tests.ts';
 import { extend } from './extend.ts';
 import { countCall } from './guesses.ts';
 import { scan } from './scan.ts';
@@ -25,13 +26,23 @@ async function finish({ tx, swap, link, name, at, now }: Site) {
   return DONE;
 }
 
+/** Nobody is put on test by a phone: the desk is told that somebody waits. */
+async function askTest({ tx, swap, name, at, now }: Site) {
+  const test = await testOfSwap(tx, swap.id);
+  if (test?.state === 'on' && test.expiresAt && test.expiresAt > now) return { outcome: 'done', why: 'already' } as const;
+  await noteSwap(tx, swap.id, { kind: 'site-test-asked', name, facts: { on_site: true }, doneAt: at }, now);
+  return DONE;
+}
+
+const CARRY_OUT = { extend, 'ask-test': askTest, done: finish };
+
 function actOf(given: InstallerAct): Act {
   const { kind } = given;
   if (kind === 'tick') return { kind, said: { check: given.check }, carryOut: tick(given.check, true), whenPast: tickLate(given.check) };
   if (kind === 'untick') return { kind, said: { check: given.check }, carryOut: tick(given.check, false) };
   if (kind === 'scan') return { kind, said: { codes: given.codes }, carryOut: scan(given.codes) };
   if (kind === 'note') return { kind, said: {}, message: given.text, carryOut: note(given.text) };
-  return { kind, said: {}, carryOut: kind === 'extend' ? extend : finish };
+  return { kind, said: {}, carryOut: CARRY_OUT[kind] };
 }
 
 export const installerAct =

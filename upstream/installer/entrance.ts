@@ -10,7 +10,7 @@ import type { Handlers, World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { noteSwap } from '#upstream/swaps/events.ts';
 import { testOfSwap } from '#upstream/tests/tests.ts';
-import { countGuess, countToken, wasRight, wasRightToken } from './guesses.ts';
+import { guessAtSystem, guessAtToken } from './guesses.ts';
 import { siteTest } from './job.ts';
 import { doerOf, endOf, PROOF } from './proof.ts';
 
@@ -22,8 +22,6 @@ const shut = (why: (typeof ENTRANCE_REFUSALS)[number]) => new Refusal('illegal_s
 /** The two ways in for somebody without an account. Whatever is not right is answered the same, whether there is such a system or not. */
 export const installerDoors = ({ database, clock }: World): Doors => ({
   enter: async ({ body: { cs_no, token, device }, address }) => {
-    const refused = await countToken(database, cs_no, address, clock.now());
-    if (refused) return refused;
     const proof = PROOF + randomText(32);
     const entered = await transact(database, async (tx) => {
       const now = clock.now();
@@ -52,20 +50,21 @@ export const installerDoors = ({ database, clock }: World): Doors => ({
       if (!link.enteredAt) await noteSwap(tx, swap.id, { kind: 'site-opened', name: doerOf(link, swap) }, now);
       return { proof, cs_no: swap.csNo };
     });
-    if (entered) await wasRightToken(database, cs_no, address);
-    return entered;
+    if (entered) return entered;
+    const guess = await guessAtToken(database, address, clock.now());
+    return guess instanceof Refusal ? guess : undefined;
   },
 
   look: async ({ body: { cs_no, ticket_number }, address }) => {
     const now = clock.now();
-    const refused = await countGuess(database, cs_no, address, now);
-    if (refused) return refused;
+    const guess = await guessAtSystem(database, cs_no, address, now);
+    if (guess instanceof Refusal) return guess;
     const [swap] = await database
       .select()
       .from(swaps)
       .where(and(eq(swaps.csNo, cs_no.trim()), eq(swaps.ticketNumber, ticket_number.trim()), notInArray(swaps.status, OVER)));
     if (!swap) return undefined;
-    await wasRight(database, cs_no, address);
+    await guess.wasRight();
     const test = await testOfSwap(database, swap.id);
     return {
       data: {

@@ -1,38 +1,23 @@
-import { networkOf } from '#upstream/auth/address.ts';
-import { countAll, uncount } from '#upstream/auth/throttle.ts';
-import { digest } from '#upstream/auth/tokens.ts';
+import { at, fromThere, knock } from '#upstream/auth/throttle.ts';
+import { MINUTE } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { Refusal } from '#upstream/refusal.ts';
 
-/** Wrong tries in a quarter of an hour. A CS number is counted by itself, because addresses are cheap. */
-const LIMITS = { address: 30, system: 10 };
+/** Wrong tries of one network that cost nothing. Behind a carrier's address is every installer in town. */
+const FREE = 30;
 /** Calls of one proof in a quarter of an hour: a phone that comes back from a cellar sends a day's work at once. */
-const CALLS = 1500;
+const CALLS = { free: 1500, within: 15 * MINUTE };
 
-const keysOf = (csNo: string, address: string) => ({
-  address: `installer:address:${networkOf(address)}`,
-  system: `installer:cs:${digest(csNo.trim().toUpperCase())}`,
-});
+const installers = (address: string) => fromThere('installer', address, FREE);
 
-const tooMany = (over: { seconds: number } | undefined) => over && new Refusal('too_many', {}, { 'retry-after': String(over.seconds) });
+/** A guess at a ticket number, of one system from one network: who guesses elsewhere at the number on a panel keeps nobody from it. */
+export const guessAtSystem = (database: Database, csNo: string, address: string, now: Date) =>
+  knock(database, [installers(address), at('installer', csNo.trim().toUpperCase(), address)], now);
 
-/** Counts a guess at a ticket number before it is judged, in the database and so for every instance. */
-export async function countGuess(database: Database, csNo: string, address: string, now: Date): Promise<Refusal | undefined> {
-  const { address: there, system } = keysOf(csNo, address);
-  const counted = [
-    { key: there, limit: LIMITS.address },
-    { key: system, limit: LIMITS.system },
-  ];
-  return tooMany(await countAll(database, counted, now));
+/** A token that was none. Nobody guesses 128 bits, so a right one is never counted, and never refused for those of others. */
+export const guessAtToken = (database: Database, address: string, now: Date) => knock(database, [installers(address)], now);
+
+export async function countCall(database: Database, linkId: number, now: Date): Promise<Refusal | undefined> {
+  const call = await knock(database, [{ key: `installer:link:${linkId}`, ...CALLS }], now);
+  return call instanceof Refusal ? call : undefined;
 }
-
-/** Counts a guess at a token: for its address alone. Nobody guesses 128 bits, and nobody shall keep an installer out by trying. */
-export const countToken = async (database: Database, csNo: string, address: string, now: Date) =>
-  tooMany(await countAll(database, [{ key: keysOf(csNo, address).address, limit: LIMITS.address }], now));
-
-/** It was no guess. */
-export const wasRight = (database: Database, csNo: string, address: string) => uncount(database, Object.values(keysOf(csNo, address)));
-export const wasRightToken = (database: Database, csNo: string, address: string) => uncount(database, [keysOf(csNo, address).address]);
-
-export const countCall = async (database: Database, linkId: number, now: Date) =>
-  tooMany(await countAll(database, [{ key: `installer:link:${linkId}`, limit: CALLS }], now));

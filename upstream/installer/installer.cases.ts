@@ -172,7 +172,9 @@ export function installerCases(bench: () => Bench) {
     expect(job?.scanned_at).toEqual(expect.any(String));
     expect(job?.done_at).toEqual(expect.any(String));
     const told = (await eventsOf(site.id)).filter(({ by }) => by === who).map(({ kind }) => kind);
-    expect(told).toEqual(['site-opened', 'site-scan', 'check', 'check', 'check', 'check', 'check', 'site-note', 'site-done']);
+    const atRadio = ['check', 'site-off-test'];
+    // Nobody had put the system on test.
+    expect(told).toEqual(['site-opened', 'site-scan', ...atRadio, ...atRadio, ...atRadio, 'check', 'check', 'site-note', 'site-done']);
     expect(JSON.stringify((await site.desk(`GET /sim-swap/${site.id}/history`)).body)).toContain('The cabinet sticks.');
   });
 
@@ -244,6 +246,59 @@ export function installerCases(bench: () => Bench) {
     expect((await bench().database.select().from(tests).where(eq(tests.swapId, site.id)))[0]).toMatchObject({ by: expect.any(String) });
     await site.desk(`POST /cs/system/${site.scene.systemNo}/off-test/${site.id}`);
     expect(outcomeOf(await phone.act('extend'))).toBe('refused: test-ending');
+  });
+
+  test('what is done wrong on site waits for the desk to decide: another SIM in the hand, hands on the panel off test', async () => {
+    const site = await open();
+    const { old, fresh, spare } = site.scene;
+    await site.change({ step: 2, old_sim_id: old.id, new_sim_id: fresh.id, cell_type: '263LTE-V' });
+    const phone = await site.phone('Bo');
+    const alerts = async () =>
+      (await site.show()).site_alerts as { id: number; kind: string; by: string; imei: string | null; check: string | null }[];
+    expect(await alerts()).toEqual([]);
+    expect(outcomeOf(await phone.act('scan', { codes: [spare.imei] }))).toBe('refused: other-sim');
+    expect(outcomeOf(await phone.act('tick', { check: 'old-removed' }))).toBe('done');
+    const open_ = await alerts();
+    expect(open_).toMatchObject([
+      { kind: 'off-test', by: expect.stringContaining('Bo'), check: 'old-removed' },
+      { kind: 'other-sim', by: expect.stringContaining('Bo'), imei: spare.imei, sim_id: spare.id },
+    ]);
+    // It is kept: what was scanned is read, and so is what was before it.
+    expect((await site.change({ site_read: Math.min(...open_.map(({ id }) => id)) })).status).toBe(200);
+    expect(await alerts()).toMatchObject([{ kind: 'off-test' }]);
+    await phone.act('scan', { codes: [spare.imei] });
+    const [, scanned] = await alerts();
+    expect((await site.change({ new_sim_id: spare.id, site_read: scanned?.id })).status).toBe(200);
+    expect(await alerts()).toEqual([]);
+    expect(await site.show()).toMatchObject({ new_sim_id: spare.id });
+  });
+
+  test('off test, the desk is told that somebody on site waits for a new one; a phone puts nothing on test', async () => {
+    const site = await open();
+    await site.change({ step: 2, old_sim_id: site.scene.old.id, new_sim_id: site.scene.fresh.id, cell_type: '263LTE-V' });
+    await site.change({ step: 3 });
+    await site.desk(`POST /cs/system/${site.scene.systemNo}/on-test/${site.id}`, { minutes: 10 });
+    const settle = async () => {
+      for (let count = 0; count < 4; count++) {
+        await run();
+        bench().clock.forward(2 * SECOND);
+      }
+    };
+    await settle();
+    const phone = await site.phone('Walt');
+    expect(outcomeOf(await phone.act('ask-test'))).toBe('done: already');
+    expect(await site.show()).toMatchObject({ test: { state: 'on' }, test_wanted: null });
+    bench().clock.forward(11 * MINUTE);
+    await settle();
+    await site.signIn();
+    expect(saidBy(await phone.act('ask-test', {}, MINUTE)).job).toMatchObject({
+      test: { state: 'off' },
+      test_wanted_at: expect.any(String),
+    });
+    expect(await site.show()).toMatchObject({ test: { state: 'off' }, test_wanted: { by: expect.stringContaining('Walt') } });
+    bench().clock.forward(SECOND);
+    await site.desk(`POST /cs/system/${site.scene.systemNo}/on-test/${site.id}`, { minutes: 10 });
+    expect(await site.show()).toMatchObject({ test_wanted: null });
   });
 
   test('fifty acts sent twice, in order, are each done once', async () => {
@@ -420,10 +475,12 @@ const TEST = ['test', 'test.asked_at', 'test.confirmed_at', 'test.expires_at', '
 const JOB = [
   ...['cell_type', 'checklist', 'checks', 'checks.at', 'checks.name', 'checks.on_site', 'desk_phone', 'done_at', 'ending'],
   ...[
+    'excepted',
     'extensions',
     'extensions.minutes',
     'extensions.most',
     'extensions.used',
+    'in_panel',
     'now',
     'panel_type',
     'photos',
@@ -436,7 +493,7 @@ const JOB = [
   ...['save', 'save.finished_at', 'save.progress', 'save.state'],
   ...['sim', 'sim.device_type', 'sim.iccid', 'sim.imei', 'sim.pending', 'sim.status', 'state', 'step', 'swap_id', 'takes_photos'],
   ...TEST,
-  ...['ticket_number', 'version', 'way_back'],
+  ...['test_wanted_at', 'ticket_number', 'version', 'way_back'],
 ].toSorted();
 
 /** Every key in an answer, with the way to it. */

@@ -57,13 +57,14 @@ export const scan =
     if (swap.step < 2) return refused('too-early');
     const read = readIn(codes);
     if (!read.imei && !read.iccid) return refused('unreadable');
-    const refuse = async (why: InstallerWhy) => {
-      await noteSwap(tx, swap.id, { kind: 'site-scan-refused', name, facts: { ...read, why, on_site: true }, doneAt: at }, now);
+    const refuse = async (why: InstallerWhy, sim?: SimRow) => {
+      const facts = { ...read, ...(sim && { sim_id: sim.id, imei: sim.imei }), why, on_site: true };
+      await noteSwap(tx, swap.id, { kind: 'site-scan-refused', name, facts, doneAt: at }, now);
       return refused(why);
     };
     const sim = await simOf(tx, read);
     if (typeof sim === 'string') return refuse(sim);
-    if (swap.newSimId !== null && swap.newSimId !== sim.id) return refuse('other-sim');
+    if (swap.newSimId !== null && swap.newSimId !== sim.id) return refuse('other-sim', sim);
     if (swap.newSimId === null) {
       // Held until the end of this: two swaps that choose it at once see each other.
       const held = await lockSim(tx, sim.id);

@@ -3,9 +3,11 @@ import type { InstallerCheck } from '#lib/contract/installerShapes.ts';
 import { SwapCheck } from '#lib/contract/swaps.ts';
 import { swapEvents } from '#upstream/db/swaps.ts';
 import { keep, tell } from '#upstream/swaps/change.ts';
+import { noteSwap } from '#upstream/swaps/events.ts';
 import { heardLate } from '#upstream/swaps/lateWord.ts';
 import { wireSwap } from '#upstream/swaps/wire.ts';
 import { written } from '#upstream/swaps/written.ts';
+import { testOfSwap } from '#upstream/tests/tests.ts';
 import { listFor } from './job.ts';
 import { DONE, type Outcome, refused, type Site } from './site.ts';
 
@@ -23,6 +25,16 @@ async function isDecidedSince({ tx, swap, at }: Site, name: InstallerCheck): Pro
     .where(and(eq(swapEvents.swapId, swap.id), gt(swapEvents.at, at), byDesk, or(ofCheck, ofSim)))
     .limit(1);
   return found.length > 0;
+}
+
+/** With these somebody has their hands on the radio. */
+const AT_RADIO: readonly InstallerCheck[] = ['power-off', 'old-removed', 'fitted', 'new-removed', 'old-back'];
+
+/** Whether the station held a test when it was done, as far as anybody knows. */
+async function isHeldAt({ tx, swap, at }: Site): Promise<boolean> {
+  const test = await testOfSwap(tx, swap.id);
+  if (!test?.confirmedAt || !test.expiresAt) return false;
+  return test.expiresAt > at && (!test.offConfirmedAt || test.offConfirmedAt > at);
 }
 
 /** What can't change the swap any more may still say that somebody was at the radio. */
@@ -46,7 +58,9 @@ export const tick =
       return known && known !== name ? [{ name: known, note: note ?? undefined }] : [];
     });
     const checks = isSaid ? [...others, { name }] : others;
-    const [set, notes] = written(row, { checks }, { name: who, at, onSite: true });
+    const [set, notes] = written(row, { checks }, { name: who, at, onSite: true, heardAt: now });
     await tell(world, tx, await keep(tx, row, set, now), set, notes, now);
+    if (isSaid && AT_RADIO.includes(name) && !(await isHeldAt(site)))
+      await noteSwap(tx, row.id, { kind: 'site-off-test', name: who, facts: { check: name, on_site: true }, doneAt: at }, now);
     return DONE;
   };

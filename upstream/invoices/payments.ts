@@ -10,7 +10,7 @@ import { hindered } from './drafts.ts';
 import { noteInvoice, tell } from './note.ts';
 import { invoiceFor, readInvoice, todayOf } from './row.ts';
 
-type Acts = Pick<Handlers<typeof contract.invoices>, 'pay' | 'voidPayment'>;
+type Acts = Pick<Handlers<typeof contract.invoices>, 'pay' | 'voidPayment' | 'applyPayment'>;
 
 export const paymentActs = (world: World): Acts => {
   const { clock } = world;
@@ -38,6 +38,42 @@ export const paymentActs = (world: World): Acts => {
         const values = { invoiceId: row.id, cents, paidOn: paid_on, method, reference: reference ?? null, at, by: nameOf(user) };
         await tx.insert(invoicePayments).values(values);
         await noteInvoice(tx, { id: row.id, at, by: user, kind: 'paid', facts: { cents, method, reference: reference ?? null } });
+        return answer(tx, row);
+      }),
+
+    applyPayment: async ({ params, body: { to, version }, user, ability, transact }) =>
+      transact(async (tx) => {
+        const found = await invoiceFor(tx, world, { id: params.id, ability, action: 'update', version });
+        if (!found || found instanceof Refusal) return found;
+        const { row, now } = found;
+        const payment = now.payments.find((each) => each.id === rowId(params.payment));
+        if (!payment) return undefined;
+        const not = (why: string, message: string) => new Refusal('illegal_state', { message, errors: { payment: [why] }, current: now });
+        if (payment.voided_at) return not('voided', 'This payment is void already.');
+        // What was credited is never paid, so two of these never wait for each other.
+        if (!now.credited_by) return not('not-credited', 'It counts for this invoice, which was not credited.');
+        const target = await invoiceFor(tx, world, { id: String(to), ability, action: 'update' });
+        if (!target || target instanceof Refusal) return target ?? invalid({ to: ['unknown'] });
+        if (target.row.customerId !== row.customerId || target.row.currency !== row.currency) return invalid({ to: ['other-customer'] });
+        const refused = hindered('pay', target.now);
+        if (refused) return refused;
+        const at = clock.now();
+        const cents = Math.min(payment.cents, target.now.balance_cents);
+        const whose = eq(invoicePayments.id, payment.id);
+        if (cents === payment.cents) await tx.update(invoicePayments).set({ invoiceId: target.row.id }).where(whose);
+        else {
+          const [kept] = await tx
+            .update(invoicePayments)
+            .set({ cents: payment.cents - cents })
+            .where(whose)
+            .returning();
+          if (!kept) throw new Error('the payment is gone');
+          const { id: _, ...part } = kept;
+          await tx.insert(invoicePayments).values({ ...part, invoiceId: target.row.id, cents });
+        }
+        const facts = { cents, from: now.number, number: target.now.number };
+        for (const id of [row.id, target.row.id]) await noteInvoice(tx, { id, at, by: user, kind: 'payment-applied', facts });
+        await answer(tx, target.row);
         return answer(tx, row);
       }),
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
 import type { Transfer } from '#lib/contract/swaps.ts';
-import { afterCommit, announce, transact } from '#upstream/announce.ts';
+import { announce, transact } from '#upstream/announce.ts';
 import { HOUR, SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { programs, type RunRow, runs, tests } from '#upstream/db/swaps.ts';
@@ -95,9 +95,7 @@ export async function parkSends({ jobs }: Pick<World, 'jobs'>, tx: Database, csN
     .select({ id: runs.id })
     .from(runs)
     .where(and(eq(runs.csNo, csNo), eq(runs.type, 'download'), isNull(runs.endedAt), eq(sql`${runs.transfer}->>'state'`, 'trapped')));
-  afterCommit(tx, () => {
-    for (const { id } of waiting) void jobs.hurry(keyOf(id));
-  });
+  for (const { id } of waiting) await jobs.hurry(keyOf(id), tx);
 }
 
 const RUN_STATE = { queued: 'running', running: 'running', trapped: 'waiting', parked: 'failed', failed: 'failed', done: 'done' } as const;
@@ -115,7 +113,7 @@ async function write(tx: Database, run: RunRow, changes: Partial<Transfer>, now:
   announceRun(tx, run);
   if (run.swapId === null) return;
   const note = before.state === transfer.state ? undefined : noteOf(run.type as TransferKind, transfer);
-  if (note) await noteSwap(tx, run.swapId, note, now);
+  if (note) await noteSwap(tx, run.swapId, { ...note, name: run.startedBy }, now);
   else announce(tx, { channel: `sim-swap.${run.swapId}`, change: { type: 'swaps', id: run.swapId } });
 }
 

@@ -27,6 +27,8 @@ export function carrierCases(given: () => Bench) {
   const history = async (id: number) => listOf(SimEvent).parse((await bench.ask(`GET /sims/${id}/history`, { token })).body).data;
   const act = (id: number, action: string) => bench.ask(`PUT /sims/${id}/${action}`, { token, body: { reason: 'because' } });
   const happens = (order: object) => bench.ask('POST /_test/world', { body: order });
+  const Days = z.object({ data: z.array(z.object({ day: z.iso.date(), bytes: z.number() })) });
+  const usage = async (id: number) => Days.parse((await bench.ask(`GET /sims/${id}/provider-usage`, { token })).body).data;
   const passes = async (ms: number) => {
     await bench.world.jobs.runDue();
     bench.clock.forward(ms);
@@ -232,18 +234,31 @@ export function carrierCases(given: () => Bench) {
   });
 
   test('usage is thirty days up to today, the same at every look, and none after it was switched off', async () => {
-    const on = await addSim(bench.database, { status: 'active', provider: 'att' });
+    const createdAt = new Date(bench.clock.now().getTime() - 40 * DAY);
+    const on = await addSim(bench.database, { status: 'active', provider: 'att', createdAt });
     const switchedOff = new Date(bench.clock.now().getTime() - 10 * DAY);
-    const off = await addSim(bench.database, { status: 'deactivated', updatedAt: switchedOff });
-    const Days = z.object({ data: z.array(z.object({ day: z.iso.date(), bytes: z.number() })) });
-    const usage = async (id: number) => Days.parse((await bench.ask(`GET /sims/${id}/provider-usage`, { token })).body).data;
+    const off = await addSim(bench.database, { status: 'deactivated', createdAt, updatedAt: switchedOff });
     const [first, again] = [await usage(on.id), await usage(on.id)];
     expect(first).toEqual(again);
     expect(new Set(first.map(({ day }) => day)).size).toBe(30);
     expect(first.every(({ bytes }) => bytes > 0)).toBe(true);
     const last = dayIn('America/Chicago', switchedOff);
     const before = (await usage(off.id)).filter(({ bytes }) => bytes > 0).map(({ day }) => day);
-    expect(before).toEqual(first.map(({ day }) => day).filter((day) => day < last));
+    expect(before).toEqual(first.map(({ day }) => day).filter((day) => day <= last));
+  });
+
+  test('a line uses something from the moment it was activated on', async () => {
+    const fresh = await addSim(bench.database, { status: 'test-ready', createdAt: new Date(bench.clock.now().getTime() - 40 * DAY) });
+    expect((await usage(fresh.id)).every(({ bytes }) => bytes === 0)).toBe(true);
+    await act(fresh.id, 'activate');
+    await passes(20 * SECOND);
+    expect(await shown(fresh.id)).toMatchObject({ status: 'active' });
+    bench.clock.forward(20 * 60 * SECOND);
+    const days = await usage(fresh.id);
+    expect(days.filter(({ bytes }) => bytes > 0).length).toBeLessThanOrEqual(2);
+    const all = days.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(all).toBeGreaterThan(0);
+    expect(all).toBeLessThan(100_000);
   });
 
   test('a ping says whether it answers, how fast, and that it is simulated', async () => {

@@ -209,8 +209,11 @@ export function simEditCases(bench: () => Bench) {
     test('the warehouse does all of it', async () => {
       expect(await statuses(await signedIn('warehouse'))).toEqual({ create: 422, change: 409, activate: 409, retire: 409, history: 200 });
     });
-    test('a technician only reads', async () => {
-      expect(await statuses(await signedIn('technician'))).toEqual({ create: 403, change: 403, activate: 403, retire: 403, history: 200 });
+    test('a technician only reads, and of another branch nothing', async () => {
+      const technician = await signedIn('technician');
+      expect(await statuses(technician)).toEqual({ create: 403, change: 403, activate: 403, retire: 403, history: 404 });
+      const own = await addSim(bench().database, { warehouseCode: 'DAL-01' });
+      expect((await bench().ask(`GET /sims/${own.id}/history`, { token: technician })).status).toBe(200);
     });
     test('what is another warehouse’s looks like missing', async () => {
       const own = await under([{ action: 'manage', subject: 'Sim', conditions: { warehouse_code: 'DAL-01' } }]);

@@ -9,6 +9,7 @@ import { type SimRow, sims } from '../db/schema.ts';
 import type { Handlers, World } from '../handlers.ts';
 import { TakenBack } from '../idempotency.ts';
 import { Refusal } from '../refusal.ts';
+import { unknownNames } from '../stock/names.ts';
 import { changeSim, noteNewSims, type SimChanges } from './changes.ts';
 import { takenNumbers } from './numbers.ts';
 import { stationOf } from './place.ts';
@@ -50,8 +51,10 @@ export async function editSim(tx: Database, row: SimRow, typed: Typed, { ability
   if (Object.keys(changes).length === 0) return { data: wireSim(row) };
   if (row.pending && KNOWN_BY.some((field) => field in changes))
     return new Refusal('pending', { next: ['provider-status'], current: wireSim(row) });
-  const taken = await takenNumbers(tx, changes, ability, row.id);
-  if (taken) return taken;
+  const wrong =
+    (await unknownNames(tx, { device_type: changes.deviceType, warehouse_code: changes.warehouseCode }, ability)) ??
+    (await takenNumbers(tx, changes, ability, row.id));
+  if (wrong) return wrong;
   const kind = MOVES.some((field) => field in changes) ? 'moved' : 'changed';
   return { data: wireSim(await changeSim(tx, row, { ...changes, ...(reason && { reason }) }, { kind, by, reason }, now)) };
 }
@@ -62,6 +65,8 @@ export function simEdits({ clock }: World): Edits {
       transact(async (tx) => {
         const now = clock.now();
         const columns = { ...columnsOf(body), imei: body.imei, provider: body.provider };
+        const unknown = await unknownNames(tx, body, ability);
+        if (unknown) return unknown;
         const [row] = await tx
           .insert(sims)
           .values({ ...columns, stockState: 'warehouse', createdAt: now, updatedAt: now })

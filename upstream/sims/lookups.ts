@@ -14,6 +14,7 @@ import { recordRun } from '../runs/record.ts';
 import { searchIn } from '../search.ts';
 import { usageOf } from '../world/usage.ts';
 import { checkSim, troubleOf } from './check.ts';
+import { onTimesOf } from './onTimes.ts';
 import { findSim, readable, wireSim } from './row.ts';
 
 const MOST_OF_A_SYSTEM = 1000;
@@ -55,7 +56,7 @@ export function simLookups(world: World): Lookups {
     providerUsage: async ({ params, ability, user }) => {
       const sim = await findSim(database, params.id, ability);
       if (!sim) return undefined;
-      const data = usageOf(sim, clock.now(), env.TIME_ZONE);
+      const data = usageOf(sim.imei, await onTimesOf(database, sim), clock.now(), env.TIME_ZONE);
       const megabytes = data.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
       const told = { state: 'done', message: `${megabytes.toFixed(2)} MB` } as const;
       await recordRun(world, { type: 'data', simId: sim.id, csNo: sim.csNo }, user, told);

@@ -1,10 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
 import type { Sim } from '#lib/contract/sims.ts';
-import { rowsAllowed } from '../conditions.ts';
+import { type Elsewhere, rowsAllowed } from '../conditions.ts';
 import type { Database } from '../db/connect.ts';
-import { type SimRow, sims } from '../db/schema.ts';
+import { technicians } from '../db/dispatch.ts';
+import { type SimRow, sims, systems } from '../db/schema.ts';
+import { swaps } from '../db/swaps.ts';
 import { whole } from '../imports/unfinished.ts';
 import { lockedRow } from '../lockedRow.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,8 +14,23 @@ import { rowId } from '../rowId.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
+/**
+ * The branch of a SIM: that of the system it is on, and while a swap is open that of the swap's system for both of its SIMs. In stock it is that
+ * of its place: a warehouse is called as the branch's CS numbers begin, a truck by the number one of its technicians drives.
+ */
+const branchOfSim: Elsewhere = (matches) => {
+  const inBranch = sql`select ${systems.csNo} from ${systems} where ${matches(systems.Branch)}`;
+  const swapped = (id: Column) =>
+    sql`${sims.id} in (select ${id} from ${swaps} where ${id} is not null and ${swaps.status} not in ('finalized', 'aborted', 'go-back') and ${swaps.csNo} in (${inBranch}))`;
+  const warehouses = sql`select split_part(${systems.csNo}, '-', 1) from ${systems} where ${matches(systems.Branch)}`;
+  const trucks = sql`select 'TRK-' || ${technicians.truck} from ${technicians} where ${technicians.truck} is not null and ${matches(technicians.Branch)}`;
+  const inStock = sql`${sims.csNo} is null and (split_part(${sims.warehouseCode}, '-', 1) in (${warehouses}) or ${sims.warehouseCode} in (${trucks}))`;
+  return sql`(${sims.csNo} in (${inBranch}) or ${inStock} or ${swapped(swaps.newSimId)} or ${swapped(swaps.oldSimId)})`;
+};
+
 const CONDITION_COLUMNS = {
   id: sims.id,
+  Branch: branchOfSim,
   warehouse_code: sims.warehouseCode,
   cs_no: sims.csNo,
   status: sims.status,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
 import { isIccid, passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
 import type * as contract from '#lib/contract/index.ts';
+import { nearNumbers } from '#lib/contract/nearNumbers.ts';
 import type { ScanRule, ScanVerdict } from '#lib/contract/stock.ts';
 import { foundSim } from '#upstream/barcode.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -11,7 +12,6 @@ import { type SimRow, sims } from '#upstream/db/schema.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { haveOneOf } from '#upstream/search.ts';
 import { readable } from '#upstream/sims/row.ts';
-import { nearImeis } from './near.ts';
 
 type Code = { code: string; digits: string; kind: ScanVerdict['kind'] };
 type Holder = { row: SimRow; isSeen: boolean };
@@ -62,7 +62,7 @@ export const judgeCodes =
   async ({ body: { codes: given, device_type, batch_id }, ability }) => {
     const codes = given.map(codeOf);
     const imeis = codes.filter(({ kind }) => kind === 'imei').map(({ digits }) => digits);
-    const near = new Map(imeis.map((imei) => [imei, nearImeis(imei)]));
+    const near = new Map(imeis.map((imei) => [imei, nearNumbers(imei)]));
     const holders = await holdersOf(database, codes, [...near.values()].flat(), ability);
     const types =
       device_type && imeis.length > 0 ? await otherTypes(database, imeis.filter(passesLuhn), device_type) : new Map<string, string>();

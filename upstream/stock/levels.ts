@@ -11,6 +11,7 @@ import { stockMinimums } from '#upstream/db/stock.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { readable } from '#upstream/sims/row.ts';
+import { unknownNames } from './names.ts';
 
 const READY: SimStatus[] = ['inventory', 'test-ready', 'activation-ready'];
 
@@ -63,6 +64,8 @@ export const stockLevels = ({ database, clock }: World): Levels => ({
   setMinimum: async ({ body: { minimum, version, ...shelf }, ability, transact }) =>
     transact(async (tx) => {
       if (!covers(ability, 'update', shelf)) return new Refusal('forbidden');
+      const unknown = minimum === null ? undefined : await unknownNames(tx, shelf, ability);
+      if (unknown) return unknown;
       const [row] = await tx.select().from(stockMinimums).where(onShelf(shelf)).for('update');
       if (version !== undefined && version !== row?.version) return new Refusal('stale', { current: await levelOf(tx, shelf, ability) });
       const now = clock.now();

@@ -1,13 +1,39 @@
-import { isImei } from '#lib/contract/identifiers.ts';
+import { and, or } from 'drizzle-orm';
+import { plainDigits } from '#lib/contract/identifiers.ts';
+import type * as contract from '#lib/contract/index.ts';
+import { nearNumbers } from '#lib/contract/nearNumbers.ts';
+import type { NearSim } from '#lib/contract/stock.ts';
+import { sims } from '#upstream/db/schema.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { haveOneOf } from '#upstream/search.ts';
+import { readable, wireSim } from '#upstream/sims/row.ts';
 
-const DIGITS = [...'0123456789'];
+const MOST_EACH = 3;
 
-/** The valid IMEIs that are one digit, or one swap of neighbours, away from this one. */
-export function nearImeis(imei: string): string[] {
-  const put = (at: number, text: string) => imei.slice(0, at) + text + imei.slice(at + text.length);
-  const others = [...imei].flatMap((digit, at) => [
-    ...DIGITS.filter((other) => other !== digit).map((other) => put(at, other)),
-    ...(at > 0 && imei[at - 1] !== digit ? [put(at - 1, digit + imei[at - 1])] : []),
-  ]);
-  return others.filter(isImei);
-}
+/** `GET /near-numbers`: the SIMs a reader sees whose number each of these may have been meant to be; one query for all of them. */
+export const nearSims =
+  ({ database }: World): Handlers<typeof contract.stock>['near'] =>
+  async ({ query, ability }) => {
+    const asked = [...new Set(query.q ?? [])].map((code) => ({ code, numbers: nearNumbers(plainDigits(code)) }));
+    const numbers = asked.flatMap((each) => each.numbers);
+    if (numbers.length === 0) return { data: [] };
+    const imeis = numbers.filter((number) => number.length === 15);
+    const iccids = numbers.filter((number) => number.length > 15);
+    const rows = await database
+      .select()
+      .from(sims)
+      .where(and(or(haveOneOf(imeis, [sims.imei]), haveOneOf(iccids, [sims.iccid])), readable(ability)));
+    const holders = new Map<string, Omit<NearSim, 'code'>>();
+    for (const row of rows) {
+      const sim = wireSim(row);
+      for (const field of ['imei', 'iccid'] as const) holders.set(sim[field] ?? '', { field, sim });
+    }
+    return {
+      data: asked.flatMap(({ code, numbers: near }) =>
+        near
+          .flatMap((number) => holders.get(number) ?? [])
+          .slice(0, MOST_EACH)
+          .map((holder) => ({ code, ...holder })),
+      ),
+    };
+  };

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { luhnDigit } from '#lib/contract/identifiers.ts';
 import { all } from '#lib/contract/shapes.ts';
-import { ScanVerdict, StockLevel } from '#lib/contract/stock.ts';
+import { MOST_NEAR, NearSim, ScanVerdict, StockLevel } from '#lib/contract/stock.ts';
 import { sims, users } from '#upstream/db/schema.ts';
 import { stockMinimums } from '#upstream/db/stock.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
@@ -30,6 +30,7 @@ export function stockCases(bench: () => Bench) {
 
   beforeAll(async () => {
     token = (await bench().signIn('warehouse')).accessToken;
+    for (const [kind, name] of Object.entries(shelf)) await ask('POST /stock-names', { kind, name });
   });
   afterEach(async () => {
     await bench().database.delete(sims).where(like(sims.imei, '990001%'));
@@ -88,6 +89,46 @@ export function stockCases(bench: () => Bench) {
       const { accessToken } = await bench().signIn('technician');
       expect((await levels(accessToken)).length).toBeGreaterThan(0);
       expect((await set({ minimum: 1 }, accessToken)).status).toBe(403);
+    });
+  });
+
+  describe('a number that no SIM has', () => {
+    const near = async (codes: string[], as = token) => {
+      const query = codes.map((code) => `q=${encodeURIComponent(code)}`).join('&');
+      const { data } = all(NearSim).parse((await ask(`GET /near-numbers?${query}`, undefined, as)).body);
+      return data.map(({ code, field, sim }) => [code, field, sim.id]);
+    };
+    const IMEI = withLuhn('99000183530000');
+    const ICCID = '89011700000000123459';
+    const wrong = (number: string, at: number) => number.slice(0, at) + ((Number(number[at]) + 1) % 10) + number.slice(at + 1);
+    const swapped = (number: string, at: number) => `${number.slice(0, at)}${number[at + 1]}${number[at]}${number.slice(at + 2)}`;
+
+    test('leads to the SIM it is one digit, or two swapped ones, away from, each number to its own', async () => {
+      const { id } = await addSim(bench().database, { imei: IMEI, iccid: ICCID });
+      const codes = [
+        wrong(IMEI, 3),
+        swapped(IMEI, 8),
+        wrong(ICCID, 12),
+        swapped(ICCID, 16),
+        `IMEI: ${wrong(IMEI, 14).slice(0, 6)}-${wrong(IMEI, 14).slice(6)}`,
+      ];
+      const fields = ['imei', 'imei', 'iccid', 'iccid', 'imei'];
+      expect(await near(codes)).toEqual(codes.map((code, index) => [code, fields[index], id]));
+      expect(await near([wrong(wrong(IMEI, 3), 7), 'hello', '353806'])).toEqual([]);
+      expect(await near([])).toEqual([]);
+    });
+
+    test('leads nobody to a SIM they may not see', async () => {
+      await addSim(bench().database, { imei: IMEI, provider: 'att' });
+      const own = await clientWith([{ action: 'read', subject: 'Sim', conditions: { provider: 'vzw' } }]);
+      expect(await near([wrong(IMEI, 3)], own)).toEqual([]);
+      expect(await near([wrong(IMEI, 3)])).toHaveLength(1);
+    });
+
+    test('is one of a hundred at most', async () => {
+      const codes = Array.from({ length: MOST_NEAR + 1 }, (_, index) => `q=${wrong(IMEI, index % 15)}`);
+      expect((await ask(`GET /near-numbers?${codes.join('&')}`)).status).toBe(422);
+      expect((await ask(`GET /near-numbers?${codes.slice(1).join('&')}`)).status).toBe(200);
     });
   });
 

@@ -258,8 +258,8 @@ export function sunsetCases(bench: () => Bench) {
       [String(two), (await show(two)).cs_no, 'c'],
       [String(one), csNo, 'a, b'],
     ]);
-    const [, notes] = await rowsIn(await order({ ids: [one], format: 'xlsx', columns: ['notes'] }));
-    expect(notes).toEqual(["'=1+1"]);
+    const written = await order({ ids: [one], format: 'csv', columns: ['notes'] });
+    expect(await written.text()).toContain(`"'=1+1"`);
   });
 
   test('a core client’s order of ids alone is a workbook with every field', async () => {

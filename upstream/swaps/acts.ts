@@ -7,9 +7,10 @@ import type { Handlers, World } from '#upstream/handlers.ts';
 import { askTransfer } from '#upstream/programs/transfers.ts';
 import { Refusal } from '#upstream/refusal.ts';
 import { nameOf } from '#upstream/sims/changes.ts';
-import { unrestoredAlarms } from '#upstream/systems/signals.ts';
+import { unrestoredAlarms } from '#upstream/systems/alarms.ts';
 import { handOverTest } from '#upstream/tests/tests.ts';
 import { StationSilent } from '#upstream/world/station/station.ts';
+import { carrierEvents, withCarrier } from './carrierEvents.ts';
 import { shut } from './change.ts';
 import { beginEnding } from './endings.ts';
 import { announceSwap, noteSwap } from './events.ts';
@@ -46,7 +47,7 @@ export function swapActs(world: World): Acts {
     startUpload: transfer('upload', 'save'),
     startDownload: transfer('download', 'send'),
 
-    /** The alarms are read first, outside of any transaction: whoever ends a test answers for what the station will act on. */
+    /** The alarms come first, outside of any transaction: whoever ends a test answers for what the station will act on. */
     finalize: async ({ params, body, ability, user, transact }) => {
       const seen = await findSwap(database, params.id, ability);
       if (!seen) return undefined;
@@ -65,11 +66,11 @@ export function swapActs(world: World): Acts {
         const swap = await wireSwap(tx, row, now);
         const rules = actRules(swap, 'finalize', now);
         if (rules.length > 0) return shut(rules, swap);
-        const unread = alarms.filter(({ id }) => !(body.acknowledged ?? []).includes(id));
-        if (unread.length > 0)
+        const open = alarms.filter(({ handled }) => !handled);
+        if (open.length > 0)
           return new Refusal('confirm_needed', {
-            message: `${unread.length} alarms have no restore. Off test, the station acts on them.`,
-            errors: { acknowledged: unread.map(({ id }) => String(id)) },
+            message: `${open.length} alarms have no restore and nobody has said what they are. Off test, the station acts on them.`,
+            errors: { alarms: open.map(({ id }) => String(id)) },
             current: swap,
           });
         if (body.notes !== undefined) await tx.update(swaps).set({ notes: body.notes }).where(eq(swaps.id, row.id));
@@ -130,9 +131,8 @@ export function swapActs(world: World): Acts {
       const row = await findSwap(database, params.id, ability);
       if (!row) return undefined;
       const rows = await database.select().from(swapEvents).where(eq(swapEvents.swapId, row.id)).orderBy(desc(swapEvents.id)).limit(1000);
-      return {
-        data: rows.map(({ id, at, by, kind, message, facts }) => ({ id, at: at.toISOString(), by, kind, message, facts })),
-      };
+      const own = rows.map(({ id, at, by, kind, message, facts }) => ({ id, at: at.toISOString(), by, kind, message, facts }));
+      return { data: withCarrier(own, await carrierEvents(database, row)) };
     },
 
     enter: async ({ params, body, ability, user, transact }) =>
@@ -149,7 +149,11 @@ export function swapActs(world: World): Acts {
           return { data: isMine ? null : held };
         }
         if (!ability.can('update', 'SimSwap') || (held && !isMine && !body.take_over)) return { data: held };
-        const presence = { user_id: user.id, user: nameOf(user), until: new Date(now.getTime() + PRESENCE).toISOString() };
+        const taken =
+          held && !isMine
+            ? { from_id: held.user_id, from: held.user, at: now.toISOString(), reason: body.take_over ?? null }
+            : (held?.taken ?? null);
+        const presence = { user_id: user.id, user: nameOf(user), until: new Date(now.getTime() + PRESENCE).toISOString(), taken };
         const owner = held && !isMine && body.take_over ? { ownerId: user.id } : {};
         await tx
           .update(swaps)

@@ -92,6 +92,7 @@ export const changeSwap =
         set.step = body.step;
         notes.push({ kind: 'step', by: user, facts: { from: row.step, to: body.step } });
       }
+      if (body.site_read !== undefined) notes.push({ kind: 'site-read', by: user, facts: { until: body.site_read } });
       const kept = Object.keys(set).length > 0 ? await keep(tx, row, set, now) : row;
       if (set.newSimId !== undefined && row.newSimId !== null)
         await world.jobs.enqueue(tx, leftJob({ swap: row.id, sim: row.newSimId, by: nameOf(user), fitted: hasCheck(swap, 'fitted') }, now));
@@ -127,9 +128,17 @@ function judgePanel(swap: Swap, { old_sim_id, in_panel }: Typed): Refusal | unde
   return in_panel === 'new' || in_panel === 'unknown' ? invalid({ in_panel: ['only with status'] }) : undefined;
 }
 
+/** The SIMs that were chosen by their numbers, for whoever reads the history. */
+async function withNumbers(tx: Database, note: SwapNote): Promise<SwapNote> {
+  const imeiOf = async (id: unknown) =>
+    typeof id === 'number' ? (await tx.select().from(sims).where(eq(sims.id, id)))[0]?.imei : undefined;
+  const [old_imei, new_imei] = [await imeiOf(note.facts?.old_sim_id), await imeiOf(note.facts?.new_sim_id)];
+  return { ...note, facts: { ...note.facts, ...(old_imei && { old_imei }), ...(new_imei && { new_imei }) } };
+}
+
 /** What follows from a change that was kept: the history, and the jobs that were waiting for it. */
 export async function tell(world: World, tx: Database, { id, step, checks }: SwapRow, set: Written, notes: readonly SwapNote[], now: Date) {
-  for (const note of notes) await noteSwap(tx, id, note, now);
+  for (const note of notes) await noteSwap(tx, id, note.kind === 'chosen' ? await withNumbers(tx, note) : note, now);
   if (set.proof?.fitted_at) await world.jobs.enqueue(tx, { kind: FIT_JOB, key: fitKeyOf(id), payload: { swap: id } });
   if (step >= 5 || checks.some(({ name }) => name === 'old-back'))
     await world.jobs.enqueue(tx, { kind: PROVE_JOB, key: proveKeyOf(id), payload: { swap: id } });

@@ -15,13 +15,14 @@ import { writeTicket } from './ticket.ts';
 type Step = (world: World, row: SwapRow, swap: Swap) => Promise<Progress>;
 
 /** Done only when the station has confirmed, or its own end has come. */
-const offTest: Step = async (world, _row, swap) => {
+const offTest: Step = async (world, row, swap) => {
   const { database } = world;
   if (!swap.system_no) return DONE;
   const test = await openTestOf(database, swap.system_no);
   if (!test) return DONE;
   if (test.state === 'lost') return { state: 'trouble', message: test.message };
-  if (!test.offAskedAt) await transact(database, (tx) => askOffTest(world, tx, { systemNo: test.systemNo, user: null }));
+  if (!test.offAskedAt)
+    await transact(database, (tx) => askOffTest(world, tx, { systemNo: test.systemNo, user: null, name: row.ending?.by }));
   return DOING;
 };
 

@@ -115,7 +115,7 @@ async function close(world: World, tx: Database, { id, version, inPanel }: SwapR
     .update(swaps)
     .set({ ...end, version: version + 1, updatedAt: now })
     .where(eq(swaps.id, id));
-  await noteSwap(tx, id, { kind: TOLD[kind], message: reason, facts: { by, ...(inPanel && { in_panel: inPanel.which }) } }, now);
+  await noteSwap(tx, id, { kind: TOLD[kind], name: by, message: reason, facts: { by, ...(inPanel && { in_panel: inPanel.which }) } }, now);
   if (status) await lookAfter(world, tx, id);
   // Any signal of the days in between proves the radio as well as one during the visit.
   else await world.jobs.enqueue(tx, { kind: PROVE_JOB, key: proveKeyOf(id), payload: { swap: id } });

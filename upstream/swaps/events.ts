@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import { announce } from '#upstream/announce.ts';
+import { MINUTE } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { swapEvents, swaps } from '#upstream/db/swaps.ts';
 import { nameOf } from '#upstream/sims/changes.ts';
@@ -23,6 +24,8 @@ export const SWAP_EVENTS = [
   'test-off-asked',
   'test-off',
   'test-expired',
+  'alarm-handled',
+  'alarm-confirmed',
   'save-asked',
   'save-trapped',
   'save-done',
@@ -44,6 +47,9 @@ export const SWAP_EVENTS = [
   'site-scan-refused',
   'site-photo',
   'site-note',
+  'site-test-asked',
+  'site-off-test',
+  'site-read',
   'site-done',
   'site-late',
   'in-panel',
@@ -79,15 +85,19 @@ export type Doer = { by?: User | null; name?: string | null };
 /** Something that happened to a swap; `doneAt` when it is heard of later than it was done. */
 export type SwapNote = Doer & { kind: SwapEventKind; message?: string | null; facts?: Record<string, unknown>; doneAt?: Date };
 
+/** It was done so long before it was heard of that both times are told. */
+export const isLate = (doneAt: Date, heardAt: Date) => heardAt.getTime() - doneAt.getTime() >= MINUTE;
+
 /** Writes down what happened to a swap, keeps the status it amounts to, and announces the swap. */
 export async function noteSwap(tx: Database, swapId: number, note: SwapNote, at: Date): Promise<void> {
   const { kind, by, name = null, message, facts, doneAt = at } = note;
   const who = { userId: by?.id ?? null, by: nameOf(by ?? undefined) ?? name };
-  await tx.insert(swapEvents).values({ swapId, at: doneAt, kind, ...who, message: message ?? null, facts: facts ?? null });
+  const told = isLate(doneAt, at) ? { ...facts, received_at: at.toISOString() } : (facts ?? null);
+  await tx.insert(swapEvents).values({ swapId, at: doneAt, kind, ...who, message: message ?? null, facts: told });
   const found = await swapOf(tx, swapId, at);
   if (found) await tx.update(swaps).set({ status: found.swap.status, updatedAt: at }).where(eq(swaps.id, swapId));
-  const told = TOLD_OF_SYSTEM[kind];
-  if (found && told) await noteSystem(tx, found.swap.cs_no, { kind: told, by, name, message, after: facts, swapId }, at);
+  const ofSystem = TOLD_OF_SYSTEM[kind];
+  if (found && ofSystem) await noteSystem(tx, found.swap.cs_no, { kind: ofSystem, by, name, message, after: facts, swapId }, at);
   announceSwap(tx, swapId);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Swap, SwapEvent } from '#lib/contract/swaps.ts';
 import type { System } from '#lib/contract/systems.ts';
 import { onChange } from '#upstream/announce.ts';
 import { MINUTE, SECOND } from '#upstream/clock.ts';
@@ -322,6 +322,44 @@ export function swapCases(bench: () => Bench) {
     expect(open).toEqual([]);
   });
 
+  test('the history of the system names who did it, also where a job did the rest, and never the station', async () => {
+    const at = await scene();
+    const { id, version } = await onTest(at);
+    expect((await ask(`POST /sim-swap/${id}/start-upload`, { version })).status).toBe(200);
+    await pass(20 * SECOND);
+    await change(id, { status: 'aborted', reason: 'Customer closed' });
+    await pass(20 * SECOND, 10);
+    const { data } = (await ask(`GET /cs/system/${at.csNo}/history`)).body as { data: { kind: string; by: string | null }[] };
+    const by = Object.fromEntries(data.map((event) => [event.kind, event.by]));
+    const me = 'Devin Okafor';
+    expect(by).toMatchObject({ 'swap-begun': me, 'test-asked': me, 'program-saved': me, 'swap-aborted': me, 'test-off-asked': me });
+    expect(by).toMatchObject({ 'test-confirmed': null, 'test-off': null });
+  });
+
+  test('its history tells what the carrier did and which SIM was chosen, in its place', async () => {
+    const at = await scene();
+    const { id } = await onTest(at);
+    await activate(at);
+    const { data } = (await ask(`GET /sim-swap/${id}/history`)).body as { data: SwapEvent[] };
+    const kinds = data.map(({ kind }) => kind).reverse();
+    expect(kinds.filter((kind) => kind.startsWith('carrier-'))).toEqual(['carrier-asked', 'carrier-confirmed']);
+    expect(kinds.indexOf('test-confirmed')).toBeLessThan(kinds.indexOf('carrier-asked'));
+    expect(data.find(({ kind }) => kind === 'chosen')?.facts).toMatchObject({ old_imei: at.old.imei, new_imei: at.fresh.imei });
+    expect(data.find(({ kind }) => kind === 'carrier-confirmed')?.facts).toMatchObject({ action: 'activate', imei: at.fresh.imei });
+    expect(new Set(data.map((event) => event.id)).size).toBe(data.length);
+  });
+
+  test('a swap that is looked at from its first step again is no draft once its SIM is chosen', async () => {
+    const at = await scene();
+    const { id, status } = await begin(at);
+    expect(status).toBe('draft');
+    await change(id, { step: 2, old_sim_id: at.old.id, new_sim_id: at.fresh.id, cell_type: '263LTE-V' });
+    await activate(at);
+    expect(await change(id, { step: 1 })).toMatchObject({ step: 1, status: 'open' });
+    const list = (await ask('GET /sim-swap?status=draft&per_page=100')).body as { data: { id: number }[] };
+    expect(list.data.map((swap) => swap.id)).not.toContain(id);
+  });
+
   const ticketOf = async ({ ticketNumber }: Scene) => {
     const [row] = await bench().database.select().from(tickets).where(eq(tickets.ticketNumber, ticketNumber));
     return row;
@@ -529,7 +567,12 @@ export function swapCases(bench: () => Bench) {
     expect(held.body).toMatchObject({ data: { user: expect.any(String) } });
     const refused = await ask(`POST /sim-swap/${id}`, { notes: 'mine', version }, other);
     expect(refused).toMatchObject({ status: 409, body: { next: ['take-over'] } });
-    await ask(`POST /sim-swap/${id}/presence`, { take_over: 'Shift ends' }, other);
+    const took = await ask(`POST /sim-swap/${id}/presence`, { take_over: 'Shift ends' }, other);
+    const taken = { from: 'Devin Okafor', from_id: expect.any(Number), at: expect.any(String), reason: 'Shift ends' };
+    expect(took.body).toMatchObject({ data: { taken } });
+    // It is still so when who took it says again that they have it open.
+    await ask(`POST /sim-swap/${id}/presence`, {}, other);
+    expect((await show(id)).presence).toMatchObject({ taken });
     expect((await ask(`POST /sim-swap/${id}`, { notes: 'mine', version }, other)).status).toBe(200);
     const told = (await ask(`GET /sim-swap/${id}/history`)).body as { data: { kind: string; message: string | null }[] };
     expect(told.data).toContainEqual(expect.objectContaining({ kind: 'taken-over', message: 'Shift ends' }));
@@ -714,7 +757,7 @@ export function swapCases(bench: () => Bench) {
     await pass(3 * MINUTE, 8);
     expect(await show(id)).toMatchObject({ new_sim: { status: 'deactivated' }, unfinished: null });
     const told = (await ask(`GET /sim-swap/${id}/history`)).body as { data: { kind: string }[] };
-    expect(told.data[0]).toMatchObject({ kind: 'new-sim-off' });
+    expect(told.data.slice(0, 3).map(({ kind }) => kind)).toEqual(['carrier-confirmed', 'carrier-asked', 'new-sim-off']);
   });
 
   test('one that the carrier says is off is left alone, and one that stays a riddle stays on the list', async () => {

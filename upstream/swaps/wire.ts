@@ -7,6 +7,7 @@ import { type SimRow, type SystemRow, sims, systems } from '#upstream/db/schema.
 import { type RunRow, runs, type SwapRow, swapEvents, swaps, type TestRow, tests } from '#upstream/db/swaps.ts';
 import { wireSim } from '#upstream/sims/row.ts';
 import { wireTest } from '#upstream/tests/tests.ts';
+import { alertsOf } from './siteAlerts.ts';
 import { type Bill, unfinishedOf } from './unfinished.ts';
 
 type Parts = {
@@ -16,6 +17,8 @@ type Parts = {
   oldSim?: SimRow;
   newSim?: SimRow;
   test?: TestRow;
+  wanted?: { by: string | null; at: Date };
+  alerts: Swap['site_alerts'];
   upload?: RunRow;
   download?: RunRow;
 };
@@ -24,13 +27,15 @@ const UNDER_WAY = ['queued', 'running', 'trapped'];
 const isUnderWay = (transfer: Transfer | null | undefined) => transfer != null && UNDER_WAY.includes(transfer.state);
 
 /** The status that the facts of an open swap amount to; that of one that is over stands. */
-function statusOf(row: SwapRow, { test, upload, download }: Parts): SwapStatus {
+function statusOf(row: SwapRow, { touched, test, upload, download }: Parts): SwapStatus {
   if (isOver({ status: row.status as SwapStatus })) return row.status as SwapStatus;
   if (isUnderWay(download?.transfer)) return 'sending';
   if (isUnderWay(upload?.transfer)) return 'saving';
   if (row.step >= 5) return 'proving';
   if (test && !test.closedAt && test.state !== 'asking') return 'on-test';
-  return row.step === 1 ? 'draft' : 'open';
+  // Who only looks back at the first step has not undone anything.
+  const isBegun = touched || upload || row.newSimId !== null;
+  return row.step === 1 && !isBegun ? 'draft' : 'open';
 }
 
 /** What is not proven yet. A program need not be sent where there is none to send, and on the way back the old radio has to be heard. */
@@ -56,7 +61,7 @@ function missingOf(swap: Omit<Swap, 'proof' | 'unfinished'>, proof: SwapRow['pro
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): Swap {
-  const { system, oldSim, newSim, test, upload, download } = parts;
+  const { system, oldSim, newSim, test, wanted, upload, download } = parts;
   const swap = {
     id: row.id,
     ticket_number: row.ticketNumber,
@@ -76,6 +81,7 @@ function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): Swap {
     new_sim: newSim ? wireSim(newSim) : null,
     before: row.before,
     test: test ? wireTest(test) : null,
+    test_wanted: wanted && test && wanted.at > test.askedAt ? { by: wanted.by, at: wanted.at.toISOString() } : null,
     upload: upload?.transfer ?? null,
     download: download?.transfer ?? null,
     exception: row.exception,
@@ -83,6 +89,7 @@ function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): Swap {
     checks: row.checks,
     touched: parts.touched,
     in_panel: row.inPanel,
+    site_alerts: isOver({ status: row.status as SwapStatus }) ? [] : parts.alerts,
     presence: row.presence && Date.parse(row.presence.until) > now.getTime() ? row.presence : null,
     notes: row.notes,
     created_by: row.createdBy,
@@ -99,6 +106,8 @@ function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): Swap {
 
 const NO_PROOF = { fitted_at: null, signal: null, other_signal: null, ping: null, carrier: null };
 
+const TOLD = ['begun', 'site-test-asked', 'site-scan-refused', 'site-scan', 'site-off-test', 'site-read'];
+const TAKEN = and(eq(swapEvents.kind, 'chosen'), sql`${swapEvents.facts} -> 'new_sim_id' is not null`);
 const TOUCHES = sql`${swapEvents.facts} -> 'said' ?| array['old-removed', 'fitted']`;
 
 const newest = <Row extends { swapId: number | null }>(rows: readonly Row[]) => {
@@ -134,11 +143,13 @@ export async function wireSwaps(database: Database, rows: readonly SwapRow[], no
     .where(inArray(tests.swapId, ids))
     .orderBy(tests.swapId, desc(tests.id));
   const told = await database
-    .select({ swapId: swapEvents.swapId, userId: swapEvents.userId, kind: swapEvents.kind })
+    .select()
     .from(swapEvents)
-    .where(and(inArray(swapEvents.swapId, ids), or(eq(swapEvents.kind, 'begun'), and(eq(swapEvents.kind, 'check'), TOUCHES))));
+    .where(and(inArray(swapEvents.swapId, ids), or(inArray(swapEvents.kind, TOLD), and(eq(swapEvents.kind, 'check'), TOUCHES), TAKEN)))
+    .orderBy(desc(swapEvents.id));
   const begunBy = new Map(told.filter(({ kind }) => kind === 'begun').map(({ swapId, userId }) => [swapId, userId]));
   const touched = new Set(told.filter(({ kind }) => kind === 'check').map(({ swapId }) => swapId));
+  const wanted = newest(told.filter(({ kind }) => kind === 'site-test-asked'));
   const uploads = newest(await transfersOf('upload'));
   const downloads = newest(await transfersOf('download'));
   const test = newest(tested);
@@ -154,6 +165,8 @@ export async function wireSwaps(database: Database, rows: readonly SwapRow[], no
         oldSim: bySim.get(row.oldSimId ?? 0),
         newSim: bySim.get(row.newSimId ?? 0),
         test: test.get(row.id),
+        wanted: wanted.get(row.id),
+        alerts: alertsOf(told.filter(({ swapId }) => swapId === row.id)),
         upload: uploads.get(row.id),
         download: downloads.get(row.id),
       },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Before, Check, InPanel, SwapChange, SwapCheck } from '#lib/contract/swaps.ts';
 import type { SwapRow, swaps } from '#upstream/db/swaps.ts';
 import { nameOf } from '#upstream/sims/changes.ts';
-import type { Doer, SwapNote } from './events.ts';
+import { type Doer, isLate, type SwapNote } from './events.ts';
 
 export type Typed = z.output<typeof SwapChange>;
 export type Written = Partial<typeof swaps.$inferInsert>;
@@ -19,20 +19,21 @@ const UNSAYS: Readonly<Record<string, readonly string[]>> = {
 } satisfies Partial<Record<SwapCheck, SwapCheck[]>>;
 
 /** Whose change it is, and when it was made; `onSite` by an installer, who may be heard of late. */
-export type Change = Doer & { at: Date; onSite?: true };
+export type Change = Doer & { at: Date; onSite?: true; heardAt?: Date };
 
 /** Those said before keep who said them and when. */
 function checksOf(
   known: SwapRow['checks'],
   said: NonNullable<Typed['checks']>,
-  { by, name: who, at, onSite }: Change,
+  { by, name: who, at, onSite, heardAt }: Change,
 ): z.infer<typeof Check>[] {
   const before = new Map(known.map((check) => [check.name, check]));
+  const late = heardAt && isLate(at, heardAt) ? { received_at: heardAt.toISOString() } : {};
   return said.map(({ name, note = null }) => {
     const known = before.get(name);
     return known && known.note === note
       ? known
-      : { name, note, by: nameOf(by ?? undefined) ?? who ?? null, at: at.toISOString(), ...(onSite && { on_site: true }) };
+      : { name, note, by: nameOf(by ?? undefined) ?? who ?? null, at: at.toISOString(), ...(onSite && { on_site: true }), ...late };
   });
 }
 
@@ -58,7 +59,7 @@ export function written(row: SwapRow, typed: Partial<Typed>, whose: Change, befo
   const set: Written = {};
   const notes: SwapNote[] = [];
   const chosen: Record<string, unknown> = {};
-  const { at, onSite, ...doer } = whose;
+  const { at, onSite, heardAt: _, ...doer } = whose;
   const who = { ...doer, ...(onSite && { doneAt: at }) };
   const there = onSite && { on_site: true };
   const choose = <Key extends 'panelType' | 'cellType' | 'oldSimId' | 'newSimId'>(key: Key, wire: keyof Typed) => {

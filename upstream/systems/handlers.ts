@@ -1,5 +1,6 @@
 import type * as contract from '#lib/contract/index.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
+import { alarmHandlers } from './alarms.ts';
 import { historyHandler } from './history.ts';
 import { systemLookups } from './lookups.ts';
 import { systemTests } from './onTest.ts';
@@ -12,6 +13,7 @@ export function systemHandlers(world: World): Handlers<typeof contract.systems> 
   return {
     ...systemLookups(world, ask),
     ...systemTests(world, ask),
+    ...alarmHandlers(world),
     watchEvents: watchHandler(world),
     stopWatching: unwatchHandler(world, ask),
     history: historyHandler(world),

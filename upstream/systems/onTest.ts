@@ -11,11 +11,18 @@ import { Refusal } from '#upstream/refusal.ts';
 import { rowId } from '#upstream/rowId.ts';
 import { adoptTest } from '#upstream/tests/adopt.ts';
 import { askOffTest, askOnTest, notTheirs, openTestOf } from '#upstream/tests/tests.ts';
+import { StationSilent } from '#upstream/world/station/station.ts';
+import { liveAlarms, liveRefusal } from './alarms.ts';
 import { findSystem, systemFor } from './find.ts';
 import { type AskStatus, believedStatus } from './status.ts';
 import { stationTrouble } from './trouble.ts';
 
 type Acts = Pick<Handlers<typeof contract.systems>, 'onTest' | 'offTest'>;
+
+const orNone = (error: unknown) => {
+  if (error instanceof StationSilent) return [];
+  throw error;
+};
 
 const illegal = (rule: string, message: string) => new Refusal('illegal_state', { message, errors: { system_no: [rule] } });
 
@@ -36,8 +43,13 @@ export function systemTests(world: World, ask: AskStatus): Acts {
   const told = (systemNo: string, test: TestRow) => ({ data: believedStatus(systemNo, test, clock.now()) });
 
   return {
-    onTest: async ({ params, body: { minutes, reason }, ability, user, transact }) =>
-      transact(async (tx) => {
+    onTest: async ({ params, body: { minutes, reason }, ability, user, transact }) => {
+      const [named] = await database.select().from(systems).where(eq(systems.systemNo, params.systemNo));
+      const seen = named && (await findSystem(database, named.csNo, ability));
+      const held = seen && (await openTestOf(database, seen.systemNo));
+      // More time for a test that is on puts nothing on test. A station that is silent now is asked again before it is asked for the test.
+      const live = seen && !held ? await liveAlarms(world, seen.csNo).catch(orNone) : [];
+      return transact(async (tx) => {
         const closed = await closedMeanwhile(tx, user);
         if (closed) return closed;
         const system = await systemFor(tx, eq(systems.systemNo, params.systemNo), ability, 'test');
@@ -47,10 +59,12 @@ export function systemTests(world: World, ask: AskStatus): Acts {
         if (swap && (isOver({ status: swap.status as SwapStatus }) || swap.ending))
           return illegal('over', 'The swap is over or about to be.');
         if (swap && swap.step < TEST_STEP) return illegal('too-early', 'The swap has not come to its test yet.');
+        if (live && live.length > 0) return liveRefusal(live);
         const { systemNo, csNo } = system;
         const asked = await askOnTest(world, tx, { systemNo, csNo, swapId: swap?.id ?? null, minutes, user, reason });
         return asked instanceof Refusal ? asked : told(systemNo, asked);
-      }),
+      });
+    },
 
     offTest: async ({ params, body, ability, user, transact }) => {
       const [named] = await database.select().from(systems).where(eq(systems.systemNo, params.systemNo));

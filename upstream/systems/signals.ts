@@ -1,4 +1,4 @@
-import type { Signal } from '#lib/contract/systems.ts';
+import { isActedOn, type Signal } from '#lib/contract/systems.ts';
 import { MINUTE } from '#upstream/clock.ts';
 import type { World } from '#upstream/handlers.ts';
 import { meaningOf } from '#upstream/world/station/codes.ts';
@@ -10,13 +10,24 @@ const MOST = 500;
 
 type Asks = Pick<World, 'station' | 'clock'>;
 
-export function wireSignal({ id, at, code, zone, path, onTest, isRestored }: Heard): Signal {
+export function wireSignal({ id, at, code, zone, path, onTest, isRestored, isCancelled }: Heard): Signal {
   const { kind, text } = meaningOf(code);
-  return { id, at: at.toISOString(), code, text, zone, path, on_test: onTest, kind, unrestored: kind === 'alarm' && !isRestored };
+  return {
+    id,
+    at: at.toISOString(),
+    code,
+    text,
+    zone,
+    path,
+    on_test: onTest,
+    kind,
+    unrestored: isActedOn(kind) && !isRestored && !isCancelled,
+    handled: null,
+  };
 }
 
 /** The alarms of the last half hour whose restore has not come, newest first: off test, the station would act on them. Throws `StationSilent`. */
-export async function unrestoredAlarms({ station, clock }: Asks, csNo: string): Promise<Signal[]> {
+export async function freshAlarms({ station, clock }: Asks, csNo: string): Promise<Signal[]> {
   const since = new Date(clock.now().getTime() - FRESH);
   return (await station.signals(csNo, { since, limit: MOST })).map(wireSignal).filter(({ unrestored }) => unrestored);
 }

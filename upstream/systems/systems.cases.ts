@@ -14,7 +14,7 @@ import { Refusal } from '#upstream/refusal.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
-import { unrestoredAlarms } from './signals.ts';
+import { unrestoredAlarms } from './alarms.ts';
 
 /** What must hold for systems and what is asked about them, on either database. */
 export function systemCases(given: () => Bench) {
@@ -167,14 +167,18 @@ export function systemCases(given: () => Bench) {
     test.each([
       ['E130', 'R130', 'alarm', 'Burglary alarm'],
       ['BA', 'BR', 'alarm', 'Burglary alarm'],
+      ['HA', 'HH', 'alarm', 'Hold-up alarm'],
+      ['MA', 'MR', 'alarm', 'Medical alarm'],
+      ['E200', 'R200', 'supervisory', 'Fire supervisory'],
       ['E301', 'R301', 'trouble', 'AC power trouble'],
     ])('%s waits for %s of its own zone', async (code, restore, kind, text) => {
       const { csNo } = await addSystem(bench.database);
       const last = async () => (await signals(csNo, '?limit=500')).find((signal) => signal.code === code && signal.zone === '777');
       await says(csNo, code, '777');
-      expect(await last()).toMatchObject({ kind, text, unrestored: kind === 'alarm' });
+      const waits = kind !== 'trouble';
+      expect(await last()).toMatchObject({ kind, text, unrestored: waits });
       await says(csNo, restore, '778');
-      expect(await last()).toMatchObject({ unrestored: kind === 'alarm' });
+      expect(await last()).toMatchObject({ unrestored: waits });
       await says(csNo, restore, '777');
       expect(await last()).toMatchObject({ unrestored: false });
     });
@@ -185,6 +189,106 @@ export function systemCases(given: () => Bench) {
       expect((await unrestoredAlarms(bench.world, csNo)).map(({ zone }) => zone)).toContain('777');
       bench.clock.forward(31 * MINUTE);
       expect((await unrestoredAlarms(bench.world, csNo)).map(({ zone }) => zone)).not.toContain('777');
+    });
+
+    describe('alarms that somebody deals with', () => {
+      const deal = (csNo: string, id: number | undefined, body: object, who = token) =>
+        bench.ask(`POST /cs/system/${csNo}/alarms/${id}`, { token: who, body });
+      const confirms = (csNo: string, id: number | undefined, who: string) =>
+        bench.ask(`POST /cs/system/${csNo}/alarms/${id}/confirm`, { token: who, body: {} });
+      const waiting = (csNo: string) => signals(csNo, '?unrestored=1');
+      const putOn = ({ systemNo }: { systemNo: string }) =>
+        bench.ask(`POST /cs/system/${systemNo}/on-test/0`, { token, body: { minutes: 30 } });
+      const settle = async () => {
+        await bench.world.jobs.runDue();
+        bench.clock.forward(2 * SECOND);
+        await bench.world.jobs.runDue();
+      };
+
+      test('a live alarm refuses a test until two people have dealt with it', async () => {
+        const system = await addSystem(bench.database);
+        const { csNo } = system;
+        await says(csNo, 'BA', '005');
+        const [alarm] = await waiting(csNo);
+        const refused = { status: 409, body: { errors: { alarms: [String(alarm?.id)] }, message: expect.stringContaining('zone 005') } };
+        expect(await putOn(system)).toMatchObject(refused);
+        expect((await confirms(csNo, alarm?.id, technician)).status).toBe(409);
+        expect((await deal(csNo, alarm?.id, { how: 'cancelled' })).status).toBe(422);
+        expect((await deal(csNo, alarm?.id, { how: 'cancelled', reason: 'The owner says so' })).status).toBe(200);
+        expect(await putOn(system)).toMatchObject(refused);
+        expect(await confirms(csNo, alarm?.id, token)).toMatchObject({ status: 403, body: { errors: { alarm: ['second-person'] } } });
+        expect(await waiting(csNo)).toMatchObject([{ handled: { how: 'cancelled', reason: 'The owner says so', confirmed: null } }]);
+        expect((await confirms(csNo, alarm?.id, technician)).status).toBe(200);
+        expect(await waiting(csNo)).toEqual([]);
+        expect((await putOn(system)).status).toBe(200);
+        const { data } = all(SystemEvent).parse((await get(`/cs/system/${csNo}/history`)).body);
+        expect(data.filter(({ kind }) => kind.startsWith('alarm-')).map(({ kind, by }) => `${kind} ${by}`)).toEqual([
+          expect.stringMatching(/^alarm-confirmed (?!Devin)/),
+          'alarm-handled Devin Okafor',
+        ]);
+      });
+
+      test('nobody confirms at once what they say themselves, whatever another said before', async () => {
+        const system = await addSystem(bench.database);
+        await says(system.csNo, 'BA', '006');
+        const [alarm] = await waiting(system.csNo);
+        await deal(system.csNo, alarm?.id, { how: 'station', reason: 'Nobody answers' });
+        const both = await Promise.all([
+          deal(system.csNo, alarm?.id, { how: 'station', reason: 'The guard is there' }, technician),
+          confirms(system.csNo, alarm?.id, technician),
+        ]);
+        expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+        const [{ handled } = {}] = await waiting(system.csNo);
+        expect(handled?.confirmed?.by).not.toBe(handled?.by);
+      });
+
+      test('one that is left to the station lets the system be tested once a second person knows, and waits for its restore', async () => {
+        const system = await addSystem(bench.database);
+        await says(system.csNo, 'MA', '002');
+        const [alarm] = await waiting(system.csNo);
+        await deal(system.csNo, alarm?.id, { how: 'station', reason: 'An ambulance is on its way' }, technician);
+        expect((await putOn(system)).status).toBe(409);
+        await confirms(system.csNo, alarm?.id, token);
+        expect((await putOn(system)).status).toBe(200);
+        expect(await waiting(system.csNo)).toMatchObject([{ code: 'MA', handled: { how: 'station', confirmed: { by: 'Devin Okafor' } } }]);
+        await says(system.csNo, 'MR', '002');
+        expect(await waiting(system.csNo)).toEqual([]);
+      });
+
+      test('of an alarm under test somebody says what it is, by name; cancelled, the station does not act on it at the end', async () => {
+        const system = await addSystem(bench.database);
+        const { csNo } = system;
+        await putOn(system);
+        await settle();
+        await says(csNo, 'E130', '001');
+        await says(csNo, 'E110', '002');
+        const [fire, burglary] = await waiting(csNo);
+        expect(await deal(csNo, burglary?.id, { how: 'cancelled', reason: 'Walt opened the door' })).toMatchObject({
+          body: { data: { unrestored: false, handled: { by: 'Devin Okafor', confirmed: null } } },
+        });
+        await deal(csNo, fire?.id, { how: 'station', reason: 'Nobody knows' });
+        expect(await waiting(csNo)).toMatchObject([{ code: 'E110', handled: { how: 'station', by: 'Devin Okafor' } }]);
+        await bench.ask(`POST /cs/system/${system.systemNo}/off-test/0`, { token, body: {} });
+        await settle();
+        const book = await bench.database.execute(sql`select code from world.signals where cs_no = ${csNo} and dispatched`);
+        expect(book).toMatchObject({ rows: [{ code: 'E110' }] });
+      });
+
+      test('what waits for nothing, is another’s or can’t be asked about is dealt with by nobody', async () => {
+        const { csNo } = await addSystem(bench.database);
+        const elsewhere = await addSystem(bench.database, { Branch: 'Elsewhere' });
+        await says(csNo, 'E130', '001');
+        await says(elsewhere.csNo, 'E130', '001');
+        const [alarm] = await waiting(csNo);
+        const [foreign] = await waiting(elsewhere.csNo);
+        const said = { how: 'station', reason: 'x' };
+        expect((await deal(elsewhere.csNo, foreign?.id, said, technician)).status).toBe(404);
+        expect((await deal(csNo, foreign?.id, said)).status).toBe(409);
+        await stationCase('silent', csNo);
+        expect((await deal(csNo, alarm?.id, said)).status).toBe(502);
+        await says(csNo, 'R130', '001');
+        expect((await deal(csNo, alarm?.id, said)).status).toBe(409);
+      });
     });
 
     test('a silent station is unreachable', async () => {

@@ -13,6 +13,8 @@ export function endSpawned() {
 }
 
 const ROOT = path.join(import.meta.dirname, '../..');
+/** A process that is gone in seconds has nothing of an optimized Postgres, and would pay a third of its processor time for it. */
+const UNOPTIMIZED = '--liftoff-only';
 const PROGRAM = path.join(ROOT, 'bin/program.mjs');
 
 /** A file of the tests as one of JavaScript, so that a process that is killed in a moment does not compile for seconds first. */
@@ -32,7 +34,7 @@ const compiledTests = new Map<string, string>();
 export function spawned(what: 'upstream' | `${string}.ts`, env: Record<string, string>) {
   const [file, args, execArgv] = what === 'upstream' ? [PROGRAM, [what], []] : [compiledTest(what), [], ['--enable-source-maps']];
   const child = fork(file, args, {
-    execArgv,
+    execArgv: [...execArgv, UNOPTIMIZED],
     env: { NODE_ENV: 'test', PATH: process.env.PATH, LOG_LEVEL: 'warn', UPSTREAM_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

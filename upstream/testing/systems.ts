@@ -1,3 +1,4 @@
+import { isActedOn } from '#lib/contract/systems.ts';
 import { DAY } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SystemRow, systems } from '#upstream/db/schema.ts';
@@ -13,7 +14,7 @@ function quietNumber(): string {
     counted += 1;
     const number = `${process.pid % 1000}`.padStart(3, '0') + String(counted).padStart(4, '0');
     const said = backgroundOf(`TST-${number}`, new Date(Date.now() - MEMORY - DAY), new Date(Date.now() + 10 * DAY));
-    if (!said.some(({ code }) => meaningOf(code).kind === 'alarm')) return number;
+    if (!said.some(({ code }) => isActedOn(meaningOf(code).kind))) return number;
   }
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { type TestRow, tests } from '#upstream/db/swaps.ts';
 import type { World } from '#upstream/handlers.ts';
 import type { Outcome, Work } from '#upstream/jobs.ts';
+import { liveAlarms } from '#upstream/systems/alarms.ts';
 import { StationBusy, StationSilent, type Status } from '#upstream/world/station/station.ts';
 import { changeTest, lockTest } from './changes.ts';
 import { AskPayload, enqueueOff, wakeWatch } from './jobs.ts';
@@ -18,6 +19,7 @@ const NOTICE = 20 * SECOND;
 
 const NOTHING = { finish: async () => undefined };
 const UNCONFIRMED = TEST_SAYINGS.unconfirmed;
+const LIVE_ALARM = TEST_SAYINGS['live-alarm'];
 const NEVER_CONFIRMED = TEST_SAYINGS['never-confirmed'];
 
 /** The test may still want what this job was made for. */
@@ -73,6 +75,8 @@ export function askWork(world: World): Work {
       let status = await world.station.status(row);
       if (status.request?.id !== requestId) {
         if (age() > PATIENCE) return finish(id, asked_at, fail(NEVER_CONFIRMED));
+        // It may have been silent when somebody asked us, and an alarm may have come since.
+        if (!row.confirmedAt && (await liveAlarms(world, row.csNo)).length > 0) return finish(id, asked_at, fail(LIVE_ALARM));
         const receipt = await world.station.onTest(requestId, row, row.minutes);
         if (receipt.state === 'refused') return finish(id, asked_at, fail(receipt.words));
         status = await world.station.status(row);

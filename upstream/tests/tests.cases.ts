@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { all } from '#lib/contract/shapes.ts';
 import { TestStatus } from '#lib/contract/systems.ts';
-import { OpenTest } from '#lib/contract/tests.ts';
+import { OpenTest, TEST_SAYINGS } from '#lib/contract/tests.ts';
 import { transact } from '#upstream/announce.ts';
 import { MINUTE, SECOND } from '#upstream/clock.ts';
 import type { SystemRow } from '#upstream/db/schema.ts';
@@ -205,6 +205,16 @@ export function testCases(given: () => Bench) {
       expect(await open(system)).toMatchObject({ state: 'asking', message: expect.stringContaining('central station') });
       await passes(40 * SECOND, 5 * SECOND);
       expect(await open(system)).toMatchObject({ state: 'on', message: null });
+    });
+
+    test('a live alarm that nobody knew of while the station was silent: the test is not asked for', async () => {
+      const system = await addSystem(bench.database);
+      await happens({ station: { case: 'silent', target: system.csNo, times: 2 } });
+      await happens({ signal: { cs_no: system.csNo, code: 'FA', zone: '003' } });
+      expect((await on(system, 60)).status).toBe(200);
+      await passes(40 * SECOND, 5 * SECOND);
+      expect(await last(system)).toMatchObject({ state: 'failed', message: TEST_SAYINGS['live-alarm'] });
+      expect(await stationSays(system)).toMatchObject({ onTest: false });
     });
 
     test('is silent for too long: the request lapses instead of coming true hours later', async () => {

@@ -15,7 +15,8 @@ import { enqueueAsk, enqueueOff, enqueueWatch, hurryOff } from './jobs.ts';
 type OnTest = { systemNo: string; csNo: string; swapId: number | null; minutes: number; user: User | null; reason?: string };
 /** More time for a test that is on. */
 type MoreTest = { minutes: number; name: string };
-type OffTest = { systemNo: string; user: User | null; reason?: string };
+/** `name`: for whom a job of ours asks. */
+type OffTest = { systemNo: string; user: User | null; name?: string | null; reason?: string };
 type Asker = Pick<OnTest, 'swapId' | 'user'>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -111,7 +112,11 @@ async function ask({ clock, jobs }: World, tx: Database, row: TestRow, { swapId,
  * Asks the station to take a system off test. The test is over when the station has confirmed it, and not before. Asked again it only hurries;
  * nothing when no test of ours is open.
  */
-export async function askOffTest({ clock, jobs }: World, tx: Database, { systemNo, user, reason }: OffTest): Promise<TestRow | undefined> {
+export async function askOffTest(
+  { clock, jobs }: World,
+  tx: Database,
+  { systemNo, user, name, reason }: OffTest,
+): Promise<TestRow | undefined> {
   const open = await lockTest(tx, eq(tests.systemNo, systemNo));
   if (!open) return undefined;
   const now = clock.now();
@@ -121,7 +126,7 @@ export async function askOffTest({ clock, jobs }: World, tx: Database, { systemN
     return open;
   }
   await enqueueOff(jobs, tx, open);
-  const note = { kind: 'test-off-asked' as const, by: user, reason };
+  const note = { kind: 'test-off-asked' as const, by: user, name, reason };
   return changeTest(tx, open, { state: 'ending', offAskedAt: now, retryAt: null, message: null }, note, now);
 }
 

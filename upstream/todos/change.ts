@@ -143,9 +143,9 @@ export const todoActs = ({ clock }: World): Acts => {
         return answer(tx, row.id, ability);
       }),
 
-    remove: async ({ params, ability, transact }) =>
+    remove: async ({ params, query: { version }, ability, transact }) =>
       transact(async (tx) => {
-        const row = await todoFor(tx, { id: params.id, ability, action: 'delete' });
+        const row = await todoFor(tx, { id: params.id, ability, action: 'delete', version });
         if (!row || row instanceof Refusal) return row;
         if (!row.deletedAt)
           return new Refusal('illegal_state', {

@@ -171,9 +171,10 @@ export function todoCases(bench: () => Bench) {
     const { id } = await add('a');
     expect(await ask(`DELETE /todos/${id}`)).toMatchObject({ status: 409, body: { next: ['delete'] } });
     await change(id, { deleted: true });
+    expect(await ask(`DELETE /todos/${id}?version=1`)).toMatchObject({ status: 409, body: { code: 'stale' } });
     const heard: unknown[] = [];
     const stop = onChange(bench().database, (announced) => heard.push(...announced));
-    expect((await ask(`DELETE /todos/${id}`)).status).toBe(200);
+    expect((await ask(`DELETE /todos/${id}?version=2`)).status).toBe(200);
     stop();
     expect(heard).toMatchObject([{ channel: 'todos', change: { type: 'todos', id } }]);
     expect((await ask(`GET /todos/${id}`)).status).toBe(404);

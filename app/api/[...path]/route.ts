@@ -2,8 +2,8 @@ import { throughNext } from '#lib/server/door.ts';
 
 /**
  * The second door, under plain Next. What Next makes impossible here, and the front does: a content-length on what streams (so no
- * progress, and HEAD without a length), the query string as it was typed (`%20` becomes `+`), the client's address, dot segments refused
- * instead of resolved, a broken percent sign as 400 (it is Next's own 500), and websockets.
+ * progress, and HEAD without a length), the query string as it was typed (`%20` becomes `+`), the client's address, and websockets. Under
+ * `next start`, without the front, Next also resolves dot segments, and a broken percent sign is its own 500.
  */
 const handle = (request: Request) => throughNext(request);
 

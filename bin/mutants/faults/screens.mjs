@@ -62,10 +62,24 @@ export const screenFaults = [
   },
   {
     file: 'components/swaps/SwapNotes.tsx',
-    find: " && failed.problem.code !== 'stale' && tried.current === text) return;",
+    find: " && failed.problem.code !== 'stale' && tried === text) return;",
     put: ') return;',
     breaks: 'A note is not saved any more once a save went wrong',
     seen: jest('components/swaps/SwapNotes.test.tsx'),
+  },
+  {
+    file: 'components/ui/part.tsx',
+    find: 'const stop = onReached(() => void look());',
+    put: 'const stop = () => undefined;',
+    breaks: 'What could not be fetched in a gap of the network stays lost when the line is back',
+    seen: jest('components/ui/part.test.tsx'),
+  },
+  {
+    file: 'lib/browser/useDraft.ts',
+    find: 'if (later) keepIn(',
+    put: 'if (!later) keepIn(',
+    breaks: 'What is typed while a save is on its way is lost when it answers',
+    seen: jest('lib/browser/useDraft.test.tsx'),
   },
   {
     file: 'components/session/useEntry.ts',
@@ -110,10 +124,24 @@ export const screenFaults = [
     seen: jest('lib/browser/useList.test.tsx'),
   },
   {
-    file: 'components/sims/useSimDraft.ts',
-    find: '    remember(key, JSON.stringify(next));\n',
-    put: '',
+    file: 'lib/browser/useKept.ts',
+    find: 'if (remember(key, text)) untaken.delete(key);\n    else untaken.set(key, text);',
+    put: 'untaken.set(key, text);',
     breaks: 'What was typed into a SIM and not saved is gone after a reload',
     seen: story('e2e/sim.spec.ts', 'what was typed and not saved is there again'),
+  },
+  {
+    file: 'lib/contract/swapGates.ts',
+    find: '(testLeft(swap, now) ?? 0) > 0) return undefined;',
+    put: "test.state !== 'off') return undefined;",
+    breaks: 'A test that has run out is quiet until the station has said so',
+    seen: jest('components/swaps/OffTestCard.test.tsx'),
+  },
+  {
+    file: 'lib/browser/installer/view.ts',
+    find: "if (isHeld) return { next: 'wait', how: 'onTest' } as const;",
+    put: '',
+    breaks: 'The phone sends somebody home while the system is on test',
+    seen: jest('components/installer/EndPart.test.tsx'),
   },
 ];

@@ -1,6 +1,6 @@
 import { Dispatch, Stop, Unassigned } from '#lib/contract/dispatch.ts';
 import { timed } from '#lib/contract/timed.ts';
-import { after, type Board, bestAt, canMove, dayOf, firstPlace, moveOf, offersFor, placeOf, wayBack } from './board.ts';
+import { after, type Board, bestAt, canMove, dayOf, firstPlace, isFit, moveOf, offerAt, offersFor, placeOf, wayBack } from './board.ts';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
 const at = (clock: string) => `2026-11-21T${clock}:00Z`;
@@ -118,4 +118,17 @@ test('where somebody knows the roads a moved stop has the times of those', () =>
   const next = after({ ...board, leg }, { ticketId: 4, place: { technicianId: 2, at: 0 } }, now);
   expect(dayOf(next, 2)).toMatchObject({ drive_minutes: 100, metres: 2000 });
   expect(dayOf(after(next, { ticketId: 3, place: { technicianId: 2, at: 1 } }, now), 2)).toMatchObject({ drive_minutes: 150 });
+});
+
+test('a visit that is expected in the afternoon fits best where one gets there in time, not where one would wait for hours', () => {
+  const promised = { window: { start: at('19:00'), end: at('20:00') } };
+  const stops = [1, 2, 3, 4, 5].map((ticket) => stop(ticket, { minutes: 70, ...(ticket === 1 && promised) }));
+  const full: Board = { days: [day(1, stops, { shift: { start: at('14:00'), end: at('23:30') } })], waiting: [] };
+  const best = bestAt(full, 1, 1, now);
+  const first = offerAt(full, 1, { technicianId: 1, at: 0 }, now);
+  expect(best?.at).toBeGreaterThan(1);
+  expect(best && isFit(best)).toBe(true);
+  expect(first?.wait).toBeGreaterThan(200);
+  expect(Date.parse(first?.begins ?? '')).toBe(Date.parse(at('19:00')));
+  expect(Date.parse(best?.begins ?? '') - Date.parse(best?.eta ?? '')).toBe((best?.wait ?? 0) * 60_000);
 });

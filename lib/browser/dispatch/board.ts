@@ -105,10 +105,22 @@ export type Offer = {
   /** More driving than without it, in minutes. */
   extra: number;
   eta: string | null;
+  /** When the visit begins, and how long somebody stands before the door until then, in minutes. */
+  begins: string | null;
+  wait: number;
   late: number;
+  /** More waiting before doors than without it, in minutes. */
+  idle: number;
   /** What speaks against it that does not already. */
   conflicts: readonly Conflict[];
 };
+
+const idleIn = ({ stops }: Dispatch) => stops.reduce((sum, { wait_minutes }) => sum + (wait_minutes ?? 0), 0);
+
+const OF_TIME: readonly Conflict['kind'][] = ['late', 'two-at-once', 'outside-shift'];
+
+/** Whether there is time for it there; who lacks a skill lacks it at any place. */
+export const isFit = ({ conflicts, late }: Offer) => late === 0 && !conflicts.some(({ kind }) => OF_TIME.includes(kind));
 
 /** `known`: the board as it is, where `board` is one that is tried. */
 export function offerAt(
@@ -125,21 +137,24 @@ export function offerAt(
   const at = day?.stops.findIndex(isIt(ticketId)) ?? -1;
   const stop = day?.stops[at];
   if (!day || !before || !stop) return undefined;
-  const { eta, late_minutes: late } = stop;
+  const { eta, begins_at: begins, late_minutes: late, wait_minutes: wait } = stop;
   const conflicts = newConflicts([dayOf(known, place.technicianId) ?? before], [day]);
   return {
     technicianId: place.technicianId,
     at,
     extra: (day.drive_minutes ?? 0) - (before.drive_minutes ?? 0),
     eta,
+    begins,
+    wait: wait ?? 0,
     late: late ?? 0,
+    idle: idleIn(day) - idleIn(before),
     conflicts,
   };
 }
 
-const worth = ({ conflicts, late, extra }: Offer) => conflicts.length * 10_000 + late * 20 + extra;
+const worth = ({ conflicts, late, extra, idle }: Offer) => conflicts.length * 10_000 + late * 20 + extra + idle;
 
-/** The best place of a day for a ticket: fewest conflicts, then least late, then least driving. */
+/** The best place of a day for a ticket: fewest conflicts, then least late, then least driving and waiting. */
 export function bestAt(board: Board, ticketId: number, technicianId: number, now: number, known: Board = board): Offer | undefined {
   const day = dayOf(board, technicianId);
   if (!day) return undefined;

@@ -5,7 +5,7 @@ import { makeVault, type Vault } from '../outbox/vault.ts';
 import type { Act, Deed } from './deeds.ts';
 import type { Transmit } from './outbox.ts';
 import { makePhone } from './phone.ts';
-import { viewOf } from './view.ts';
+import { endOf, viewOf } from './view.ts';
 
 const CHECKS = ['power-off', 'old-removed', 'fitted', 'antenna', 'tamper-closed'] as const;
 
@@ -18,12 +18,15 @@ const jobOf = (swap_id: number, ticked: readonly string[] = []): InstallerJob =>
   ticket_number: 'T-1',
   state: 'open',
   ending: null,
+  excepted: false,
+  in_panel: null,
   way_back: false,
   step: 4,
   panel_type: 'XT50',
   cell_type: '263LTE-V',
   checklist: 'xt50',
   test: null,
+  test_wanted_at: null,
   extensions: { used: 0, most: 2, minutes: 30 },
   sim: null,
   scanned_at: null,
@@ -46,6 +49,7 @@ function makeServer(links: Record<string, { cs: string; swap: number }>) {
   const taken: { swap: number; id: string }[] = [];
   const server = {
     taken,
+    over: new Map<number, Partial<InstallerJob>>(),
     cookies: new Map<string, number>(),
     isThere: true,
     refuse: new Map<string, ActAnswer['why']>(),
@@ -60,7 +64,7 @@ function makeServer(links: Record<string, { cs: string; swap: number }>) {
       return { ok: true, data: { data: { cs_no: link.cs } } };
     }
     const swap = server.cookies.get(given.params?.cs ?? '');
-    return swap === undefined ? failed('signed_out') : { ok: true, data: { data: jobOf(swap) } };
+    return swap === undefined ? failed('signed_out') : { ok: true, data: { data: { ...jobOf(swap), ...server.over.get(swap) } } };
   }) as unknown as typeof askPhone;
   const send: Transmit = async ({ cs, act }) => {
     if (!server.isThere) return failed('unreachable');
@@ -220,4 +224,27 @@ test('a tick taken back, a scan and a photo stand on the list before the server 
   expect(view.scan).toEqual({ codes: ['353806084594764'], at, waiting: true });
   expect(view.photos).toHaveLength(1);
   expect(view.next).toBe('fit');
+});
+
+test('that the desk has finished is known live, after a reload without a network, and to who comes back from one', async () => {
+  const { vault, outside, server, phone } = await entered();
+  await phone.act({ kind: 'done', id: 'deed-done', at: '2026-11-21T11:40:00Z' });
+  const seen = ({ state }: { state(): { job?: InstallerJob } }) => state().job && endOf(state().job as InstallerJob);
+  expect(phone.state().job?.state).toBe('open');
+  server.isThere = false;
+  server.over.set(1, { state: 'over', ending: 'finalize' });
+  await phone.work();
+  expect(phone.state().job?.state).toBe('open');
+  server.isThere = true;
+  await phone.work();
+  expect(phone.state().job?.state).toBe('over');
+  expect(seen(phone)).toEqual({ next: 'go', how: 'finalize' });
+  phone.close();
+
+  server.isThere = false;
+  const again = phoneAt('HOU-1', vault, outside);
+  await again.work();
+  again.close();
+  expect(again.state()).toMatchObject({ reach: 'offline', job: { state: 'over' } });
+  expect(seen(again)).toEqual({ next: 'go', how: 'finalize' });
 });

@@ -13,6 +13,8 @@ export type View = {
   photos: Deed[];
   notes: number;
   extending: boolean;
+  /** When a new test was asked for here. */
+  testWantedAt: string | null;
   doneAt: string | null;
   /** Everything before "I am done": not a condition, only what comes next. */
   next: 'scan' | 'fit' | 'photo' | 'signal' | 'done' | 'over';
@@ -41,10 +43,11 @@ export function viewOf(job: InstallerJob, deeds: readonly Deed[]): View {
     scan,
     photos,
     notes: waiting.filter(({ kind }) => kind === 'note').length,
+    testWantedAt: waiting.findLast(({ kind }) => kind === 'ask-test')?.at ?? job.test_wanted_at,
     extending: waiting.some(({ kind }) => kind === 'extend'),
     doneAt,
     next:
-      job.state === 'over' || job.state === 'left' || doneAt
+      job.state !== 'open' || doneAt
         ? 'over'
         : !scan && !job.way_back
           ? 'scan'
@@ -56,4 +59,23 @@ export function viewOf(job: InstallerJob, deeds: readonly Deed[]): View {
                 ? 'signal'
                 : 'done',
   };
+}
+
+type Site = Pick<InstallerJob, 'state' | 'test' | 'checks'>;
+
+/** Work has begun, or was allowed to, and the station holds no test: hands off. */
+export function isStopped({ state, test, checks }: Site, now: number): boolean {
+  const isHeld = test?.state === 'on' && test.expires_at !== null && Date.parse(test.expires_at) > now;
+  return state === 'open' && !isHeld && (Boolean(test?.confirmed_at) || checks.some(({ at }) => at !== null));
+}
+
+type Over = Pick<InstallerJob, 'state' | 'ending' | 'excepted' | 'in_panel' | 'test' | 'now'>;
+
+/** What whoever is on site does once the desk ends the visit: goes only when the station has let go of the test and somebody knows which radio is in. */
+export function endOf({ state, ending, excepted, in_panel, test, now }: Over) {
+  const isHeld = test !== null && !['off', 'failed'].includes(test.state) && (test.expires_at === null || test.expires_at > now);
+  if (in_panel === 'unknown') return { next: 'call', how: 'unknown' } as const;
+  if (state === 'ending') return { next: 'wait', how: 'ending' } as const;
+  if (isHeld) return { next: 'wait', how: 'onTest' } as const;
+  return { next: 'go', how: state === 'left' ? 'leave' : ending === 'finalize' && excepted ? 'excepted' : (ending ?? 'finalize') } as const;
 }

@@ -37,6 +37,6 @@ export async function askPhone<E extends Endpoint>(endpoint: E, ...args: Args<E>
     return { ok: false, problem: problemIn(response.status, payload), retryAfter };
   }
   const reply = z.safeParse(endpoint.reply, payload);
-  if (!reply.success) return { ok: false, problem: { code: 'failed', message: z.prettifyError(reply.error) } };
+  if (!reply.success) return { ok: false, problem: { code: 'unread', message: '' } };
   return { ok: true, data: reply.data as Reply<E> };
 }

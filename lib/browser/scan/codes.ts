@@ -8,6 +8,13 @@ export function kindOf(code: string): CodeKind | undefined {
   return /^\d{15}$/.test(code) ? 'imei' : undefined;
 }
 
+/** A piece of a number: digits that are neither kind, nor an article's own number (GTIN), whose check digit fits. */
+export const isTorn = (code: string) => /^\d{4,22}$/.test(code) && !kindOf(code) && !isGtin(code);
+
+const isGtin = (code: string) =>
+  [8, 12, 13, 14].includes(code.length) &&
+  [...code].reduceRight((sum, digit, at) => sum + Number(digit) * ((code.length - at) % 2 ? 1 : 3), 0) % 10 === 0;
+
 /** The digit row of a French keyboard from 1 to 0: what a scanner that believes in an English one types there. */
 const FRENCH_ROW = '&é"\'(-è_çà';
 

@@ -47,6 +47,27 @@ test('Seen together later, an ICCID joins the IMEI that was there alone, and tha
   expect(change(scan, { type: 'add', groups: [[IMEIS[0], ICCIDS[0]]], at: 7 }).again).toBe(2);
 });
 
+test('A code that arrived torn marks its neighbours, and the half that comes after it takes no number of the next device', () => {
+  const scan = scanned(IMEIS[0], ICCIDS[0], IMEIS[1].slice(4), ICCIDS[1], IMEIS[2], ICCIDS[2]);
+  expect(pairs(scan)).toEqual([[IMEIS[0], ICCIDS[0]], [IMEIS[1].slice(4)], [ICCIDS[1]], [IMEIS[2], ICCIDS[2]]]);
+  expect(scan.rows.map(({ torn }) => torn ?? false)).toEqual([true, false, true, false]);
+});
+
+test('Whoever scans a torn code again goes on as before', () => {
+  const scan = scanned(IMEIS[0], ICCIDS[0], IMEIS[1].slice(4), IMEIS[1], ICCIDS[1], IMEIS[2], ICCIDS[2]);
+  expect(pairs(scan).filter((row) => row.length === 2)).toHaveLength(3);
+});
+
+test('What is no piece of a number marks nothing', () => {
+  expect(scanned(IMEIS[0], '4006381333931', ICCIDS[0]).rows.some(({ torn }) => torn)).toBe(false);
+  expect(scanned(IMEIS[0], '263LTE-V', ICCIDS[0]).rows.some(({ torn }) => torn)).toBe(false);
+});
+
+test('Which code came first is known of what was scanned, not of a table', () => {
+  expect(scanned(IMEIS[0], ICCIDS[0], ICCIDS[1], IMEIS[1]).rows.map(({ first }) => first)).toEqual(['imei', 'iccid']);
+  expect(change(EMPTY, { type: 'add', groups: [[IMEIS[0], ICCIDS[0]]], at: 5 }).rows.map(({ first }) => first)).toEqual([undefined]);
+});
+
 test('A row is mended by hand and keeps its place', () => {
   const scan = change(scanned('353806141923635', ICCIDS[0], IMEIS[1]), { type: 'edit', id: 1, imei: IMEIS[0], iccid: ICCIDS[0] });
   expect(pairs(scan)).toEqual([[IMEIS[0], ICCIDS[0]], [IMEIS[1]]]);

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { kindOf } from './codes.ts';
+import { type CodeKind, isTorn, kindOf } from './codes.ts';
 
 /** A contract batch takes more; so many are scanned before anybody should save. */
 export const MOST_ROWS = 5_000;
 
 /** A device as scanned; an empty text is a code that is not there. `other` is a code that is neither IMEI nor ICCID, alone in its row. */
-export const ScanRow = z.object({ id: z.number(), imei: z.string(), iccid: z.string(), other: z.string() });
+export const ScanRow = z.object({
+  id: z.number(),
+  imei: z.string(),
+  iccid: z.string(),
+  other: z.string(),
+  /** Of two that were scanned one after the other: which came first. */
+  first: z.enum(['imei', 'iccid']).optional(),
+  /** Right before or after it a code arrived torn. */
+  torn: z.boolean().optional(),
+});
 export type ScanRow = z.infer<typeof ScanRow>;
 
 export const Scan = z.object({
@@ -20,16 +29,24 @@ export const Scan = z.object({
   taken: z.number(),
   again: z.number(),
   last: z.object({ code: z.string(), row: z.number(), again: z.boolean() }).nullable(),
+  /** The code that came last was torn. */
+  torn: z.boolean().optional(),
 });
 export type Scan = z.infer<typeof Scan>;
 
 export const EMPTY: Scan = { startedAt: null, rows: [], open: null, nextId: 1, taken: 0, again: 0, last: null };
 
+/** The half that comes second, right after a first one that arrived torn: the next first one is not its partner. */
+const isLeftAlone = ({ rows, open, torn }: Scan, kind: CodeKind) =>
+  torn && open === null && (rows.findLast(({ first }) => first)?.first ?? kind) !== kind;
+
 /** Puts one code where it belongs: beside its partner, into a new row, or nowhere when it is there already. */
 function place(scan: Scan, code: string): Scan {
   const kind = kindOf(code);
   const field = kind ?? 'other';
-  const counted = { ...scan, taken: scan.taken + 1 };
+  const torn = isTorn(code);
+  const counted = { ...scan, taken: scan.taken + 1, torn };
+  const mark = scan.torn && kind ? { torn: true } : {};
   const twin = scan.rows.find((row) => row[field] === code);
   if (twin) {
     const lacks = kind && (twin.imei === '' || twin.iccid === '');
@@ -37,15 +54,17 @@ function place(scan: Scan, code: string): Scan {
   }
   const partner = kind && scan.rows.findLast((row) => row.id === scan.open && row[kind] === '');
   if (partner) {
-    const rows = scan.rows.map((row) => (row === partner ? { ...row, [field]: code } : row));
+    const first: CodeKind = kind === 'imei' ? 'iccid' : 'imei';
+    const rows = scan.rows.map((row) => (row === partner ? { ...row, ...mark, [field]: code, first } : row));
     return { ...counted, rows, open: null, last: { code, row: partner.id, again: false } };
   }
   if (scan.rows.length >= MOST_ROWS) return scan;
-  const row = { id: scan.nextId, imei: '', iccid: '', other: '', [field]: code };
+  const row = { id: scan.nextId, imei: '', iccid: '', other: '', ...mark, [field]: code };
+  const before = torn ? scan.rows.map((each) => (each.id === scan.last?.row && !each.other ? { ...each, torn } : each)) : scan.rows;
   return {
     ...counted,
-    rows: [...scan.rows, row],
-    open: kind ? row.id : scan.open,
+    rows: [...before, row],
+    open: !kind ? scan.open : isLeftAlone(scan, kind) ? null : row.id,
     nextId: scan.nextId + 1,
     last: { code, row: row.id, again: false },
   };
@@ -62,9 +81,11 @@ type ScanAct =
 
 /** A code that is only there to say whom the other one belongs to was not scanned again. */
 function addGroup(scan: Scan, codes: string[]): Scan {
-  const added = codes.reduce(place, { ...scan, open: null });
+  const placed = codes.reduce(place, { ...scan, open: null, torn: false });
+  // Their order says nothing: they belong together as they are.
+  const added = { ...placed, rows: placed.rows.map((row, index) => (row === scan.rows[index] ? row : { ...row, first: undefined })) };
   const isNews = added.rows.some((row, index) => row !== scan.rows[index]);
-  return { ...added, open: null, again: isNews ? scan.again : added.again };
+  return { ...added, open: null, torn: false, again: isNews ? scan.again : added.again };
 }
 
 /** Every change of a scan; pure, so that a step can be taken back. */

@@ -1,3 +1,4 @@
+import { luhnDigit } from '#lib/contract/identifiers.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';
 import { change, EMPTY } from './scan.ts';
 import { codesToAsk, isSavable, judge } from './verdicts.ts';
@@ -54,6 +55,43 @@ test('What the server refused to save stands on its row until the code is anothe
     { rule: 'server', words: 'Not in our books.' },
   ]);
   expect(rules(judged([WRONG], [said(WRONG)], new Map([[WRONG, ['luhn']]])))).toEqual([['refused', 'luhn']]);
+});
+
+type Pair = readonly [imei: string, iccid: string];
+const DEVICES = Array.from({ length: 6 }, (_, at) => {
+  const serial = `35380614192${at}63`;
+  return [serial + luhnDigit(serial), `89148000004978519${at}${luhnDigit(`89148000004978519${at}`)}`] as const;
+});
+const allClean = (codes: string[]) =>
+  rules(
+    judged(
+      codes,
+      codes.map((code) => said(code)),
+    ),
+  );
+
+test('Where devices come with both numbers, one that has only one is to be looked at; the one being scanned is not', () => {
+  const [a, b, c] = DEVICES as [Pair, Pair, Pair];
+  expect(allClean([...a, b[0], ...c])).toEqual([['clean'], ['warned', 'no-iccid'], ['clean']]);
+  expect(allClean([...a, b[0]])).toEqual([['clean'], ['clean']]);
+  expect(allClean([a[0], b[0], ...c])).toEqual([['clean'], ['clean'], ['clean']]);
+});
+
+test('When the other code comes first all of a sudden it is said once; a label that is taken either way is no flip', () => {
+  const [a, b, c, d, e, f] = DEVICES as [Pair, Pair, Pair, Pair, Pair, Pair];
+  const turned = ([imei, iccid]: Pair) => [iccid, imei];
+  const told = allClean([...a, ...b, ...c, ...turned(d), ...turned(e), ...turned(f)]);
+  expect(told).toEqual([['clean'], ['clean'], ['clean'], ['warned', 'flipped'], ['clean'], ['clean']]);
+  expect(allClean([...a, ...turned(b), ...c, ...turned(d)])).toEqual([['clean'], ['clean'], ['clean'], ['clean']]);
+});
+
+test('What stood beside a torn code is to be looked at, until somebody mended it', () => {
+  const [a, b] = DEVICES as [Pair, Pair];
+  expect(allClean([...a, b[0].slice(3), ...b])).toEqual([
+    ['warned', 'torn'],
+    ['refused', 'not-an-id'],
+    ['warned', 'torn'],
+  ]);
 });
 
 test('Only numbers are asked about', () => {

@@ -9,7 +9,21 @@ export type Standing = (typeof STANDINGS)[number];
 
 /** What there is to say of a row; the words live in messages `scan.reasons.<rule>`. `words` are the server's own. */
 export type Reason = {
-  rule: 'not-an-id' | 'luhn' | 'unusual' | 'duplicate' | 'no-imei' | 'unchecked' | 'known' | 'wrong-type' | 'near' | 'taken' | 'server';
+  rule:
+    | 'not-an-id'
+    | 'luhn'
+    | 'unusual'
+    | 'duplicate'
+    | 'no-imei'
+    | 'no-iccid'
+    | 'torn'
+    | 'flipped'
+    | 'unchecked'
+    | 'known'
+    | 'wrong-type'
+    | 'near'
+    | 'taken'
+    | 'server';
   standing: Standing;
   code: string;
   /** `duplicate`: the number of the row that has it. */
@@ -55,14 +69,39 @@ const ofRefusal = (code: string, refusal: string[]): Reason[] =>
 const isFirstOfItsKind = (reason: Reason, index: number, all: Reason[]) =>
   all.findIndex(({ rule, code }) => rule === reason.rule && code === reason.code) === index;
 
+/** So many pairs in the same order are a habit. */
+const HABIT = 3;
+
+/** The rows from which on the other code of a label comes first: somewhere before, one may not have arrived. */
+function flippedIn(rows: readonly ScanRow[]): ReadonlySet<ScanRow> {
+  const paired = rows.filter(({ first }) => first);
+  return new Set(
+    paired.filter(({ first }, at) => {
+      const before = paired.slice(Math.max(0, at - HABIT), at);
+      return before.length === HABIT && before.every((row) => row.first !== first);
+    }),
+  );
+}
+
+/** Whether the devices of a delivery come with both numbers, so that one that has only one is unusual. */
+const arePaired = (rows: readonly ScanRow[]) => {
+  const whole = rows.filter(({ imei, iccid }) => imei && iccid).length;
+  return whole > rows.filter(({ imei, iccid }) => imei && !iccid).length;
+};
+
 /** Every row with what stands against it, in the order of scanning. */
 export function judge(scan: Pick<Scan, 'rows' | 'open'>, { verdicts, refusals }: Known): Judged[] {
   const first = new Map<string, number>();
+  const flipped = flippedIn(scan.rows);
+  const paired = arePaired(scan.rows.filter(({ id }) => id !== scan.open));
   return scan.rows.map((row, index) => {
     const number = index + 1;
     const reasons: Reason[] = [];
     if (row.other) reasons.push({ rule: 'not-an-id', standing: 'refused', code: row.other });
     else if (!row.imei) reasons.push({ rule: 'no-imei', standing: row.id === scan.open ? 'waiting' : 'refused', code: row.iccid });
+    else if (!row.iccid && paired && row.id !== scan.open) reasons.push({ rule: 'no-iccid', standing: 'warned', code: row.imei });
+    if (row.torn) reasons.push({ rule: 'torn', standing: 'warned', code: row.imei || row.iccid });
+    if (flipped.has(row)) reasons.push({ rule: 'flipped', standing: 'warned', code: row[row.first ?? 'imei'] });
     for (const field of FIELDS) {
       const code = row[field];
       if (!code) continue;

@@ -28,6 +28,17 @@ test('A number that came quickly but whose Enter came later was not a scan', () 
   expect(wedge('Enter', 2000)).toEqual({ kind: 'other' });
 });
 
+test('A key that comes late in a scan does not tear it, and a person who pauses is not taken for one', () => {
+  const late = (from: number, by: number, every: number) => {
+    const wedge = makeWedge();
+    return [...IMEI, 'Enter'].map((key, index) => wedge(key, index * every + (index >= from ? by : 0))).at(-1);
+  };
+  expect(late(5, 200, 10)).toEqual({ kind: 'code', code: IMEI.join('') });
+  expect(late(15, 200, 10)).toEqual({ kind: 'code', code: IMEI.join('') });
+  expect(late(5, 400, 10)).toEqual({ kind: 'code', code: IMEI.slice(5).join('') });
+  expect(late(5, 200, 90)).toEqual({ kind: 'other' });
+});
+
 test('What was typed slowly before a scan is no part of it', () => {
   const wedge = makeWedge();
   wedge('D', 0);

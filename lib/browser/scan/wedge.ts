@@ -1,5 +1,8 @@
 /** Scanners pause at most so long between two keys; people, over a whole number, do not keep that up. */
 const GAP_MS = 60;
+/** A busy machine or a wireless scanner holds a key back for longer; by then so many have come as nobody types them. */
+const LATE_MS = 250;
+const SURELY = 4;
 const SHORTEST = 8;
 
 /** What a key was: the first of what may become a scan, one within it, the end of one, or somebody typing. */
@@ -13,7 +16,7 @@ export function makeWedge() {
   let burst = '';
   let lastAt = Number.NEGATIVE_INFINITY;
   return (key: string, at: number): Stroke => {
-    const quick = at - lastAt <= GAP_MS;
+    const quick = at - lastAt <= (burst.length >= SURELY ? LATE_MS : GAP_MS);
     lastAt = at;
     if (key === 'Enter' || key === 'Tab') {
       const code = burst;

@@ -136,3 +136,5 @@ export const STREETS = [
   'University Blvd',
   'Guadalupe St',
 ] as const;
+/** The technicians' trucks: places where SIMs lie as in a warehouse. */
+export const TRUCKS: readonly string[] = Array.from({ length: 18 }, (_, index) => `TRK-${String(index + 1).padStart(2, '0')}`);

@@ -10,6 +10,7 @@ import { seedDeliveries } from './deliveries.ts';
 import { seedGhosts } from './ghosts.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedMinimums } from './minimums.ts';
+import { seedNames } from './names.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, STAFF, technicians } from './people.ts';
 import { MOST_TICKETS, ticketsOf } from './rounds.ts';
 import { SYSTEMS_PER_SIM, simAt } from './sims.ts';
@@ -31,6 +32,7 @@ const Progress = z.object({
   sims: z.number(),
   deliveries: z.boolean().default(false),
   minimums: z.boolean().default(false),
+  names: z.boolean().default(false),
   tickets: z.number().default(0),
   /** A world that was begun before there were any stays as its people know it. */
   swaps: z.boolean().default(true),
@@ -138,6 +140,7 @@ export async function seedWorld(
   }
   if (!progress.deliveries) await advance({ deliveries: true }, (tx) => seedDeliveries(tx, progress.seed, progress.epoch));
   if (!progress.minimums) await advance({ minimums: true }, (tx) => seedMinimums(tx, progress.sims, progress.epoch));
+  if (!progress.names) await advance({ names: true }, (tx) => seedNames(tx, progress.epoch));
   if (!progress.swaps && progress.sims >= FEWEST_SIMS) await advance({ swaps: true }, (tx) => seedSwaps(tx, progress.epoch));
   if (!progress.ghosts && progress.sims >= FEWEST_SIMS) await advance({ ghosts: true }, (tx) => seedGhosts(tx, progress.epoch));
   if (!progress.todos && progress.swaps) await advance({ todos: true }, (tx) => seedTodos(tx, progress.epoch));

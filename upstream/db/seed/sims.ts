@@ -3,7 +3,7 @@ import { luhnDigit } from '#lib/contract/identifiers.ts';
 import type { Pending, Provider, SimAction, SimStatus, StockState } from '#lib/contract/sims.ts';
 import type { NewSimRow } from '#upstream/db/schema.ts';
 import { wordFor } from '#upstream/world/carrier/providers.ts';
-import { BRANCHES, WAREHOUSES } from './places.ts';
+import { BRANCHES, TRUCKS, WAREHOUSES } from './places.ts';
 import { type Random, randomOf, type Shares } from './random.ts';
 import { branchOf, systemAt } from './systems.ts';
 
@@ -12,7 +12,7 @@ const DAY = 1440 * MINUTE;
 const MILLION = 1_000_000;
 
 const PROVIDER_SHARES: Shares<Provider> = { vzw: 0.676, att: 0.324 };
-const DEVICES: Record<Provider, Shares<string>> = {
+export const DEVICES: Record<Provider, Shares<string>> = {
   vzw: { 'XT50-LTE-V': 31, '263LTE-V': 27, 'CellCom-EX-V': 30, 'MiniCell-V': 12 },
   att: { '263LTE-A': 44, 'CellCom-EX-A': 38, 'XT50-LTE-A': 18 },
 };
@@ -111,7 +111,7 @@ function numbersAt(seed: string, index: number, provider: Provider, deviceType: 
 
 const placeOf = (stockState: StockState, random: Random) => {
   if (stockState === 'installed') return null;
-  if (stockState === 'truck') return `TRK-${String(1 + random.below(18)).padStart(2, '0')}`;
+  if (stockState === 'truck') return random.pick(TRUCKS);
   return random.pick(WAREHOUSES);
 };
 

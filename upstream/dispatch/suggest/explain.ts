@@ -1,5 +1,4 @@
 import type { Reason, Stop } from '#lib/contract/dispatch.ts';
-import type { Handed } from './exchange.ts';
 import { costOf, type Route } from './route.ts';
 
 const why = (kind: Reason['kind'], more: Partial<Reason> = {}): Reason => ({
@@ -27,8 +26,8 @@ type Placed = {
   before: readonly number[];
   after: readonly number[];
   skilled: (skill: string) => number;
-  /** Somebody else had it. */
-  from?: Handed;
+  /** Somebody else had it: why they do not any more, and what that saves. */
+  from?: { kind: 'handed' | 'gave-way' | 'off'; from: number; minutes: number };
 };
 
 /** Why a stop stands where it is suggested, the strongest reason first. */
@@ -37,8 +36,11 @@ export function reasonsFor({ stop, site, route, before, after, skilled, from }: 
   const isNew = !before.includes(site);
   const saved = isNew ? 0 : detour(route, before, site) - now;
   return [
-    ...(from ? [why('handed', { technician_id: from.from, minutes: Math.max(0, from.minutes) })] : []),
-    ...(stop.window ? [why('window', { at: stop.begins_at })] : []),
+    ...(from ? [why(from.kind, { technician_id: from.from, minutes: Math.max(0, from.minutes) })] : []),
+    ...(stop.priority === 'urgent' ? [why('urgent')] : []),
+    ...(stop.window?.end ? [why('window', { at: stop.window.end })] : []),
+    ...(stop.window?.start && !stop.window.end ? [why('opens', { at: stop.window.start })] : []),
+    ...(stop.late_minutes ? [why('late', { minutes: stop.late_minutes })] : []),
     ...stop.skills.map((skill) => why('skill', { skill, count: skilled(skill) })),
     ...(isNew && !from ? [why('detour', { minutes: Math.max(0, now) })] : []),
     ...(saved > 0 ? [why('saved', { minutes: saved })] : []),

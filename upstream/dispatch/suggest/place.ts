@@ -3,8 +3,8 @@ import { costOf, type Route } from './route.ts';
 
 /** A day tickets may be put on, with the order it has by now. `sites` of its route are all that could be on it. */
 export type Bay = { technicianId: number; route: Route; order: number[] };
-/** A ticket to be placed: in each bay it may go to, the index it has there. */
-export type Wish = { ticketId: number; indexIn: ReadonlyMap<number, number> };
+/** A ticket to be placed: in each bay it may go to, the index it has there. What is of a higher `rank` is placed before the rest. */
+export type Wish = { ticketId: number; rank: number; indexIn: ReadonlyMap<number, number> };
 
 type Offer = { bay: Bay; order: number[]; extra: number };
 
@@ -24,7 +24,7 @@ function offers(bays: readonly Bay[], { indexIn }: Wish): Offer[] {
 }
 
 /**
- * Gives each ticket to whom it costs least. First come those that would lose most by waiting: with only one who can take them, or with a second
+ * Gives each ticket to whom it costs least. First come the most urgent, of these those that would lose most by waiting: with only one who can take them, or with a second
  * best that is much worse. Changes the orders of the bays; answers the tickets that fit nowhere.
  */
 export function place(bays: readonly Bay[], wishes: readonly Wish[]): number[] {
@@ -36,7 +36,7 @@ export function place(bays: readonly Bay[], wishes: readonly Wish[]): number[] {
       const [first, second] = found;
       return { wish, first, regret: first ? (second?.extra ?? Number.POSITIVE_INFINITY) - first.extra : Number.NEGATIVE_INFINITY };
     });
-    const next = ranked.reduce((a, b) => (b.regret > a.regret ? b : a));
+    const next = ranked.reduce((a, b) => (b.wish.rank > a.wish.rank || (b.wish.rank === a.wish.rank && b.regret > a.regret) ? b : a));
     left.splice(left.indexOf(next.wish), 1);
     if (next.first) next.first.bay.order = next.first.order;
     else nowhere.push(next.wish.ticketId);

@@ -2,16 +2,22 @@ import { type PlanFrame, type PlanStop, planDay } from '#lib/contract/dayPlan.ts
 import { estimatedLeg, type Spot, UNKNOWN_LEG } from '#lib/contract/travel.ts';
 
 const MINUTE = 60_000;
-/** What a minute weighs beside one of driving: a customer who waits, a technician who is not home in time, and, so little that it only decides between equals, the day being longer. */
-const LATE = 10;
+/**
+ * What a minute weighs beside one of driving: a window that was promised, so much that no saving pays for it; a technician who is not home in time; and,
+ * so little that it only decides between equals, the day being longer.
+ */
+const LATE = 1000;
 const OVERTIME = 4;
 const LENGTH = 0.02;
+
+/** `haste`: what each minute before it is begun weighs. */
+export type Site = PlanStop & { haste?: number };
 
 /** The part of a day that is still to be driven: from where and when, and the sites by index. */
 export type Route = {
   free: number;
   ends: number | null;
-  sites: readonly PlanStop[];
+  sites: readonly Site[];
   /** Minutes from site to site; the last index is where the route begins, the one before it home. */
   minutes: readonly (readonly number[])[];
 };
@@ -21,7 +27,7 @@ type Cost = { total: number; drive: number; late: number; overtime: number };
 const spotOf = ({ lat, lng }: PlanStop): Spot | null => (lat === null || lng === null ? null : { lat, lng });
 
 /** The route after what has begun, with these sites to be driven to in whatever order. */
-export function routeOf(begun: readonly PlanStop[], sites: readonly PlanStop[], frame: PlanFrame): Route {
+export function routeOf(begun: readonly PlanStop[], sites: readonly Site[], frame: PlanFrame): Route {
   const { shift, home, now } = frame;
   const start = begun.map(spotOf).findLast((spot) => spot !== null) ?? home;
   const first = shift?.start ?? now;
@@ -44,6 +50,7 @@ export function costOf({ free, ends, sites, minutes }: Route, order: readonly nu
   let time = free;
   let drive = 0;
   let late = 0;
+  let haste = 0;
   for (const index of order) {
     const site = sites[index];
     const way = minutes[place]?.[index] ?? 0;
@@ -52,6 +59,7 @@ export function costOf({ free, ends, sites, minutes }: Route, order: readonly nu
     time += way * MINUTE;
     if (site.window.start !== null && time < site.window.start) time = site.window.start;
     if (site.window.end !== null && time > site.window.end) late += (time - site.window.end) / MINUTE;
+    haste += (site.haste ?? 0) * ((time - free) / MINUTE);
     time += site.minutes * MINUTE;
     place = index;
   }
@@ -61,5 +69,5 @@ export function costOf({ free, ends, sites, minutes }: Route, order: readonly nu
     time += way * MINUTE;
   }
   const overtime = ends === null || order.length === 0 ? 0 : Math.max(0, (time - ends) / MINUTE);
-  return { total: drive + LATE * late + OVERTIME * overtime + LENGTH * ((time - free) / MINUTE), drive, late, overtime };
+  return { total: drive + LATE * late + OVERTIME * overtime + haste + LENGTH * ((time - free) / MINUTE), drive, late, overtime };
 }

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { Suggestion } from '#lib/contract/dispatch.ts';
 import { daysAfter } from '#lib/contract/localDay.ts';
 import { one } from '#lib/contract/shapes.ts';
+import { technicians } from '#upstream/db/dispatch.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { type Dispatcher, dispatcherOf } from '#upstream/testing/dispatch.ts';
 
@@ -121,6 +123,98 @@ export function suggestCases(bench: () => Bench) {
     const { days: taken } = await d.changed(d.assign(moves, { days: seen }));
     expect(taken[0]).toMatchObject({ drive_minutes: after?.drive_minutes, back_at: after?.back_at });
     expect(taken[0]?.stops.map(({ ticket_id }) => ticket_id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('a window that was promised is kept whatever driving it costs, and it says by when the visit must begin', async () => {
+    const driver = await d.technician();
+    const date = d.freeDay();
+    const ids: number[] = [];
+    for (const km of [-20, -20, 40]) ids.push((await d.ticket(out(km))).id);
+    const [, , promised = 0] = ids;
+    await d.changed(d.assign(ids.map((id) => ({ ticket_id: id, technician_id: driver.id, date, minutes: 50 }))));
+    const planned = await d.dayOf(driver.id, date);
+    // Two minutes late last of all, which saves most driving; first of all the waiting would cost the evening.
+    const after = (instant: string | null | undefined, minutes: number) => new Date(Date.parse(instant ?? '') + minutes * 60_000);
+    const begins = planned.stops[2]?.begins_at;
+    const window = { start: after(begins, -15).toISOString(), end: after(begins, -2).toISOString() };
+    const shiftEnd = after(planned.back_at, 90).toLocaleTimeString('en-GB', {
+      timeZone: 'America/Chicago',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    await bench().database.update(technicians).set({ shiftEnd }).where(eq(technicians.id, driver.id));
+    const move = { ticket_id: promised, technician_id: driver.id, date, order: 3, window };
+    await d.changed(d.assign([move], { confirm: [`late:${promised}:t${driver.id}:${date}`] }));
+    const { days, moves, seen } = await suggest({ date, technician_ids: [driver.id] });
+    const told = days[0]?.stops.find(({ ticket_id }) => ticket_id === promised);
+    expect(days[0]?.before).toMatchObject({ late_minutes: 2 });
+    expect(days[0]?.after).toMatchObject({ late_minutes: 0, overtime_minutes: 0 });
+    expect(told?.why).toContainEqual(expect.objectContaining({ kind: 'window', at: window.end }));
+    expect(Date.parse(told?.begins_at ?? '')).toBeLessThanOrEqual(Date.parse(window.end));
+    const { days: taken } = await d.changed(d.assign(moves, { days: seen }));
+    expect(taken[0]?.stops.flatMap(({ conflicts }) => conflicts)).toEqual([]);
+  });
+
+  test('what is urgent is placed first and early, and takes the place of a visit that may wait when every day is full', async () => {
+    const date = d.freeDay();
+    const driver = await d.technician({ shiftEnd: '11:00' });
+    const urgent = await d.ticket({ priority: 'urgent', ...out(8) });
+    const waiting = [await d.ticket(out(4)), await d.ticket(out(6))];
+    const asked = [...waiting, urgent].map(({ id }) => id);
+    const free = await suggest({ date, technician_ids: [driver.id], ticket_ids: asked });
+    expect(free.days[0]?.stops[0]).toMatchObject({
+      ticket_id: urgent.id,
+      placed: true,
+      why: expect.arrayContaining([expect.objectContaining({ kind: 'urgent' })]),
+    });
+
+    const own = [await d.ticket(out(4)), await d.ticket(out(6)), await d.ticket({ priority: 'high', ...out(5) })];
+    await d.changed(d.assign(own.map(({ id }) => ({ ticket_id: id, technician_id: driver.id, date, minutes: 50 }))));
+    const { days, left, moves, seen } = await suggest({ date, technician_ids: [driver.id], ticket_ids: [urgent.id] });
+    expect(days[0]?.stops.map(({ ticket_id }) => ticket_id)).toContain(urgent.id);
+    const [gone] = left;
+    expect(left).toMatchObject([{ why: 'displaced', technician_id: driver.id }]);
+    expect([own[0]?.id, own[1]?.id]).toContain(gone?.ticket_id);
+    expect(moves).toContainEqual(expect.objectContaining({ ticket_id: gone?.ticket_id, technician_id: null }));
+    await d.changed(d.assign(moves, { days: seen }));
+    const day = await d.dayOf(driver.id, date);
+    expect(d.order(day)).toContain(urgent.id);
+    expect(d.order(day)).not.toContain(gone?.ticket_id);
+
+    // Somebody else who has room takes what made room.
+    const second = await d.ticket({ priority: 'urgent', ...out(8) });
+    const other = await d.technician(out(60));
+    const both = await suggest({ date, technician_ids: [driver.id, other.id], ticket_ids: [second.id] });
+    expect(both.left).toEqual([]);
+    expect(both.days.flatMap(({ stops }) => stops).map(({ ticket_id }) => ticket_id)).toContain(second.id);
+  });
+
+  test('visits of a technician without a shift that day have no times, go to others, and those nobody can take are named', async () => {
+    const { driver: ill, date, ids } = await d.planned(2);
+    const fire = await d.ticket({ tags: ['fire'] });
+    await d.changed(
+      d.assign([{ ticket_id: fire.id, technician_id: ill.id, date }], { confirm: [`missing-skill:${fire.id}:t${ill.id}:${date}:fire`] }),
+    );
+    await d.ask('POST /dispatch/send', { days: [{ technician_id: ill.id, date, version: (await d.dayOf(ill.id, date)).version }] });
+    await bench()
+      .database.update(technicians)
+      .set({ daysOff: [0, 1, 2, 3, 4, 5, 6] })
+      .where(eq(technicians.id, ill.id));
+    const idle = await d.dayOf(ill.id, date);
+    expect(idle.stops.map(({ eta, begins_at, leaves_at }) => [eta, begins_at, leaves_at])).toEqual(
+      idle.stops.map(() => [null, null, null]),
+    );
+    expect([idle.back_at, idle.stops[0]?.conflicts[0]?.kind]).toEqual([null, 'outside-shift']);
+    const well = await d.technician();
+    const { days, left, moves, seen } = await suggest({ date, technician_ids: [ill.id, well.id] });
+    expect(left).toMatchObject([{ ticket_id: fire.id, why: 'off', technician_id: ill.id }]);
+    expect(days.find(({ technician_id }) => technician_id === well.id)?.stops.map(({ why }) => why[0])).toMatchObject(
+      ids.map(() => ({ kind: 'off', technician_id: ill.id })),
+    );
+    const taken = await d.changed(d.assign(moves, { days: seen }));
+    expect(taken.days.map(({ unsent }) => unsent)).not.toContain(0);
+    expect(d.order(await d.dayOf(ill.id, date))).toEqual([fire.id]);
+    expect(d.order(await d.dayOf(well.id, date)).toSorted()).toEqual(ids.toSorted());
   });
 
   test('nobody is asked for a day that is over, for a technician nobody knows, or by who does not plan', async () => {

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
-import type { PlanFrame, PlanStop } from '#lib/contract/dayPlan.ts';
+import type { PlanFrame } from '#lib/contract/dayPlan.ts';
 import { type Dispatch, hasBegun, type Move, type Stop, type Suggestion, type Unassigned } from '#lib/contract/dispatch.ts';
 import type * as contract from '#lib/contract/index.ts';
 import { localDay } from '#lib/contract/localDay.ts';
@@ -14,21 +14,28 @@ import { unassigned } from '#upstream/dispatch/visits.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { invalid } from '#upstream/refusal.ts';
 import { isRowId } from '#upstream/rowId.ts';
-import { exchange, type Handed, type Trader } from './exchange.ts';
+import { displace } from './displace.ts';
+import { exchange, type Trader } from './exchange.ts';
 import { KEPT, reasonsFor } from './explain.ts';
 import { bestOrder } from './improve.ts';
 import { place, type Wish } from './place.ts';
-import { routeOf } from './route.ts';
+import { routeOf, type Site } from './route.ts';
 
 type Plan = Trader & { day: Dispatch; begun: Stop[]; ahead: Stop[] /** Its own first, then what it might be given. */; sites: Stop[] };
 type Left = Suggestion['left'][number];
+/** A stop that came from somebody else, and why. */
+type Came = { ticketId: number; from: number; kind: 'handed' | 'gave-way' | 'off'; minutes: number };
+
+const RANK: Readonly<Record<string, number>> = { urgent: 2, high: 1 };
+/** A minute before an urgent visit begins weighs as much as half a minute of driving. */
+const HASTE: Readonly<Record<string, number>> = { urgent: 0.5, high: 0.1 };
 
 const frameOf = ({ shift, home }: Dispatch, now: Date): PlanFrame => ({
   shift: shift && { start: Date.parse(shift.start), end: Date.parse(shift.end) },
   home,
   now: now.getTime(),
 });
-const planStops = (stops: readonly Stop[]): PlanStop[] => stops.map(planStopOf);
+const sitesOf = (stops: readonly Stop[]): Site[] => stops.map((stop) => ({ ...planStopOf(stop), haste: HASTE[stop.priority ?? ''] }));
 
 /** Who may take a ticket at all: on duty, of its branch, with its skills. */
 const fits = (day: Dispatch, { Branch, skills }: Unassigned) =>
@@ -39,7 +46,7 @@ function planOf(day: Dispatch, wanted: readonly Unassigned[], now: Date): Plan {
   const ahead = day.stops.filter((stop) => !hasBegun(stop));
   const own = new Set(ahead.map(({ ticket_id }) => ticket_id));
   const sites = [...ahead, ...wanted.filter((each) => !own.has(each.ticket_id) && fits(day, each)).map(asStop)];
-  const route = routeOf(planStops(begun), planStops(sites), frameOf(day, now));
+  const route = routeOf(begun.map(planStopOf), sitesOf(sites), frameOf(day, now));
   const ticketOf = (site: number) => sites[site]?.ticket_id ?? null;
   const siteOf = (ticketId: number) => {
     const site = sites.findIndex(({ ticket_id }) => ticket_id === ticketId);
@@ -61,13 +68,22 @@ function leftOf({ ticket_id, Ticket_Number, site_name, skills, lat, lng, Branch 
   const near = days.filter((day) => day.shift !== null && (!Branch || day.Branch === Branch));
   const skill = near.length > 0 ? skills.find((each) => !near.some((day) => day.skills.includes(each))) : undefined;
   const why = lat === null || lng === null ? 'place' : skill ? 'skill' : 'room';
-  return { ticket_id: ticket_id ?? 0, Ticket_Number, site_name, why, skill: why === 'skill' ? (skill ?? null) : null };
+  return { ticket_id: ticket_id ?? 0, Ticket_Number, site_name, why, skill: why === 'skill' ? (skill ?? null) : null, technician_id: null };
 }
+
+const stays = ({ ticket_id, Ticket_Number, site_name }: Stop, why: Left['why'], technician_id: number): Left => ({
+  ticket_id: ticket_id ?? 0,
+  Ticket_Number,
+  site_name,
+  why,
+  skill: null,
+  technician_id,
+});
 
 function told(
   { day, begun, sites, route, order, ahead }: Plan,
   days: readonly Dispatch[],
-  handed: readonly Handed[],
+  came: readonly Came[],
   now: Date,
 ): Suggestion['days'][number] {
   const before = ahead.map((_, index) => index);
@@ -77,10 +93,12 @@ function told(
   const stops = after.stops.map((stop, index) => {
     const place = index - begun.length;
     const site = order[place] ?? -1;
-    const from = handed.find(({ ticketId, to }) => ticketId === stop.ticket_id && to === day.technician_id);
+    const isOwn = ahead.some(({ ticket_id }) => ticket_id === stop.ticket_id);
+    const from = isOwn ? undefined : came.find(({ ticketId }) => ticketId === stop.ticket_id);
     const why = place < 0 ? [KEPT] : reasonsFor({ stop, site, route, before, after: order, skilled, from });
     const moved = place >= 0 && !kept.has(site);
-    return { ticket_id: stop.ticket_id ?? 0, Ticket_Number: stop.Ticket_Number, site_name: stop.site_name, eta: stop.eta, moved, why };
+    const { Ticket_Number, site_name, begins_at } = stop;
+    return { ticket_id: stop.ticket_id ?? 0, Ticket_Number, site_name, begins_at, moved, placed: moved && !isOwn && !from, why };
   });
   return { technician_id: day.technician_id, date: day.date ?? '', before: sumOf(day), after: sumOf(after), stops };
 }
@@ -102,7 +120,10 @@ const movesOf = ({ day, begun, sites, order }: Plan): Move[] =>
     ];
   });
 
-/** `POST /dispatch/suggest`: tickets go to whom they cost least, then each day is put into its best order. Nothing is written. */
+/**
+ * `POST /dispatch/suggest`: tickets, and visits of who has no shift, go to whom they cost least, the urgent first; then each day is put into its best
+ * order. Nothing is written.
+ */
 export const suggest =
   ({ database, clock, env }: World): Handlers<typeof contract.dispatch>['suggest'] =>
   async ({ body: { date, technician_ids, ticket_ids = [], between = false }, ability }) => {
@@ -123,28 +144,81 @@ export const suggest =
     );
 
     const known = asked.filter(({ lat, lng }) => lat !== null && lng !== null);
-    const others = between ? days.flatMap(({ stops }) => stops.filter((stop) => !hasBegun(stop) && stop.ticket_id !== null)) : [];
+    const ahead = days.flatMap((day) =>
+      day.stops.filter((stop) => !hasBegun(stop) && stop.ticket_id !== null).map((stop) => ({ stop, day })),
+    );
+    const orphans = ahead.filter(({ day }) => day.shift === null).map(({ stop }) => stop);
+    const isUrgent = ({ priority }: Unassigned) => priority === 'urgent';
+    const mayTrade = between || [...known, ...orphans].some(isUrgent);
+    const others = mayTrade ? ahead.map(({ stop }) => stop) : orphans;
     const plans = days.map((day) => planOf(day, [...known, ...others], now));
-    const wishes = known.map(({ ticket_id }): Wish => {
-      const places = plans.map((plan) => [plan.technicianId, plan.sites.findIndex((site) => site.ticket_id === ticket_id)] as const);
-      return { ticketId: ticket_id ?? 0, indexIn: new Map(places.filter(([, index]) => index >= 0)) };
-    });
-    const nowhere = new Set(place(plans, wishes));
+    for (const plan of plans) if (plan.day.shift === null) plan.order = [];
+
+    const wishOf = ({ ticket_id, priority }: Unassigned): Wish => {
+      const places = plans.map((plan) => [plan.technicianId, plan.siteOf(ticket_id ?? 0)] as const);
+      const indexIn = new Map(places.flatMap(([id, site]) => (site === undefined ? [] : [[id, site] as const])));
+      return { ticketId: ticket_id ?? 0, rank: RANK[priority ?? ''] ?? 0, indexIn };
+    };
+    const wished = [...known, ...orphans];
+    const working = plans.filter(({ day }) => day.shift !== null);
+    const urgent = wished.filter(isUrgent).map(wishOf);
+    const first = new Set(place(working, urgent));
+    const byTicket = new Map(ahead.map(({ stop }) => [stop.ticket_id, stop]));
+    const mayWait = (ticketId: number) => {
+      const stop = byTicket.get(ticketId);
+      return stop !== undefined && (stop.priority ?? 'normal') === 'normal' && !stop.window;
+    };
+    const made = displace(
+      working,
+      urgent.filter(({ ticketId }) => first.has(ticketId)),
+      mayWait,
+    );
+    const rest = wished.filter((each) => !isUrgent(each)).map(wishOf);
+    const gone = made.displaced.flatMap(({ ticketId }) => byTicket.get(ticketId) ?? []).map(wishOf);
+    const nowhere = new Set([...made.nowhere, ...place(working, [...rest, ...gone])]);
+    for (const plan of plans)
+      if (plan.day.shift === null)
+        plan.order = plan.ahead.flatMap(({ ticket_id }, index) => (ticket_id === null || nowhere.has(ticket_id) ? [index] : []));
     const arrange = async () => {
-      for (const plan of plans) {
-        if (plan.day.shift) plan.order = bestOrder(plan.route, plan.order);
+      for (const plan of working) {
+        plan.order = bestOrder(plan.route, plan.order);
         await breathe();
       }
     };
     await arrange();
-    const handed = between ? exchange(plans.filter(({ day }) => day.shift !== null)) : [];
+    const handed = between ? exchange(working) : [];
     if (handed.length > 0) await arrange();
+    const came: Came[] = [
+      ...handed.map((each) => ({ ...each, kind: 'handed' as const })),
+      ...made.displaced.map((each) => ({ ...each, kind: 'gave-way' as const, minutes: 0 })),
+      ...ahead
+        .filter(({ day }) => day.shift === null)
+        .map(({ stop, day }) => ({
+          ticketId: stop.ticket_id ?? 0,
+          from: day.technician_id,
+          kind: 'off' as const,
+          minutes: 0,
+        })),
+    ];
+    const off = made.displaced.filter(({ ticketId }) => nowhere.has(ticketId));
     const changed = plans.filter(isChanged);
     return {
       data: {
-        days: plans.map((plan) => told(plan, days, handed, now)),
-        left: asked.filter((each) => !known.includes(each) || nowhere.has(each.ticket_id ?? 0)).map((each) => leftOf(each, days)),
-        moves: changed.flatMap(movesOf),
+        days: plans.map((plan) => told(plan, days, came, now)),
+        left: [
+          ...asked.filter((each) => !known.includes(each) || nowhere.has(each.ticket_id ?? 0)).map((each) => leftOf(each, days)),
+          ...ahead.flatMap(({ stop, day }) =>
+            day.shift === null && nowhere.has(stop.ticket_id ?? 0) ? [stays(stop, 'off', day.technician_id)] : [],
+          ),
+          ...off.flatMap(({ ticketId, from }) => {
+            const stop = byTicket.get(ticketId);
+            return stop ? [stays(stop, 'displaced', from)] : [];
+          }),
+        ],
+        moves: [
+          ...off.map(({ ticketId }) => ({ ticket_id: ticketId, technician_id: null, version: byTicket.get(ticketId)?.version })),
+          ...changed.flatMap(movesOf),
+        ],
         seen: changed.map(({ day }) => ({ technician_id: day.technician_id, date, version: day.version })),
       },
     };

@@ -32,21 +32,14 @@ export function dirtyList(known: { id: number; imei: string; iccid: string }) {
     [change(18, 3, 'Telcel'), 'provider', 'provider_unknown'],
     [change(19, 3, ''), 'provider', 'missing'],
     [change(20, 4, ' '), 'warehouse_code', 'missing'],
+    [change(23, 2, 'XT50 LTE V'), 'device_type', 'device_type_unknown'],
+    [change(24, 4, 'NEW-09'), 'warehouse_code', 'warehouse_unknown'],
     [[...good(21), '12'], 'msisdn', 'msisdn_digits'],
     [[...good(22), '2145550122', '10.1.2.300'], 'ip_address', 'ip_wrong'],
   ];
   const header = ['IMEI', 'SIM Number', 'Gerätetyp', 'Carrier', 'Entrepôt', 'Observações', 'MDN', 'IP Address'];
-  const rows = [
-    good(100),
-    ...wrong.map(([cells]) => cells),
-    change(101, 1, noLuhn(iccidAt(101))),
-    change(102, 4, 'NEW-09'),
-    change(103, 1, 'n/a'),
-  ];
+  const rows = [good(100), ...wrong.map(([cells]) => cells), change(101, 1, noLuhn(iccidAt(101))), change(103, 1, 'n/a')];
   const refusals = wrong.map(([, field, rule, more], index) => ({ row: index + 3, field, rule, sim_id: null, first_row: null, ...more }));
-  const warnings = [
-    { row: wrong.length + 3, field: 'iccid', rule: 'iccid_luhn' },
-    { row: wrong.length + 4, field: 'warehouse_code', rule: 'warehouse_unknown' },
-  ];
+  const warnings = [{ row: wrong.length + 3, field: 'iccid', rule: 'iccid_luhn' }];
   return { lines: [header, ...rows] as Lines, refusals, warnings };
 }

@@ -27,6 +27,8 @@ const report = await importList(database, {
   columns: new Map(),
   defaults: {},
   fixes: new Map(),
+  names: {},
+  namesSeen: async () => [],
   all: false,
   visible: sql`true`,
   mayAdd: () => true,

@@ -62,7 +62,7 @@ export function callOf(act: Act, { scene, swap, staleBy, count }: On): [string, 
     case 'except-unknown':
       return [`POST ${path}/exception`, { reason: 'signed in a run', in_panel: 'unknown', version }];
     case 'finalize':
-      return [`POST ${path}/finalize`, { version, acknowledged: [] }];
+      return [`POST ${path}/finalize`, { version }];
     case 'take-over':
       return [`POST ${path}/presence`, { take_over: 'shift ends' }];
     case 'leave':

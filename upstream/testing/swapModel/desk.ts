@@ -69,11 +69,15 @@ export async function openDesk() {
     keys += 1;
     let asked: Asked = { call: call[0], body: call[1], who, key: `run-${keys}` };
     let answered = await send(asked);
-    const { code, errors } = (answered.body ?? {}) as { code?: string; errors?: { acknowledged?: string[] } };
-    // Whoever finishes reads the alarms first.
-    if (code === 'confirm_needed' && errors?.acknowledged) {
-      const body = { ...asked.body, acknowledged: errors.acknowledged.map(Number) };
-      asked = { ...asked, body, key: `${asked.key}-read` };
+    const { errors } = (answered.body ?? {}) as { errors?: { alarms?: string[] } };
+    // Two people say of each alarm that stands in the way what it is.
+    if (errors?.alarms) {
+      for (const alarm of errors.alarms) {
+        const path = `POST /cs/system/${scene.csNo}/alarms/${alarm}`;
+        await send({ call: path, body: { how: keys % 2 ? 'cancelled' : 'station', reason: 'in a run' }, who: PEOPLE[0], key: '' });
+        await send({ call: `${path}/confirm`, body: {}, who: PEOPLE[1], key: '' });
+      }
+      asked = { ...asked, key: `${asked.key}-read` };
       answered = await send(asked);
     }
     last = { asked, answered };

@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { isActedOn } from '#lib/contract/systems.ts';
 import { MINUTE } from '#upstream/clock.ts';
 import { sims } from '#upstream/db/schema.ts';
-import { programs, runs, type SwapRow, swapEvents, swaps, tests } from '#upstream/db/swaps.ts';
+import { programs, runs, type SwapRow, swapEvents, swaps, systemEvents, tests } from '#upstream/db/swaps.ts';
 import { jobs, simEvents } from '#upstream/db/work.ts';
 import { orders } from '#upstream/world/carrier/tables.ts';
 import { hashOfProgram } from '#upstream/world/panels/program.ts';
 import { panels } from '#upstream/world/panels/tables.ts';
-import { accounts } from '#upstream/world/station/tables.ts';
+import { meaningOf, restoresOf } from '#upstream/world/station/codes.ts';
+import { accounts, signals } from '#upstream/world/station/tables.ts';
 import type { Desk } from './desk.ts';
 
 const LONGEST = 240 * MINUTE;
@@ -21,6 +23,30 @@ async function heldUntil({ raw, scene, clock }: Desk): Promise<Date | undefined>
   const until = isDue ? (minutes === null ? confirmsAt : new Date(confirmsAt.getTime() + minutes * MINUTE)) : onTestUntil;
   const holds = isDue && minutes === null && onTestUntil !== null && onTestUntil < confirmsAt ? onTestUntil : until;
   return holds && holds > clock.now() ? holds : undefined;
+}
+
+/** A request that the station took comes into force so long after at most: an alarm of that time was nobody's to know. */
+const SLACK = 5 * MINUTE;
+/** Older alarms send nobody out. */
+const FRESH = 30 * MINUTE;
+
+/** Alarms on which the station was acting when it put the system on test, and that two people had not dealt with. */
+async function hiddenAlarms({ raw, scene }: Desk): Promise<(typeof signals.$inferSelect)[]> {
+  const { csNo, systemNo } = scene();
+  const [account] = await raw.select().from(accounts).where(eq(accounts.systemNo, systemNo));
+  const since = account?.onTestSince?.getTime();
+  if (since === undefined) return [];
+  const book = await raw.select().from(signals).where(eq(signals.csNo, csNo)).orderBy(asc(signals.id));
+  const told = await raw
+    .select()
+    .from(systemEvents)
+    .where(and(eq(systemEvents.csNo, csNo), eq(systemEvents.kind, 'alarm-confirmed')));
+  const dealtWith = new Set(told.map(({ after }) => Number(after?.signal)));
+  return book.filter(({ id, at, code, zone, onTest, cancelled }) => {
+    const age = since - at.getTime();
+    const isOver = cancelled || book.some((later) => later.id > id && later.zone === zone && restoresOf(code).includes(later.code));
+    return !onTest && age > SLACK && age < FRESH - SLACK && isActedOn(meaningOf(code).kind) && !isOver && !dealtWith.has(id);
+  });
 }
 
 const isWhole = (content: string) => /^end;lines;\d+$/m.test(content.split('\n').at(-1) ?? '');
@@ -69,6 +95,8 @@ export function watch(desk: Desk) {
       .from(tests)
       .where(and(eq(tests.systemNo, systemNo), isNull(tests.closedAt)));
     if (until && !open) wrong.push('f: the station holds a test that we do not know of');
+    for (const { code, at } of until ? await hiddenAlarms(desk) : [])
+      wrong.push(`i: the system was put on test over the alarm ${code} of ${at.toISOString()}`);
 
     const all = await raw.select().from(swaps).where(eq(swaps.csNo, csNo)).orderBy(asc(swaps.id));
     const underWay = all.filter(({ status }) => !OVER.includes(status)).length;

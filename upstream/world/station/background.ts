@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#upstream/clock.ts';
 import { type Random, randomOf, type Shares } from '#upstream/db/seed/random.ts';
-import { restoreOf } from './codes.ts';
+import { restoresOf } from './codes.ts';
 import type { SignalPath } from './station.ts';
 
 export type Sent = { at: Date; code: string; zone: string | null; path: SignalPath };
@@ -21,7 +21,7 @@ function passing(random: Random, day: number, path: SignalPath, code: string): S
   const restored = at + 2 * MINUTE + random.below(80 * MINUTE);
   return [
     { at: new Date(at), code, zone, path },
-    { at: new Date(restored), code: restoreOf(code) ?? code, zone, path },
+    { at: new Date(restored), code: restoresOf(code)[0] ?? code, zone, path },
   ];
 }
 

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { isActedOn } from '#lib/contract/systems.ts';
 import { DAY, MINUTE } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { backgroundOf, type Sent } from './background.ts';
-import { meaningOf, restoreOf } from './codes.ts';
+import { meaningOf, restoresOf } from './codes.ts';
 import type { Emitted, Heard, SignalPath, Sought } from './station.ts';
 import { accounts, signals } from './tables.ts';
 
@@ -27,7 +28,7 @@ async function write(tx: Database, csNo: string, sent: readonly Sent[]): Promise
     .where(eq(accounts.csNo, csNo));
   const rows = sent.map((signal) => {
     const onTest = wasOnTest(test, signal.at);
-    return { csNo, ...signal, onTest, dispatched: !onTest && meaningOf(signal.code).kind === 'alarm' };
+    return { csNo, ...signal, onTest, dispatched: !onTest && isActedOn(meaningOf(signal.code).kind) };
   });
   return tx.insert(signals).values(rows).returning();
 }
@@ -56,8 +57,10 @@ export const hear = (database: Database, csNo: string, { code, zone = null, path
     await write(tx, csNo, [{ at: now, code, zone, path }]);
   });
 
-const isRestored = (row: Row, later: readonly Row[]) =>
-  later.some(({ id, code, zone }) => id > row.id && code === restoreOf(row.code) && zone === row.zone);
+const isRestored = (row: Row, later: readonly Row[]) => {
+  const restores = restoresOf(row.code);
+  return later.some(({ id, code, zone }) => id > row.id && restores.includes(code) && zone === row.zone);
+};
 
 /** The signals of a system, newest first. */
 export const readBook = (database: Database, csNo: string, { after, before, since, limit }: Sought, now: Date): Promise<Heard[]> =>
@@ -83,7 +86,7 @@ export const readBook = (database: Database, csNo: string, { after, before, sinc
       .select()
       .from(signals)
       .where(and(own, gt(signals.id, oldest)));
-    return page.map((row) => ({ ...row, path: row.path as SignalPath, isRestored: isRestored(row, later) }));
+    return page.map((row) => ({ ...row, path: row.path as SignalPath, isRestored: isRestored(row, later), isCancelled: row.cancelled }));
   });
 
 /** A system was off test again at that moment: the station sends somebody out for every fresh alarm whose restore had not come. */
@@ -94,7 +97,13 @@ export async function dispatchUnrestored(tx: Database, csNo: string, at: Date): 
     .from(signals)
     .where(and(eq(signals.csNo, csNo), gte(signals.at, new Date(at.getTime() - STALE)), lte(signals.at, at)));
   for (const row of rows) {
-    const waits = row.onTest && !row.dispatched && meaningOf(row.code).kind === 'alarm' && !isRestored(row, rows);
+    const waits = row.onTest && !row.dispatched && !row.cancelled && isActedOn(meaningOf(row.code).kind) && !isRestored(row, rows);
     if (waits) await tx.update(signals).set({ dispatched: true }).where(eq(signals.id, row.id));
   }
 }
+
+export const cancelAlarm = (database: Database, csNo: string, id: number) =>
+  database
+    .update(signals)
+    .set({ cancelled: true })
+    .where(and(eq(signals.csNo, csNo), eq(signals.id, id)));

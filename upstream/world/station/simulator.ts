@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Clock, MINUTE, SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { dispatchUnrestored, hear, readBook } from './book.ts';
+import { cancelAlarm, dispatchUnrestored, hear, readBook } from './book.ts';
 import { takeCallCase, takeRequestCase } from './cases.ts';
 import { overviewOf } from './overview.ts';
 import { type Account, type Receipt, type Station, StationBusy, StationSilent } from './station.ts';
@@ -89,6 +89,11 @@ export function simulatedStation(database: Database, clock: Clock, seconds: numb
     async signals(csNo, sought) {
       await answers(csNo);
       return readBook(database, csNo, sought, clock.now());
+    },
+
+    async cancel(csNo, signalId) {
+      await answers(csNo);
+      await cancelAlarm(database, csNo, signalId);
     },
 
     async overview(asked) {

@@ -32,6 +32,8 @@ export type Heard = {
   onTest: boolean;
   /** Its restore has come. */
   isRestored: boolean;
+  /** Somebody had the station cancel it. */
+  isCancelled: boolean;
 };
 
 /** What a panel says. */
@@ -66,6 +68,8 @@ export type Station = {
   status(account: Account): Promise<Status>;
   /** Newest first; with `after` the oldest of those come, also newest first, so that nothing is skipped. */
   signals(csNo: string, sought: Sought): Promise<Heard[]>;
+  /** An alarm was set off by those who work there: it acts on it no further. Asked again it is the same. */
+  cancel(csNo: string, signalId: number): Promise<void>;
   /** Many systems at once, in the order asked. */
   overview(accounts: readonly Account[]): Promise<Overview[]>;
 };

@@ -34,6 +34,7 @@ export const signals = world.table(
     onTest: boolean('on_test').notNull(),
     /** It sent somebody out for it. */
     dispatched: boolean('dispatched').notNull().default(false),
+    cancelled: boolean('cancelled').notNull().default(false),
   },
   (table) => [index('signals_cs').on(table.csNo, table.id)],
 );

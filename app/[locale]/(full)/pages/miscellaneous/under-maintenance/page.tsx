@@ -4,12 +4,13 @@ import { DeskContext } from '#components/shell/DeskContext.tsx';
 import { titled } from '#lib/i18n/titled.ts';
 import { deskFor } from '#lib/server/desk.ts';
 import { visitor } from '#lib/server/enter.ts';
+import { homeHref } from '#lib/server/home.ts';
 
 export const generateMetadata = titled('under-maintenance');
 
 export default async function Page() {
   const user = await visitor();
-  if (!user?.maintenance?.shut) return <MaintenanceScreen />;
+  if (!user?.maintenance?.shut) return <MaintenanceScreen home={await homeHref()} />;
   const { tests, ...desk } = await deskFor(user);
   return (
     <DeskContext user={user} {...desk}>

@@ -1,0 +1,91 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import useSWR from 'swr';
+import { SimLink } from '#components/sims/SimLink.tsx';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { Failure } from '#components/ui/Failure.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { type ApiError, call } from '#lib/browser/api.ts';
+import { useWrite } from '#lib/browser/useApi.ts';
+import type { Batch } from '#lib/contract/batches.ts';
+import type { Reply } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
+
+/** A delivery that was the wrong one, taken back: how many of its SIMs go, and which stay because somebody touched them since. */
+export function BatchUndo({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const t = useTranslations('batches');
+  const ui = useTranslations('ui');
+  const toast = useToast();
+  const router = useRouter();
+  const id = useId();
+  const params = { id: batch.id };
+  const undo = useWrite(contract.batches.undo);
+  const { data, error, mutate } = useSWR<Reply<typeof contract.batches.undo>, ApiError>(
+    ['forecast', 'batch-undo', batch.id, batch.version],
+    () => call(contract.batches.undo, { params, body: { version: batch.version, dry_run: true } }),
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  const { removed = 0, kept = 0, touched = [] } = data?.data ?? {};
+  const failure = undo.error ?? error;
+
+  const send = () =>
+    undo.trigger([{ params, body: { version: batch.version } }]).then(
+      (reply) => {
+        toast(t('undo.done', { count: reply.data.removed }));
+        onClose();
+        if (reply.data.kept === 0) router.push(hrefOf('batches'));
+      },
+      () => void mutate(),
+    );
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{t('undo.title', { id: String(batch.id) })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        {failure?.problem.errors?.action?.includes('in-job') ? (
+          <Alert kind="refusal">{t('inJob')}</Alert>
+        ) : (
+          failure && <Failure problem={failure.problem} title={t('failed')} retryAfter={failure.retryAfter} />
+        )}
+        {!data && !error && <span role="status">{t('undo.asking')}</span>}
+        {data && <span>{t('undo.goes', { count: removed })}</span>}
+        {kept > 0 && (
+          <Alert kind="warn" title={t('undo.stays', { count: kept })}>
+            <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', maxHeight: 200, overflow: 'auto' }}>
+              {touched.map(({ sim_id, imei, why }) => (
+                <li key={sim_id}>
+                  <SimLink id={sim_id} imei={imei} /> {t(`undo.why.${why}`)}
+                </li>
+              ))}
+            </Box>
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {ui('cancel')}
+        </Button>
+        <ActionButton
+          variant="contained"
+          color="error"
+          running={undo.isMutating ? t('undo.running') : undefined}
+          reason={!data ? t('undo.asking') : removed === 0 && kept > 0 ? t('undo.none') : undefined}
+          onClick={() => void send()}
+        >
+          {t('undo.send', { count: removed })}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { TextField } from '#components/ui/TextField.tsx';
+import { cut } from '#lib/browser/cut.ts';
+
+type Props = { usual: readonly string[]; usualLabel: string; label: string; most: number; text: string; onText(text: string): void };
+
+/** What is said in words, with those said most a thumb away. */
+export const UsualWords = ({ usual, usualLabel, label, most, text, onText }: Props) => (
+  <>
+    <Box role="group" aria-label={usualLabel} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {usual.map((each) => (
+        <Chip
+          key={each}
+          component="button"
+          clickable
+          variant={text === each ? 'filled' : 'outlined'}
+          aria-pressed={text === each}
+          label={each}
+          onClick={() => onText(each)}
+          sx={{ minHeight: { xs: 40, lg: 28 } }}
+        />
+      ))}
+    </Box>
+    <TextField label={label} required multiline minRows={2} value={text} onChange={({ target }) => onText(cut(target.value, most))} />
+  </>
+);

@@ -1,0 +1,38 @@
+'use client';
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { AT_REST, makeRoadPhone } from '#lib/browser/dispatch/roadPhone.ts';
+import { keepOffline } from '#lib/browser/outbox/offline.ts';
+import { openVault } from '#lib/browser/outbox/vault.ts';
+
+/** What is opened on the road and must be there without a network. */
+const screens = () => Promise.all([import('./DoneDialog.tsx'), import('./GoBackDialog.tsx'), import('#components/ui/ToastTray.tsx')]);
+const nothing = () => undefined;
+
+/** The phone of whoever drives: what they said on the road, and this page kept for where there is no network. */
+export function useRoadPhone(user: number, scope: string) {
+  const [phone] = useState(() => makeRoadPhone({ user, vault: openVault('road') }));
+  const state = useSyncExternalStore(phone.subscribe, phone.state, () => AT_REST);
+  useEffect(() => {
+    // Who puts the phone away means what they said.
+    const look = () => void (document.visibilityState === 'visible' ? phone.work() : phone.letGo());
+    look();
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      phone.close();
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [phone]);
+  useEffect(() => {
+    // A newer build is offered by the shell, and comes with the next page.
+    const begin = () => void keepOffline(scope, screens, nothing, nothing);
+    if (document.readyState === 'complete') begin();
+    else window.addEventListener('load', begin, { once: true });
+    return () => window.removeEventListener('load', begin);
+  }, [scope]);
+  return { ...phone, ...state };
+}
+
+export type RoadPhone = ReturnType<typeof useRoadPhone>;

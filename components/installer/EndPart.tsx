@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { endOf } from '#lib/browser/installer/view.ts';
+import { CallButton } from './CallButton.tsx';
+import { MainButton } from './MainButton.tsx';
+import { useOnSite } from './onSite.ts';
+import { PhoneNote } from './PhoneNote.tsx';
+import { Verdicts } from './Verdicts.tsx';
+import { Waiting } from './Waiting.tsx';
+
+const FAMILIES = { go: 'ok', wait: 'warn', call: 'crit' } as const;
+
+/** The visit is over or about to be: whether whoever is on site can go, must wait or must call, and what becomes of both radios. */
+export function EndPart() {
+  const t = useTranslations('installer.end');
+  const { job } = useOnSite();
+  const { next, how } = endOf(job);
+  return (
+    <>
+      <PhoneNote family={FAMILIES[next]}>
+        {t(how)} {next === 'go' && t('offTest')}
+      </PhoneNote>
+      <Verdicts />
+      <Waiting />
+    </>
+  );
+}
+
+export function EndFoot() {
+  const t = useTranslations('installer.go');
+  const { job, go } = useOnSite();
+  return (
+    <>
+      <CallButton phone={job.desk_phone} isUrgent={endOf(job).next === 'call'} />
+      <MainButton icon="note" onClick={() => go('note')}>
+        {t('note')}
+      </MainButton>
+    </>
+  );
+}

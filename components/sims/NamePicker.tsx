@@ -1,0 +1,97 @@
+'use client';
+
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Field } from '#components/ui/Field.tsx';
+import { COMBOBOX_PARTS } from '#components/ui/Select.tsx';
+import { useStockNames } from '#lib/browser/useStockNames.ts';
+import { nearNames, plainName } from '#lib/contract/nearNames.ts';
+import type { NameKind } from '#lib/contract/stock.ts';
+import { NewNameAction } from './NewNameAction.tsx';
+
+type Props = {
+  kind: NameKind;
+  value: string;
+  onChange: (name: string) => void;
+  /** Of a truck, say; what the kind is called when left out. */
+  label?: string;
+  error?: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+  onBlur?: () => void;
+  /** It takes the focus when it appears. */
+  autoFocus?: boolean;
+};
+
+/** What is offered for what is typed: whatever has it in it, however it is written; else what is near it. */
+const offered = (names: readonly string[], typed: string) => {
+  const found = names.filter((name) => plainName(name).includes(plainName(typed)));
+  return found.length > 0 ? found : nearNames(typed, names);
+};
+
+/** A device type, warehouse or truck there is: chosen, typed or scanned. One there is not is named, with what is near, or added on purpose. */
+export function NamePicker({ kind, value, onChange, label, error, hint, required = true, onBlur, autoFocus }: Props) {
+  const t = useTranslations('sims.fields');
+  const words = useTranslations('ui.select');
+  const { names, isNew, keepsNames } = useStockNames();
+  const [isTyping, setTyping] = useState(false);
+  const known = names[kind];
+  const unknown = !isTyping && isNew(kind, value) && (
+    <NewNameAction kind={kind} name={value.trim()} near={nearNames(value, known)} onTake={onChange} mustAdd={keepsNames} />
+  );
+  return (
+    <Field
+      label={label ?? t(kind)}
+      required={required}
+      hint={!keepsNames && unknown ? unknown : hint}
+      error={keepsNames && unknown ? unknown : error}
+    >
+      {(control) => (
+        <Autocomplete<string, false, false, true>
+          freeSolo
+          forcePopupIcon
+          id={control.id}
+          openOnFocus={autoFocus}
+          options={known}
+          filterOptions={(options, { inputValue }) => offered(options, inputValue)}
+          slotProps={COMBOBOX_PARTS}
+          value={known.includes(value) ? value : null}
+          inputValue={value}
+          onInputChange={(_, text, reason) => {
+            // What is set from outside comes back here as well.
+            if (reason === 'reset') return;
+            setTyping(reason === 'input');
+            onChange(text);
+          }}
+          onBlur={() => {
+            setTyping(false);
+            onBlur?.();
+          }}
+          clearText={words('clear')}
+          openText={words('open')}
+          closeText={words('close')}
+          renderInput={({ slotProps, id, disabled, fullWidth }) => (
+            <OutlinedInput
+              {...slotProps.input}
+              id={id}
+              disabled={disabled}
+              fullWidth={fullWidth}
+              autoFocus={autoFocus}
+              error={control.error}
+              slotProps={{
+                input: {
+                  ...slotProps.htmlInput,
+                  'aria-describedby': control['aria-describedby'],
+                  'aria-required': control.required || undefined,
+                  spellCheck: false,
+                },
+              }}
+            />
+          )}
+        />
+      )}
+    </Field>
+  );
+}

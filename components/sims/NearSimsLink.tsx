@@ -1,0 +1,61 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useTranslations } from 'next-intl';
+import { Id } from '#components/ui/Id.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useNear } from '#lib/browser/useNear.ts';
+import { plainDigits } from '#lib/contract/identifiers.ts';
+import { difference } from '#lib/contract/nearNumbers.ts';
+import type { NearSim } from '#lib/contract/stock.ts';
+import { Link as LocaleLink } from '#lib/i18n/navigation.ts';
+import { useNearWords } from './useNearWords.ts';
+
+type Props = {
+  /** No SIM has them. */
+  codes: readonly string[];
+  onGo?: () => void;
+  /** Puts the numbers that were probably meant in the place of those asked about. */
+  onTake?: (meant: ReadonlyMap<string, string>) => void;
+};
+
+const numberOf = ({ field, sim }: NearSim) => sim[field] ?? '';
+
+/** For numbers that are one digit off: the SIMs that may be meant, with the digit marked, as the way there. */
+export function NearSimsLink({ codes, onGo, onTake }: Props) {
+  const t = useTranslations('sims.near');
+  const words = useNearWords();
+  const { near } = useNear(codes);
+  if (near.length === 0) return null;
+  const isOne = codes.length === 1;
+  const meant = new Map(near.toReversed().map((each) => [each.code, numberOf(each)]));
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 2, justifyItems: 'start', textAlign: 'start' }}>
+      <Box component="ul" sx={{ display: 'grid', gap: 1, margin: 0, padding: 0, listStyle: 'none', maxHeight: 160, overflow: 'auto' }}>
+        {near.map((each) => (
+          <li key={`${each.code} ${each.sim.id}`}>
+            {t.rich(isOne ? 'meant' : 'meantBy', {
+              code: each.code,
+              number: () => (
+                <Link
+                  component={LocaleLink}
+                  href={hrefOf('sim-edit', { id: each.sim.id })}
+                  prefetch={false}
+                  underline="always"
+                  onClick={onGo}
+                >
+                  <Id kind={each.field} value={numberOf(each)} marked={difference(plainDigits(each.code), numberOf(each))} />
+                </Link>
+              ),
+              place: words.placeOf(each.sim),
+            })}{' '}
+            {words.howOf(each)}
+          </li>
+        ))}
+      </Box>
+      {onTake && <Button onClick={() => onTake(meant)}>{t('take', { count: meant.size })}</Button>}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { SendButton } from '#components/ui/SendButton.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import * as contract from '#lib/contract/index.ts';
+import { plainName } from '#lib/contract/nearNames.ts';
+import type { NameKind } from '#lib/contract/stock.ts';
+
+type Props = {
+  kind: NameKind;
+  name: string;
+  near: readonly string[];
+  onTake: (name: string) => void;
+  /** It has to be added before a SIM can have it; else it is new when a SIM has it. */
+  mustAdd: boolean;
+  onAdded?: () => void;
+};
+
+/** That there is nothing of this name, what may be meant, and for those who may the step that makes it new on purpose. */
+export function NewNameAction({ kind, name, near, onTake, mustAdd, onAdded }: Props) {
+  const t = useTranslations('sims.names');
+  const toast = useToast();
+  const may = useAllows();
+  const { trigger, isMutating, error } = useWrite(contract.stock.addName);
+  // Written otherwise it is the one there is.
+  const isOther = near.every((each) => plainName(each) !== plainName(name));
+  const add = () =>
+    trigger([{ body: { kind, name } }]).then(
+      () => {
+        toast(t('added', { kind, name }));
+        onAdded?.();
+      },
+      () => undefined,
+    );
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }}>
+      <span>{t(mustAdd ? 'none' : 'new', { kind, name })}</span>
+      {near.map((each) => (
+        <Button key={each} size="small" onClick={() => onTake(each)}>
+          {t('take', { name: each })}
+        </Button>
+      ))}
+      {mustAdd &&
+        isOther &&
+        (may(contract.stock.addName.access) ? (
+          <SendButton
+            size="small"
+            variant="outlined"
+            color="secondary"
+            running={isMutating ? t('adding') : undefined}
+            onClick={() => void add()}
+          >
+            {t('add', { kind, name })}
+          </SendButton>
+        ) : (
+          <span>{t('notYours')}</span>
+        ))}
+      {error && <span>{error.problem.errors?.name?.join(' ') ?? t('failed')}</span>}
+    </Box>
+  );
+}

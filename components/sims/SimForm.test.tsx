@@ -1,0 +1,25 @@
+import { renderHook, screen } from '@testing-library/react';
+import { onScreen } from '#components/ui/onScreen.tsx';
+import { type Problem, problemIn } from '#lib/contract/problem.ts';
+import { SimForm } from './SimForm.tsx';
+import { useSimDraft } from './useSimDraft.ts';
+
+beforeAll(() => {
+  const answer = { ok: false, status: 503, headers: new Headers(), json: async () => ({}) } as Response;
+  globalThis.fetch = async () => answer;
+});
+
+const shown = (problem: Problem) => {
+  const { result } = renderHook(() => useSimDraft(undefined));
+  onScreen(<SimForm draft={result.current} problem={problem} tried={false} isNew={false} />);
+};
+
+test('under a field stands the server’s own sentence, and our words only for what we know', () => {
+  shown(problemIn(422, { message: 'The given data was invalid.', errors: { imei: ['Somebody else has this imei.'] } }));
+  expect(screen.getByText('Somebody else has this imei.')).toBeTruthy();
+});
+
+test('our own upstream’s word for a taken IMEI is said in words', () => {
+  shown(problemIn(409, { code: 'duplicate', message: '', errors: { imei: ['taken'] } }));
+  expect(screen.getByText('This IMEI is on another SIM.')).toBeTruthy();
+});

@@ -1,0 +1,30 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { SIM_NARROWS, type SimNarrow, type SimQuery } from '#lib/contract/sims.ts';
+
+/** What a list of SIMs is narrowed to, in words. */
+export function useFilterWords() {
+  const t = useTranslations('sims');
+  const wordOf = (filter: SimNarrow, value: string) => {
+    if (filter === 'status') return t(`status.${value as 'active'}`);
+    if (filter === 'provider') return t(`provider.${value as 'vzw'}`);
+    if (filter === 'stock_state') return t(`stock.${value as 'truck'}`);
+    if (filter === 'pending') return t(`pending.${value as 'yes'}`);
+    if (filter === 'checked') return t('checkedAge', { age: t(`checked.${value as 'hour'}`) });
+    return value;
+  };
+  /** `Stock: In transit · Provider: Verizon, AT&T · “PO 48213”` */
+  const wordsOf = (query: SimQuery) => {
+    const pasted = query.q?.split('\n').length ?? 0;
+    const narrowed = SIM_NARROWS.flatMap((filter) => {
+      const values = (query[filter] ?? []).map((value) => wordOf(filter, value)).join(', ');
+      if (!values) return [];
+      return filter === 'pending' || filter === 'checked' ? [values] : [`${t(`group.${filter}`)}: ${values}`];
+    });
+    if (pasted > 1) narrowed.push(t('selection.pasted', { count: pasted }));
+    else if (query.q) narrowed.push(`“${query.q}”`);
+    return narrowed.join(' · ') || t('selection.noFilter');
+  };
+  return { wordOf, wordsOf };
+}

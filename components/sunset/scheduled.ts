@@ -1,0 +1,2 @@
+/** What an appointment still lacks. */
+export const missingOf = (day: unknown, who: unknown) => (day ? 'noOne' : who ? 'noDay' : 'neither');

@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { useToast } from '#components/ui/Toasts.tsx';
+import { ApiError } from '#lib/browser/api.ts';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import * as contract from '#lib/contract/index.ts';
+import type { Sim } from '#lib/contract/sims.ts';
+import type { Swap } from '#lib/contract/swaps.ts';
+
+/** The SIM of no use that somebody still pays for, though its deactivation was asked for. Under an exception the old one stays on. */
+export const billedSimOf = ({ unfinished, old_sim, new_sim }: Swap): Sim | null =>
+  unfinished?.why === 'old-active' ? old_sim : unfinished?.why === 'new-active' ? new_sim : null;
+
+/** Asks its carrier once more to deactivate a SIM. */
+export function AskOffAgain({ swap, sim }: { swap: Swap; sim: Sim }) {
+  const t = useTranslations('swaps.billed');
+  const may = useAllows();
+  const toast = useToast();
+  const [isAsked, setAsked] = useState(false);
+  const { trigger, isMutating } = useWrite(contract.sims.deactivate);
+  const reason = may(contract.sims.deactivate.access) ? (sim.pending || isAsked ? t('asked') : undefined) : t('mayNot');
+  const ask = async () => {
+    try {
+      await trigger([{ params: { id: sim.id }, body: { reason: `Swap ${swap.id}, ticket ${swap.ticket_number}` } }]);
+      setAsked(true);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      toast(t('refused', { message: failure.problem.message }));
+    }
+  };
+  return (
+    <ActionButton variant="outlined" reason={reason} running={isMutating ? t('asking') : undefined} onClick={() => void ask()}>
+      {t('again')}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { LiveAlarmsPicker } from '#components/systems/LiveAlarmsPicker.tsx';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { useClock } from '#components/ui/useClock.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import * as contract from '#lib/contract/index.ts';
+import { useSwapDesk } from './desk.ts';
+import { SwapFailure } from './SwapFailure.tsx';
+import { useGates } from './useGates.ts';
+import { useOnTest } from './useOnTest.ts';
+
+/** For how long it is put on test again, from here. */
+const MINUTES = 60;
+
+const Card = styled('section')(({ theme }) => {
+  const { status } = theme.vars.palette;
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 18px',
+    padding: '12px 16px',
+    border: `2px solid ${status.crit.mark}`,
+    borderInlineStartWidth: 8,
+    borderRadius: 8,
+    backgroundColor: status.crit.tint,
+    '@media (forced-colors: active)': { borderStyle: 'double' },
+  };
+});
+
+const Title = styled('strong')(({ theme }) => ({
+  display: 'flex',
+  gap: 8,
+  alignItems: 'center',
+  fontSize: '1.25rem',
+  lineHeight: '28px',
+  color: theme.vars.palette.status.crit.fg,
+}));
+
+type Props = {
+  /** Since when, where that is known. */
+  since: string | null;
+  /** The step that is shown asks for a test itself. */
+  isAskedBelow: boolean;
+};
+
+/** The system is off test while somebody may be at its panel: said on every step, with the way to a new test where one stands. */
+export function OffTestCard({ since, isAskedBelow }: Props) {
+  const t = useTranslations('swaps.wizard.test');
+  const clock = useClock();
+  const may = useAllows();
+  const { swap, busy, hold, trouble } = useSwapDesk();
+  const { toAct } = useGates();
+  const onTest = useOnTest();
+  const [shut, setShut] = useState<string>();
+  const { test, test_wanted: wanted } = swap;
+  const state = test?.state;
+  const isComing = state === 'asking';
+  const reason =
+    hold ??
+    (may(contract.systems.onTest.access) ? undefined : t('notYours')) ??
+    (state === 'ending' || state === 'lost' ? t(`states.${state}`) : undefined) ??
+    toAct('test') ??
+    shut;
+  return (
+    <Card aria-label={t('countdown')} data-level="off-test">
+      <div style={{ flex: '1 1 20rem', minWidth: 0, display: 'grid', gap: 4 }}>
+        <div role="alert">
+          <Title>
+            <StatusGlyph glyph="test-over" size={18} />
+            {since === null ? t('notOnTest') : t('notOnTestSince', { time: clock(since) })}
+          </Title>
+          <span>{t('handsOff', { cs: swap.cs_no })}</span>
+        </div>
+        {state && state !== 'off' && state !== 'on' && <span>{t(`states.${state}`)}</span>}
+        {!isAskedBelow && !isComing && <LiveAlarmsPicker cs={swap.cs_no} onShut={setShut} />}
+        {wanted && <strong>{t.rich('wanted', { name: wanted.by ?? '', time: () => <Time at={wanted.at} /> })}</strong>}
+        {!isAskedBelow && trouble?.name === 'test' && <SwapFailure error={trouble.error} />}
+      </div>
+      {!isAskedBelow && !isComing && (
+        <ActionButton
+          variant="contained"
+          color="error"
+          reason={reason}
+          running={busy === 'test' ? t('asking') : undefined}
+          onClick={() => void onTest(MINUTES)}
+        >
+          {t('again', { minutes: MINUTES })}
+        </ActionButton>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { Alert } from '#components/ui/Alert.tsx';
+import { Time } from '#components/ui/Time.tsx';
+import { type Swap, SwapCheck } from '#lib/contract/swaps.ts';
+import { useSwapDesk } from './desk.ts';
+import { SwapFailure } from './SwapFailure.tsx';
+import { useLock } from './useGates.ts';
+
+type SiteAlert = Swap['site_alerts'][number];
+
+/** What was done on site and is not as the desk has it: it stands above the step until somebody has decided. */
+export function SiteAlerts() {
+  const t = useTranslations('swaps.site.alerts');
+  const { swap, trouble } = useSwapDesk();
+  if (swap.ending || swap.site_alerts.length === 0) return null;
+  return (
+    <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {swap.site_alerts.map((alert) => (
+        <OneAlert key={alert.id} alert={alert} />
+      ))}
+      {trouble?.name === 'site' && <SwapFailure error={trouble.error} />}
+    </Box>
+  );
+}
+
+function OneAlert({ alert }: { alert: SiteAlert }) {
+  const t = useTranslations('swaps.site.alerts');
+  const checks = useTranslations('swaps.checks');
+  const lock = useLock();
+  const { swap, busy, change } = useSwapDesk();
+  const check = SwapCheck.safeParse(alert.check).data;
+  const isSim = alert.kind === 'other-sim';
+  const running = busy === 'site' ? t('saying') : undefined;
+  const read = () => void change('site', { site_read: alert.id });
+  const use = () => void change('site', { new_sim_id: alert.sim_id, site_read: alert.id });
+  const values = { name: alert.by ?? '', imei: alert.imei ?? '', check: check ? checks(check) : (alert.check ?? '') };
+  return (
+    <Alert
+      kind="crit"
+      title={t(alert.kind, values)}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {isSim && (
+            <ActionButton variant="outlined" reason={lock} running={running} onClick={use}>
+              {t('use')}
+            </ActionButton>
+          )}
+          <ActionButton variant="outlined" reason={lock} running={running} onClick={read}>
+            {isSim ? t('keep', { imei: swap.new_sim?.imei ?? '' }) : t('read')}
+          </ActionButton>
+        </Box>
+      }
+    >
+      <Time at={alert.at} />. {t(isSim ? 'otherSimNext' : 'offTestNext')}
+    </Alert>
+  );
+}

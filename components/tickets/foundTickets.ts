@@ -1,0 +1,13 @@
+import { call } from '#lib/browser/api.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { TicketQuery } from '#lib/contract/tickets.ts';
+
+/** The ids of all that a query finds, page by page: the export of the specification takes ids alone. */
+export async function foundTickets(query: Partial<TicketQuery>): Promise<number[]> {
+  const ids: number[] = [];
+  for (let page = 1; ; page++) {
+    const { data, meta } = await call(contract.tickets.list, { query: { ...query, page, per_page: 100 } });
+    ids.push(...data.map(({ id }) => id));
+    if (page >= meta.last_page || data.length === 0) return ids;
+  }
+}

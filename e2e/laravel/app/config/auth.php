@@ -1,0 +1,7 @@
+<?php
+
+return [
+    'defaults' => ['guard' => 'api'],
+    'guards' => ['api' => ['driver' => 'jwt']],
+    'providers' => ['users' => ['driver' => 'eloquent', 'model' => App\Models\User::class]],
+];

@@ -1,0 +1,8 @@
+<?php
+
+namespace App\Models;
+
+class SimSwap extends Model
+{
+    protected $casts = ['finalized_at' => 'datetime'];
+}

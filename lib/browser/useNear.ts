@@ -1,0 +1,22 @@
+'use client';
+
+import { plainDigits } from '#lib/contract/identifiers.ts';
+import * as contract from '#lib/contract/index.ts';
+import { nearNumbers } from '#lib/contract/nearNumbers.ts';
+import { MOST_NEAR, type NearSim } from '#lib/contract/stock.ts';
+import { useRead } from './useApi.ts';
+import { useCapability } from './useCapabilities.tsx';
+import { useAllows } from './useUser.tsx';
+
+/** The SIMs that may be meant by numbers no SIM has, for those who may read SIMs; `waiting` until it is known. */
+export function useNear(codes: readonly string[]): { near: readonly NearSim[]; waiting: boolean } {
+  const isThere = useCapability('stock');
+  const may = useAllows()(contract.stock.near.access);
+  const asked = codes.filter((code) => nearNumbers(plainDigits(code)).length > 0).slice(0, MOST_NEAR);
+  const { data, isLoading } = useRead(contract.stock.near, isThere && may && asked.length > 0 ? { query: { q: asked } } : null, {
+    keepPreviousData: false,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+  return { near: data?.data ?? [], waiting: isLoading };
+}

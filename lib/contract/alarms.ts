@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { maybe, maybeNumber, maybeText } from './shapes.ts';
+
+/** What somebody made of an alarm without a restore: `cancelled` at the station, because the work set it off, or left to the `station`, which acts on it. */
+export const ALARM_ENDS = ['cancelled', 'station'] as const;
+
+/** Who dealt with an alarm and how; one that came off test, on which the station has acted, takes a second person. */
+export const AlarmHandled = z.object({
+  how: z.enum(ALARM_ENDS).catch('station'),
+  by: maybeText,
+  user_id: maybeNumber,
+  at: z.string(),
+  reason: maybeText,
+  confirmed: maybe(z.object({ by: maybeText, at: z.string() })),
+});
+export type AlarmHandled = z.infer<typeof AlarmHandled>;
+
+type Waits = { on_test: boolean; handled: AlarmHandled | null };
+
+/** An alarm that came while the station acted on it: nobody tests a system with one before two people have dealt with it. */
+export const isLive = ({ on_test, handled }: Waits) => !on_test && !handled?.confirmed;
+
+/** The two calls, for the nouns of systems; `reply` is the alarm as it is then. */
+export const alarmCalls = <Reply extends z.ZodType>(reply: Reply) => ({
+  handleAlarm: endpoint({
+    method: 'POST',
+    path: '/cs/system/:cs/alarms/:id',
+    access: ['test', 'System'],
+    summary: 'Say what an alarm without a restore is: cancelled at the station, or left to it',
+    body: z.object({ how: z.enum(ALARM_ENDS), reason: z.string().trim().min(1).max(500) }),
+    reply,
+    extension: 'tests',
+    touches: ['swaps'],
+  }),
+  confirmAlarm: endpoint({
+    method: 'POST',
+    path: '/cs/system/:cs/alarms/:id/confirm',
+    access: ['test', 'System'],
+    summary: 'Confirm as a second person what was said of an alarm on which the station has acted',
+    body: z.object({}).optional(),
+    reply,
+    extension: 'tests',
+    touches: ['swaps'],
+  }),
+});

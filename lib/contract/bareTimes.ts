@@ -1,0 +1,18 @@
+import { instantAt } from './localDay.ts';
+
+/** A database's time, `2026-11-21 14:00:00`, which does not say where it is that late. */
+const BARE = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
+
+let zone = 'UTC';
+
+/** From now on bare times are meant there. */
+export const readBareTimesIn = (timeZone: string) => {
+  zone = timeZone;
+};
+
+/** A bare time as an instant with its offset; anything else as it is. A browser left to itself would take it for its own. */
+export function withOffset(value: unknown): unknown {
+  const [, day, time, seconds = '00'] = (typeof value === 'string' && BARE.exec(value)) || [];
+  if (!day || !time || Number.isNaN(Date.parse(`${day}T${time}:${seconds}Z`))) return value;
+  return new Date(instantAt(zone, day, time) + Number(seconds) * 1000).toISOString();
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Touched } from '#lib/contract/batches.ts';
+import type * as contract from '#lib/contract/index.ts';
+import { announce } from '#upstream/announce.ts';
+import { sims } from '#upstream/db/schema.ts';
+import { batches, batchRows, bulkJobs } from '#upstream/db/stock.ts';
+import type { Handlers, World } from '#upstream/handlers.ts';
+import { Refusal } from '#upstream/refusal.ts';
+import { readable, simsAllowed } from '#upstream/sims/row.ts';
+import { touchedColumn } from '#upstream/sims/touched.ts';
+import { changeBatch } from './edits.ts';
+import { batchFor } from './find.ts';
+import { announceBatch } from './note.ts';
+
+const TOLD = 200;
+const STEP = 500;
+
+/** `POST /batch/:id/undo`: the SIMs of a delivery that nobody touched since go, and the delivery with the last of them. */
+export const undoBatch =
+  ({ clock }: World): Handlers<typeof contract.batches>['undo'] =>
+  async ({ params, body: { version, dry_run }, ability, transact }) =>
+    transact(async (tx) => {
+      const batch = await batchFor(tx, { id: params.id, ability, action: 'delete', version });
+      if (!batch || batch instanceof Refusal) return batch;
+      if (batch.kind !== 'delivery') return new Refusal('illegal_state');
+      const open = and(eq(bulkJobs.batchId, batch.id), isNull(bulkJobs.finishedAt));
+      if ((await tx.$count(bulkJobs, open)) > 0) return new Refusal('illegal_state', { errors: { action: ['in-job'] } });
+      const mine = and(readable(ability), simsAllowed(ability, 'create'));
+      const rows = await tx
+        .select({ id: sims.id, imei: sims.imei, why: touchedColumn, mine: sql<boolean>`(${mine}) is true` })
+        .from(batchRows)
+        .innerJoin(sims, eq(sims.id, batchRows.simId))
+        .where(and(eq(batchRows.batchId, batch.id), eq(sims.batchId, batch.id)))
+        .orderBy(batchRows.position)
+        .for('update', { of: sims });
+      if (rows.some((row) => !row.mine)) return new Refusal('forbidden');
+      const touched = rows.flatMap(({ id, imei, why }): Touched[] => (why ? [{ sim_id: id, imei, why }] : []));
+      const going = rows.filter(({ why }) => !why).map(({ id }) => id);
+      const answer = { data: { removed: going.length, kept: touched.length, touched: touched.slice(0, TOLD) } };
+      if (dry_run || (going.length === 0 && touched.length > 0)) return answer;
+
+      for (let from = 0; from < going.length; from += STEP) await tx.delete(sims).where(inArray(sims.id, going.slice(from, from + STEP)));
+      if (touched.length > 0) await changeBatch(tx, batch, {}, clock.now());
+      else {
+        await tx.delete(batches).where(eq(batches.id, batch.id));
+        announceBatch(tx, { id: batch.id });
+      }
+      announce(tx, { channel: 'sims', change: { type: 'sims', id: null } });
+      return answer;
+    });

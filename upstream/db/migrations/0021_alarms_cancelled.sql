@@ -1,0 +1,1 @@
+ALTER TABLE "world"."signals" ADD COLUMN "cancelled" boolean DEFAULT false NOT NULL;

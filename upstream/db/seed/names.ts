@@ -1,0 +1,14 @@
+import type { Database } from '#upstream/db/connect.ts';
+import { stockNames } from '#upstream/db/stock.ts';
+import { TRUCKS, WAREHOUSES } from './places.ts';
+import { DEVICES } from './sims.ts';
+
+/** What the company has and where, also while no SIM is one or lies there. */
+export const seedNames = (tx: Database, epoch: Date) => {
+  const types = Object.values(DEVICES).flatMap(Object.keys);
+  const named = (kind: string, names: readonly string[]) => names.map((name) => ({ kind, name, createdAt: epoch }));
+  return tx
+    .insert(stockNames)
+    .values([...named('device_type', types), ...named('warehouse_code', [...WAREHOUSES, ...TRUCKS])])
+    .onConflictDoNothing();
+};

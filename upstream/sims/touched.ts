@@ -1,0 +1,34 @@
+import { eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { TouchRule } from '#lib/contract/batches.ts';
+import { sims } from '#upstream/db/schema.ts';
+import { bulkRows } from '#upstream/db/stock.ts';
+import { swaps } from '#upstream/db/swaps.ts';
+import { simEvents } from '#upstream/db/work.ts';
+
+const UNUSED = ['inventory', 'test-ready'];
+/** What happened to a SIM because somebody did it. */
+const DEEDS = ['changed', 'moved'];
+
+const isIn = (table: SQL): SQL => sql`exists (select 1 from ${table})`;
+const happened = (what: SQL) => isIn(sql`${simEvents} where ${simEvents.simId} = ${sims.id} and ${what}`);
+
+/** For a query over `sims`: why a SIM can't go again as if it had never come. */
+const TOUCHED: Record<TouchRule, SQL> = {
+  installed: isNotNull(sims.csNo),
+  used: or(notInArray(sims.status, UNUSED), happened(sql`${notInArray(sql`${simEvents.after}->>'status'`, UNUSED)}`)) ?? sql`false`,
+  pending: eq(sims.isPending, true),
+  'in-job': isIn(sql`${bulkRows} where ${bulkRows.simId} = ${sims.id} and ${inArray(bulkRows.state, ['waiting', 'acting'])}`),
+  'in-swap': isIn(sql`${swaps} where ${swaps.newSimId} = ${sims.id} or ${swaps.oldSimId} = ${sims.id}`),
+  changed: happened(inArray(simEvents.kind, DEEDS)),
+};
+
+const RULES = Object.keys(TOUCHED) as TouchRule[];
+
+/** The first of the reasons for which a SIM stays; null where it may go. */
+export const touchedColumn = sql<TouchRule | null>`case ${sql.join(
+  RULES.map((rule) => sql`when ${TOUCHED[rule]} then ${sql.raw(`'${rule}'`)}`),
+  sql` `,
+)} end`;
+
+/** What keeps an import from being taken back: whatever was changed in it goes with it. */
+export const isBound = or(...RULES.filter((rule) => rule !== 'changed').map((rule) => TOUCHED[rule])) ?? sql`false`;

@@ -1,0 +1,50 @@
+import { and, asc, gte, inArray, isNotNull, lte } from 'drizzle-orm';
+import type { SwapEvent } from '#lib/contract/swaps.ts';
+import { DAY } from '#upstream/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { sims } from '#upstream/db/schema.ts';
+import type { SwapRow } from '#upstream/db/swaps.ts';
+import { simEvents } from '#upstream/db/work.ts';
+
+/** What the carrier says of the old line comes after the end. */
+const AFTERWARDS = 2 * DAY;
+/** Its entries are of another book than the swap's own, and are told apart by their numbers. */
+const OTHER_BOOK = 1_000_000_000;
+
+/** What the carrier was asked of the SIMs of a swap while it went on and shortly after, oldest first. */
+export async function answersOf(database: Database, { oldSimId, newSimId, createdAt, finalizedAt }: SwapRow) {
+  const ids = [oldSimId, newSimId].filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  const until = finalizedAt && new Date(finalizedAt.getTime() + AFTERWARDS);
+  const asked = and(inArray(simEvents.simId, ids), isNotNull(simEvents.action), gte(simEvents.at, createdAt));
+  return database
+    .select()
+    .from(simEvents)
+    .where(and(asked, until ? lte(simEvents.at, until) : undefined))
+    .orderBy(asc(simEvents.id));
+}
+
+/** The same as entries of the swap's history: `carrier-asked`, `carrier-confirmed`, `carrier-failed`, `carrier-refused`. */
+export async function carrierEvents(database: Database, row: SwapRow): Promise<SwapEvent[]> {
+  const answers = await answersOf(database, row);
+  const ids = [...new Set(answers.map(({ simId }) => simId))];
+  const own = ids.length > 0 ? await database.select().from(sims).where(inArray(sims.id, ids)) : [];
+  const simOf = new Map(own.map((sim) => [sim.id, sim]));
+  return answers.map(({ id, at, by, kind, action, message, simId }) => {
+    const sim = simOf.get(simId);
+    const facts = { action, imei: sim?.imei ?? null, provider: sim?.provider ?? null };
+    return { id: OTHER_BOOK + id, at: at.toISOString(), by, kind: `carrier-${kind}`, message, facts };
+  });
+}
+
+const heardAt = ({ at, facts }: SwapEvent) => (typeof facts?.received_at === 'string' ? facts.received_at : at);
+
+/** A history with the carrier's entries in it, newest first, by when each was heard of. */
+export function withCarrier(newestFirst: readonly SwapEvent[], carrier: readonly SwapEvent[]): SwapEvent[] {
+  const merged = [...newestFirst];
+  for (const event of carrier) {
+    const place = merged.findIndex((each) => heardAt(each) <= event.at);
+    merged.splice(place < 0 ? merged.length : place, 0, event);
+  }
+  return merged;
+}

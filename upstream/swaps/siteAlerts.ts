@@ -1,0 +1,25 @@
+import type { Swap } from '#lib/contract/swaps.ts';
+import type { swapEvents } from '#upstream/db/swaps.ts';
+
+type Event = typeof swapEvents.$inferSelect;
+type Alerts = Swap['site_alerts'];
+
+/** What came from the site and waits for a decision, oldest first. Another SIM in the hand is no news any more once one was chosen or scanned since. */
+export function alertsOf(newestFirst: readonly Event[]): Alerts {
+  const read = Math.max(0, ...newestFirst.filter(({ kind }) => kind === 'site-read').map(({ facts }) => Number(facts?.until) || 0));
+  const settled = newestFirst.find(({ kind }) => kind === 'chosen' || kind === 'site-scan')?.id ?? 0;
+  const open = newestFirst.filter(({ id }) => id > read);
+  const scan = open.find(({ id, kind, facts }) => kind === 'site-scan-refused' && facts?.why === 'other-sim' && id > settled);
+  const hands = open.find(({ kind }) => kind === 'site-off-test');
+  return [hands, scan].flatMap((event) => event ?? []).map(wireAlert);
+}
+
+const wireAlert = ({ id, kind, at, by, facts }: Event): Alerts[number] => ({
+  id,
+  kind: kind === 'site-off-test' ? 'off-test' : 'other-sim',
+  at: at.toISOString(),
+  by,
+  check: typeof facts?.check === 'string' ? facts.check : null,
+  sim_id: typeof facts?.sim_id === 'number' ? facts.sim_id : null,
+  imei: typeof facts?.imei === 'string' ? facts.imei : null,
+});
