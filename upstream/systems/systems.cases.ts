@@ -237,7 +237,10 @@ export function systemCases(given: () => Bench) {
           deal(system.csNo, alarm?.id, { how: 'station', reason: 'The guard is there' }, technician),
           confirms(system.csNo, alarm?.id, technician),
         ]);
-        expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+        // Whichever the database takes first: the other finds another's word changed meanwhile (409), or their own to confirm (403).
+        const statuses = both.map(({ status }) => status).sort();
+        expect(statuses[0]).toBe(200);
+        expect([403, 409]).toContain(statuses[1]);
         const [{ handled } = {}] = await waiting(system.csNo);
         expect(handled?.confirmed?.by).not.toBe(handled?.by);
       });
