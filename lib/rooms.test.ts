@@ -1,86 +1,110 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { circlesOf } from './testing/circles.ts';
+import { namesIn, nounsKnownBy, unknownNames } from './testing/nouns.ts';
+import { REMAINING } from './testing/remaining.ts';
+import { type Arrow, arrowsOf, ROOMS, roomOf, upwardBetweenRooms, upwardInUpstream } from './testing/rooms.ts';
+import { importsIn, isTest, sourcesIn, withoutComments } from './testing/sources.ts';
 
-/** Each room and the rooms it may import from. A room may always import from itself. This table is the architecture. */
-const ROOMS: Record<string, string[]> = {
-  'lib/roads': [],
-  'lib/contract': ['lib/roads'],
-  'lib/access': ['lib/contract'],
-  'lib/theme': [],
-  'lib/basemap': [],
-  'lib/i18n/request.ts': ['lib/contract', 'lib/i18n', 'lib/server', 'messages'],
-  'lib/i18n': ['lib/contract', 'lib/access'],
-  'lib/server': ['lib/contract', 'lib/access', 'lib/i18n', 'lib/roads'],
-  'lib/browser': ['lib/contract', 'lib/access', 'lib/i18n'],
-  components: ['lib/contract', 'lib/access', 'lib/browser', 'lib/i18n', 'lib/theme'],
-  app: ['components', 'lib/server', 'lib/access', 'lib/contract', 'lib/i18n', 'lib/theme', 'lib/browser', 'lib/roads'],
-  // What it prints is in the reader's language.
-  upstream: ['lib/contract', 'lib/access', 'messages'],
-  'middleware.ts': ['lib/server', 'lib/access', 'lib/i18n'],
-};
+const all = sourcesIn();
+const product = all.filter(({ path }) => !isTest(path));
+const sourcesOf = (...rooms: string[]) => product.filter(({ path }) => rooms.some((room) => path === room || path.startsWith(`${room}/`)));
+const shown = ({ from, to }: Arrow) => `${from} -> ${to}`;
 
-const NOUN_ROOMS = readdirSync('components').filter((name) => !['ui', 'shell', 'map'].includes(name));
+/** Fails with what to do instead, and where. */
+function expectNone(found: readonly string[], advice: string, allowed = 0) {
+  if (found.length > allowed)
+    throw new Error([`${advice} (${found.length} found${allowed ? `, ${allowed} known` : ''})`, ...found].join('\n  '));
+}
 
-const roomOf = (path: string) =>
-  Object.keys(ROOMS).find((room) => path === room || path.startsWith(`${room}/`)) ?? path.split('/')[0] ?? '';
-
-const filesIn = (room: string) =>
-  (statSync(room).isFile() ? [room] : readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`)).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && roomOf(file) === room,
+test('every room imports only from where the table lets it', () => {
+  expectNone(
+    upwardBetweenRooms(product).map(shown),
+    'Move what both need into a lower room, or hand it in as an argument; the table of the rooms is in lib/testing/rooms.ts.',
   );
-
-const importsOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'#([^']+)'/g)].map(([, target]) => target ?? '');
-
-test.each(Object.keys(ROOMS).filter((room) => existsSync(room)))('%s imports only from where it may', (room) => {
-  const strays = filesIn(room).flatMap((file) =>
-    importsOf(file)
-      .filter((target) => roomOf(target) !== room && !ROOMS[room]?.includes(roomOf(target)))
-      .map((target) => `${file} -> ${target}`),
-  );
-  expect(strays).toEqual([]);
 });
 
-test('no file reaches into another room by climbing', () => {
-  const climbers = Object.keys(ROOMS)
-    .filter((room) => existsSync(room))
-    .flatMap(filesIn)
-    .filter((file) => /from '\.\.\/\.\.\//.test(readFileSync(file, 'utf8')));
-  expect(climbers).toEqual([]);
+test('no room of the upstream imports from a higher one', () => {
+  expectNone(
+    upwardInUpstream(product).map(shown),
+    'Let the lower noun publish an event and the higher one subscribe, or move the shared part down; the order is in lib/testing/rooms.ts.',
+    REMAINING.upstream,
+  );
 });
 
-test('ui, shell and map know no noun, and a noun lends another only its Link, Chip or Picker, an Action with what it opens, and words', () => {
-  const strays = filesIn('components').flatMap((file) => {
-    const own = file.split('/')[1] ?? '';
-    return importsOf(file)
-      .filter((target) => target.startsWith('components/'))
-      .filter((target) => {
-        const noun = target.split('/')[1] ?? '';
-        return NOUN_ROOMS.includes(noun) && noun !== own && !/(Link|Chip|Picker|Action)\.tsx$|Words\.ts$/.test(target);
-      })
-      .map((target) => `${file} -> ${target}`);
+test('every source of the product stands in a room of the table', () => {
+  const rooms = Object.keys(ROOMS);
+  const outside = sourcesOf('app', 'components', 'lib', 'upstream').filter(({ path }) => !rooms.includes(roomOf(path, rooms)));
+  expectNone(
+    outside.map(({ path }) => path),
+    'Add its room to the table in lib/testing/rooms.ts, with the rooms it may import from.',
+  );
+});
+
+test('no files import each other in a circle, types included', () => {
+  const circles = circlesOf(all);
+  expectNone(
+    circles.flatMap((circle) => circle.map((path, at) => `${at ? '  ' : `${circle.length} files: `}${path}`)),
+    'Move the type or function that leads back into a file of its own, below both.',
+    REMAINING.circles,
+  );
+});
+
+test('an import that leaves its folder says so with #, and none climbs', () => {
+  const climbing = all.filter(
+    ({ path, text }) => /^(components|lib|upstream)\//.test(path) && importsIn(text).some((target) => target.startsWith('../')),
+  );
+  expectNone(
+    climbing.map(({ path }) => path),
+    'Write #lib/…, #components/…, #upstream/… or #messages/… instead of ../.',
+    REMAINING.climbing,
+  );
+});
+
+const WITHOUT_NOUN = ['components/ui', 'components/shell', 'components/map', 'lib/browser'];
+
+test('ui, shell, map and lib/browser know no noun', () => {
+  const knowing = sourcesOf(...WITHOUT_NOUN).flatMap((source) => {
+    const nouns = nounsKnownBy(source);
+    return nouns.length ? [`${source.path} knows ${nouns.join(', ')}`] : [];
   });
-  expect(strays).toEqual([]);
+  expectNone(knowing, 'Move it into components/<noun>, or hand in what it needs to know of the noun.', REMAINING.nouns);
+});
+
+test('a noun lends another only its Link, Chip or Picker, an Action or Panel, and words', () => {
+  const nouns = readdirSync('components').filter((name) => !['ui', 'shell', 'map', 'testing'].includes(name));
+  const inside = arrowsOf(sourcesOf('components')).filter(({ from, to }) => {
+    const [, own] = from.split('/');
+    const [room, noun = ''] = to.split('/');
+    return room === 'components' && nouns.includes(noun) && noun !== own && !/(Link|Chip|Picker|Action|Panel)\.tsx$|Words\.ts$/.test(to);
+  });
+  expectNone(
+    inside.map(shown),
+    'Show the other noun by its Link, Chip, Picker, Action or Panel, or move what both need to components/ui or lib.',
+  );
+});
+
+test('a noun is spelt in one way in contract, components, upstream, messages and e2e', () => {
+  const unknown = unknownNames(namesIn()).filter((name) => !REMAINING.names.includes(name));
+  expectNone(unknown, 'Spell it as in lib/contract/index.ts, or list it as a term in lib/testing/nouns.ts.');
 });
 
 test('what carries tokens is never imported where a browser runs', () => {
-  const leaks = ['components', 'lib/browser']
-    .flatMap(filesIn)
-    .filter((file) => importsOf(file).some((target) => target.startsWith('lib/server')));
-  expect(leaks).toEqual([]);
+  const leaks = arrowsOf(sourcesOf('components', 'lib/browser')).filter(({ to }) => to.startsWith('lib/server'));
+  expectNone(leaks.map(shown), 'Ask the BFF instead, by useRead or useWrite.');
 });
 
 test('where a browser runs the contract is asked noun by noun, never as a whole', () => {
-  const inBrowsers = ['components', 'lib/browser', 'lib/access', 'app'].flatMap(filesIn).filter((file) => {
-    return !file.startsWith('app/') || /^['"]use client/.test(readFileSync(file, 'utf8'));
-  });
-  const whole = inBrowsers.flatMap((file) => {
-    const source = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
+  const inBrowsers = sourcesOf('components', 'lib/browser', 'lib/access', 'app').filter(
+    ({ path, text }) => !path.startsWith('app/') || /^['"]use client/.test(text),
+  );
+  const whole = inBrowsers.flatMap(({ path, text }) => {
+    const source = withoutComments(text);
     const imports = [
       ...source.matchAll(/^(?:import|export) (?!type\b)([^;]*?) from '(?:#lib\/contract|\.)\/(index|table|openapi)\.ts';/gm),
     ];
     const strays = imports.filter(([, what, from]) => from !== 'index' || what !== '* as contract').map(([line]) => line);
     const uses = imports.length ? (source.replace(/^import .*$/gm, '').match(/.*\bcontract\b(?!\.\w).*/g) ?? []) : [];
-    return [...strays, ...uses].map((line) => `${file}: ${line.trim()}`);
+    return [...strays, ...uses].map((line) => `${path}: ${line.trim()}`);
   });
-  expect(whole).toEqual([]);
+  expectNone(whole, 'Write contract.<noun>.<endpoint>, so that a page carries only the nouns it asks.');
 });

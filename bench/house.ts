@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { circlesOf } from '#lib/testing/circles.ts';
+import { namesIn, unknownNames } from '#lib/testing/nouns.ts';
+import { roomOf, upwardBetweenRooms, upwardInUpstream } from '#lib/testing/rooms.ts';
+import { isTest, type Source, sourcesIn } from '#lib/testing/sources.ts';
+import { writeSection } from '../bin/section.mjs';
+
+// What the source looks like, against its goals, into docs/architecture.md. Tests are left out except in circles.
+
+const ROOMS = [
+  ...['app', 'bench', 'bin', 'components', 'components/ui', 'lib', 'lib/access', 'lib/browser', 'lib/contract', 'lib/domain', 'lib/format'],
+  ...['lib/i18n', 'lib/server', 'lib/theme', 'upstream', 'upstream/db', 'upstream/server', 'upstream/simulators'],
+];
+/** Files that are one long list. */
+const DATA = /\/texas\.ts$|^bin\/mutants\/faults\//;
+
+const all = sourcesIn();
+const sources = all.filter(({ path }) => !isTest(path));
+
+const importers = new Map<string, number>();
+for (const { imports } of sources) for (const target of new Set(imports)) importers.set(target, (importers.get(target) ?? 0) + 1);
+
+const linesOf = ({ text }: Source) => text.split('\n').length - 1;
+const commentsOf = ({ text }: Source) => text.split('\n').filter((line) => /^\s*(\/\/|\/\*|\*)/.test(line)).length;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+const percent = (part: number, whole: number) => `${((100 * part) / (whole || 1)).toFixed(1)} %`;
+
+function figuresOf(some: readonly Source[]) {
+  const lines = some.map(linesOf).sort((one, other) => one - other);
+  const at = (share: number) => lines[Math.floor(lines.length * share)] ?? 0;
+  const long = some.filter(({ path }) => !DATA.test(path)).map(linesOf);
+  return {
+    files: some.length.toLocaleString('en'),
+    lines: sum(lines).toLocaleString('en'),
+    lengths: `${at(0.5)} / ${at(0.9)}`,
+    over: `${long.filter((each) => each > 200).length} / ${long.filter((each) => each > 300).length}`,
+    single: percent(some.filter(({ path }) => importers.get(path) === 1).length, some.length),
+    comments: percent(sum(some.map(commentsOf)), sum(lines)),
+  };
+}
+
+function textsOf(block: unknown): string[] {
+  return typeof block === 'string' ? [block] : Object.values(block as object).flatMap(textsOf);
+}
+
+const texts = textsOf(JSON.parse(readFileSync('messages/en.json', 'utf8')));
+const circles = circlesOf(all);
+const whole = figuresOf(sources);
+
+const goals = [
+  ['lines of a file, median / nine of ten', '≤ 42 / ≤ 110', whole.lengths],
+  ['files over 200 / over 300 lines, without lists of data', 'few / 0', whole.over],
+  [
+    'imports upward, between rooms / inside `upstream`',
+    '0 / 0',
+    `${upwardBetweenRooms(sources).length} / ${upwardInUpstream(sources).length}`,
+  ],
+  ['circles of files, types included / files in them', '0 / 0', `${circles.length} / ${circles.flat().length}`],
+  ['names spelt otherwise than in the contract', '0', String(unknownNames(namesIn()).length)],
+  ['files that only one file imports', '≤ 30 %', whole.single],
+  ['lines that are comments', '≤ 3.5 %', whole.comments],
+  ['texts that repeat another text, of all', '≤ 200', `${texts.length - new Set(texts).size} of ${texts.length.toLocaleString('en')}`],
+];
+
+const rooms = ROOMS.map((room) => [room, sources.filter(({ path }) => roomOf(path, [room]) === room)] as const).filter(
+  ([, own]) => own.length,
+);
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+writeSection('docs/architecture.md', 'Figures', [
+  '`npm run figures:house` counts them anew.',
+  '',
+  row(['what', 'goal', 'now']),
+  '|---|---|---|',
+  ...goals.map(row),
+  '',
+  row(['room', 'files', 'lines', 'median / nine of ten', 'over 200 / 300', 'imported by one', 'comments']),
+  '|---|---|---|---|---|---|---|',
+  ...[...rooms.map(([room, own]) => [`\`${room}\``, figuresOf(own)] as const), ['all', whole] as const].map(([name, own]) =>
+    row([name, own.files, own.lines, own.lengths, own.over, own.single, own.comments]),
+  ),
+]);

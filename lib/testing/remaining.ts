@@ -1,0 +1,34 @@
+/** What the rules of the rooms still find. It may only become less; at zero an entry goes, and at last this file. */
+export const REMAINING = {
+  /** Files that stand in a circle of imports. */
+  circles: 206,
+  /** Imports from a lower room of the upstream to a higher one. */
+  upstream: 93,
+  /** Files that import by climbing. */
+  climbing: 60,
+  /** Files without a noun that know one. */
+  nouns: 28,
+  names: [
+    'components: bulk',
+    'upstream: auth',
+    'upstream: broadcast',
+    'upstream: bulk',
+    'upstream: world',
+    'messages: login',
+    'messages: access',
+    'messages: profile',
+    'messages: import',
+    'messages: bulk',
+    'messages: ping',
+    'e2e: batch',
+    'e2e: doorless',
+    'e2e: importDialog',
+    'e2e: invoice',
+    'e2e: sim',
+    'e2e: strip',
+    'e2e: swap',
+    'e2e: swap-troubles',
+    'e2e: system',
+    'e2e: todo',
+  ],
+};
