@@ -49,7 +49,7 @@ export function SiteCard() {
   };
   const onRevoke = async () => {
     if (await confirm({ title: t('revoke'), text: t('revokeText'), confirm: t('revoke') }))
-      await revoke.trigger([{ params }]).catch(() => undefined);
+      await revoke.trigger([{ params, query: { link: link?.id } }]).catch(() => undefined);
   };
 
   return (

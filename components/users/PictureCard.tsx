@@ -59,7 +59,10 @@ export function PictureCard({ user }: { user: Person }) {
               {t('choose')}
             </SendButton>
             {user.avatar && (
-              <Button onClick={() => void run(() => erase.trigger([{ params: { id: user.id } }]))} disabled={erase.isMutating}>
+              <Button
+                onClick={() => void run(() => erase.trigger([{ params: { id: user.id }, query: { version: user.version } }]))}
+                disabled={erase.isMutating}
+              >
                 {t('remove')}
               </Button>
             )}

@@ -12,7 +12,7 @@ import {
   SignalCheck,
   SitePhoto,
 } from './installerShapes.ts';
-import { all, FileBody, maybe, one, Text } from './shapes.ts';
+import { all, FileBody, Id, maybe, one, Text } from './shapes.ts';
 
 /**
  * What opens a link: the CS number of the page, the token of its fragment, and a secret the phone made up and keeps (22 characters of base64url),
@@ -126,6 +126,8 @@ export const installer = named('installer', {
     path: '/sim-swap/:id/installer-link',
     access: ['update', 'SimSwap'],
     summary: 'Take the link back; what was done with it before is still taken for a day, as notes',
+    /** The one that is meant: links do not change, another takes the place of the one before. */
+    query: z.object({ link: Id.optional() }),
     reply: one(maybe(InstallerLink)),
     extension: 'installer',
   }),

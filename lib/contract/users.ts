@@ -236,6 +236,7 @@ export const users = named('users', {
     path: '/users/:id/avatar',
     access: ['update', 'User'],
     summary: 'Take the picture of a user away',
+    query: z.object({ version: Version }),
     reply: one(Person),
     extension,
   }),

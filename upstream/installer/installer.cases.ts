@@ -76,9 +76,13 @@ export function installerCases(bench: () => Bench) {
   test('a new link takes the place of the old one, and one can be taken back', async () => {
     const site = await open();
     const phone = await site.phone();
-    const { token } = await site.makeLink();
+    const { token, link } = await site.makeLink();
     expect((await phone.ask('GET /installer/job')).status).toBe(401);
-    await site.desk(`DELETE /sim-swap/${site.id}/installer-link`);
+    // Somebody else made another meanwhile: that one is not taken back by whoever saw the one before.
+    const takeBack = (id: number) => site.desk(`DELETE /sim-swap/${site.id}/installer-link?link=${id}`);
+    expect(await takeBack(link.id - 1)).toMatchObject({ status: 409, body: { code: 'stale', current: { id: link.id, state: 'waiting' } } });
+    expect(await site.desk(`GET /sim-swap/${site.id}/installer-link`)).toMatchObject({ body: { data: { id: link.id } } });
+    expect((await takeBack(link.id)).status).toBe(200);
     expect(await site.enter({ token })).toMatchObject({ status: 409, body: { errors: { token: ['revoked'] } } });
     expect(await site.desk(`GET /sim-swap/${site.id}/installer-link`)).toMatchObject({ body: { data: null } });
   });

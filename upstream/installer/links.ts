@@ -76,12 +76,13 @@ export function installerLinkHandlers({ database, clock }: World): Links {
         return { data: { link: wireLink(link, swap, now), token } };
       }),
 
-    revokeLink: async ({ params, ability, user }) =>
+    revokeLink: async ({ params, query, ability, user }) =>
       transact(database, async (tx) => {
         const now = clock.now();
         const swap = await swapFor(tx, { id: params.id, ability, user, now });
         if (!swap || swap instanceof Refusal) return swap;
         const link = await holdingLink(tx, swap.id);
+        if (link && query.link !== undefined && query.link !== link.id) return new Refusal('stale', { current: wireLink(link, swap, now) });
         if (link) await revoke(tx, link, now);
         if (link) await noteSwap(tx, swap.id, { kind: 'link-revoked', by: user, facts: { name: link.name } }, now);
         return { data: null };

@@ -66,11 +66,11 @@ type Acts = Pick<Handlers<typeof contract.users>, 'avatar' | 'draw' | 'erase'>;
 
 export function pictureActs({ database, clock }: World): Acts {
   type Changing = Pick<Parameters<Acts['erase']>[0], 'params' | 'ability' | 'user' | 'transact'>;
-  const keep = ({ params, ability, user, transact }: Changing, bytes: Buffer | null) => {
+  const keep = ({ params, ability, user, transact }: Changing, bytes: Buffer | null, version?: number) => {
     const hash = bytes && createHash('sha256').update(bytes).digest('hex');
     return transact(async (tx) => {
       const now = clock.now();
-      const row = await personFor(tx, { id: params.id, ability, action: 'update', now });
+      const row = await personFor(tx, { id: params.id, ability, action: 'update', version, now });
       if (!row || row instanceof Refusal) return row;
       const refused = refusedOver(user, row);
       if (refused) return refused;
@@ -93,7 +93,7 @@ export function pictureActs({ database, clock }: World): Acts {
       const bytes = await received(asked.body);
       return bytes instanceof Refusal ? bytes : keep(asked, bytes);
     },
-    erase: async (asked) => keep(asked, null),
+    erase: async (asked) => keep(asked, null, asked.query.version),
     avatar: async ({ params, ability, user }) => {
       const id = rowId(params.id);
       if (id === undefined) return undefined;

@@ -399,7 +399,12 @@ export function userCases(bench: () => Bench) {
       expect(shown.toString('latin1')).not.toContain('secret place');
       const stranger = await addSignedIn();
       expect((await bench().send(`GET /users/${someone.id}/avatar`, { token: stranger.token })).status).toBe(404);
-      expect(person((await ask(`DELETE /users/${someone.id}/avatar`)).body).avatar).toBeNull();
+      // Another drew it meanwhile: what is taken away is what was seen.
+      const { version = 0 } = await show(someone.id);
+      const erase = (seen: number) => ask(`DELETE /users/${someone.id}/avatar?version=${seen}`);
+      expect(await erase(version - 1)).toMatchObject({ status: 409, body: { code: 'stale', current: { avatar, version } } });
+      expect((await show(someone.id)).avatar).toBe(avatar);
+      expect(person((await erase(version)).body).avatar).toBeNull();
       expect((await bench().send(`GET /users/${someone.id}/avatar`, { token })).status).toBe(404);
     });
 
