@@ -142,7 +142,15 @@ describe('registration', () => {
   const ann = { fullName: 'Ann Example', email: 'ann@example.com', password: 'correct horse' };
 
   test('is refused unless it is switched on', async () => {
-    expect((await bench.ask('POST /jwt/register', { body: ann })).status).toBe(403);
+    const off = { status: 403, body: { code: 'forbidden', errors: { registration: ['off'] } } };
+    expect(await bench.ask('POST /jwt/register', { body: ann })).toMatchObject(off);
+    // Nobody learns from a refused form what a right one would have needed.
+    for (const body of [{}, { ...ann, password: 'short' }, { email: 7 }, [], null, undefined])
+      expect(await bench.ask('POST /jwt/register', { body })).toMatchObject(off);
+    expect(await bench.ask('POST /jwt/register', { raw: '{' })).toMatchObject(off);
+    const invited = { ...ann, invite: 'guess' };
+    expect((await bench.ask('POST /jwt/register', { body: invited })).status).toBe(403);
+    expect((await bench.ask('POST /jwt/register', { body: { ...invited, password: 'short' } })).status).toBe(422);
   });
 
   test('makes a client with the list of a client', async () => {

@@ -4,7 +4,7 @@ import { type Ability, abilityOf, allows } from '#lib/access/allows.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { isKept, readQuery } from '#lib/contract/query.ts';
-import type { User } from '#lib/contract/session.ts';
+import { session, type User } from '#lib/contract/session.ts';
 import { findEndpoint, methodsFor } from '#lib/contract/table.ts';
 import type { Bearer } from './auth/access.ts';
 import { addressOf, deviceOf } from './auth/address.ts';
@@ -19,6 +19,7 @@ import { type Installer, installerIn } from './installer/proof.ts';
 import { closedTo } from './maintenance/closed.ts';
 import { countCall } from './metrics.ts';
 import { Refusal } from './refusal.ts';
+import { registrationShut } from './session.ts';
 import { testControls } from './testControls.ts';
 
 const BASE = '/api/';
@@ -62,7 +63,7 @@ export function makeUpstream(world: World): Upstream {
     if (caller instanceof Refusal) return caller;
     const query = endpoint.query && read(endpoint.query, readQuery(url.searchParams));
     if (query instanceof Refusal) return query;
-    const body = endpoint.upload ? { value: request } : endpoint.body && (await readBody(endpoint.body, request));
+    const body = endpoint.upload ? { value: request } : endpoint.body && (await readBody(endpoint, request, env));
     if (body instanceof Refusal) return body;
 
     const asked = { params, query: query?.value, body: body?.value };
@@ -177,7 +178,9 @@ function read(schema: z.core.$ZodType, value: unknown): { value: unknown } | Ref
   return new Refusal('invalid', { errors });
 }
 
-async function readBody(schema: z.core.$ZodType, request: Request) {
+async function readBody(endpoint: Endpoint, request: Request, env: World['env']) {
   const json = await readJson(request);
-  return json instanceof Refusal ? json : read(schema, json.value);
+  const sent = json instanceof Refusal ? undefined : json.value;
+  const shut = endpoint === session.register ? registrationShut(env, sent) : undefined;
+  return shut ?? (json instanceof Refusal ? json : endpoint.body && read(endpoint.body, sent));
 }

@@ -28,6 +28,12 @@ const whyNot = (user: UserRow | undefined): RefusedWhy => {
 
 const signedOut = () => new Refusal('signed_out');
 
+/** Where nobody registers without an invitation, that is what is said, and not what is wrong with the form. */
+export const registrationShut = ({ REGISTRATION }: World['env'], body: unknown): Refusal | undefined =>
+  REGISTRATION === 'off' && !Object(body).invite
+    ? new Refusal('forbidden', { message: 'Nobody registers here by themselves.', errors: { registration: ['off'] } })
+    : undefined;
+
 /** Too many passwords at once is a moment's business: 503 with the second to come back in, and no try that counts. */
 const unlessOverloaded = async <Result>(work: Promise<Result>, pass?: Pass) => {
   try {
@@ -83,7 +89,8 @@ export function sessionHandlers({ database, clock, env, accessTokens }: World): 
     },
 
     register: async ({ body: { fullName, email, password, invite }, address, device }) => {
-      if (!invite && env.REGISTRATION === 'off') return new Refusal('forbidden');
+      const shut = registrationShut(env, { invite });
+      if (shut) return shut;
       const pass = await knock(database, signInTries(email, address, device), clock.now());
       if (pass instanceof Refusal) return pass;
       const passwordHash = await unlessOverloaded(hashPassword(password, pass.failures), pass);

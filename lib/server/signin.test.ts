@@ -85,6 +85,17 @@ test('an account that is not made is told in the upstream’s words and status, 
   expect([crowd.status, crowd.headers.get('retry-after')]).toEqual([429, '30']);
 });
 
+test('where nobody registers that is what is said, whatever the form has; elsewhere what is wrong with it', async () => {
+  const off = { code: 'forbidden', message: 'no', errors: { registration: ['off'] } };
+  upstream.routes['POST /api/jwt/register'] = answering(403, off);
+  for (const body of [{}, { email: 'some@body.test', password: 'short' }, [], null])
+    expect(await post('register', body)).toMatchObject({ status: 403, json: { code: 'forbidden', errors: { registration: ['off'] } } });
+  for (const status of [404, 422, 500]) {
+    upstream.routes['POST /api/jwt/register'] = answering(status, { message: 'no' });
+    expect(await post('register', { password: 'short' })).toMatchObject({ status: 422, json: { errors: { email: [expect.any(String)] } } });
+  }
+});
+
 test.each([
   ['a list', []],
   ['a number', 7],

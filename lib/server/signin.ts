@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import * as contract from '#lib/contract/index.ts';
+import { PROBLEMS } from '#lib/contract/problem.ts';
 import { type Answer, problemAnswer } from './answer.ts';
 import { isOurs } from './csrf.ts';
 import { deviceLine, deviceOf } from './deviceCookie.ts';
 import { env } from './env.ts';
 import { bodyOf, jsonAnswer, ownAnswer, refusal, setCookies, type Visitor } from './ownAnswers.ts';
 import { endSession, startSession, TooLongToCarry } from './sessions.ts';
-import { ask } from './upstream.ts';
+import { type Asker, ask } from './upstream.ts';
 
 const LOGIN_MS = 30_000;
 const LOGOUT_MS = 3000;
@@ -16,6 +17,12 @@ const WRONG = [400, 401, 422];
 const revoke = (refreshToken: string | undefined, requestId: string) =>
   refreshToken && ask(contract.session.logout, { body: { refreshToken } }, { requestId, timeoutMs: LOGOUT_MS });
 
+/** Whether anyone may register is the upstream's to know; where nobody may, that is said before what is wrong with the form. */
+async function registrationShut(asker: Asker): Promise<Answer | undefined> {
+  const answer = await ask(contract.session.register, { body: {} } as never, { ...asker, timeoutMs: LOGIN_MS });
+  return !answer.ok && answer.status === PROBLEMS.forbidden ? refusal(answer) : undefined;
+}
+
 async function enter(
   { request, headers, requestId, clientAddress }: Visitor,
   action: 'login' | 'register' | 'choosePassword',
@@ -23,6 +30,8 @@ async function enter(
   const endpoint = contract.session[action];
   const given = z.safeParse(endpoint.body, await bodyOf(request));
   if (!given.success) {
+    const shut = action === 'register' ? await registrationShut({ requestId, clientAddress }) : undefined;
+    if (shut) return shut;
     const { fieldErrors, formErrors } = z.flattenError(given.error);
     const errors = { ...fieldErrors, ...(formErrors.length > 0 && { body: formErrors }) };
     return problemAnswer('invalid', { errors });
