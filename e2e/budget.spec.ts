@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { expect, test } from './desk.ts';
+import { expect, test } from './fixtures.ts';
 import { drawn } from './mapPage.ts';
 
 const KB = 1024;

@@ -1,8 +1,8 @@
 import type { Sim } from '#lib/contract/sims.ts';
-import { expect, test, words } from './desk.ts';
+import { callAs } from './apiCalls.ts';
+import { expect, test, words } from './fixtures.ts';
 import { delivery, photoOf } from './labels.ts';
 import { scan } from './scanner.ts';
-import { callAs } from './stock.ts';
 
 const reader = words.scan.reader;
 const lookup = words.scan.lookup;

@@ -1,6 +1,6 @@
-import { expect, test, wordsIn } from './desk.ts';
-import { unclearOn } from './names.ts';
-import { openEach } from './opened.ts';
+import { unclearOn } from './accessibleNames.ts';
+import { expect, test, wordsIn } from './fixtures.ts';
+import { openEach } from './openEach.ts';
 
 /** Between them these open most of what can be opened without having done something first. */
 const PATHS = ['/', '/batch/1', '/apps/todo', '/apps/users/list', '/apps/invoice/add', '/system/DAL-10007', '/tech/sim-swap/9'];

@@ -5,11 +5,11 @@ import type { Dispatch, Stop, Unassigned } from '#lib/contract/dispatch.ts';
 import { hasBegun } from '#lib/contract/dispatch.ts';
 import { daysAfter, localDay } from '#lib/contract/localDay.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
-import { alive, enterByCall, expect, test, words } from './desk.ts';
+import { callAs } from './apiCalls.ts';
+import { said } from './expectReadAloud.ts';
+import { alive, enterByCall, expect, test, words } from './fixtures.ts';
 import { drawn } from './mapPage.ts';
-import { startNetwork, startPhone } from './phones.ts';
-import { said } from './said.ts';
-import { callAs } from './stock.ts';
+import { startNetwork, startPhone } from './phoneBrowser.ts';
 
 const t = words.dispatch;
 const CHICAGO = 'America/Chicago';

@@ -1,4 +1,4 @@
-import { expect, test, words } from './desk.ts';
+import { expect, test, words } from './fixtures.ts';
 
 const t = words.sims;
 

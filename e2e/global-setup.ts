@@ -5,7 +5,7 @@ import { compile } from '../bin/compile.mjs';
 import { build, drawMap, ROOT } from '../bin/prepare.mjs';
 import { Refusal } from '../bin/say.mjs';
 import { seedTemplate } from '../bin/seededFolder.ts';
-import { elsewhere, enterElsewhere } from './elsewhere.ts';
+import { elsewhere, enterElsewhere } from './deployedDesk.ts';
 
 /**
  * Seeds the world every test starts from, once, and keeps all worlds of this run in one folder that goes away with it. The first time it

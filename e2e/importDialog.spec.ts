@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asCsv, asXlsx, cleanRow, HEADER, imeiAt, written } from '#upstream/imports/testing/lists.ts';
-import { expect, test, words } from './desk.ts';
-import { said } from './said.ts';
+import { said } from './expectReadAloud.ts';
+import { expect, test, words } from './fixtures.ts';
 
 const t = words.import;
 

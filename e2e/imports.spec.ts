@@ -1,8 +1,8 @@
 import { runImport } from '#upstream/imports/testing/command.ts';
 import { dirtyList } from '#upstream/imports/testing/dirty.ts';
 import { asCsv, asXlsx, cleanList, imeiAt, written } from '#upstream/imports/testing/lists.ts';
-import { expect, type Role, test, words } from './desk.ts';
-import type { World } from './worlds.ts';
+import { expect, type Role, test, words } from './fixtures.ts';
+import type { World } from './testEnvironments.ts';
 
 const t = words.sims;
 

@@ -4,11 +4,11 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { DIRECTION_COOKIE } from '#components/shell/direction.ts';
 import type { SwapEvent } from '#lib/contract/swaps.ts';
-import { expect, test, words } from './desk.ts';
+import { callAs } from './apiCalls.ts';
+import { expect, test, words } from './fixtures.ts';
 import { photoOf } from './labels.ts';
-import { startNetwork, startPhone } from './phones.ts';
-import { callAs } from './stock.ts';
-import { changeSwap, onTest, read, scene, showSwap } from './swaps.ts';
+import { startNetwork, startPhone } from './phoneBrowser.ts';
+import { changeSwap, onTest, read, scene, showSwap } from './swapSteps.ts';
 
 const t = words.installer;
 

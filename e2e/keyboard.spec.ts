@@ -3,13 +3,13 @@ import type { Dispatch, Unassigned } from '#lib/contract/dispatch.ts';
 import { daysAfter, localDay } from '#lib/contract/localDay.ts';
 import type { System } from '#lib/contract/systems.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
-import { alive, expect, test, words } from './desk.ts';
-import { arrowTo, focusHeld, press, retype, tabTo } from './keys.ts';
+import { makeSim } from './apiCalls.ts';
+import { said } from './expectReadAloud.ts';
+import { alive, expect, test, words } from './fixtures.ts';
+import { arrowTo, focusHeld, press, retype, tabTo } from './keyboard.ts';
 import { delivery } from './labels.ts';
-import { said } from './said.ts';
 import { scan } from './scanner.ts';
-import { makeSim } from './stock.ts';
-import { read } from './swaps.ts';
+import { read } from './swapSteps.ts';
 
 // What is done here by keys alone: nothing is pressed by pointer, put into a field or given the focus by the test. A swap from its ticket to its
 // end stands in `swap.spec.ts`, the list of the sunset in `sunset.spec.ts`.

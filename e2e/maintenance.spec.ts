@@ -1,6 +1,6 @@
 import type { System } from '#lib/contract/systems.ts';
-import { enterAs, expect, test, words } from './desk.ts';
-import { callAs } from './stock.ts';
+import { callAs } from './apiCalls.ts';
+import { enterAs, expect, test, words } from './fixtures.ts';
 
 const t = words.maintenance;
 

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { dark, light } from '#lib/theme/tokens.ts';
 import { DESK, startHalf } from '../bin/half.mjs';
-import { expect, test, words } from './desk.ts';
+import { writeOwnMap } from './customMap.ts';
+import { expect, test, words } from './fixtures.ts';
 import { ALONE, drawn, give, lasso, mapboxScripts, mapOf, pixelsOf, selectedIs, sites, spotOf, viewOf } from './mapPage.ts';
-import { writeOwnMap } from './ownMap.ts';
 import { baseEnv, freePort } from './ports.ts';
 
 const t = words.ui.map;

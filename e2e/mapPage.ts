@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, words } from './desk.ts';
+import { expect, words } from './fixtures.ts';
 
 const STATUSES = ['open', 'scheduled', 'dispatched', 'go-back', 'replaced'];
 

@@ -1,7 +1,7 @@
 import { type Page, pages } from '#lib/access/pages.ts';
 import { routing } from '#lib/i18n/routing.ts';
-import { expect, ROLES, test, wordsIn } from './desk.ts';
-import { expected, filled, SECRET, visit } from './matrix.ts';
+import { expect, ROLES, test, wordsIn } from './fixtures.ts';
+import { expected, filled, SECRET, visit } from './pageAccess.ts';
 
 const all = Object.entries<Page>(pages);
 const locales = process.env.FULL ? routing.locales : (['en'] as const);

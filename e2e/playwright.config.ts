@@ -1,8 +1,8 @@
 import { defineConfig, type Project } from '@playwright/test';
 import { findBrowser } from '../bin/browser.mjs';
 import { ROOT } from '../bin/prepare.mjs';
-import type { DeskOptions } from './desk.ts';
-import { elsewhere } from './elsewhere.ts';
+import { elsewhere } from './deployedDesk.ts';
+import type { DeskOptions } from './fixtures.ts';
 
 // For the workers too, which are not told how they were called.
 if (process.argv.some((word) => ['--headed', '--debug', '--ui'].includes(word))) process.env.HEADED = '1';

@@ -1,10 +1,10 @@
 import type { Browser, Page, WebSocketRoute } from '@playwright/test';
 import Pusher from 'pusher';
 import type { Sim } from '#lib/contract/sims.ts';
-import { enterAs, enterByCall, expect, test, words } from './desk.ts';
-import { said } from './said.ts';
-import { callAs, makeSim } from './stock.ts';
-import type { World } from './worlds.ts';
+import { callAs, makeSim } from './apiCalls.ts';
+import { said } from './expectReadAloud.ts';
+import { enterAs, enterByCall, expect, test, words } from './fixtures.ts';
+import type { World } from './testEnvironments.ts';
 
 const SOCKETS = /\/app\//;
 const t = words.shell.live;

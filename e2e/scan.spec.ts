@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { luhnDigit } from '#lib/contract/identifiers.ts';
-import { expect, test, words } from './desk.ts';
+import { callAs, makeSim, newImei } from './apiCalls.ts';
+import { expect, test, words } from './fixtures.ts';
 import { delivery, photoOf } from './labels.ts';
 import { scan } from './scanner.ts';
-import { callAs, makeSim, newImei } from './stock.ts';
 
 const t = words.scan;
 const PAGE = '/sims/batch';

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { landingOf } from '#lib/access/pages.ts';
-import { enterAs, expect, ROLES, type Role, test, words } from './desk.ts';
-import { personOf } from './elsewhere.ts';
-import { callAs, makeSim } from './stock.ts';
+import { callAs, makeSim } from './apiCalls.ts';
+import { personOf } from './deployedDesk.ts';
+import { enterAs, expect, ROLES, type Role, test, words } from './fixtures.ts';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('link', { name: /^\d{15}$/ });
 const search = (page: Page) => page.getByRole('searchbox', { name: words.sims.search.label });

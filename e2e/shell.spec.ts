@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sim } from '#lib/contract/sims.ts';
-import { enterAs, expect, type Role, test, words } from './desk.ts';
+import { enterAs, expect, type Role, test, words } from './fixtures.ts';
 
 const t = words.palette;
 const field = (page: Page) => page.getByRole('combobox', { name: t.open });

@@ -1,8 +1,8 @@
 import { devices, type Page } from '@playwright/test';
 import type { Sim } from '#lib/contract/sims.ts';
-import { expect, test, words } from './desk.ts';
-import { lacks } from './elsewhere.ts';
-import { makeSim } from './stock.ts';
+import { makeSim } from './apiCalls.ts';
+import { lacks } from './deployedDesk.ts';
+import { expect, test, words } from './fixtures.ts';
 
 const t = words.sims;
 

@@ -4,9 +4,9 @@ import { readablePhone } from '#lib/contract/phoneNumbers.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { readList } from '#upstream/imports/readList.ts';
 import { readPdf } from '#upstream/testing/pdfText.ts';
-import { expect, test, words } from './desk.ts';
+import { callAs } from './apiCalls.ts';
+import { expect, test, words } from './fixtures.ts';
 import { drawn, lasso, lassoByTouch, spotOf } from './mapPage.ts';
-import { callAs } from './stock.ts';
 
 const t = words.sunset;
 const list = (page: Page) => page.getByRole('listbox', { name: t.list });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Ticket } from '#lib/contract/tickets.ts';
-import { expect, test, words } from './desk.ts';
-import { callAs } from './stock.ts';
-import { scene } from './swaps.ts';
+import { callAs } from './apiCalls.ts';
+import { expect, test, words } from './fixtures.ts';
+import { scene } from './swapSteps.ts';
 
 const t = words.tickets;
 const drawer = (page: Page, { Ticket_Number }: Ticket) =>

@@ -1,8 +1,8 @@
 import { hrefOf, type Page, type PageName, pages } from '#lib/access/pages.ts';
 import { regional } from '#lib/contract/languages.ts';
 import { routing } from '#lib/i18n/routing.ts';
-import { expect, test } from './desk.ts';
-import { unclearOn } from './names.ts';
+import { unclearOn } from './accessibleNames.ts';
+import { expect, test } from './fixtures.ts';
 import { addressOf, wear } from './tour/views.ts';
 
 /** Ten of everything: each kind of page there is. */

@@ -7,19 +7,19 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { NamePicker } from '#components/sims/NamePicker.tsx';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
-import { TextField } from '#components/ui/TextField.tsx';
-import { Time } from '#components/ui/Time.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { Batch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 
-const Diff = lazyPart(async () => (await import('#components/ui/Diff.tsx')).Diff);
+const Diff = lazyPart(async () => (await import('#components/ui/feedback/Diff.tsx')).Diff);
 
 export type BatchField = 'name' | 'device_type' | 'warehouse_code';
 

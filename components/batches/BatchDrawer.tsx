@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { BulkAction } from '#components/bulk/BulkAction.tsx';
-import { RowDrawer } from '#components/ui/RowDrawer.tsx';
+import { RowDrawer } from '#components/ui/lists/RowDrawer.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Batch } from '#lib/contract/batches.ts';
 import { BatchFacts } from './BatchFacts.tsx';

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { Time } from '#components/ui/Time.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
 import { BatchCounts } from './BatchCounts.tsx';
 import { useProviderWord } from './useProviderWord.ts';

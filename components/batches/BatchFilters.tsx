@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FilterGroup } from '#components/ui/FilterGroup.tsx';
-import { FilterSelect } from '#components/ui/FilterSelect.tsx';
-import { ListSearch } from '#components/ui/ListSearch.tsx';
+import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
+import { FilterSelect } from '#components/ui/lists/FilterSelect.tsx';
+import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import type { ChangeList } from '#lib/browser/useListState.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';

@@ -2,9 +2,9 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { ONE_LINE } from '#components/ui/oneLine.ts';
-import { PhoneRow } from '#components/ui/PhoneRow.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { ONE_LINE } from '#components/ui/display/oneLine.ts';
+import { Time } from '#components/ui/display/Time.tsx';
+import { PhoneRow } from '#components/ui/lists/PhoneRow.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Batch } from '#lib/contract/batches.ts';
 import { BatchCounts } from './BatchCounts.tsx';

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { BulkAction } from '#components/bulk/BulkAction.tsx';
 import { ImportAction } from '#components/imports/ImportAction.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { Batch, BatchRow } from '#lib/contract/batches.ts';
 
 const BatchMenu = lazyPart(async () => (await import('./BatchMenu.tsx')).BatchMenu);

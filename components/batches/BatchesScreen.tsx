@@ -3,8 +3,8 @@
 import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { ListScreen } from '#components/ui/ListScreen.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { useList } from '#lib/browser/useList.ts';

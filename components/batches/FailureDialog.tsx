@@ -5,8 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
+import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import type { ApiError } from '#lib/browser/api.ts';
 
 /** Why an act of a menu did not happen; a menu has no place of its own to say it. */

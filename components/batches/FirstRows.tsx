@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { SimLink } from '#components/sims/SimLink.tsx';
-import { Id } from '#components/ui/Id.tsx';
-import { Rows } from '#components/ui/Rows.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
+import { Rows } from '#components/ui/lists/Rows.tsx';
 import type { PlacedRow } from './BatchRows.tsx';
 import { RowState } from './RowState.tsx';
 

@@ -3,7 +3,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { createPortal } from 'react-dom';
-import { Id } from '#components/ui/Id.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
 import type { BatchRow } from '#lib/contract/batches.ts';
 import type { IdKind } from '#lib/contract/identifiers.ts';
 import { barsOf } from './bars.ts';

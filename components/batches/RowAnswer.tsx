@@ -1,7 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { BatchRow } from '#lib/contract/batches.ts';
 import { useRowWords } from './useRowWords.ts';
 

@@ -3,9 +3,9 @@
 import { DataGrid, type GridEventListener, type GridRowSelectionModel, useGridApiRef } from '@mui/x-data-grid';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
-import { type Standing, useTakeOver } from '#components/ui/lateGrid.ts';
-import { lazyPart } from '#components/ui/lazyPart.ts';
-import { useGridWords } from '#components/ui/useGridWords.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { type Standing, useTakeOver } from '#components/ui/lists/lateGrid.ts';
+import { useGridWords } from '#components/ui/lists/useGridWords.ts';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Batch } from '#lib/contract/batches.ts';

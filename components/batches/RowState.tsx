@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { BatchRow } from '#lib/contract/batches.ts';
 import { glyphOf, useStateWord } from './rowStates.ts';
 

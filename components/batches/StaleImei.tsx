@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Diff } from '#components/ui/Diff.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { Diff } from '#components/ui/feedback/Diff.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { refresh } from '#lib/browser/useApi.ts';
 import type { Stale } from './useImeiEdits.ts';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { BatchRow } from '#lib/contract/batches.ts';
 import { RowAnswer } from './RowAnswer.tsx';
 

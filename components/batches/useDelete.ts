@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useConfirm } from '#components/ui/Confirm.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
+import { useConfirm } from '#components/ui/controls/Confirm.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import type { Batch, BatchRow } from '#lib/contract/batches.ts';

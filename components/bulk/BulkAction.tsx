@@ -3,8 +3,8 @@
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
 import type { SimSelection } from '#lib/contract/simSelection.ts';
 import { useOrders } from './OrdersAction.tsx';

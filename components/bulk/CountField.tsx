@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { TextField } from '#components/ui/TextField.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
 
 /** Whether the number typed is that of the rows that would change, however it is grouped. */
 export const isConfirmed = (typed: string, count: number) => typed.replace(/[\s.,’']/g, '') === String(count);

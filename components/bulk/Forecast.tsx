@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { Preflight } from '#lib/contract/jobs.ts';
 import { OpenJobs } from './OpenJobs.tsx';
 import { useSkipWords } from './useSkipWords.ts';

@@ -3,10 +3,10 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { useConfirm } from '#components/ui/Confirm.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { useConfirm } from '#components/ui/controls/Confirm.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useDownload } from '#lib/browser/useDownload.ts';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { Dialog } from '#components/ui/Dialog.tsx';
+import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
 import { useJobTitle } from './useJobTitle.ts';
 

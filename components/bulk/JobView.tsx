@@ -2,11 +2,11 @@
 
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
-import type { Glyph } from '#components/ui/shapes.tsx';
-import { Time } from '#components/ui/Time.tsx';
-import { useHeard } from '#components/ui/Toasts.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/display/shapes.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { useHeard } from '#components/ui/feedback/Toasts.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
 import { SIM_ACTIONS } from '#lib/contract/sims.ts';
 import { answered, JobBar } from './JobBar.tsx';

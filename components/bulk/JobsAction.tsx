@@ -3,8 +3,8 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { lazyPart } from '#components/ui/lazyPart.ts';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useChannel } from '#lib/browser/useChannel.ts';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { Failure } from '#components/ui/Failure.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { JobLink } from './JobLink.tsx';

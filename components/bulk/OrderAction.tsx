@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { BulkScope } from './BulkAction.tsx';

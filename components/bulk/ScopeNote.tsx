@@ -2,8 +2,8 @@
 
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
-import { Choice } from '#components/ui/Choice.tsx';
+import { Choice } from '#components/ui/controls/Choice.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { ChosenIn } from './BulkAction.tsx';
 
 type Props = { chosenIn: ChosenIn; count: number; isMeant: boolean; onMeant: (isMeant: boolean) => void; tried: boolean };

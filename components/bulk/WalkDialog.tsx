@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { Walk } from '#lib/browser/walk.ts';
 import { JobFoot, JobFrame } from './JobFrame.tsx';
 import { JobRows } from './JobRows.tsx';

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { NAVIGATORS, navigationTo } from '#lib/browser/dispatch/navigation.ts';
 import { letterOf, type Place } from './places.ts';
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import type { Route } from '#lib/contract/directions.ts';
 import { PlaceRows } from './PlaceRows.tsx';
 import { moved, placeIn, type Slot, slotsIn, textOf } from './places.ts';

@@ -2,8 +2,8 @@
 
 import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { z } from 'zod';
-import { calendarDay } from '#components/ui/calendarDay.ts';
-import { useMinute } from '#components/ui/minute.ts';
+import { calendarDay } from '#components/ui/display/calendarDay.ts';
+import { useMinute } from '#components/ui/display/minute.ts';
 import { useKept } from '#lib/browser/useKept.ts';
 import type { RouteStep } from '#lib/contract/directions.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { Conflict } from '#lib/contract/dispatch.ts';
 import { useDesk } from './desk.ts';
 import { useVisitWords } from './visitWords.ts';

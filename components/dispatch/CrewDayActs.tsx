@@ -4,7 +4,7 @@ import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { LineGlyph } from '#components/map/LineGlyph.tsx';
 import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
-import { SearchField } from '#components/ui/SearchField.tsx';
+import { SearchField } from '#components/ui/lists/SearchField.tsx';
 import { COLOUR_BY } from '#lib/browser/dispatch/groups.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import { CrewList } from './CrewList.tsx';

@@ -6,10 +6,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import type { ApiError } from '#lib/browser/api.ts';
 import { UsualWords } from './UsualWords.tsx';
 

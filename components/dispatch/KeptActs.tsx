@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { RoadDeed } from '#lib/browser/dispatch/roadDeeds.ts';
 import { useDayWords } from './dayWords.ts';
 import { useDesk } from './desk.ts';

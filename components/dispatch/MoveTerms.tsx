@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { TextField } from '#components/ui/TextField.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
 import { LEAST_MINUTES, MOST_MINUTES } from '#lib/browser/dispatch/terms.ts';
 import type { MovePlan } from './useMovePlan.ts';
 

@@ -12,7 +12,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { z } from 'zod';
 import { isPlace } from '#components/map/points.ts';
-import { Dialog } from '#components/ui/Dialog.tsx';
+import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { NAVIGATORS, navigationTo } from '#lib/browser/dispatch/navigation.ts';
 import { useKept } from '#lib/browser/useKept.ts';
 import { type Dispatch, isOver } from '#lib/contract/dispatch.ts';

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { Suggestion } from '#lib/contract/dispatch.ts';
 import { useDesk } from './desk.ts';
 import { useVisitWords } from './visitWords.ts';

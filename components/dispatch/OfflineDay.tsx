@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
-import { Notes } from '#components/ui/Notes.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { Notes } from '#components/ui/feedback/Notes.tsx';
 import { isHeld } from '#lib/browser/dispatch/roadDeeds.ts';
 import { isWaiting } from '#lib/browser/outbox/vault.ts';
 import { useIsOffline } from '#lib/browser/useIsOffline.ts';

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Id } from '#components/ui/Id.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
 import { useUser } from '#lib/browser/useUser.tsx';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import { readablePhone } from '#lib/contract/phoneNumbers.ts';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Failure } from '#components/ui/Failure.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
-import { SendButton } from '#components/ui/SendButton.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
+import { SendButton } from '#components/ui/controls/SendButton.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { isOver, type Stop } from '#lib/contract/dispatch.ts';

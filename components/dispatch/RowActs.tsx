@@ -4,7 +4,7 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
 import { useVisitWords } from './visitWords.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { SendButton } from '#components/ui/SendButton.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
+import { SendButton } from '#components/ui/controls/SendButton.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { refresh, useWrite } from '#lib/browser/useApi.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { TicketPriorityChip } from '#components/tickets/TicketPriorityChip.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
-import type { Glyph } from '#components/ui/shapes.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/display/shapes.tsx';
 import { isStop } from '#lib/browser/dispatch/board.ts';
 import { isWaiting } from '#lib/browser/outbox/vault.ts';
 import { isOver, type Stop, type Unassigned } from '#lib/contract/dispatch.ts';

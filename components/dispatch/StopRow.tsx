@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import type { Tone } from '#components/map/marks.ts';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { canMove } from '#lib/browser/dispatch/board.ts';
 import { isOver, type Stop } from '#lib/contract/dispatch.ts';
 import { useDayWords } from './dayWords.ts';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { PlacePicker } from '#components/directions/PlacePicker.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
 import { cut } from '#lib/browser/cut.ts';
 import { SKILLS } from '#lib/contract/technicians.ts';
 import { useDayWords } from './dayWords.ts';

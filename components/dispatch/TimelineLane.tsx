@@ -1,7 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { ONE_LINE } from '#components/ui/oneLine.ts';
+import { ONE_LINE } from '#components/ui/display/oneLine.ts';
 import { type Span, shareOf } from '#lib/browser/dispatch/axis.ts';
 import { lookOf } from '#lib/browser/dispatch/crew.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';

@@ -3,7 +3,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { usePriorityWord } from '#components/tickets/ticketWords.ts';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { type Span, shareOf } from '#lib/browser/dispatch/axis.ts';
 import { canMove } from '#lib/browser/dispatch/board.ts';
 import { isOver, type Stop } from '#lib/contract/dispatch.ts';

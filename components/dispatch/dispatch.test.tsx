@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import type { Board, Place, Terms } from '#lib/browser/dispatch/board.ts';
 import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
 import { UserProvider } from '#lib/browser/useUser.tsx';

@@ -2,7 +2,7 @@
 
 import { useTimeZone } from 'next-intl';
 import { useMemo } from 'react';
-import { useMinute } from '#components/ui/minute.ts';
+import { useMinute } from '#components/ui/display/minute.ts';
 import type { Board } from '#lib/browser/dispatch/board.ts';
 import { withDeeds } from '#lib/browser/dispatch/roadDeeds.ts';
 import { useRead } from '#lib/browser/useApi.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { useMinute } from '#components/ui/minute.ts';
+import { useMinute } from '#components/ui/display/minute.ts';
 import { type Board, dayOf, offerAt, offersFor, onTerms, placeOf, visitOf } from '#lib/browser/dispatch/board.ts';
 import { type Typed, termsIn, typedOf, windowIn, wrongIn } from '#lib/browser/dispatch/terms.ts';
 import { useRead } from '#lib/browser/useApi.ts';

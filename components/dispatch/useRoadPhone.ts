@@ -6,7 +6,8 @@ import { keepOffline } from '#lib/browser/outbox/offline.ts';
 import { openVault } from '#lib/browser/outbox/vault.ts';
 
 /** What is opened on the road and must be there without a network. */
-const screens = () => Promise.all([import('./DoneDialog.tsx'), import('./GoBackDialog.tsx'), import('#components/ui/ToastTray.tsx')]);
+const screens = () =>
+  Promise.all([import('./DoneDialog.tsx'), import('./GoBackDialog.tsx'), import('#components/ui/feedback/ToastTray.tsx')]);
 const nothing = () => undefined;
 
 /** The phone of whoever drives: what they said on the road, and this page kept for where there is no network. */

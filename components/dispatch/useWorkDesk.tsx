@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useConfirm } from '#components/ui/Confirm.tsx';
+import { useConfirm } from '#components/ui/controls/Confirm.tsx';
 import { bestAt, dayOf, firstPlace, type Place, placeOf, type Terms, visitOf } from '#lib/browser/dispatch/board.ts';
 import { shortNames } from '#lib/browser/dispatch/crew.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';

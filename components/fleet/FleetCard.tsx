@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useFormatter, useTranslations } from 'next-intl';
-import { Card } from '#components/ui/Card.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { CHECK_AGES, type CheckAge, PROVIDERS, type SimStatus } from '#lib/contract/sims.ts';

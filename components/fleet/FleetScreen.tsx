@@ -2,11 +2,11 @@
 
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
-import { CardsToCome } from '#components/ui/CardsToCome.tsx';
-import { Empty } from '#components/ui/Empty.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { Notes } from '#components/ui/Notes.tsx';
-import { PageHead } from '#components/ui/PageHead.tsx';
+import { PageHead } from '#components/ui/display/PageHead.tsx';
+import { CardsToCome } from '#components/ui/feedback/CardsToCome.tsx';
+import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { Notes } from '#components/ui/feedback/Notes.tsx';
 import { unhurried } from '#lib/browser/unhurried.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';

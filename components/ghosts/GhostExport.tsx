@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ExportButton } from '#components/ui/ExportButton.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { ExportButton } from '#components/ui/controls/ExportButton.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { GhostKind, GhostQuery } from '#lib/contract/ghosts.ts';
 import * as contract from '#lib/contract/index.ts';

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useFormatter, useTranslations } from 'next-intl';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { type GhostFigure, type GhostKind, type Ghosts, WASTEFUL } from '#lib/contract/ghosts.ts';
 import { GHOST_GLYPHS, useMoney } from './ghostWords.ts';
 

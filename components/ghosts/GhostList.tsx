@@ -3,12 +3,12 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { type Ref, useCallback } from 'react';
-import { ClearFilters } from '#components/ui/ClearFilters.tsx';
-import { Empty } from '#components/ui/Empty.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { ListGrid } from '#components/ui/ListGrid.tsx';
-import { Notes } from '#components/ui/Notes.tsx';
-import { useTickedIds } from '#components/ui/useTickedIds.ts';
+import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { Notes } from '#components/ui/feedback/Notes.tsx';
+import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
+import { ListGrid } from '#components/ui/lists/ListGrid.tsx';
+import { useTickedIds } from '#components/ui/lists/useTickedIds.ts';
 import { unhurried } from '#lib/browser/unhurried.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import type { ChangeList } from '#lib/browser/useListState.ts';

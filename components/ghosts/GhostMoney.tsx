@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { Card } from '#components/ui/Card.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
 import type { Ghosts } from '#lib/contract/ghosts.ts';
 import { useMoney } from './ghostWords.ts';
 

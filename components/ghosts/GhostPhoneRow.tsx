@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { CsLink } from '#components/swaps/CsLink.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
 import type { Ghost } from '#lib/contract/ghosts.ts';
 import { GhostActs } from './GhostActs.tsx';
 import { useMoney } from './ghostWords.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { OrderAction } from '#components/bulk/OrderAction.tsx';
-import { SelectionBar } from '#components/ui/SelectionBar.tsx';
+import { SelectionBar } from '#components/ui/lists/SelectionBar.tsx';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { type GhostKind, WASTEFUL } from '#lib/contract/ghosts.ts';
 

@@ -3,7 +3,7 @@
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { SimLink } from '#components/sims/SimLink.tsx';
-import { Id } from '#components/ui/Id.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
 import type { Ghost } from '#lib/contract/ghosts.ts';
 
 /** The radio a provider sees a card in, leading to the SIM of ours that has it, if one has. */

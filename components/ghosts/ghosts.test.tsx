@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { GHOST_KINDS, type GhostKind, Ghosts } from '#lib/contract/ghosts.ts';
 import { widthOf } from './actsWidth.ts';
 import { GhostKinds } from './GhostKinds.tsx';

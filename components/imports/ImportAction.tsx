@@ -4,7 +4,7 @@ import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { usePageCommand } from '#lib/browser/pageCommands.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';

@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId } from 'react';
-import { useConfirm } from '#components/ui/Confirm.tsx';
+import { useConfirm } from '#components/ui/controls/Confirm.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportFile } from './ImportFile.tsx';

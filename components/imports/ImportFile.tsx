@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { TextField } from '#components/ui/TextField.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
 import { IMPORT_LIMITS } from '#lib/contract/imports.ts';
 import { fileRefusal } from './draft.ts';
 import { ImportFailure } from './ImportFailure.tsx';

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { usePhone } from '#components/ui/useWidth.ts';
+import { usePhone } from '#components/ui/display/useWidth.ts';
 import type { ImportRefusal } from '#lib/contract/imports.ts';
 import { COLUMNS, ImportCell } from './ImportCell.tsx';
 import type { ImportWork } from './useImport.ts';

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { NewNameAction } from '#components/sims/NewNameAction.tsx';
-import { Alert } from '#components/ui/Alert.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { UnknownName } from '#lib/contract/imports.ts';
 import type { ImportWork } from './useImport.ts';
 

@@ -2,12 +2,12 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Alert } from '#components/ui/Alert.tsx';
-import { useConfirm } from '#components/ui/Confirm.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { Time } from '#components/ui/Time.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { useConfirm } from '#components/ui/controls/Confirm.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useRead, useWrite } from '#lib/browser/useApi.ts';
 import { Import } from '#lib/contract/imports.ts';
 import * as contract from '#lib/contract/index.ts';

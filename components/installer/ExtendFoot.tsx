@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useSecond } from '#components/ui/useSecond.ts';
+import { useSecond } from '#components/ui/display/useSecond.ts';
 import { EXTENSION_FRESH } from '#lib/contract/installerShapes.ts';
 import { MainButton } from './MainButton.tsx';
 import { useOnSite } from './onSite.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useClock } from '#components/ui/useClock.ts';
+import { useClock } from '#components/ui/display/useClock.ts';
 import { PHOTO_LIMITS, type PhotoSubject } from '#lib/contract/installerShapes.ts';
 import { MainButton } from './MainButton.tsx';
 import { useOnSite } from './onSite.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useClock } from '#components/ui/useClock.ts';
+import { useClock } from '#components/ui/display/useClock.ts';
 import { kindOf } from '#lib/browser/scan/codes.ts';
 import { groupsOf } from '#lib/contract/identifiers.ts';
 import { useOnSite } from './onSite.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import { useSecond } from '#components/ui/useSecond.ts';
+import { useSecond } from '#components/ui/display/useSecond.ts';
 import { isStopped } from '#lib/browser/installer/view.ts';
 import type { InstallerJob } from '#lib/contract/installerShapes.ts';
 

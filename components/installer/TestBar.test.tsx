@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { START } from '#lib/browser/installer/phoneState.ts';
 import { viewOf } from '#lib/browser/installer/view.ts';
 import { aJob, inMinutes as at, tested } from './jobOnPhone.ts';

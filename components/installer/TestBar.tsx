@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { clockFace } from '#components/ui/clockFace.ts';
-import { useClock } from '#components/ui/useClock.ts';
-import { useSecond } from '#components/ui/useSecond.ts';
+import { clockFace } from '#components/ui/display/clockFace.ts';
+import { useClock } from '#components/ui/display/useClock.ts';
+import { useSecond } from '#components/ui/display/useSecond.ts';
 import { isStopped } from '#lib/browser/installer/view.ts';
 import type { InstallerJob } from '#lib/contract/installerShapes.ts';
 import { PhoneIcon } from './PhoneIcon.tsx';

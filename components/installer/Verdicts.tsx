@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useClock } from '#components/ui/useClock.ts';
+import { useClock } from '#components/ui/display/useClock.ts';
 import type { Deed, Verdict } from '#lib/browser/installer/deeds.ts';
 import { useOnSite } from './onSite.ts';
 import { PhoneNote } from './PhoneNote.tsx';

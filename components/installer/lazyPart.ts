@@ -1,6 +1,6 @@
 'use client';
 
-import { partsWith } from '#components/ui/part.tsx';
+import { partsWith } from '#components/ui/feedback/part.tsx';
 import { PartLost } from './PartLost.tsx';
 
 export const lazyPart = partsWith(PartLost);

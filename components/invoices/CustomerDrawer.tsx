@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Failure } from '#components/ui/Failure.tsx';
-import { FormFoot } from '#components/ui/FormFoot.tsx';
-import { SideDrawer, SideForm } from '#components/ui/SideDrawer.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
+import { FormFoot } from '#components/ui/controls/FormFoot.tsx';
+import { SideDrawer, SideForm } from '#components/ui/controls/SideDrawer.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';

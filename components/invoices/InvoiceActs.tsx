@@ -3,11 +3,11 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Card } from '#components/ui/Card.tsx';
-import { useConfirm } from '#components/ui/Confirm.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { useConfirm } from '#components/ui/controls/Confirm.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';

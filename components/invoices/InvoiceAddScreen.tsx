@@ -3,10 +3,10 @@
 import Box from '@mui/material/Box';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { Empty } from '#components/ui/Empty.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { PageToCome } from '#components/ui/PageToCome.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
+import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { PageToCome } from '#components/ui/feedback/PageToCome.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead, useWrite } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { CsLink } from '#components/swaps/CsLink.tsx';
-import { Facts } from '#components/ui/Facts.tsx';
-import { RowDrawer } from '#components/ui/RowDrawer.tsx';
+import { Facts } from '#components/ui/display/Facts.tsx';
+import { RowDrawer } from '#components/ui/lists/RowDrawer.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ExportDialog, type ExportFormat } from '#components/ui/ExportDialog.tsx';
+import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
 import { useDownload } from '#lib/browser/useDownload.ts';
 import * as contract from '#lib/contract/index.ts';
 import { INVOICE_FIELDS, type InvoiceQuery } from '#lib/contract/invoices.ts';

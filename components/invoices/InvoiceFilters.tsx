@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FilterGroup } from '#components/ui/FilterGroup.tsx';
-import { ListSearch } from '#components/ui/ListSearch.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
+import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import type { ListFilters } from '#lib/browser/useListState.ts';
 import { INVOICE_STATUSES } from '#lib/contract/invoiceStatus.ts';
 import type { InvoiceQuery } from '#lib/contract/invoices.ts';

@@ -2,10 +2,10 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { Card } from '#components/ui/Card.tsx';
-import { Entry } from '#components/ui/Entry.tsx';
-import type { Glyph } from '#components/ui/shapes.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
+import { Entry } from '#components/ui/display/Entry.tsx';
+import type { Glyph } from '#components/ui/display/shapes.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
 import type { InvoiceMail } from '#lib/contract/invoices.ts';
 
 const GLYPHS: Record<InvoiceMail['state'], Glyph> = { waiting: 'waiting', sent: 'done', kept: 'inventory', failed: 'failed' };

@@ -2,8 +2,8 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { Empty } from '#components/ui/Empty.tsx';
-import { PageHead } from '#components/ui/PageHead.tsx';
+import { PageHead } from '#components/ui/display/PageHead.tsx';
+import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 

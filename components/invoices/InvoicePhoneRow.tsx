@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { ONE_LINE } from '#components/ui/oneLine.ts';
-import { PhoneRow } from '#components/ui/PhoneRow.tsx';
+import { ONE_LINE } from '#components/ui/display/oneLine.ts';
+import { PhoneRow } from '#components/ui/lists/PhoneRow.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Invoice } from '#lib/contract/invoices.ts';
 import { InvoiceStatusChip } from './InvoiceStatusChip.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { StatusChip } from '#components/ui/StatusChip.tsx';
+import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import type { InvoiceStatus } from '#lib/contract/invoiceStatus.ts';
 import { INVOICE_GLYPHS } from './invoiceWords.ts';
 

@@ -7,9 +7,9 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslations } from 'next-intl';
-import { IconAct } from '#components/ui/IconAct.tsx';
-import { Select } from '#components/ui/Select.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
+import { IconAct } from '#components/ui/controls/IconAct.tsx';
+import { Select } from '#components/ui/controls/Select.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
 import { TAX_MARKS } from '#lib/contract/invoicePaper.ts';
 import type { ItemValues } from './invoiceForm.ts';
 

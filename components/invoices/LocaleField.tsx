@@ -1,7 +1,7 @@
 'use client';
 
-import { Select } from '#components/ui/Select.tsx';
-import { useCodeNames } from '#components/ui/useCodeNames.ts';
+import { Select } from '#components/ui/controls/Select.tsx';
+import { useCodeNames } from '#components/ui/display/useCodeNames.ts';
 import { LANGUAGES, type LanguageCode } from '#lib/contract/languages.ts';
 
 type Props = { label: string; value: LanguageCode; onChange: (locale: LanguageCode) => void };

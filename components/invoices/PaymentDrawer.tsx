@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Failure } from '#components/ui/Failure.tsx';
-import { FormFoot } from '#components/ui/FormFoot.tsx';
-import { Select } from '#components/ui/Select.tsx';
-import { SideDrawer, SideForm } from '#components/ui/SideDrawer.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
+import { FormFoot } from '#components/ui/controls/FormFoot.tsx';
+import { Select } from '#components/ui/controls/Select.tsx';
+import { SideDrawer, SideForm } from '#components/ui/controls/SideDrawer.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { readDecimal, writeDecimal } from '#lib/contract/decimals.ts';
 import * as contract from '#lib/contract/index.ts';

@@ -2,8 +2,8 @@
 
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import { useTranslations } from 'next-intl';
-import { SendButton } from '#components/ui/SendButton.tsx';
-import { useCodeNames } from '#components/ui/useCodeNames.ts';
+import { SendButton } from '#components/ui/controls/SendButton.tsx';
+import { useCodeNames } from '#components/ui/display/useCodeNames.ts';
 import type { useDownload } from '#lib/browser/useDownload.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { FullInvoice } from '#lib/contract/invoices.ts';

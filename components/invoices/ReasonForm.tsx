@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Failure } from '#components/ui/Failure.tsx';
-import { SendButton } from '#components/ui/SendButton.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
+import { SendButton } from '#components/ui/controls/SendButton.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import type { ApiError } from '#lib/browser/api.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
-import { TextField } from '#components/ui/TextField.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
 import { TAX_MARKS } from '#lib/contract/invoicePaper.ts';
 import { type FormValues, withoutTax, withTax } from './invoiceForm.ts';
 

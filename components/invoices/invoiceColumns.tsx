@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { CsLink } from '#components/swaps/CsLink.tsx';
-import type { Column } from '#components/ui/columns.ts';
-import { Time } from '#components/ui/Time.tsx';
-import { useOwnColumns } from '#components/ui/useOwnColumns.ts';
+import { Time } from '#components/ui/display/Time.tsx';
+import type { Column } from '#components/ui/lists/columns.ts';
+import { useOwnColumns } from '#components/ui/lists/useOwnColumns.ts';
 import { paperFormats } from '#lib/contract/invoicePaper.ts';
 import type { Invoice } from '#lib/contract/invoices.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';

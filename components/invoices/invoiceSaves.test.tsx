@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { holdWrites } from '#components/ui/heldAnswer.ts';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { holdWrites } from '#components/testing/holdWrites.ts';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { invoiceSums } from '#lib/contract/invoiceMoney.ts';
 import { FullInvoice } from '#lib/contract/invoices.ts';
 

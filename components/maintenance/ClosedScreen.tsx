@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useEffect } from 'react';
-import { OpenTestsAction } from '#components/tests/OpenTestsAction.tsx';
-import { SystemPage } from '#components/ui/SystemPage.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { OpenTestsAction } from '#components/onTest/OpenTestsAction.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { SystemPage } from '#components/ui/feedback/SystemPage.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { useRouter } from '#lib/i18n/navigation.ts';

@@ -2,13 +2,13 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Alert } from '#components/ui/Alert.tsx';
-import { Card } from '#components/ui/Card.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { focusWrong } from '#components/ui/focusWrong.ts';
-import { TextField } from '#components/ui/TextField.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { focusWrong } from '#components/ui/controls/focusWrong.ts';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Problem } from '#lib/contract/problem.ts';
 import { Link } from '#lib/i18n/navigation.ts';

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { SiteMap } from './SiteMap.tsx';
 
 test('in a browser that draws no maps the list stands alone, and is told so with a sentence in its place', async () => {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { MapNote } from './MapNote.tsx';
 import { MapSkeleton } from './MapSkeleton.tsx';
 import type { SiteMapProps } from './mapProps.ts';

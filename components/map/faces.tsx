@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { usePhone } from '#components/ui/useWidth.ts';
+import { usePhone } from '#components/ui/display/useWidth.ts';
 import { useMapTrouble } from './useMapTrouble.ts';
 
 /** The two faces of a screen that is a list and a map: side by side, on a phone one at a time, without a map the list alone. */

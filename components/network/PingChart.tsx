@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { Unseen } from '#components/ui/Unseen.tsx';
+import { Unseen } from '#components/ui/display/Unseen.tsx';
 import type { Shot } from './pingFigures.ts';
 
 const WIDTH = 800;

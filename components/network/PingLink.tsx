@@ -2,8 +2,8 @@
 
 import MuiLink from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
-import { Id } from '#components/ui/Id.tsx';
-import { Unseen } from '#components/ui/Unseen.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
+import { Unseen } from '#components/ui/display/Unseen.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { PingScreen } from './PingScreen.tsx';
 
 test.each(['999.1.1.1', '10.1.2', '10.1.2.256', 'router'])('%s is no address: that is said, and nothing is started', (ip) => {

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { Shot } from './pingFigures.ts';
 
 /** The same as the chart, to read and to copy; the newest first. */

@@ -1,7 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { Time } from '#components/ui/Time.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
 import type { Run } from '#lib/contract/runs.ts';
 import { RunAbout } from './RunAbout.tsx';
 import { RunStateChip } from './RunStateChip.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
-import { Unseen } from '#components/ui/Unseen.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { Unseen } from '#components/ui/display/Unseen.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';

@@ -3,11 +3,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { Empty } from '#components/ui/Empty.tsx';
-import { FilterGroup } from '#components/ui/FilterGroup.tsx';
-import { ListScreen } from '#components/ui/ListScreen.tsx';
-import { ListSearch } from '#components/ui/ListSearch.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
+import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
+import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useChannel } from '#lib/browser/useChannel.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { Column } from '#components/ui/ListGrid.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import type { Column } from '#components/ui/lists/ListGrid.tsx';
 import type { Run } from '#lib/contract/runs.ts';
 import { RunAbout } from './RunAbout.tsx';
 import { RunStateChip } from './RunStateChip.tsx';

@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { NearSimsLink } from '#components/sims/NearSimsLink.tsx';
-import { Empty } from '#components/ui/Empty.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { useRead } from '#lib/browser/useApi.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type * as contract from '#lib/contract/index.ts';

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { z } from 'zod';
-import { Card } from '#components/ui/Card.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
 import { MONO } from '#lib/theme/type.ts';
 
 /** Codes read in this tab, newest first, with when (ISO 8601). */

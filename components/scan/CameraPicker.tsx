@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Alert } from '#components/ui/Alert.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { kindOf } from '#lib/browser/scan/codes.ts';
 import { useCamera } from '#lib/browser/scan/useCamera.ts';
 import { makeWatch } from '#lib/browser/scan/watch.ts';

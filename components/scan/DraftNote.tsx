@@ -2,8 +2,8 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { Scan } from '#lib/browser/scan/scan.ts';
 
 type Props = { found: Scan; onGoOn: () => void; onDiscard: () => void };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { FileReading } from './useFileCodes.ts';
 
 /** How the reading of a file went, in its place on the page. */

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { NearSimsLink } from '#components/sims/NearSimsLink.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { FoundLink } from './FoundLink.tsx';

@@ -2,8 +2,8 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import type { useSave } from './useSave.ts';
 
 type Props = { saving: Pick<ReturnType<typeof useSave>, 'saving' | 'sent' | 'refusals' | 'failure'>; onAgain: () => void };

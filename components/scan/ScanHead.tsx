@@ -4,9 +4,9 @@ import VolumeOffOutlined from '@mui/icons-material/VolumeOffOutlined';
 import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { PageHead } from '#components/ui/PageHead.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { PageHead } from '#components/ui/display/PageHead.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
 import { usePreference } from '#lib/browser/preferences.ts';
 
 type Props = {

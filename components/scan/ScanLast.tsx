@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { Id } from '#components/ui/Id.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
 import { kindOf } from '#lib/browser/scan/codes.ts';
 import type { Scan } from '#lib/browser/scan/scan.ts';
 import type { Judged } from '#lib/browser/scan/verdicts.ts';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Empty } from '#components/ui/Empty.tsx';
+import { Empty } from '#components/ui/feedback/Empty.tsx';
 import type { Judged } from '#lib/browser/scan/verdicts.ts';
 import { type RowDeeds, ScanRow } from './ScanRow.tsx';
 

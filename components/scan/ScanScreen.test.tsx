@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { SWRConfig } from 'swr';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
 
 const push = jest.fn();

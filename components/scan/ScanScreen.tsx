@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
-import { Alert } from '#components/ui/Alert.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { cut } from '#lib/browser/cut.ts';
 import { codesScanned } from '#lib/browser/scan/codes.ts';
 import { MOST_ROWS, type Scan } from '#lib/browser/scan/scan.ts';

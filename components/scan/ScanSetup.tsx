@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { NamePicker } from '#components/sims/NamePicker.tsx';
-import { Facts } from '#components/ui/Facts.tsx';
-import { Select } from '#components/ui/Select.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
+import { Select } from '#components/ui/controls/Select.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { Facts } from '#components/ui/display/Facts.tsx';
 import { PROVIDERS } from '#lib/contract/sims.ts';
 import type { Setup, useSetup } from './useSetup.ts';
 

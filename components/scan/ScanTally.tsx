@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
-import type { Glyph } from '#components/ui/shapes.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/display/shapes.tsx';
 import type { JudgingState } from '#lib/browser/scan/judging.ts';
 import { STANDING_MARKS } from './standing.ts';
 import type { Tally } from './useScanSounds.ts';

@@ -6,7 +6,7 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 
 const PasteDialog = lazyPart(async () => (await import('./PasteDialog.tsx')).PasteDialog);
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { useToast } from '#components/ui/Toasts.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { ApiError } from '#lib/browser/api.ts';
 import type { ScanRow } from '#lib/browser/scan/scan.ts';

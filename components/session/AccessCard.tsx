@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
-import { Card } from '#components/ui/Card.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
 import { type Page, type PageName, pages } from '#lib/access/pages.ts';
 import { useCapabilities } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useRoleName } from '#components/shell/useRoleName.ts';
-import { PageHead } from '#components/ui/PageHead.tsx';
+import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { SUBJECTS } from '#lib/contract/ability.ts';
 import { isFull } from '#lib/contract/abilityMatrix.ts';

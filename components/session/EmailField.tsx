@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { TextField } from '#components/ui/TextField.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
 
 /** Whose account it is; password managers know it by its name. */
 export function EmailField({ isMissing, autoFocus }: { isMissing: boolean; autoFocus?: boolean }) {

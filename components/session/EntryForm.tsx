@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { FormEvent, ReactNode } from 'react';
-import { SendButton } from '#components/ui/SendButton.tsx';
+import { SendButton } from '#components/ui/controls/SendButton.tsx';
 
 type Props = {
   title: string;

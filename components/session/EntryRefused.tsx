@@ -2,7 +2,7 @@
 
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { MONO } from '#lib/theme/type.ts';
 import type { Refusal } from './enter.ts';
 

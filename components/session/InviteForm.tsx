@@ -2,7 +2,7 @@
 
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { TextField } from '#components/ui/TextField.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { EntryRefused } from './EntryRefused.tsx';

@@ -2,10 +2,10 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Alert } from '#components/ui/Alert.tsx';
-import { Card } from '#components/ui/Card.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import type { FieldName } from './passwordChange.ts';

@@ -5,7 +5,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
-import { TextField } from '#components/ui/TextField.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'required' | 'sx' | 'endAdornment'> & {
   autoComplete: 'current-password' | 'new-password';

@@ -2,12 +2,12 @@
 
 import Box from '@mui/material/Box';
 import { useTimeZone, useTranslations } from 'next-intl';
-import { Card } from '#components/ui/Card.tsx';
-import { Facts } from '#components/ui/Facts.tsx';
-import { PageHead } from '#components/ui/PageHead.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
-import { Time } from '#components/ui/Time.tsx';
-import { Unseen } from '#components/ui/Unseen.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
+import { Facts } from '#components/ui/display/Facts.tsx';
+import { PageHead } from '#components/ui/display/PageHead.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { Unseen } from '#components/ui/display/Unseen.tsx';
 import { useSessionEnds } from '#lib/browser/sessionEnds.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useUser } from '#lib/browser/useUser.tsx';

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 
 jest.unstable_mockModule('#lib/i18n/navigation.ts', () => ({ getPathname: ({ href }: { href: string }) => href }));
 const { SignInForm } = await import('./SignInForm.tsx');

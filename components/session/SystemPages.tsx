@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { SystemPage } from '#components/ui/SystemPage.tsx';
+import { SystemPage } from '#components/ui/feedback/SystemPage.tsx';
 
 // Every page brings these: their way home is handed in, because the table of pages and the links of the desk are several KB.
 type WithHome = { home: string };

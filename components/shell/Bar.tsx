@@ -4,7 +4,7 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
 import { Account } from './Account.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';

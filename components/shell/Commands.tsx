@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';

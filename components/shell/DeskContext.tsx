@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Orders } from '#components/bulk/OrdersAction.tsx';
-import { PhoneGuess } from '#components/ui/useWidth.ts';
+import { PhoneGuess } from '#components/ui/display/useWidth.ts';
 import { RealtimeProvider } from '#lib/browser/realtime.tsx';
 import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
 import { UserProvider } from '#lib/browser/useUser.tsx';

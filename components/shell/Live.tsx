@@ -2,8 +2,8 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
-import { useHeard } from '#components/ui/Toasts.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { useHeard } from '#components/ui/feedback/Toasts.tsx';
 import { useLive } from '#lib/browser/realtime.tsx';
 import { useIsOffline } from '#lib/browser/useIsOffline.ts';
 

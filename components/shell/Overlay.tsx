@@ -4,7 +4,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Unseen } from '#components/ui/Unseen.tsx';
+import { Unseen } from '#components/ui/display/Unseen.tsx';
 
 const GIVE_UP_MS = 10_000;
 

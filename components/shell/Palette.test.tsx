@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { SWRConfig } from 'swr';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
 import { UserProvider } from '#lib/browser/useUser.tsx';
 import type { AbilityRule } from '#lib/contract/ability.ts';

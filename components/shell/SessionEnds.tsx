@@ -2,14 +2,14 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { staySignedIn } from '#lib/browser/api.ts';
 import { useSessionEnds } from '#lib/browser/sessionEnds.ts';
 import { useSignOut } from './useSignOut.ts';
 
 const WARN_MS = 5 * 60_000;
 
-const ConfirmDialog = lazyPart(async () => (await import('#components/ui/ConfirmDialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyPart(async () => (await import('#components/ui/controls/ConfirmDialog.tsx')).ConfirmDialog);
 
 /** Five minutes before the session ends it asks; at the end the page is asked for anew, and the doorman shows the login. */
 export function SessionEnds() {

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { Dialog } from '#components/ui/Dialog.tsx';
+import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { pages } from '#lib/access/pages.ts';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';

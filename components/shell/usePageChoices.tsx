@@ -2,8 +2,8 @@
 
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import { useTranslations } from 'next-intl';
-import { hitsIn } from '#components/ui/hits.ts';
-import { Marked } from '#components/ui/Marked.tsx';
+import { hitsIn } from '#components/ui/display/hits.ts';
+import { Marked } from '#components/ui/display/Marked.tsx';
 import { hrefOf, type Page, type PageName, pages } from '#lib/access/pages.ts';
 import { useCapabilities } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';

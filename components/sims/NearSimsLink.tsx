@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
-import { Id } from '#components/ui/Id.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useNear } from '#lib/browser/useNear.ts';
 import { plainDigits } from '#lib/contract/identifiers.ts';

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { SendButton } from '#components/ui/SendButton.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
+import { SendButton } from '#components/ui/controls/SendButton.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';

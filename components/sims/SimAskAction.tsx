@@ -3,10 +3,10 @@
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
-import { Unseen } from '#components/ui/Unseen.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims.ts';

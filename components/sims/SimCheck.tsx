@@ -2,8 +2,8 @@
 
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import { useTranslations } from 'next-intl';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims.ts';

@@ -3,11 +3,11 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Card } from '#components/ui/Card.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { PageHead } from '#components/ui/PageHead.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
+import { PageHead } from '#components/ui/display/PageHead.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';

@@ -3,8 +3,8 @@
 import type { ButtonProps } from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Sim, SimAction } from '#lib/contract/sims.ts';
 import { useRefusalWords } from './useRefusalWords.ts';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Card } from '#components/ui/Card.tsx';
-import { CopyId } from '#components/ui/CopyId.tsx';
-import { Facts } from '#components/ui/Facts.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { CopyId } from '#components/ui/controls/CopyId.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
+import { Facts } from '#components/ui/display/Facts.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
 import type { Sim } from '#lib/contract/sims.ts';
 import { useProviderName } from './useProviderName.ts';
 

@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { Id } from '#components/ui/Id.tsx';
-import { RowDrawer } from '#components/ui/RowDrawer.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
+import { RowDrawer } from '#components/ui/lists/RowDrawer.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';

@@ -3,14 +3,14 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Alert } from '#components/ui/Alert.tsx';
-import { Card } from '#components/ui/Card.tsx';
-import type { Difference } from '#components/ui/Diff.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
-import { SaveForm } from '#components/ui/SaveForm.tsx';
-import { Time } from '#components/ui/Time.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
+import { SaveForm } from '#components/ui/controls/SaveForm.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import type { Difference } from '#components/ui/feedback/Diff.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
@@ -18,7 +18,7 @@ import { Sim } from '#lib/contract/sims.ts';
 import { SimForm } from './SimForm.tsx';
 import { isGood, type SimDraft, type SimFormField, sentValue } from './useSimDraft.ts';
 
-const Diff = lazyPart(async () => (await import('#components/ui/Diff.tsx')).Diff);
+const Diff = lazyPart(async () => (await import('#components/ui/feedback/Diff.tsx')).Diff);
 
 type Props = { sim: Sim; draft: SimDraft; formId: string; onSaving: (saving: boolean) => void; onSaved: (sim: Sim) => void };
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ClearFilters } from '#components/ui/ClearFilters.tsx';
-import { Empty } from '#components/ui/Empty.tsx';
+import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
 import { NearSimsLink } from './NearSimsLink.tsx';
 
 /** Nothing to show, and why: no match, or no stock yet. */

@@ -3,10 +3,10 @@
 import Box from '@mui/material/Box';
 import { useNow, useTranslations } from 'next-intl';
 import { CsLink } from '#components/swaps/CsLink.tsx';
-import { Card } from '#components/ui/Card.tsx';
-import { StatusChip } from '#components/ui/StatusChip.tsx';
-import { Time } from '#components/ui/Time.tsx';
-import { useHeard } from '#components/ui/Toasts.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
+import { StatusChip } from '#components/ui/display/StatusChip.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { useHeard } from '#components/ui/feedback/Toasts.tsx';
 import type { Sim } from '#lib/contract/sims.ts';
 import { SimCheck } from './SimCheck.tsx';
 import { SimMoveButton } from './SimMoveButton.tsx';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FilterGroup } from '#components/ui/FilterGroup.tsx';
-import { FilterSelect } from '#components/ui/FilterSelect.tsx';
-import { ListSearch } from '#components/ui/ListSearch.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
+import { FilterSelect } from '#components/ui/lists/FilterSelect.tsx';
+import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import type { ListFilters } from '#lib/browser/useListState.ts';
 import { CHECK_AGES, PROVIDERS, SIM_STATUSES, type SimFilter, type SimQuery, STOCK_STATES } from '#lib/contract/sims.ts';

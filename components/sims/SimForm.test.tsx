@@ -1,5 +1,5 @@
 import { renderHook, screen } from '@testing-library/react';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { type Problem, problemIn } from '#lib/contract/problem.ts';
 import { SimForm } from './SimForm.tsx';
 import { useSimDraft } from './useSimDraft.ts';

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Select } from '#components/ui/Select.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
+import { Select } from '#components/ui/controls/Select.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
 import { passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
 import { type Problem, saidOf } from '#lib/contract/problem.ts';
 import { PROVIDERS } from '#lib/contract/sims.ts';

@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';

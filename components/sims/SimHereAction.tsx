@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { Failure } from '#components/ui/Failure.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';

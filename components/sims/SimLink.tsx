@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { Id } from '#components/ui/Id.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { Link as LocaleLink } from '#lib/i18n/navigation.ts';
 

@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
-import { CopyButton } from '#components/ui/CopyButton.tsx';
+import { CopyButton } from '#components/ui/controls/CopyButton.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { MONO } from '#lib/theme/type.ts';
 import { NearSimsLink } from './NearSimsLink.tsx';
 

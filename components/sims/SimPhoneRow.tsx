@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { Id } from '#components/ui/Id.tsx';
-import { PhoneRow } from '#components/ui/PhoneRow.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { PhoneRow } from '#components/ui/lists/PhoneRow.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 import { SimPlace } from './SimPlace.tsx';

@@ -4,7 +4,7 @@ import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 
 const SimRowMenu = lazyPart(async () => (await import('./SimRowMenu.tsx')).SimRowMenu);

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BulkAction } from '#components/bulk/BulkAction.tsx';
-import { SelectionBar } from '#components/ui/SelectionBar.tsx';
+import { SelectionBar } from '#components/ui/lists/SelectionBar.tsx';
 import type { Sim, SimField } from '#lib/contract/sims.ts';
 import { SimExport } from './SimExport.tsx';
 import { useFilterWords } from './useFilterWords.ts';

@@ -4,10 +4,10 @@ import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { JobAction } from '#components/bulk/JobAction.tsx';
-import { StatusChip } from '#components/ui/StatusChip.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
-import type { Glyph } from '#components/ui/shapes.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { StatusChip } from '#components/ui/display/StatusChip.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/display/shapes.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
 import { type SimEvent, SimStatus, StockState } from '#lib/contract/sims.ts';
 import { useProviderName } from './useProviderName.ts';
 

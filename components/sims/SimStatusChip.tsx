@@ -1,7 +1,7 @@
 'use client';
 
 import { useNow, useTranslations } from 'next-intl';
-import { StatusChip } from '#components/ui/StatusChip.tsx';
+import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import type { Sim } from '#lib/contract/sims.ts';
 
 /** What the provider says, and behind it what was asked for and has not come true. */

@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Card } from '#components/ui/Card.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { Unseen } from '#components/ui/Unseen.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
+import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims.ts';

@@ -4,7 +4,7 @@ import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useRef, useState } from 'react';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { SimViewMenu as Menu } from './SimViewMenu.tsx';
 
 const SimViewMenu = lazyPart(async () => (await import('./SimViewMenu.tsx')).SimViewMenu);

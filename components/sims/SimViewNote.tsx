@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Alert } from '#components/ui/Alert.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { View } from '#lib/contract/views.ts';
 import { addressOf, showSearch } from './useSimView.ts';
 

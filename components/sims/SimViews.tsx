@@ -7,7 +7,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, useState } from 'react';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useNow, useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { Sim } from '#lib/contract/sims.ts';
 import { SimCheck } from './SimCheck.tsx';
 import { useProviderName } from './useProviderName.ts';

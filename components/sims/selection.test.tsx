@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useMemo, useSyncExternalStore } from 'react';
 import { SWRConfig } from 'swr';
 import { Orders } from '#components/bulk/OrdersAction.tsx';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { rememberInTab } from '#lib/browser/storage.ts';
 import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
 import { UserProvider } from '#lib/browser/useUser.tsx';

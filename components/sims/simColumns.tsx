@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { Column } from '#components/ui/columns.ts';
-import { Id } from '#components/ui/Id.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import type { Column } from '#components/ui/lists/columns.ts';
 import type { Sim, SimField } from '#lib/contract/sims.ts';
 import { SimBatchLink } from './SimBatchLink.tsx';
 import { SimLink } from './SimLink.tsx';

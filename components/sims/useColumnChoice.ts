@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { chosenOf } from '#components/ui/columns.ts';
-import { useKeptColumns, useUsualColumns } from '#components/ui/useOwnColumns.ts';
+import { chosenOf } from '#components/ui/lists/columns.ts';
+import { useKeptColumns, useUsualColumns } from '#components/ui/lists/useOwnColumns.ts';
 import { useKept } from '#lib/browser/useKept.ts';
 import type { View } from '#lib/contract/views.ts';
 import { OTHERS, USUAL, useSimColumns } from './simColumns.tsx';

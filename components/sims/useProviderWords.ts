@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useClock } from '#components/ui/useClock.ts';
+import { useClock } from '#components/ui/display/useClock.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useChannel } from '#lib/browser/useChannel.ts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { type Ticks, ticked } from '#components/ui/ticks.ts';
+import { type Ticks, ticked } from '#components/ui/lists/ticks.ts';
 import { useKept } from '#lib/browser/useKept.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { pathOf } from '#lib/contract/endpoint.ts';

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { Alert } from '#components/ui/Alert.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { burnDown } from '#lib/contract/burnDown.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { BurnChart } from './BurnChart.tsx';

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { missingOf } from './scheduled.ts';
 

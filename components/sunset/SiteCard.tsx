@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { CsLink } from '#components/swaps/CsLink.tsx';
-import { PhoneLink } from '#components/ui/PhoneLink.tsx';
+import { PhoneLink } from '#components/ui/display/PhoneLink.tsx';
 import { type Editable, editKey, type SunsetState } from '#lib/browser/sunset/store.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';

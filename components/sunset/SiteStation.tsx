@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { Time } from '#components/ui/Time.tsx';
-import { Unseen } from '#components/ui/Unseen.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { Unseen } from '#components/ui/display/Unseen.tsx';
 import { LANGUAGES } from '#lib/contract/languages.ts';
 import { LETTERS } from '#lib/contract/letters.ts';
 import { SUNSET_FIELDS, SUNSET_ITEM_FIELDS, type SunsetEvent } from '#lib/contract/sunset.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { ExportDialog, type ExportFormat } from '#components/ui/ExportDialog.tsx';
+import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
 import { randomKey } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/useDownload.ts';

@@ -6,8 +6,8 @@ import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
 import type { MapGroup } from '#components/map/points.ts';
-import { ONE_LINE } from '#components/ui/oneLine.ts';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { ONE_LINE } from '#components/ui/display/oneLine.ts';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 
 export const ROW_HEIGHT = 58;

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { calendarDay } from '#components/ui/calendarDay.ts';
+import { calendarDay } from '#components/ui/display/calendarDay.ts';
 import type { ColourBy } from '#lib/browser/sunset/groups.ts';
 import type { Editable } from '#lib/browser/sunset/store.ts';
 import { readablePhone } from '#lib/contract/phoneNumbers.ts';

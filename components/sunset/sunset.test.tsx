@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { useState, useSyncExternalStore } from 'react';
 import { SWRConfig } from 'swr';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { isSameValue, makeSunsetStore } from '#lib/browser/sunset/store.ts';
 import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';

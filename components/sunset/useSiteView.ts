@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { z } from 'zod';
 import type { MapPoint } from '#components/map/points.ts';
 import { isPlace } from '#components/map/points.ts';
-import { useMinute } from '#components/ui/minute.ts';
+import { useMinute } from '#components/ui/display/minute.ts';
 import { filtered, tagsIn } from '#lib/browser/sunset/filter.ts';
 import { COLOUR_BY, keyOf, OTHERS } from '#lib/browser/sunset/groups.ts';
 import { useListState } from '#lib/browser/useListState.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { aSwap, swapOnScreen } from '#components/testing/swapOnScreen.tsx';
 import { UserProvider } from '#lib/browser/useUser.tsx';
 import { BilledNote } from './BilledNote.tsx';
-import { aSwap, swapOnScreen } from './swapOnScreen.tsx';
 
 let sent: string[];
 beforeEach(() => {

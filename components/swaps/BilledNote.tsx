@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { AskOffAgain, billedSimOf } from './AskOffAgain.tsx';

@@ -2,8 +2,8 @@
 
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
-import { Choice } from '#components/ui/Choice.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { Choice } from '#components/ui/controls/Choice.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
 import { hasCheck } from '#lib/contract/swapGates.ts';
 import type { SwapCheck } from '#lib/contract/swaps.ts';
 import { useSwapDesk } from './desk.ts';

@@ -5,9 +5,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '#components/ui/lazyPart.ts';
-import { SendButton } from '#components/ui/SendButton.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
+import { SendButton } from '#components/ui/controls/SendButton.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 
 const Camera = lazyPart(async () => (await import('#components/scan/CameraPicker.tsx')).CameraPicker);
 

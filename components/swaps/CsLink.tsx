@@ -1,7 +1,7 @@
 'use client';
 
 import MuiLink from '@mui/material/Link';
-import { Id } from '#components/ui/Id.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { aSwap, swapOnScreen, ticked } from '#components/testing/swapOnScreen.tsx';
 import { EndDialog } from './EndDialog.tsx';
-import { aSwap, swapOnScreen, ticked } from './swapOnScreen.tsx';
 
 beforeEach(() => {
   globalThis.fetch = jest.fn(async () => ({

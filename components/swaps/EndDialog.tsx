@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { UnrestoredPicker } from '#components/systems/UnrestoredPicker.tsx';
-import { useSecond } from '#components/ui/useSecond.ts';
+import { useSecond } from '#components/ui/display/useSecond.ts';
 import { actRules, isTouched } from '#lib/contract/swapGates.ts';
 import type { InPanel } from '#lib/contract/swaps.ts';
 import { useSwapDesk } from './desk.ts';

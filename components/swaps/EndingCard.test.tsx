@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
+import { aSwap, swapOnScreen } from '#components/testing/swapOnScreen.tsx';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { EndingCard } from './EndingCard.tsx';
-import { aSwap, swapOnScreen } from './swapOnScreen.tsx';
 
 test('a step of an end is named as done only when it is', () => {
   const step = (name: string, state: string, message: string | null = null) => ({ name, state, message, at: null });

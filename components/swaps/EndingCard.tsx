@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Time } from '#components/ui/Time.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
 import { isOver } from '#lib/contract/swapGates.ts';
 import { ENDING_STEPS, type Swap } from '#lib/contract/swaps.ts';
 import { FactLine, type LineState } from './FactLine.tsx';

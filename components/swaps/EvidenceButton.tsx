@@ -3,8 +3,8 @@
 import type { ButtonProps } from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { lazyPart } from '#components/ui/lazyPart.ts';
-import { SendButton } from '#components/ui/SendButton.tsx';
+import { SendButton } from '#components/ui/controls/SendButton.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { ApiError } from '#lib/browser/api.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/useDownload.ts';

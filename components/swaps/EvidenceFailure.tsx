@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
+import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import type { ApiError } from '#lib/browser/api.ts';
 
 /** Why there is no sheet; a button in a row has no place of its own to say it. */

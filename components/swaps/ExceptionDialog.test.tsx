@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
+import { aSwap, swapOnScreen, ticked } from '#components/testing/swapOnScreen.tsx';
 import { ExceptionDialog } from './ExceptionDialog.tsx';
-import { aSwap, swapOnScreen, ticked } from './swapOnScreen.tsx';
 
 const FITTED = { step: 5, touched: true, ...ticked('old-removed', 'fitted'), proof: { missing: ['signal'] } };
 const show = (facts: object = {}) => swapOnScreen(<ExceptionDialog onClose={() => undefined} />, aSwap({ ...FITTED, ...facts }));

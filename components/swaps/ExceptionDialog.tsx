@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useSecond } from '#components/ui/useSecond.ts';
+import { useSecond } from '#components/ui/display/useSecond.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { actRules, isTouched } from '#lib/contract/swapGates.ts';

@@ -6,9 +6,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { MinutesField, minutesIn } from '#components/ui/MinutesField.tsx';
+import { MinutesPicker, minutesIn } from '#components/onTest/MinutesPicker.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { useSwapDesk } from './desk.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useOnTest } from './useOnTest.ts';
@@ -28,7 +28,7 @@ export function ExtendDialog({ onClose }: { onClose: () => void }) {
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <span>{t('extendWhat')}</span>
         {trouble?.name === 'test' && <SwapFailure error={trouble.error} />}
-        <MinutesField value={text} onChange={setText} />
+        <MinutesPicker value={text} onChange={setText} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{ui('cancel')}</Button>

@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
-import type { Glyph } from '#components/ui/shapes.tsx';
-import { Unseen } from '#components/ui/Unseen.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/display/shapes.tsx';
+import { Unseen } from '#components/ui/display/Unseen.tsx';
 
 export type LineState = 'waiting' | 'running' | 'done' | 'failed' | 'late' | 'skipped';
 

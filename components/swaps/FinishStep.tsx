@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { UnrestoredPicker } from '#components/systems/UnrestoredPicker.tsx';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';

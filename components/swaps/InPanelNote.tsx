@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Alert } from '#components/ui/Alert.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { isOver } from '#lib/contract/swapGates.ts';
 import { useSwapDesk } from './desk.ts';
 import { StepCard } from './StepCard.tsx';

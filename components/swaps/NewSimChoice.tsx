@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Id } from '#components/ui/Id.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
 import type { Sim } from '#lib/contract/sims.ts';
 import { newSimRules } from '#lib/contract/swapGates.ts';
 import { useSwapDesk } from './desk.ts';

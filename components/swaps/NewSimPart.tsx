@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
-import { Id } from '#components/ui/Id.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useNear } from '#lib/browser/useNear.ts';
 import { plainDigits } from '#lib/contract/identifiers.ts';

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { aSwap, swapOnScreen } from '#components/testing/swapOnScreen.tsx';
 import { UserProvider } from '#lib/browser/useUser.tsx';
 import { Countdown } from './Countdown.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { SwapLine } from './SwapLine.tsx';
-import { aSwap, swapOnScreen } from './swapOnScreen.tsx';
 
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Id } from '#components/ui/Id.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { Id } from '#components/ui/display/Id.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
 import { PROOFS, type Proof, type ProofName } from '#lib/contract/swaps.ts';
 import { useSwapDesk } from './desk.ts';
 import { FactLine } from './FactLine.tsx';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
-import { Time } from '#components/ui/Time.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';

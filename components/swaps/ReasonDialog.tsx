@@ -6,9 +6,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
 
 type Props = {
   title: string;

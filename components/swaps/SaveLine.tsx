@@ -3,8 +3,8 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';

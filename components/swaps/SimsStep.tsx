@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Select } from '#components/ui/Select.tsx';
+import { Select } from '#components/ui/controls/Select.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { useSwapDesk } from './desk.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
+import { aSwap, swapOnScreen } from '#components/testing/swapOnScreen.tsx';
 import { SiteAlerts } from './SiteAlerts.tsx';
-import { aSwap, swapOnScreen } from './swapOnScreen.tsx';
 
 const AT = '2026-11-20T14:00:00Z';
 const HANDS = { id: 3, kind: 'off-test', at: AT, by: 'Bo', check: 'old-removed' };

@@ -2,9 +2,9 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Alert } from '#components/ui/Alert.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { type Swap, SwapCheck } from '#lib/contract/swaps.ts';
 import { useSwapDesk } from './desk.ts';
 import { SwapFailure } from './SwapFailure.tsx';

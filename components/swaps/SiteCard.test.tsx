@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { type SwapDesk, SwapDeskProvider } from './desk.ts';
 import { SiteCard } from './SiteCard.tsx';
 

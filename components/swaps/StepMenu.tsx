@@ -4,7 +4,7 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
 
 const StepChoices = lazyPart(async () => (await import('./StepChoices.tsx')).StepChoices);

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { type SwapDesk, SwapDeskProvider } from './desk.ts';
 import { StepPlace } from './StepPlace.tsx';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import type { ApiError } from '#lib/browser/api.ts';
 import { rulesIn, useRuleWords } from './useGates.ts';
 

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { FilterGroup } from '#components/ui/FilterGroup.tsx';
-import { FilterSelect } from '#components/ui/FilterSelect.tsx';
-import { ListSearch } from '#components/ui/ListSearch.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
+import { FilterSelect } from '#components/ui/lists/FilterSelect.tsx';
+import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import type { ChangeList } from '#lib/browser/useListState.ts';
 import * as contract from '#lib/contract/index.ts';

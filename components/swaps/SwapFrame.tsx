@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { PageHead } from '#components/ui/PageHead.tsx';
-import { WIDE } from '#components/ui/useWidth.ts';
+import { PageHead } from '#components/ui/display/PageHead.tsx';
+import { WIDE } from '#components/ui/display/useWidth.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { StepMenu } from './StepMenu.tsx';
 import { SwapLine } from './SwapLine.tsx';

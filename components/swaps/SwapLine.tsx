@@ -4,7 +4,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
-import { hatchOf } from '#components/ui/hatch.ts';
+import { hatchOf } from '#components/ui/display/hatch.ts';
 import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
 import { useLockedWords } from './useGates.ts';
 import { useStepWords } from './useStepWords.ts';

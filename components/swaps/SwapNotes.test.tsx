@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 import { type SwapBody, type SwapDesk, SwapDeskProvider, type SwapTrouble } from './desk.ts';

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { Card } from '#components/ui/Card.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
-import { TextField } from '#components/ui/TextField.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { ApiError } from '#lib/browser/api.ts';
 import { isUncertain } from '#lib/browser/useApi.ts';
 import { useKept } from '#lib/browser/useKept.ts';
@@ -13,7 +13,7 @@ import { useSwapDesk } from './desk.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useLock } from './useGates.ts';
 
-const Diff = lazyPart(async () => (await import('#components/ui/Diff.tsx')).Diff);
+const Diff = lazyPart(async () => (await import('#components/ui/feedback/Diff.tsx')).Diff);
 
 /** What is typed, over what stood there when it was begun. */
 const Draft = z.object({ text: z.string(), base: z.string() });

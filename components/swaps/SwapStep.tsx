@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useSwapDesk } from './desk.ts';
 import { FinishStep } from './FinishStep.tsx';
 import { FitStep } from './FitStep.tsx';

@@ -2,8 +2,8 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { ListScreen } from '#components/ui/ListScreen.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { useList } from '#lib/browser/useList.ts';

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { MinutesPicker, minutesIn } from '#components/onTest/MinutesPicker.tsx';
+import { useTestWords } from '#components/onTest/useTestWords.ts';
 import { LiveAlarmsPicker } from '#components/systems/LiveAlarmsPicker.tsx';
-import { useTestWords } from '#components/tests/useTestWords.ts';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { MinutesField, minutesIn } from '#components/ui/MinutesField.tsx';
-import { Time } from '#components/ui/Time.tsx';
-import { useClock } from '#components/ui/useClock.ts';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { useClock } from '#components/ui/display/useClock.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
@@ -59,7 +59,7 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
         <StepPart>
           <span>{t('what', { cs: swap.cs_no })}</span>
           <LiveAlarmsPicker cs={swap.cs_no} onShut={setShut} />
-          <MinutesField value={text} onChange={setText} />
+          <MinutesPicker value={text} onChange={setText} />
           <span>
             <ActionButton
               variant="contained"

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { TicketLink } from '#components/tickets/TicketLink.tsx';
-import { Facts } from '#components/ui/Facts.tsx';
+import { Facts } from '#components/ui/display/Facts.tsx';
 import { isFlagged } from '#lib/contract/systems.ts';
 import type { TicketLookup } from '#lib/contract/tickets.ts';
 import { CsLink } from './CsLink.tsx';

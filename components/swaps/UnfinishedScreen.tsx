@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { TodoMadeScope } from '#components/todos/TodoMadeAction.tsx';
-import { ListScreen } from '#components/ui/ListScreen.tsx';
+import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { useList } from '#lib/browser/useList.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Time } from '#components/ui/Time.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
 import { hasCheck, wayBackOf } from '#lib/contract/swapGates.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { useSwapDesk } from './desk.ts';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { TicketLink } from '#components/tickets/TicketLink.tsx';
-import type { Column } from '#components/ui/ListGrid.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import type { Column } from '#components/ui/lists/ListGrid.tsx';
 import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
 import { CsLink } from './CsLink.tsx';
 import { EvidenceButton, useHasEvidence } from './EvidenceButton.tsx';

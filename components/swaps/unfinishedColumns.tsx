@@ -3,8 +3,8 @@
 import { useFormatter, useNow, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useMayMakeTodos } from '#components/todos/TodoMadeAction.tsx';
-import type { Column } from '#components/ui/ListGrid.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import type { Column } from '#components/ui/lists/ListGrid.tsx';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { AskOffAgain, billedSimOf } from './AskOffAgain.tsx';
 import { CsLink } from './CsLink.tsx';

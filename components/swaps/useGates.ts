@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useSecond } from '#components/ui/useSecond.ts';
+import { useSecond } from '#components/ui/display/useSecond.ts';
 import { actRules, GATE_RULES, type GateRule, gateOf, isOver, offTestSince, type SwapAct } from '#lib/contract/swapGates.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { useSwapDesk } from './desk.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useClock } from '#components/ui/useClock.ts';
-import { useSecond } from '#components/ui/useSecond.ts';
+import { useClock } from '#components/ui/display/useClock.ts';
+import { useSecond } from '#components/ui/display/useSecond.ts';
 import { isOver, offTestSince } from '#lib/contract/swapGates.ts';
 import type { SWAP_STEPS, Swap } from '#lib/contract/swaps.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useTestWords } from '#components/tests/useTestWords.ts';
+import { useTestWords } from '#components/onTest/useTestWords.ts';
 
 const TROUBLES = ['panel-silent', 'cut-off', 'shrunken', 'differs', 'withdrawn', 'test-ended', 'restore-first'] as const;
 

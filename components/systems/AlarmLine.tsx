@@ -3,11 +3,11 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Alert } from '#components/ui/Alert.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';
 import { ALARM_ENDS } from '#lib/contract/alarms.ts';

@@ -6,11 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { MinutesField, minutesIn } from '#components/ui/MinutesField.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
+import { MinutesPicker, minutesIn } from '#components/onTest/MinutesPicker.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { System } from '#lib/contract/systems.ts';
@@ -42,7 +42,7 @@ export function OnTestDialog({ system, isOn, onClose }: { system: System; isOn: 
         <span>{t(isOn ? 'extendWhat' : 'putWhat', { cs })}</span>
         {!isOn && <LiveAlarmsPicker cs={cs} onShut={setShut} />}
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={t('refused')} />}
-        <MinutesField value={text} onChange={setText} />
+        <MinutesPicker value={text} onChange={setText} />
         <TextField label={t('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />
       </DialogContent>
       <DialogActions>

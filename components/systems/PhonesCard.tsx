@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Card } from '#components/ui/Card.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
 import { isFlagged, type System } from '#lib/contract/systems.ts';
 import { PhoneField } from './PhoneField.tsx';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { System } from '#lib/contract/systems.ts';
 import { ServiceNote } from './ServiceNote.tsx';
 

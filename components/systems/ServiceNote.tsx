@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { System } from '#lib/contract/systems.ts';
 
 /** That the station does not watch over a system, before somebody relies on it or works there for nothing. */

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import type { Signal } from '#lib/contract/systems.ts';
 import { SignalTable } from './SignalTable.tsx';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTimeZone } from 'next-intl';
-import { calendarDay } from '#components/ui/calendarDay.ts';
+import { calendarDay } from '#components/ui/display/calendarDay.ts';
 
 const CLOCK = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
 const DAY = { month: 'short', day: 'numeric', ...CLOCK } as const;

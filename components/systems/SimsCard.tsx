@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { PingLink } from '#components/network/PingLink.tsx';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
-import { Card } from '#components/ui/Card.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
 import type { Sim } from '#lib/contract/sims.ts';
 
 /** The SIMs on the system. */

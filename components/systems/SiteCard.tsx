@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { DirectionsLink } from '#components/directions/DirectionsLink.tsx';
-import { Card } from '#components/ui/Card.tsx';
-import { Facts } from '#components/ui/Facts.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
+import { Facts } from '#components/ui/display/Facts.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
 import { isFlagged, type System } from '#lib/contract/systems.ts';
 
 /** Where the system is, and what it is. */

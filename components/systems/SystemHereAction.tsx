@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { CsLink } from '#components/swaps/CsLink.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';

@@ -3,12 +3,12 @@
 import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
+import { useTestWords } from '#components/onTest/useTestWords.ts';
 import { SwapLink } from '#components/swaps/SwapLink.tsx';
-import { useTestWords } from '#components/tests/useTestWords.ts';
-import { Entry } from '#components/ui/Entry.tsx';
-import type { Glyph } from '#components/ui/shapes.tsx';
-import { Time } from '#components/ui/Time.tsx';
-import { useClock } from '#components/ui/useClock.ts';
+import { Entry } from '#components/ui/display/Entry.tsx';
+import type { Glyph } from '#components/ui/display/shapes.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { useClock } from '#components/ui/display/useClock.ts';
 import { readablePhone } from '#lib/contract/phoneNumbers.ts';
 import { SYSTEM_EVENTS, type SystemEvent } from '#lib/contract/systems.ts';
 import { useAlarmWords } from './useAlarmWords.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { System } from '#lib/contract/systems.ts';

@@ -2,15 +2,15 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { useTestWords } from '#components/tests/useTestWords.ts';
-import { clockFace } from '#components/ui/clockFace.ts';
-import { hatchOf } from '#components/ui/hatch.ts';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
-import type { Glyph } from '#components/ui/shapes.tsx';
-import { Time } from '#components/ui/Time.tsx';
-import { useHeard } from '#components/ui/Toasts.tsx';
-import { useClock } from '#components/ui/useClock.ts';
-import { useSecond } from '#components/ui/useSecond.ts';
+import { useTestWords } from '#components/onTest/useTestWords.ts';
+import { clockFace } from '#components/ui/display/clockFace.ts';
+import { hatchOf } from '#components/ui/display/hatch.ts';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/display/shapes.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { useClock } from '#components/ui/display/useClock.ts';
+import { useSecond } from '#components/ui/display/useSecond.ts';
+import { useHeard } from '#components/ui/feedback/Toasts.tsx';
 import type { System } from '#lib/contract/systems.ts';
 import type { OpenTest } from '#lib/contract/tests.ts';
 import { type Level, levelOf, standingOf } from './standing.ts';

@@ -2,12 +2,12 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { Card } from '#components/ui/Card.tsx';
-import { clockFace } from '#components/ui/clockFace.ts';
-import { Failure } from '#components/ui/Failure.tsx';
-import { StatusChip } from '#components/ui/StatusChip.tsx';
-import type { Glyph } from '#components/ui/shapes.tsx';
-import { useSecond } from '#components/ui/useSecond.ts';
+import { Card } from '#components/ui/display/Card.tsx';
+import { clockFace } from '#components/ui/display/clockFace.ts';
+import { StatusChip } from '#components/ui/display/StatusChip.tsx';
+import type { Glyph } from '#components/ui/display/shapes.tsx';
+import { useSecond } from '#components/ui/display/useSecond.ts';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { TestStatus } from '#lib/contract/systems.ts';

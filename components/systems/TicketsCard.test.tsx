@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
 import { UserProvider } from '#lib/browser/useUser.tsx';
 import type { SignedIn } from '#lib/contract/session.ts';

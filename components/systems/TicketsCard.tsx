@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { TicketLink } from '#components/tickets/TicketLink.tsx';
-import { Card } from '#components/ui/Card.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { useOpenTickets } from './useOpenTickets.ts';
 

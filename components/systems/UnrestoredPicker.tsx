@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Failure } from '#components/ui/Failure.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { AlarmsPicker } from './AlarmsPicker.tsx';
 import { useUnrestored } from './useUnrestored.ts';
 

@@ -3,11 +3,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { clockFace } from '#components/ui/clockFace.ts';
-import { Failure } from '#components/ui/Failure.tsx';
-import { StatusChip } from '#components/ui/StatusChip.tsx';
-import { useSecond } from '#components/ui/useSecond.ts';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { clockFace } from '#components/ui/display/clockFace.ts';
+import { StatusChip } from '#components/ui/display/StatusChip.tsx';
+import { useSecond } from '#components/ui/display/useSecond.ts';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { holdWrites } from '#components/ui/heldAnswer.ts';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { holdWrites } from '#components/testing/holdWrites.ts';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { Ticket } from '#lib/contract/tickets.ts';
 import { TicketActs } from './TicketActs.tsx';
 

@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
-import { Alert } from '#components/ui/Alert.tsx';
-import { Failure } from '#components/ui/Failure.tsx';
-import { SideDrawer } from '#components/ui/SideDrawer.tsx';
+import { SideDrawer } from '#components/ui/controls/SideDrawer.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';

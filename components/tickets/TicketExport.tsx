@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ExportButton } from '#components/ui/ExportButton.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { ExportButton } from '#components/ui/controls/ExportButton.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { TicketField, TicketQuery } from '#lib/contract/tickets.ts';
 
 const TicketExportDialog = lazyPart(async () => (await import('./TicketExportDialog.tsx')).TicketExportDialog);

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FilterGroup } from '#components/ui/FilterGroup.tsx';
-import { FilterSelect } from '#components/ui/FilterSelect.tsx';
-import { ListSearch } from '#components/ui/ListSearch.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
+import { FilterSelect } from '#components/ui/lists/FilterSelect.tsx';
+import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import type { ListFilters } from '#lib/browser/useListState.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type TicketQuery } from '#lib/contract/tickets.ts';
 import { usePriorityWord } from './ticketWords.ts';

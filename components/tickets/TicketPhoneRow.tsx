@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { ONE_LINE } from '#components/ui/oneLine.ts';
-import { PHONE_ROW } from '#components/ui/PhoneRow.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { ONE_LINE } from '#components/ui/display/oneLine.ts';
+import { Time } from '#components/ui/display/Time.tsx';
+import { PHONE_ROW } from '#components/ui/lists/PhoneRow.tsx';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { type OpenTicket, TicketOpenLink } from './TicketOpenLink.tsx';
 import { TicketPriority } from './TicketPriority.tsx';

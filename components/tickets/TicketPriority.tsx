@@ -1,7 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { usePriorityWord } from './ticketWords.ts';
 
 /** What is urgent stands out; the rest is a word. */

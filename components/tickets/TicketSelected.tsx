@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { SelectionBar } from '#components/ui/SelectionBar.tsx';
+import { SelectionBar } from '#components/ui/lists/SelectionBar.tsx';
 import type { TicketField } from '#lib/contract/tickets.ts';
 import { TicketExport, type TicketSelection } from './TicketExport.tsx';
 

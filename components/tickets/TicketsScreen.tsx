@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { ColumnsButton } from '#components/ui/ColumnsButton.tsx';
-import { ListScreen } from '#components/ui/ListScreen.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
-import { useTickedIds } from '#components/ui/useTickedIds.ts';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { ColumnsButton } from '#components/ui/lists/ColumnsButton.tsx';
+import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
+import { useTickedIds } from '#components/ui/lists/useTickedIds.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { useCounts, useList } from '#lib/browser/useList.ts';
 import { useListState } from '#lib/browser/useListState.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { Diff } from '#components/ui/Diff.tsx';
+import { Diff } from '#components/ui/feedback/Diff.tsx';
 import { plainText } from '#lib/contract/richText.ts';
 import type { Todo } from '#lib/contract/todos.ts';
 import { differs, type TodoValues, valuesOf } from './todoValues.ts';

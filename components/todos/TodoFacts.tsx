@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { Todo } from '#lib/contract/todos.ts';
 import { AboutFace } from './AboutFace.tsx';
 import { DueDay } from './DueDay.tsx';

@@ -3,11 +3,11 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
-import { Choice } from '#components/ui/Choice.tsx';
-import { Field } from '#components/ui/Field.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
-import { Select } from '#components/ui/Select.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
+import { Choice } from '#components/ui/controls/Choice.tsx';
+import { Field } from '#components/ui/controls/Field.tsx';
+import { Select } from '#components/ui/controls/Select.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { cut } from '#lib/browser/cut.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';

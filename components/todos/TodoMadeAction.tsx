@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { cut } from '#lib/browser/cut.ts';
 import { refresh, useRead, useWrite } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';

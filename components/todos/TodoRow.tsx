@@ -10,7 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
 import type { HTMLAttributes, MouseEvent } from 'react';
-import { ONE_LINE } from '#components/ui/oneLine.ts';
+import { ONE_LINE } from '#components/ui/display/oneLine.ts';
 import { plainText } from '#lib/contract/richText.ts';
 import type { Todo } from '#lib/contract/todos.ts';
 import { AboutFace, TARGET } from './AboutFace.tsx';

@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { lazyPart } from '#components/ui/lazyPart.ts';
-import { Unseen } from '#components/ui/Unseen.tsx';
-import { useReorder } from '#components/ui/useReorder.ts';
+import { useReorder } from '#components/ui/controls/useReorder.ts';
+import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Todo } from '#lib/contract/todos.ts';

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import { Unseen } from '#components/ui/Unseen.tsx';
+import { Unseen } from '#components/ui/display/Unseen.tsx';
 import type { TodoTag } from '#lib/contract/todos.ts';
 
 /** The tags of a to-do as words in a frame; read, not pressed. */

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { SWRConfig } from 'swr';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { UserProvider } from '#lib/browser/useUser.tsx';
 import { type RichText, richOf } from '#lib/contract/richText.ts';
 import { Todo } from '#lib/contract/todos.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useConfirm } from '#components/ui/Confirm.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
+import { useConfirm } from '#components/ui/controls/Confirm.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { refresh, useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';

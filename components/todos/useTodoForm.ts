@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { useToast } from '#components/ui/Toasts.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { refresh, useWrite } from '#lib/browser/useApi.ts';
 import { typedSince } from '#lib/browser/useDraft.ts';

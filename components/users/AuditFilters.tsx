@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { FilterGroup } from '#components/ui/FilterGroup.tsx';
-import { ListSearch } from '#components/ui/ListSearch.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
+import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import type { ChangeList } from '#lib/browser/useListState.ts';
 import { AUDIT_DAYS, AUDIT_GROUPS, type AuditGroup, type AuditQuery } from '#lib/contract/audit.ts';
 

@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
 import type { AuditEvent } from '#lib/contract/audit.ts';
 import { AuditFacts } from './AuditFacts.tsx';
 import { glyphOf, Whom } from './auditColumns.tsx';

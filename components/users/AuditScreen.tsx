@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Empty } from '#components/ui/Empty.tsx';
-import { ExportButton } from '#components/ui/ExportButton.tsx';
-import { ListScreen } from '#components/ui/ListScreen.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
+import { ExportButton } from '#components/ui/controls/ExportButton.tsx';
+import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useList } from '#lib/browser/useList.ts';

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { Card } from '#components/ui/Card.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
 import { COLUMNS, type TabProps } from './AccountTab.tsx';
 import { PictureCard } from './PictureCard.tsx';
 import { UserFields } from './UserFields.tsx';

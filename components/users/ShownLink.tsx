@@ -2,9 +2,9 @@
 
 import Box from '@mui/material/Box';
 import { useLocale, useTranslations } from 'next-intl';
-import { Alert } from '#components/ui/Alert.tsx';
-import { CopyButton } from '#components/ui/CopyButton.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { CopyButton } from '#components/ui/controls/CopyButton.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { OneTimeLink, Person } from '#lib/contract/users.ts';
 import { getPathname } from '#lib/i18n/navigation.ts';

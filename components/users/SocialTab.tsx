@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Card } from '#components/ui/Card.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { Card } from '#components/ui/display/Card.tsx';
 import { LINK_HOSTS, LINK_KINDS, type LinkKind, linkAt } from '#lib/contract/users.ts';
 import type { UserDraft } from './useUserDraft.ts';
 

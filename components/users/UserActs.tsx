@@ -3,9 +3,9 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { useConfirm } from '#components/ui/Confirm.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { useConfirm } from '#components/ui/controls/Confirm.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { RowDrawer } from '#components/ui/RowDrawer.tsx';
+import { RowDrawer } from '#components/ui/lists/RowDrawer.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';

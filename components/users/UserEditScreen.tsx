@@ -2,9 +2,9 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { Failure } from '#components/ui/Failure.tsx';
-import { Notes } from '#components/ui/Notes.tsx';
-import { PageToCome } from '#components/ui/PageToCome.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { Notes } from '#components/ui/feedback/Notes.tsx';
+import { PageToCome } from '#components/ui/feedback/PageToCome.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';

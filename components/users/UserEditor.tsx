@@ -7,11 +7,11 @@ import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { ActionButton } from '#components/ui/ActionButton.tsx';
-import { lazyPart } from '#components/ui/lazyPart.ts';
-import { PageHead } from '#components/ui/PageHead.tsx';
-import { SaveForm } from '#components/ui/SaveForm.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { SaveForm } from '#components/ui/controls/SaveForm.tsx';
+import { PageHead } from '#components/ui/display/PageHead.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useListState } from '#lib/browser/useListState.ts';
 import type { Person } from '#lib/contract/users.ts';
@@ -24,7 +24,7 @@ import { nameOf } from './userWords.ts';
 import { useUserDraft } from './useUserDraft.ts';
 import { useUserSave } from './useUserSave.ts';
 
-const Diff = lazyPart(async () => (await import('#components/ui/Diff.tsx')).Diff);
+const Diff = lazyPart(async () => (await import('#components/ui/feedback/Diff.tsx')).Diff);
 
 const TABS = ['account', 'information', 'social'] as const;
 type TabName = (typeof TABS)[number];

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Select } from '#components/ui/Select.tsx';
-import { TextField } from '#components/ui/TextField.tsx';
-import { useCodeNames } from '#components/ui/useCodeNames.ts';
+import { Select } from '#components/ui/controls/Select.tsx';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { useCodeNames } from '#components/ui/display/useCodeNames.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';
 import { beyond } from '#lib/contract/abilityMatrix.ts';

@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { Empty } from '#components/ui/Empty.tsx';
+import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { Link } from '#lib/i18n/navigation.ts';

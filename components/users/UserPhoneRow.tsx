@@ -1,9 +1,9 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { Avatar } from '#components/ui/Avatar.tsx';
-import { ONE_LINE } from '#components/ui/oneLine.ts';
-import { PhoneRow } from '#components/ui/PhoneRow.tsx';
+import { Avatar } from '#components/ui/display/Avatar.tsx';
+import { ONE_LINE } from '#components/ui/display/oneLine.ts';
+import { PhoneRow } from '#components/ui/lists/PhoneRow.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Person } from '#lib/contract/users.ts';
 import { UserStatusChip } from './UserStatusChip.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { StatusChip } from '#components/ui/StatusChip.tsx';
+import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import type { Person, UserStatus } from '#lib/contract/users.ts';
 
 export const STATUS_GLYPHS = { active: 'active', pending: 'pending', inactive: 'deactivated' } as const satisfies Record<

@@ -3,10 +3,10 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { Column } from '#components/ui/columns.ts';
-import { StatusGlyph } from '#components/ui/StatusGlyph.tsx';
-import type { Glyph } from '#components/ui/shapes.tsx';
-import { Time } from '#components/ui/Time.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import type { Glyph } from '#components/ui/display/shapes.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import type { Column } from '#components/ui/lists/columns.ts';
 import type { AuditEvent, AuditKind } from '#lib/contract/audit.ts';
 import { AuditFacts } from './AuditFacts.tsx';
 import { useAuditWord } from './deedWords.ts';

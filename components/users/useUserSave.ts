@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Difference } from '#components/ui/Diff.tsx';
-import { useToast } from '#components/ui/Toasts.tsx';
+import type { Difference } from '#components/ui/feedback/Diff.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';

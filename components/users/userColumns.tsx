@@ -3,10 +3,10 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { Avatar } from '#components/ui/Avatar.tsx';
-import type { Column } from '#components/ui/columns.ts';
-import { Time } from '#components/ui/Time.tsx';
-import { useOwnColumns } from '#components/ui/useOwnColumns.ts';
+import { Avatar } from '#components/ui/display/Avatar.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import type { Column } from '#components/ui/lists/columns.ts';
+import { useOwnColumns } from '#components/ui/lists/useOwnColumns.ts';
 import type { Person } from '#lib/contract/users.ts';
 import { UserLink } from './UserLink.tsx';
 import { UserStatusChip } from './UserStatusChip.tsx';

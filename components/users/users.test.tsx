@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { onScreen } from '#components/ui/onScreen.tsx';
+import { onScreen } from '#components/testing/onScreen.tsx';
 import { UserProvider } from '#lib/browser/useUser.tsx';
 import type { AbilityRule } from '#lib/contract/ability.ts';
 import { AVATAR_LIMIT, Person } from '#lib/contract/users.ts';
@@ -18,7 +18,7 @@ const { UserFields } = await import('./UserFields.tsx');
 const { UserCard } = await import('./UserCard.tsx');
 const { ShownLink } = await import('./ShownLink.tsx');
 const { PictureCard } = await import('./PictureCard.tsx');
-const { Avatar } = await import('#components/ui/Avatar.tsx');
+const { Avatar } = await import('#components/ui/display/Avatar.tsx');
 const { EMPTY_VALUES } = await import('./userForm.ts');
 const { wrongLinks } = await import('./SocialTab.tsx');
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useSecond } from '#components/ui/useSecond.ts';
+import { useSecond } from '#components/ui/display/useSecond.ts';
 import { ApiError, call } from '#lib/browser/api.ts';
 import * as contract from '#lib/contract/index.ts';
 

@@ -4,7 +4,7 @@ import { luhnDigit } from '#lib/contract/identifiers.ts';
 import { openListener } from '#upstream/testing/listener.ts';
 import { type Cluster, missingPrograms, openCluster } from '../../bin/cluster/open.ts';
 import { baseEnv, freePort } from '../ports.ts';
-import { type Caller, callerOf, type Reply } from './caller.ts';
+import { type Caller, callerOf, type Reply } from './httpCaller.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const ACCESS_SECONDS = 900;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { tokenFor } from '#lib/server/fakeUpstream.ts';
-import type { Caller } from './caller.ts';
 import { type Behaviour, behaviours, type Hostile, startHostile } from './hostile.ts';
+import type { Caller } from './httpCaller.ts';
 
 export type Stage = { desk: Caller; hostile: Hostile; session: Awaited<ReturnType<Caller['signIn']>> };
 

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { type Args, type Endpoint, pathOf, type Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { expect, test, words } from '../desk.ts';
-import { callAs, makeSim } from '../stock.ts';
-import { bareKeysOn } from '../troubles.ts';
-import type { World } from '../worlds.ts';
+import { callAs, makeSim } from '../apiCalls.ts';
+import { expect, test, words } from '../fixtures.ts';
+import { bareKeysOn } from '../pageErrors.ts';
+import type { World } from '../testEnvironments.ts';
 
 const t = words.sims;
 

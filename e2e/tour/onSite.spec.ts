@@ -1,7 +1,7 @@
 import { prefixOf } from '#lib/i18n/routing.ts';
-import { expect, test } from '../desk.ts';
-import { callAs } from '../stock.ts';
-import { changeSwap, onTest, scene } from '../swaps.ts';
+import { callAs } from '../apiCalls.ts';
+import { expect, test } from '../fixtures.ts';
+import { changeSwap, onTest, scene } from '../swapSteps.ts';
 import { become, LANGUAGES, localeOf, shoot, turn } from './views.ts';
 
 const SCREENS = ['start', 'scan', 'fit', 'photo', 'signal', 'note', 'done'] as const;

@@ -1,8 +1,8 @@
 import { type Page, pages } from '#lib/access/pages.ts';
 import { problem } from '#lib/contract/problem.ts';
-import { expect, test, wordsIn } from '../desk.ts';
-import { type FaultyLine, startLine } from '../faults/tcp.ts';
-import { openEach } from '../opened.ts';
+import { type FaultyLine, startLine } from '../faults/tcpProxy.ts';
+import { expect, test, wordsIn } from '../fixtures.ts';
+import { openEach } from '../openEach.ts';
 import { addressOf, become, LANGUAGES, localeOf, SIZES, settle, shoot, turn } from './views.ts';
 
 /** Between desk and upstream. */

@@ -4,7 +4,7 @@ import { DIRECTION_COOKIE } from '#components/shell/direction.ts';
 import type { Page } from '#lib/access/pages.ts';
 import { type Locale, prefixOf, routing } from '#lib/i18n/routing.ts';
 import { ROOT } from '../../bin/prepare.mjs';
-import { filled } from '../matrix.ts';
+import { filled } from '../pageAccess.ts';
 
 const FOLDER = join(ROOT, 'test-results/tour');
 

@@ -7,7 +7,7 @@ import { hasLocale, NextIntlClientProvider } from 'next-intl';
 import { getMessages, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { DIRECTION_COOKIE, directionIn } from '#components/shell/direction.ts';
-import { Alive } from '#components/ui/Alive.tsx';
+import { Alive } from '#components/ui/feedback/Alive.tsx';
 import { EARLY_SCRIPT } from '#lib/browser/early.ts';
 import { PHONE_SCRIPT } from '#lib/browser/installer/firstScript.ts';
 import { regional } from '#lib/contract/languages.ts';

@@ -187,7 +187,7 @@ export const libFaults = [
     find: "  if (!('page' in change)) next.delete('page');\n",
     put: '',
     breaks: 'Who narrows a list stays on a page that is not there any more',
-    seen: jest('components/ui/ListScreen.test.tsx'),
+    seen: jest('components/ui/lists/ListScreen.test.tsx'),
   },
   {
     file: 'lib/browser/scan/codes.ts',

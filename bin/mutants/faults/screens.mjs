@@ -5,39 +5,39 @@ const MATRIX = jest('components/users/users.test.tsx');
 /** @type {import('../table.mjs').Mutant[]} */
 export const screenFaults = [
   {
-    file: 'components/ui/ActionButton.tsx',
+    file: 'components/ui/controls/ActionButton.tsx',
     find: 'onClick: undefined, ',
     put: '',
     breaks: 'A button that says why it can’t be pressed does it all the same',
-    seen: jest('components/ui/ActionButton.test.tsx'),
+    seen: jest('components/ui/controls/ActionButton.test.tsx'),
   },
   {
-    file: 'components/ui/ActionButton.tsx',
+    file: 'components/ui/controls/ActionButton.tsx',
     find: "title={isRefused ? reason : ''}",
     put: 'title=""',
     breaks: 'A button that can’t be pressed does not say why',
-    seen: jest('components/ui/ActionButton.test.tsx'),
+    seen: jest('components/ui/controls/ActionButton.test.tsx'),
   },
   {
-    file: 'components/ui/Choice.tsx',
+    file: 'components/ui/controls/Choice.tsx',
     find: '!isRefused && onChange?.(isChosen)',
     put: 'onChange?.(isChosen)',
     breaks: 'A box that can’t be ticked now is ticked',
-    seen: jest('components/ui/Choice.test.tsx'),
+    seen: jest('components/ui/controls/Choice.test.tsx'),
   },
   {
-    file: 'components/ui/Toasts.tsx',
+    file: 'components/ui/feedback/Toasts.tsx',
     find: "place.removeAttribute('aria-hidden')",
     put: 'undefined',
     breaks: 'What happens behind a dialog is not read aloud',
-    seen: jest('components/ui/Toasts.test.tsx'),
+    seen: jest('components/ui/feedback/Toasts.test.tsx'),
   },
   {
-    file: 'components/ui/ConfirmDialog.tsx',
+    file: 'components/ui/controls/ConfirmDialog.tsx',
     find: '<Button autoFocus={final} ',
     put: '<Button ',
     breaks: 'Enter does what can’t be undone before anybody has read the question',
-    seen: jest('components/ui/Confirm.test.tsx'),
+    seen: jest('components/ui/controls/Confirm.test.tsx'),
   },
   {
     file: 'components/users/AbilityMatrix.tsx',
@@ -68,11 +68,11 @@ export const screenFaults = [
     seen: jest('components/swaps/SwapNotes.test.tsx'),
   },
   {
-    file: 'components/ui/part.tsx',
+    file: 'components/ui/feedback/part.tsx',
     find: 'const stop = onReached(() => void look());',
     put: 'const stop = () => undefined;',
     breaks: 'What could not be fetched in a gap of the network stays lost when the line is back',
-    seen: jest('components/ui/part.test.tsx'),
+    seen: jest('components/ui/feedback/part.test.tsx'),
   },
   {
     file: 'lib/browser/useDraft.ts',
@@ -128,7 +128,7 @@ export const screenFaults = [
     find: 'if (remember(key, text)) untaken.delete(key);\n    else untaken.set(key, text);',
     put: 'untaken.set(key, text);',
     breaks: 'What was typed into a SIM and not saved is gone after a reload',
-    seen: story('e2e/sim.spec.ts', 'what was typed and not saved is there again'),
+    seen: story('e2e/simsPage.spec.ts', 'what was typed and not saved is there again'),
   },
   {
     file: 'lib/contract/swapGates.ts',

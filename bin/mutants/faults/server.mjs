@@ -181,7 +181,7 @@ export const serverFaults = [
     find: "  if (verdict.kind === 'forbidden') redirect({ href: hrefOf('not-authorized'), locale });\n",
     put: '',
     breaks: 'Past the doorman a page shows itself to whoever may not see it',
-    seen: story('e2e/doorless.spec.ts', 'no page shows anything to the wrong person'),
+    seen: story('e2e/withoutMiddleware.spec.ts', 'no page shows anything to the wrong person'),
   },
   {
     file: 'middleware.ts',

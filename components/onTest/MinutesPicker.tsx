@@ -1,0 +1,40 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { TextField } from '#components/ui/controls/TextField.tsx';
+import { LONGEST_TEST } from '#lib/contract/tests.ts';
+
+const USUAL = [30, 60, 90, 120, LONGEST_TEST];
+
+export const minutesIn = (text: string): number | undefined => {
+  const minutes = Number(text);
+  return Number.isInteger(minutes) && minutes >= 1 && minutes <= LONGEST_TEST ? minutes : undefined;
+};
+
+/** How long a test is to last; the usual lengths at one press. */
+export function MinutesPicker({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const t = useTranslations('swaps.wizard.test');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3 }}>
+      <Box sx={{ width: 140 }}>
+        <TextField
+          label={t('minutes')}
+          value={value}
+          inputMode="numeric"
+          onChange={(event) => onChange(event.target.value.trim())}
+          hint={t('longest', { minutes: LONGEST_TEST })}
+          error={minutesIn(value) === undefined ? t('badMinutes', { minutes: LONGEST_TEST }) : undefined}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pt: 5 }}>
+        {USUAL.map((minutes) => (
+          <Button key={minutes} aria-pressed={value === String(minutes)} onClick={() => onChange(String(minutes))}>
+            {t('min', { minutes })}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { clockFace } from '#components/ui/display/clockFace.ts';
+import { Id } from '#components/ui/display/Id.tsx';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { useSecond } from '#components/ui/display/useSecond.ts';
+import type { OpenTest } from '#lib/contract/tests.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+import { GLYPH_OF, leftOf, levelOf } from './level.ts';
+import { useOffReason } from './useOffReason.ts';
+import { useTestHref } from './useTestHref.ts';
+import { useTestWords } from './useTestWords.ts';
+
+const Line = styled('li')(({ theme }) => {
+  const { status, divider } = theme.vars.palette;
+  return {
+    display: 'grid',
+    gridTemplateColumns: '1.25rem minmax(0, 1fr) auto auto',
+    alignItems: 'center',
+    gap: '4px 12px',
+    padding: '10px 24px',
+    borderBlockEnd: `1px solid ${divider}`,
+    '&[data-level=soon]': { backgroundColor: status.warn.tint },
+    '&[data-level=now], &[data-level=over], &[data-level=lost]': { backgroundColor: status.crit.tint },
+    '& small': { display: 'block', ...theme.typography.caption },
+    [theme.breakpoints.down('sm')]: {
+      gridTemplateColumns: '1.25rem minmax(0, 1fr) auto',
+      '& > [data-part=acts]': { gridColumn: '2 / -1' },
+    },
+  };
+});
+
+type Props = { test: OpenTest; onOff: () => void; onLeave: () => void };
+
+/** A test in the list: what it is about, until when, whose, and what can be done about it. */
+export function TestLine({ test, onOff, onLeave }: Props) {
+  const t = useTranslations('tests');
+  const now = useSecond();
+  const href = useTestHref()(test);
+  const reason = useOffReason()(test);
+  const ours = useTestWords();
+  const level = levelOf(test, now);
+  const left = leftOf(test, now);
+  return (
+    <Line data-level={level}>
+      <StatusGlyph glyph={GLYPH_OF[level]} />
+      <div>
+        <b>
+          <Id kind="cs" value={test.cs_no} /> {test.site_name}
+        </b>
+        <small>
+          {t(`states.${level}`)} · {test.by ?? t('byStation')}
+          {test.expires_at && (
+            <>
+              {' · '}
+              {t.rich('list.until', { time: () => <Time at={test.expires_at ?? ''} exact /> })}
+            </>
+          )}
+        </small>
+        {test.unreachable && (
+          <small>
+            {ours(test.message) ?? test.message}{' '}
+            {test.retry_at && t.rich('list.retry', { time: () => <Time at={test.retry_at ?? ''} exact /> })}
+          </small>
+        )}
+      </div>
+      <b style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {left !== undefined && (left < 0 ? t('over', { face: clockFace(left) }) : clockFace(left))}
+      </b>
+      <div data-part="acts" style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        {href && (
+          <Button component={Link} href={href} prefetch={false} onClick={onLeave}>
+            {test.swap_id === null ? t('list.system') : t('list.swap', { id: String(test.swap_id) })}
+          </Button>
+        )}
+        <ActionButton reason={reason} onClick={onOff}>
+          {t('list.off')}
+        </ActionButton>
+      </div>
+    </Line>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId, useState } from 'react';
+import { DownloadBar } from '#components/ui/feedback/DownloadBar.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { useToast } from '#components/ui/feedback/Toasts.tsx';
+import type { useDownload } from '#lib/browser/useDownload.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { Dialog } from './Dialog.tsx';
+
+const FORMATS = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof FORMATS)[number];
+
+type Props = {
+  title: string;
+  /** On the button. */
+  go: string;
+  /** How many columns the file has. */
+  columns: number;
+  file: Pick<ReturnType<typeof useDownload>, 'cancel' | 'progress' | 'error'>;
+  /** Above all else: what kind of file at all. */
+  kind?: ReactNode;
+  /** In the place of formats and columns, for a file that has none. */
+  instead?: ReactNode;
+  /** Why no file can be made. */
+  reason?: string;
+  /** What is said when the file is there. */
+  done: string;
+  /** True when it is. */
+  onGo: (format: ExportFormat) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** A list as a file: which kind, how far it is, why it failed, that it is there. Closing it stops the file on its way. */
+export function ExportDialog({ title, go, columns, file: { cancel, progress, error }, kind, instead, reason, done, onGo, onClose }: Props) {
+  const t = useTranslations('ui');
+  const toast = useToast();
+  const id = useId();
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const start = async () => {
+    if (!(await onGo(format))) return;
+    toast(done);
+    onClose();
+  };
+  return (
+    <Dialog open onClose={() => !progress && onClose()} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        {!progress && kind}
+        {!instead && <span>{t('export.columns', { columns })}</span>}
+        {error && <Failure title={t('export.failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+        {progress ? (
+          <DownloadBar progress={progress} />
+        ) : (
+          (instead ?? (
+            <RadioGroup aria-label={t('export.format')} value={format} onChange={(_, value) => setFormat(value === 'csv' ? 'csv' : 'xlsx')}>
+              {FORMATS.map((each) => (
+                <FormControlLabel key={each} value={each} control={<Radio />} label={t(`export.${each}`)} />
+              ))}
+            </RadioGroup>
+          ))
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={progress ? cancel : onClose}>{t(progress ? 'export.stop' : 'export.close')}</Button>
+        <ActionButton
+          variant="contained"
+          color="primary"
+          running={progress ? t('export.running') : undefined}
+          reason={reason}
+          onClick={() => void start()}
+        >
+          {error ? t('retry') : go}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { Field } from './Field.tsx';
+
+type Option = { value: string; label: string /** Drawn after its name in the list. */; warning?: string };
+
+type Common = {
+  label: string;
+  options: readonly Option[];
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  /** Why it can't be changed now: it can still be reached and read. */
+  reason?: string;
+  loading?: boolean;
+  placeholder?: string;
+  onBlur?: () => void;
+  /** It takes the focus when it appears, and opens. */
+  open?: boolean;
+};
+
+type Single = Common & { multiple?: false; value: string | null; onChange: (value: string | null) => void };
+type Multiple = Common & { multiple: true; value: readonly string[]; onChange: (value: string[]) => void };
+
+/**
+ * The list is placed anew with every key; it does not also tell React, which has no use for it: after fifty keys without a pause, as a
+ * scanner sends them, React would take these tellings for a component that never comes to rest, and throw.
+ */
+export const COMBOBOX_PARTS = {
+  popper: { popperOptions: { modifiers: [{ name: 'onUpdate', enabled: false }] } },
+  // For the pointer: who hears the page has the field itself, whose keys open it, and not a second thing of no name of its own.
+  popupIndicator: { 'aria-hidden': true },
+};
+
+const wordsOf = (chosen: Option | readonly Option[] | null) =>
+  JSON.stringify([chosen].flat().map((each) => each && [each.value, each.label]));
+
+/** A dropdown one can type into, for one value or, with `multiple`, for several. */
+export function Select({
+  label,
+  hint,
+  error,
+  required,
+  options,
+  placeholder,
+  value,
+  multiple,
+  onChange,
+  open,
+  reason,
+  ...rest
+}: Single | Multiple) {
+  const t = useTranslations('ui.select');
+  const optionOf = (wanted: string) => options.find((option) => option.value === wanted) ?? { value: wanted, label: wanted };
+  const found = multiple ? value.map(optionOf) : value === null ? null : optionOf(value);
+  // A value that is equal but another object makes Autocomplete forget what is being typed.
+  const [chosen, setChosen] = useState(found);
+  if (wordsOf(chosen) !== wordsOf(found)) setChosen(found);
+
+  return (
+    <Field label={label} hint={reason ?? hint} error={error} required={required}>
+      {(control) => (
+        <Autocomplete<Option, boolean>
+          {...rest}
+          readOnly={reason !== undefined}
+          id={control.id}
+          openOnFocus={open}
+          multiple={multiple ?? false}
+          disableCloseOnSelect={multiple}
+          options={options}
+          slotProps={COMBOBOX_PARTS}
+          value={chosen}
+          isOptionEqualToValue={(option, other) => option.value === other.value}
+          onChange={(_, next) => {
+            if (multiple) onChange(Array.isArray(next) ? next.map((option) => option.value) : []);
+            else onChange(next && !Array.isArray(next) ? next.value : null);
+          }}
+          renderOption={({ key, ...props }, { label, warning }) => (
+            <li key={key} {...props}>
+              {label}
+              {warning && (
+                <span title={warning} style={{ marginInlineStart: 8 }}>
+                  <StatusGlyph glyph="late" />
+                  <Unseen>{warning}</Unseen>
+                </span>
+              )}
+            </li>
+          )}
+          noOptionsText={t('empty')}
+          loadingText={t('loading')}
+          clearText={t('clear')}
+          openText={t('open')}
+          closeText={t('close')}
+          renderValue={
+            multiple
+              ? (values, itemProps) =>
+                  (Array.isArray(values) ? values : [values]).map((option, index) => (
+                    <Chip
+                      {...itemProps({ index })}
+                      key={option.value}
+                      label={option.label}
+                      deleteIcon={<CloseOutlined titleAccess={t('deselect')} />}
+                    />
+                  ))
+              : undefined
+          }
+          renderInput={({ slotProps, id, disabled, fullWidth }) => (
+            <OutlinedInput
+              {...slotProps.input}
+              id={id}
+              disabled={disabled}
+              fullWidth={fullWidth}
+              autoFocus={open}
+              placeholder={placeholder}
+              error={control.error}
+              slotProps={{
+                input: {
+                  ...slotProps.htmlInput,
+                  'aria-describedby': control['aria-describedby'],
+                  'aria-required': control.required || undefined,
+                },
+              }}
+            />
+          )}
+        />
+      )}
+    </Field>
+  );
+}

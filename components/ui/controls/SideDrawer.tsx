@@ -1,0 +1,126 @@
+'use client';
+
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useWide } from '#components/ui/display/useWidth.ts';
+import { focusWrong } from './focusWrong.ts';
+import { useTypedFirst } from './useTypedFirst.ts';
+
+type Props = {
+  title: string;
+  closeLabel?: string;
+  width?: number;
+  /** It is the detail of a list's row, which a wide window has room for beside the list. */
+  ofRow?: boolean;
+  /** Who closes it asks what is to become of what was typed. */
+  asksItself?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Something of the page beside it; over the whole screen on a phone. */
+export function SideDrawer({ title, closeLabel, width = 420, ofRow = false, asksItself = false, onClose, children }: Props) {
+  const t = useTranslations('ui');
+  const head = useId();
+  const wide = useWide();
+  const typed = useTypedFirst(onClose);
+  const content = (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, padding: '10px 8px 6px 16px' }}>
+        <Typography id={head} variant="h2" aria-live={ofRow ? 'polite' : undefined}>
+          {title}
+        </Typography>
+        <IconButton aria-label={closeLabel ?? t('close')} onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      {children}
+    </>
+  );
+  if (ofRow && wide)
+    return (
+      <Beside labelledBy={head} onClose={onClose}>
+        {content}
+      </Beside>
+    );
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onFocusCapture={typed.onFocusCapture}
+      onClose={asksItself ? onClose : () => void typed.close()}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': head, sx: { width: { xs: '100%', sm: width }, maxWidth: '100%' } },
+      }}
+    >
+      {content}
+    </Drawer>
+  );
+}
+
+/** The list stays what it is and can be gone on with; Escape shuts the detail, and whoever stood in it is back in the list. */
+function Beside({ labelledBy, onClose, children }: { labelledBy: string; onClose: () => void; children: ReactNode }) {
+  const before = useRef<EventTarget>(null);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus();
+    },
+    [],
+  );
+  return (
+    <Box
+      component="aside"
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
+      aria-labelledby={labelledBy}
+      onKeyDown={({ key, defaultPrevented }) => {
+        if (key === 'Escape' && !defaultPrevented) onClose();
+      }}
+      sx={{
+        flex: '0 0 440px',
+        minWidth: 0,
+        overflow: 'auto',
+        borderInlineStart: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** A form that is all there is in such a drawer, with a `FormFoot` at its end. */
+export function SideForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form in a portal is inside the page's form as far as React's events go.
+        event.stopPropagation();
+        onSubmit();
+        focusWrong(event.currentTarget);
+      }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+        flex: 1,
+        padding: '0 16px',
+        overflow: 'auto',
+        scrollPaddingBottom: 72,
+        '& > *': { flexShrink: 0 },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '#components/ui/controls/CopyButton.tsx';
+import type { Problem, ProblemCode } from '#lib/contract/problem.ts';
+import { MONO } from '#lib/theme/type.ts';
+import { Alert } from './Alert.tsx';
+
+type Props = {
+  problem: Problem;
+  /** What did not happen, one sentence; left out: "This could not be loaded.", which only reading says. */
+  title?: string;
+  retry?: () => void;
+  /** Seconds until the server wants to hear of it again. */
+  retryAfter?: number;
+};
+
+const REFUSALS: readonly ProblemCode[] = ['forbidden', 'illegal_state', 'pending', 'duplicate', 'not_built'];
+const WAITS = ['busy', 'too_many'] as const satisfies ProblemCode[];
+
+/** An error in the place of what failed: what, why, whether anything was changed, and what next. */
+export function Failure({ problem, title, retry, retryAfter }: Props) {
+  const t = useTranslations('ui');
+  const why = useTranslations('problems');
+  const told = problem.message && problem.message !== problem.code.replaceAll('_', ' ') ? problem.message : undefined;
+  // Laravel's own message says only that something is wrong; its sentences say what.
+  const detail =
+    (problem.own_words &&
+      Object.values(problem.errors ?? {})
+        .flat()
+        .join(' ')) ||
+    told;
+  const isDone = problem.code === 'done';
+  // Their own words say "in a few seconds"; where the server named the seconds, only those are said.
+  const waits = retryAfter === undefined ? undefined : WAITS.find((code) => code === problem.code);
+  return (
+    <Alert
+      kind={isDone ? 'warn' : REFUSALS.includes(problem.code) ? 'refusal' : 'crit'}
+      title={isDone ? t('failure.done') : (title ?? t('failure.title'))}
+      action={retry && !isDone && <Button onClick={retry}>{t('retry')}</Button>}
+    >
+      {waits ? t(`failure.${waits}`) : why(problem.code)}
+      {retryAfter !== undefined && ` ${t('failure.retryAfter', { seconds: retryAfter })}`}
+      {detail && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {t('failure.says', { message: detail })}
+        </Typography>
+      )}
+      {problem.request_id && (
+        <Typography variant="caption" component="p" sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+          {t('failure.request')}
+          <code dir="ltr" translate="no" style={{ fontFamily: MONO }}>
+            {problem.request_id}
+          </code>
+          <CopyButton text={problem.request_id} name={t('failure.request')} />
+        </Typography>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { lazyPart } from './lazyPart.ts';
+
+const ToastTray = lazyPart(async () => (await import('./ToastTray.tsx')).ToastTray, { isQuiet: true });
+
+/** A way back, offered while the words stand. */
+type ToastAct = { label: string; run: () => void };
+export type Said = { text: string; act?: ToastAct };
+type How = 'polite' | 'assertive';
+type Heard = { id: number; text: string; how: How };
+
+type Voice = {
+  show(text: string, act?: ToastAct): void;
+  announce(text: string, how?: How): void;
+};
+const VoiceContext = createContext<Voice>({ show: () => undefined, announce: () => undefined });
+
+const NOTHING: readonly Said[] = [];
+
+/** What was said before stays for whoever was busy, but not for long. */
+const MOST_HEARD = 3;
+
+/** A dialog hides from screen readers what stands beside it. What has just happened is said all the same. */
+function heardBehindDialogs(place: HTMLElement | null) {
+  if (!place) return;
+  const watch = new MutationObserver(() => place.removeAttribute('aria-hidden'));
+  watch.observe(place, { attributeFilter: ['aria-hidden'] });
+  return () => watch.disconnect();
+}
+
+/**
+ * The one place where what happens is said: shown for a short while, or read aloud only. It is there before anything is said, because a screen
+ * reader listens to places it knows. The code of what is shown comes with the first of it.
+ */
+export function Toasts({ children }: { children: ReactNode }) {
+  const [said, setSaid] = useState<readonly Said[]>();
+  const [heard, setHeard] = useState<readonly Heard[]>([]);
+  const [tray, setTray] = useState<HTMLElement | null>(null);
+  const voice = useMemo((): Voice => {
+    let last = 0;
+    return {
+      show: (text, act) => setSaid((before = NOTHING) => [...before, { text, act }]),
+      announce(text, how = 'polite') {
+        last += 1;
+        const next = { id: last, text, how };
+        setHeard((before) => [...before, next].slice(-MOST_HEARD));
+      },
+    };
+  }, []);
+  const taken = useCallback(() => setSaid(NOTHING), []);
+  const of = (wanted: How) => heard.filter(({ how }) => how === wanted).map(({ id, text }) => <Unseen key={id}>{text}</Unseen>);
+  return (
+    <VoiceContext value={voice}>
+      {children}
+      <div ref={heardBehindDialogs}>
+        <div role="log">
+          <div ref={setTray} />
+          {of('polite')}
+        </div>
+        <div aria-live="assertive">{of('assertive')}</div>
+      </div>
+      {said && tray && <ToastTray said={said} place={tray} onTaken={taken} />}
+    </VoiceContext>
+  );
+}
+
+/** Says one thing; never an error someone must act on. With an act it stands longer, and has its button. */
+export const useToast = () => useContext(VoiceContext).show;
+
+/** Has something read aloud that is seen elsewhere. */
+export const useAnnounce = () => useContext(VoiceContext).announce;
+
+/** Has a text read aloud when it becomes another one. What a page opens with, or what is told of another record (`of`), is no news; nothing is known yet: `undefined`. */
+export function useHeard(text: string | undefined, of?: unknown) {
+  const announce = useAnnounce();
+  const before = useRef({ text, of });
+  useEffect(() => {
+    const { current: known } = before;
+    if (text === undefined || (text === known.text && of === known.of)) return;
+    before.current = { text, of };
+    if (text && known.text !== undefined && of === known.of) announce(text);
+  }, [text, of, announce]);
+}

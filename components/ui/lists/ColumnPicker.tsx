@@ -1,0 +1,127 @@
+'use client';
+
+import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
+import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
+import DragIcon from '@mui/icons-material/DragIndicatorOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Choice } from '#components/ui/controls/Choice.tsx';
+import { IconAct } from '#components/ui/controls/IconAct.tsx';
+import { Unseen } from '#components/ui/display/Unseen.tsx';
+
+const Line = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 32,
+  paddingInline: 4,
+  borderRadius: 6,
+  '&[data-dragged]': { background: theme.vars.palette.row.selected },
+  '& label': { flex: 1, gap: 4, margin: 0 },
+  '& > svg': { cursor: 'grab', color: theme.vars.palette.text.disabled },
+}));
+
+type Props = {
+  all: readonly { field: string; title: string }[];
+  chosen: readonly string[];
+  /** Nothing: the usual ones again. */
+  onChoose: (chosen: string[] | undefined) => void;
+  anchor: HTMLElement | null;
+  onClose: () => void;
+};
+
+/** Which columns a list has, and in what order: ticked, dragged, or moved with the arrow buttons. */
+export function ColumnPicker({ all, chosen, onChoose, anchor, onClose }: Props) {
+  const t = useTranslations('list.columns');
+  const [dragged, setDragged] = useState<string>();
+  const [said, setSaid] = useState('');
+  const pressed = useRef<HTMLButtonElement>(null);
+  useEffect(() => pressed.current?.focus());
+  const titleOf = (field: string) => all.find((each) => each.field === field)?.title ?? field;
+  const others = all.filter(({ field }) => !chosen.includes(field)).sort((a, b) => a.title.localeCompare(b.title));
+  const moveTo = (field: string, index: number) => {
+    const next = chosen.filter((each) => each !== field);
+    next.splice(index, 0, field);
+    if (next.join() === chosen.join()) return;
+    onChoose(next);
+    setSaid(t('moved', { name: titleOf(field), place: index + 1, count: next.length }));
+  };
+  const box = (field: string, title: string) => (
+    <Choice
+      as={Checkbox}
+      label={title}
+      reason={chosen.length === 1 && chosen[0] === field ? t('one') : undefined}
+      checked={chosen.includes(field)}
+      onChange={(isChosen) => onChoose(isChosen ? [...chosen, field] : chosen.filter((each) => each !== field))}
+    />
+  );
+  const arrow = (field: string, index: number, by: 1 | -1) => {
+    const Icon = by === 1 ? DownIcon : UpIcon;
+    const isEnd = index + by < 0 || index + by >= chosen.length;
+    return (
+      <IconAct
+        aria-label={t(by === 1 ? 'down' : 'up', { name: titleOf(field) })}
+        reason={isEnd && t(by === 1 ? 'last' : 'first')}
+        sx={{ width: 24, height: 24 }}
+        onClick={({ currentTarget }) => {
+          pressed.current = currentTarget;
+          moveTo(field, index + by);
+        }}
+        onBlur={() => {
+          pressed.current = null;
+        }}
+      >
+        <Icon fontSize="small" />
+      </IconAct>
+    );
+  };
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('title'), sx: { width: 288, maxHeight: '70dvh', padding: 2 } } }}
+    >
+      <ul>
+        {chosen.map((field, index) => (
+          <Line
+            key={field}
+            draggable
+            data-dragged={dragged === field ? '' : undefined}
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer.effectAllowed = 'move';
+              dataTransfer.setData('text/plain', field);
+              setDragged(field);
+            }}
+            onDragOver={(event) => {
+              if (!dragged) return;
+              event.preventDefault();
+              moveTo(dragged, index);
+            }}
+            onDragEnd={() => setDragged(undefined)}
+          >
+            <DragIcon aria-hidden fontSize="small" />
+            {box(field, titleOf(field))}
+            {arrow(field, index, -1)}
+            {arrow(field, index, 1)}
+          </Line>
+        ))}
+      </ul>
+      <Box component="ul" sx={{ mt: 1, pt: 1, borderTop: '1px solid', borderColor: 'divider', paddingInlineStart: 4 }}>
+        {others.map(({ field, title }) => (
+          <Line key={field}>{box(field, title)}</Line>
+        ))}
+      </Box>
+      <Button variant="text" onClick={() => onChoose(undefined)}>
+        {t('usual')}
+      </Button>
+      <Unseen role="status">{said}</Unseen>
+    </Popover>
+  );
+}

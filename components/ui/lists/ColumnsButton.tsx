@@ -1,0 +1,24 @@
+'use client';
+
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, useRef, useState } from 'react';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+
+const ColumnPicker = lazyPart(async () => (await import('./ColumnPicker.tsx')).ColumnPicker);
+
+/** Opens the choice of columns; its code comes with the first press. */
+export function ColumnsButton(props: Omit<ComponentProps<typeof ColumnPicker>, 'anchor' | 'onClose'>) {
+  const t = useTranslations('list.columns');
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button ref={button} variant="text" startIcon={<ColumnsIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('button')}
+      </Button>
+      {open && <ColumnPicker {...props} anchor={button.current} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

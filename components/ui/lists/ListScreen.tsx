@@ -1,0 +1,102 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { PageHead } from '#components/ui/display/PageHead.tsx';
+import type { Glyph } from '#components/ui/display/shapes.tsx';
+import { useWide } from '#components/ui/display/useWidth.ts';
+import { Empty } from '#components/ui/feedback/Empty.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { Notes } from '#components/ui/feedback/Notes.tsx';
+import type { List } from '#lib/browser/useList.ts';
+import type { useListState } from '#lib/browser/useListState.ts';
+import { ClearFilters } from './ClearFilters.tsx';
+import { ListGrid, type ListProps, type Row } from './ListGrid.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+type Props<R extends Row> = Pick<ListProps<R>, 'columns' | 'phone' | 'ticks' | 'onWidth' | 'opened' | 'onOpen'> &
+  Pick<ComponentProps<typeof PageHead>, 'title' | 'back' | 'actions'> & {
+    list: List<R>;
+    state: Omit<ReturnType<typeof useListState>, 'query'> & { query: { sort?: string } };
+    /** What narrows the list, for the sidebar. */
+    filters?: ReactNode;
+    /** How many there are, beside the title. */
+    count: string;
+    /** Instead of rows: that there are none, or none that match; and what to begin with when there are none at all. */
+    none: string;
+    glyph?: Glyph;
+    begin?: ReactNode;
+    /** Between the head and the rows. */
+    above?: ReactNode;
+    /** In a wide window: what stands beside the list of the row that was pressed, as the list has it or last had it. */
+    detail?: (row: R, onClose: () => void) => ReactNode;
+    /** What stands open beside the list. */
+    children?: ReactNode;
+  };
+
+/** A page that is one list: filters at the side, the head with how many there are, the rows with what went wrong with them. */
+export function ListScreen<R extends Row>({
+  list,
+  state,
+  filters,
+  count,
+  none,
+  glyph,
+  begin,
+  above,
+  detail,
+  children,
+  ...shown
+}: Props<R>) {
+  const { title, back, actions, ...grid } = shown;
+  const { rows, meta, error } = list;
+  const wide = useWide();
+  const [pressed, setPressed] = useState<R>();
+  const beside = detail && wide && pressed ? (rows.find(({ id }) => id === pressed.id) ?? pressed) : undefined;
+  const { query, change, narrowed } = state;
+  const clear = narrowed > 0 && <ClearFilters onClick={state.clear} />;
+  const failure = error && (
+    <Notes>
+      <Failure problem={error.problem} retryAfter={error.retryAfter} retry={list.again} />
+    </Notes>
+  );
+  const nothing = rows.length === 0 && (
+    <Empty glyph={glyph} action={clear || begin}>
+      {none}
+    </Empty>
+  );
+  return (
+    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
+      {filters && <Sidebar count={narrowed}>{filters}</Sidebar>}
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
+        <PageHead
+          title={title}
+          back={back}
+          actions={actions}
+          sub={
+            <>
+              {meta && <span>{count}</span>}
+              {rows.length > 0 && clear}
+            </>
+          }
+        />
+        {list.isRead && failure}
+        {above}
+        <ListGrid
+          {...(detail && { opened: beside?.id, onOpen: setPressed })}
+          {...grid}
+          name={title}
+          rows={rows}
+          meta={meta}
+          sort={query.sort ?? '-id'}
+          onSort={(sort) => change({ sort })}
+          onPage={change}
+          refreshing={list.isChanging}
+          instead={list.isRead ? nothing : failure}
+        />
+      </Box>
+      {beside && detail?.(beside, () => setPressed(undefined))}
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { SideDrawer } from '#components/ui/controls/SideDrawer.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import type { ApiError } from '#lib/browser/api.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+
+type Props = {
+  title: string;
+  /** Its page. */
+  href: string;
+  /** Beside the way to its page. */
+  head: ReactNode;
+  error?: ApiError;
+  again?: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A row of a list beside it: what is known of it, and the way to its page, where it is worked on. */
+export function RowDrawer({ title, href, head, error, again, onClose, children }: Props) {
+  const t = useTranslations('ui');
+  return (
+    <SideDrawer ofRow title={title} onClose={onClose}>
+      <Box key={href} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, padding: '0 16px 24px' }}>
+        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>{head}</Box>
+          <Button component={Link} href={href} prefetch={false}>
+            {t('open')}
+          </Button>
+        </Box>
+        {children}
+      </Box>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import ClearIcon from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { Unseen } from '#components/ui/display/Unseen.tsx';
+
+type Props = {
+  /** What the bar is called. */
+  name: string;
+  /** How many are ticked, and more about them; nothing while none is. */
+  chosen: ReactNode;
+  /** The same, read aloud. */
+  said: string;
+  acts: ReactNode;
+  clearLabel: string;
+  onClear: () => void;
+  /** What stands there while nothing is ticked; not on a phone. */
+  children: ReactNode;
+};
+
+/** The row above a list: what is ticked and what to do with it, in the place of what stands there otherwise. */
+export function SelectionBar({ name, chosen, said, acts, clearLabel, onClear, children }: Props) {
+  return (
+    <Box
+      sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: { sm: 46 }, px: { xs: 2, sm: 5 }, pb: { xs: chosen ? 2 : 0, sm: 2 } }}
+    >
+      {chosen ? (
+        <Box
+          component="section"
+          aria-label={name}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: '4px 8px',
+            padding: '2px 4px 2px 12px',
+            border: '1px solid',
+            borderColor: 'accent.main',
+            borderRadius: 1,
+            bgcolor: 'accent.tint',
+          }}
+        >
+          {chosen}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginInlineStart: 'auto' }}>
+            {acts}
+            <IconButton aria-label={clearLabel} onClick={onClear}>
+              <ClearIcon />
+            </IconButton>
+          </Box>
+        </Box>
+      ) : (
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{children}</Box>
+      )}
+      <Unseen role="status">{chosen ? said : ''}</Unseen>
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import type { useGridApiRef } from '@mui/x-data-grid';
+import { type FocusEvent, type KeyboardEvent, type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSteady } from '#components/ui/controls/useSteady.ts';
+import { again } from '#lib/browser/again.ts';
+import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
+
+/** A cell of plain rows that somebody stands in, and the keys they pressed there for the grid that is to come. */
+export type Standing = { id: number; field: string; strokes: { event: globalThis.KeyboardEvent; at: number }[] };
+
+/** What the grid does something with, and rows do not. */
+const STROKES = [' ', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'];
+/** Whoever pressed a key longer ago expects nothing of it any more. */
+const PATIENCE_MS = 5000;
+
+const cellIn = (target: EventTarget) =>
+  target instanceof HTMLTableCellElement && target.dataset.field !== undefined
+    ? { id: Number(target.closest('tr')?.dataset.id), field: target.dataset.field }
+    : undefined;
+
+/** A grid's code, fetched once; when it can't be had, the next list asks again. */
+export function fetchGrid<Drawn>(load: () => Promise<Drawn>): () => Promise<Drawn | undefined> {
+  let loading: Promise<Drawn | undefined> | undefined;
+  return () => {
+    loading ??= load().catch(() => {
+      loading = undefined;
+      return undefined;
+    });
+    return loading;
+  };
+}
+
+/**
+ * Rows first, grid later: the grid comes when the browser is idle. While somebody is in a link or a box of a row, it waits; to a cell somebody pressed
+ * it comes at once, and is told which and what keys were pressed in it. `around` is for what is around rows and grid.
+ */
+export function useLateGrid<Drawn>(fetch: () => Promise<Drawn | undefined>, isWanted: boolean) {
+  const idle = useWhenIdle();
+  const box = useRef<HTMLDivElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [standing, setStanding] = useState<Standing>();
+  const [grid, setGrid] = useState<{ Grid: Drawn }>();
+  const wants = isWanted && (idle || standing !== undefined) && !isBusy && !grid;
+  useEffect(() => {
+    if (!wants) return;
+    let isStill = true;
+    // Drawn beside the rows in pieces, so that the page answers meanwhile, and put in their place when it is whole.
+    void fetch().then((Grid) => Grid && isStill && startTransition(() => setGrid({ Grid })));
+    return () => {
+      isStill = false;
+    };
+  }, [wants, fetch]);
+  const enter = useSteady((target: EventTarget) => {
+    const cell = cellIn(target);
+    setStanding(cell && { ...cell, strokes: [] });
+    setBusy(!cell);
+    // One that is still being drawn does not come while somebody is busy here.
+    if (!cell && !grid) setGrid(undefined);
+  });
+  useEffect(() => {
+    // The focus may have come before the page's scripts, which then heard nothing of it.
+    const at = document.activeElement;
+    if (at && box.current?.contains(at)) enter(at);
+  }, [enter]);
+  const around = {
+    ref: box as RefObject<HTMLDivElement>,
+    'data-rows': isWanted && !grid ? 'for-now' : undefined,
+    onFocus: ({ target }: FocusEvent) => enter(target),
+    onBlur() {
+      setStanding(undefined);
+      setBusy(false);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const { key, altKey, ctrlKey, metaKey, nativeEvent } = event;
+      if (!standing || grid || altKey || ctrlKey || metaKey || !STROKES.includes(key)) return;
+      event.preventDefault();
+      standing.strokes.push({ event: nativeEvent, at: performance.now() });
+    },
+  };
+  return { Grid: isWanted ? grid?.Grid : undefined, standing, around };
+}
+
+/** For the grid: begins in the cell somebody stood in, and does what was pressed there. */
+export function useTakeOver(grid: ReturnType<typeof useGridApiRef>, standing: Standing | undefined) {
+  const first = useRef(standing);
+  useLayoutEffect(() => {
+    const { current: from } = first;
+    first.current = undefined;
+    if (!from || !grid.current?.getRow(from.id) || !grid.current.getColumn(from.field)) return;
+    grid.current.setCellFocus(from.id, from.field);
+    void press(from, grid.current.rootElementRef);
+  }, [grid]);
+}
+
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+async function press({ strokes }: Standing, root: { readonly current: HTMLElement | null }) {
+  for (const { event, at } of strokes) {
+    await nextFrame();
+    const focused = document.activeElement;
+    if (!root.current?.contains(focused) || performance.now() - at > PATIENCE_MS) return;
+    focused?.dispatchEvent(again(event));
+  }
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { useColumnRoom } from '#components/ui/display/useWidth.ts';
+import { useKept } from '#lib/browser/useKept.ts';
+import { useUser } from '#lib/browser/useUser.tsx';
+import { type Column, chosenOf, usualIn } from './columns.ts';
+
+const Choice = z.object({ order: z.array(z.string()).min(1).optional(), widths: z.record(z.string(), z.number()).optional() });
+
+/** The columns a reader chose for a list, and their widths, kept in this browser. */
+export function useKeptColumns(list: string) {
+  const [mine, keepMine] = useKept('browser', `columns.${list}.${useUser()?.id ?? 0}`, Choice);
+  return {
+    mine,
+    keepMine,
+    widen: (field: string, width: number) => keepMine({ ...mine, widths: { ...mine?.widths, [field]: width } }),
+  };
+}
+
+/** The columns of those who never chose: the usual ones, and in a wide window others too. */
+export function useUsualColumns(all: readonly Column<never>[], usual: readonly string[], others?: readonly string[]) {
+  const room = useColumnRoom();
+  return useMemo(
+    () => usualIn(room, all, usual, others ?? all.map(({ field }) => field).filter((field) => !usual.includes(field))),
+    [room, all, usual, others],
+  );
+}
+
+/** Of all columns a list can have those shown, and how to change them. */
+export function useOwnColumns<R>(list: string, all: Column<R>[], usual: readonly string[]) {
+  const { mine, keepMine, widen } = useKeptColumns(list);
+  const order = useUsualColumns(all, usual);
+  const columns = useMemo(() => {
+    const found = chosenOf(all, { order: mine?.order ?? order, widths: mine?.widths ?? {} });
+    return found.length > 0 ? found : chosenOf(all, { order, widths: {} });
+  }, [all, order, mine]);
+  return { all, columns, widen, choose: (order: string[] | undefined) => keepMine({ ...mine, order }) };
+}

@@ -1,0 +1,217 @@
+import { createServer } from 'node:net';
+import type { Page } from '@playwright/test';
+import type { z } from 'zod';
+import type { Signal, System, SystemFound } from '#lib/contract/systems.ts';
+import { callAs } from './apiCalls.ts';
+import { expect, test, words } from './fixtures.ts';
+import type { World } from './testEnvironments.ts';
+
+const t = words.systems;
+const runs = words.runs;
+const ping = words.ping;
+
+const taken = new Set<string>();
+const read = async <Data>(page: Page, path: string) => (await callAs(page, 'GET', path)).body.data as unknown as Data;
+const feed = (page: Page) => page.getByRole('region', { name: t.feed.title, exact: true });
+const rows = (page: Page) => feed(page).locator('tr[data-signal]');
+const says = (world: World, cs_no: string, code: string, zone = '012', path: 'cell' | 'ip' = 'cell') =>
+  world.change({ signal: { cs_no, code, zone, path } });
+const start = (text: string) =>
+  new RegExp(
+    `^${text
+      .split('{')[0]
+      ?.trimEnd()
+      .replace(/[()?.…]/g, '\\$&')}`,
+  );
+
+/** A system nobody else here uses, whose panel fits. */
+async function system(page: Page, panel = /X[TR]/): Promise<System> {
+  for (const { cs_no } of await read<z.infer<typeof SystemFound>[]>(page, '/cs/lookup?q=DAL')) {
+    if (taken.has(cs_no)) continue;
+    const found = await read<System>(page, `/cs/system/${cs_no}`);
+    if (found.swap_id !== null || !panel.test(found.panel?.PanelType ?? '')) continue;
+    taken.add(cs_no);
+    return found;
+  }
+  throw new Error('no such system');
+}
+
+test('signals come while somebody watches, in words; after a cut what was missed is filled in, each once', async ({
+  page,
+  context,
+  signIn,
+  open,
+  world,
+  expectTrouble,
+  axe,
+}) => {
+  expectTrouble(/WebSocket|ERR_INTERNET_DISCONNECTED/);
+  await signIn('dispatcher');
+  const { cs_no } = await system(page);
+  await open(`/system/${cs_no}`);
+  await expect(page).toHaveTitle(new RegExp(cs_no));
+  const live = page.getByRole('banner').locator('[data-live]');
+  await expect(live).toHaveText(words.shell.live.connected);
+  await page.getByRole('button', { name: t.watch.for.replace('{minutes, number}', '10') }).click();
+  await expect(feed(page)).toContainText(t.watch.on);
+  await says(world, cs_no, 'E130');
+  const alarm = rows(page).filter({ hasText: words.signals.cid['130'] }).first();
+  await expect(alarm).toContainText('E130');
+  await expect(alarm).toContainText(t.feed.paths.cell);
+  await expect(alarm).toContainText(t.feed.open);
+  await says(world, cs_no, 'R130', '012', 'ip');
+  const restored = rows(page)
+    .filter({ hasText: words.signals.restored.replace('{what}', words.signals.cid['130']) })
+    .first();
+  await expect(restored).toContainText(t.feed.paths.ip);
+  await expect(alarm).not.toContainText(t.feed.open);
+  await axe();
+
+  await context.setOffline(true);
+  await expect(live).not.toHaveText(words.shell.live.connected, { timeout: 30_000 });
+  await says(world, cs_no, 'BA');
+  await says(world, cs_no, 'BR');
+  await context.setOffline(false);
+  await expect(live).toHaveText(words.shell.live.connected, { timeout: 30_000 });
+  await expect(rows(page).first()).toContainText(words.signals.sia.BR);
+  await expect(rows(page).nth(1)).toContainText(words.signals.sia.BA);
+  await expect(feed(page)).toContainText(/came while the line was cut/);
+  const ids = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-signal')));
+  expect(new Set(ids).size, 'no row twice').toBe(ids.length);
+  const { length } = await read<Signal[]>(page, `/cs/system/${cs_no}/signals?limit=${ids.length}`);
+  expect(length, 'and none left out').toBe(ids.length);
+
+  await page.getByRole('button', { name: t.watch.stop }).click();
+  await expect(feed(page)).toContainText(t.watch.off);
+});
+
+test('more signals than one page were missed, and every one of them is there', async ({
+  page,
+  context,
+  signIn,
+  open,
+  world,
+  expectTrouble,
+}) => {
+  expectTrouble(/WebSocket|ERR_INTERNET_DISCONNECTED/);
+  await signIn('dispatcher');
+  const { cs_no } = await system(page);
+  await open(`/system/${cs_no}`);
+  const live = page.getByRole('banner').locator('[data-live]');
+  await expect(live).toHaveText(words.shell.live.connected);
+  await expect(rows(page).first()).toBeVisible();
+  await context.setOffline(true);
+  for (let count = 0; count < 130; count += 1) await says(world, cs_no, 'RX', String(count + 1).padStart(3, '0'));
+  await context.setOffline(false);
+  await expect(live).toHaveText(words.shell.live.connected, { timeout: 30_000 });
+  await expect(rows(page).filter({ hasText: words.signals.sia.RX })).toHaveCount(130, { timeout: 20_000 });
+});
+
+test('a system is put on test where nobody overlooks it, and goes off only when somebody said what its open alarms are', async ({
+  page,
+  signIn,
+  open,
+  world,
+  axe,
+}) => {
+  await signIn('dispatcher');
+  const { cs_no } = await system(page);
+  await open(`/system/${cs_no}`);
+  await page.getByRole('button', { name: t.test.put }).click();
+  await page.getByLabel(t.test.reason).fill('Radio moved to the roof');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: start(t.test.putGo) })
+    .click();
+  const banner = page.getByRole('main').getByRole('region', { name: t.test.title, exact: true });
+  await expect(banner).toHaveAttribute('data-state', 'on', { timeout: 20_000 });
+  await expect(banner.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
+  await axe();
+  await says(world, cs_no, 'FA');
+  await page.getByRole('button', { name: t.test.off, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const go = dialog.getByRole('button', { name: start(t.test.offGo) });
+  await expect(dialog).toContainText(words.signals.sia.FA);
+  await expect(go).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel(words.systems.alarms.reason).fill('Burnt toast, says the tenant');
+  await dialog.getByRole('button', { name: words.systems.alarms.ends.station }).click();
+  await expect(go).not.toHaveAttribute('aria-disabled', 'true');
+  await go.click();
+  await expect(banner).toHaveCount(0, { timeout: 20_000 });
+  const history = page.getByRole('region', { name: t.history.title });
+  await expect(history).toContainText(t.history.kinds['test-off']);
+  await expect(history).toContainText('Radio moved to the roof');
+});
+
+test('the day number of a DMP panel is changed, with its reason in the history; another panel says why not', async ({
+  page,
+  signIn,
+  open,
+}) => {
+  await signIn('dispatcher');
+  const { cs_no } = await system(page);
+  await open(`/system/${cs_no}`);
+  const day = page.getByRole('form', { name: t.phones.phone });
+  const save = day.getByRole('button');
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await day.getByLabel(t.phones.phone).fill('214 555 0177');
+  await day.getByLabel(t.phones.reason).fill('New receiver');
+  await save.click();
+  const history = page.getByRole('region', { name: t.history.title });
+  await expect(history).toContainText('(214) 555-0177');
+  await expect(history).toContainText('New receiver');
+  const other = await system(page, /Vista|NX|PC/);
+  await open(`/system/${other.cs_no}`);
+  await expect(page.getByRole('region', { name: t.phones.title })).toContainText(other.panel?.PanelType ?? '');
+  await expect(page.getByRole('form')).toHaveCount(0);
+});
+
+test('a listening port of this machine answers live and for real; elsewhere it is plainly simulated', async ({
+  page,
+  signIn,
+  open,
+  axe,
+}) => {
+  const server = createServer((socket) => socket.on('error', () => undefined).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  await signIn('dispatcher');
+  await open('/ping/127.0.0.1');
+  await page.getByRole('button', { name: ping.tcp }).click();
+  await page.getByLabel(ping.port, { exact: true }).fill(String(address.port));
+  await page.getByRole('button', { name: ping.start, exact: true }).click();
+  await expect(page.getByText(ping.real)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/0 of (8|12|16|20)/, { timeout: 20_000 });
+  await axe();
+  await new Promise((resolve) => server.close(resolve));
+  await expect(page.locator('[data-lost]').first()).toBeAttached({ timeout: 20_000 });
+  await page.getByRole('button', { name: ping.stop, exact: true }).click();
+  await expect(page.getByText(ping.stopped)).toBeVisible();
+
+  await open('/ping/10.1.2.3');
+  await page.getByRole('button', { name: ping.start, exact: true }).click();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'PING_NETWORKS' })).toBeVisible();
+  await page.getByRole('button', { name: ping.stop, exact: true }).click();
+
+  await page.getByRole('link', { name: ping.sessions }).click();
+  await expect(page).toHaveURL(/\/session\/ping/);
+  await expect(page.getByRole('main')).toContainText('10.1.2.3');
+  await expect(page.getByRole('main')).toContainText(runs.messages['no answer']);
+});
+
+test('what runs is listed as it begins, with who began it, and stopped from there', async ({ page, signIn, open, axe }) => {
+  await signIn('dispatcher');
+  await open('/session/watch');
+  const { cs_no } = await system(page);
+  await callAs(page, 'POST', `/cs/system/${cs_no}/watch-events`, { minutes: 30 });
+  const row = page.getByRole('row').filter({ hasText: cs_no });
+  await expect(row).toContainText(runs.states.running);
+  await axe();
+  await row.getByRole('button', { name: start(runs.stopRun) }).click();
+  await expect(row).toContainText(runs.messages.stopped);
+  expect((await read<System>(page, `/cs/system/${cs_no}`)).watched_until).toBeNull();
+  await open('/sims/edit/1');
+  await open('/session/data');
+  await expect(page.getByRole('main')).toContainText(runs.sim.replace('{id}', '1'));
+});
