@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { rotateKeys } from './auth/keys.ts';
 import { hashPassword } from './auth/passwords.ts';
@@ -140,14 +140,22 @@ export function sessionCases(bench: () => Bench) {
   });
 
   test('where one guesses at many names others wait seconds, those who were signed in there before not at all', async () => {
-    for (let count = 0; count < 101; count += 1) await tryIn(`nobody${count}@linekeeper.test`, 'guess', '192.0.2.1');
+    // Of people whose password costs no time: to judge that of one real user or of nobody takes a third of a second.
+    const names = Array.from({ length: 101 }, (_, count) => `guessed${count}@linekeeper.test`);
+    const [someone] = await bench().database.select().from(users).where(eq(users.email, 'client@linekeeper.test'));
+    const { id: _, ...client } = someone as typeof users.$inferSelect;
+    await bench()
+      .database.insert(users)
+      .values(names.map((email) => ({ ...client, email })));
+    for (const name of names) await tryIn(name, 'guess', '192.0.2.1');
+    await bench().database.delete(users).where(inArray(users.email, names));
     const admin = { email: 'admin@linekeeper.test', password: 'linekeeper' };
     const refused = await tryIn(admin.email, admin.password, '192.0.2.1');
     expect([refused.status, waitOf(refused) <= 5]).toEqual([429, true]);
     const headers = { 'x-forwarded-for': '192.0.2.1', 'x-known-device': 'one' };
     expect((await bench().ask('POST /jwt/login', { body: admin, headers })).status).toBe(200);
     expect((await tryIn(admin.email, admin.password, '192.0.2.2')).status).toBe(200);
-  }, 60_000);
+  });
 
   test('signing in forgets earlier slips', async () => {
     for (let slip = 0; slip < 3; slip += 1) await tryIn('client@linekeeper.test', 'slip');

@@ -27,6 +27,7 @@ export function part<What>(load: () => Promise<What>, { isLarge = false } = {}):
   };
   if (typeof window !== 'undefined' && !isLarge) {
     later.add(fetch);
+    delete document.documentElement.dataset.parts;
     if (hasBegun) void fetchAll();
   }
   return { fetch, now: () => there?.what };
@@ -61,4 +62,5 @@ async function fetchAll() {
     }
   }
   isFetching = false;
+  if (later.size === 0) document.documentElement.dataset.parts = 'fetched';
 }
