@@ -214,10 +214,24 @@ describe('who may', () => {
 });
 
 describe('bodies that are no list', () => {
+  const HEAD = 'Content-Disposition: form-data; name="file"\r\n\r\n';
   test.each([
     ['nothing', '', 'multipart/form-data; boundary=x', 422],
     ['one that breaks off', '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nIMEI\r\n', 'multipart/form-data; boundary=x', 422],
     ['no file', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nIMEI\r\n--x--', 'multipart/form-data; boundary=x', 422],
+    ['one that breaks off among its headers', '--x\r\nContent-Disposition: form-', 'multipart/form-data; boundary=x', 422],
+    ['parts behind another boundary', `--y\r\n${HEAD}IMEI\r\n--y--`, 'multipart/form-data; boundary=x', 422],
+    ['headers without an end', `--x\r\nContent-Disposition: form-data; ${'a'.repeat(9_000_000)}`, 'multipart/form-data; boundary=x', 422],
+    ['two files', `--x\r\n${HEAD}IMEI\r\n--x\r\n${HEAD}IMEI\r\n--x--`, 'multipart/form-data; boundary=x', 422],
+    ['a hundred parts', `${'--x\r\n\r\n\r\n'.repeat(100)}--x\r\n${HEAD}IMEI\r\n--x--`, 'multipart/form-data; boundary=x', 422],
+    [
+      'a field of 5 MB',
+      `--x\r\n${HEAD}IMEI\r\n--x\r\n${HEAD.replace('file', 'columns')}${'1'.repeat(5_000_000)}\r\n--x--`,
+      'multipart/form-data; boundary=x',
+      422,
+    ],
+    ['one without a boundary', '--x--', 'multipart/form-data', 415],
+    ['a form without files', 'file=IMEI', 'application/x-www-form-urlencoded', 415],
     ['JSON', '{}', 'application/json', 415],
   ])('%s', async (_, raw, type, status) => {
     expect((await bench.ask('POST /sims-import', { token, raw, headers: { 'content-type': type } })).status).toBe(status);
@@ -226,7 +240,7 @@ describe('bodies that are no list', () => {
   test('more than 50 MB is refused while it comes', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="file"\r\n\r\n')),
+      start: (controller) => controller.enqueue(new TextEncoder().encode(`--x\r\n${HEAD}`)),
       pull: (controller) => {
         sent += 1_000_000;
         controller.enqueue(new Uint8Array(1_000_000).fill(49));
@@ -243,7 +257,7 @@ describe('bodies that are no list', () => {
   test('the refusal of a file too large reaches whoever is still sending it, and the next call over the same connection', async () => {
     const { url, close } = await listen(makeUpstream(bench.world), 0);
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-    const body = Buffer.alloc(LIMITS.bytes + 3_000_000, '-').fill('--x\r\nContent-Disposition: form-data; name="file"\r\n\r\n', 0, 55);
+    const body = Buffer.concat([Buffer.from(`--x\r\n${HEAD}`), Buffer.alloc(LIMITS.bytes + 3_000_000, '-')]);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x', 'content-length': body.length };
     for (const isReused of [false, true, true, true, true]) {
       const request = http.request(`${url}/sims-import`, { agent, method: 'POST', headers }).end(body);

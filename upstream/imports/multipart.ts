@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import fs from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
 import { piecesOf } from '#upstream/bodies.ts';
 
 const MOST_HEADERS = 16 * 1024;
 const MOST_FIELD = 4 * 1024 * 1024;
-const MOST_FIELDS = 20;
+const MOST_PARTS = 20;
 
 /** Why a body could not be taken. */
 export class BadBody extends Error {
@@ -19,32 +21,51 @@ export class BadBody extends Error {
 /** `hash` is the file's, SHA-256 in hex; `fileName` what its owner calls it, without folders. */
 export type Form = { hasFile: boolean; fileName: string | null; fields: Record<string, string>; hash: string };
 
-type Part = { name: string; write(bytes: Buffer): Promise<unknown> };
-
 /** Reads a multipart form; the part `file` goes to `path` as it arrives, the others are kept. Throws `BadBody`. */
 export async function readForm(request: Request, path: string, largest: number): Promise<Form> {
-  const [, quoted, plain] =
-    /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(request.headers.get('content-type') ?? '') ?? [];
-  const boundary = quoted ?? plain;
-  if (!boundary) throw new BadBody('unsupported_type');
+  const parser = parserOf(request.headers.get('content-type') ?? '', largest);
   // With its fields, a little more than the file.
   const most = largest + 2 * MOST_FIELD;
   if (Number(request.headers.get('content-length') ?? 0) > most) throw new BadBody('too_large');
 
   const hash = createHash('sha256');
-  const form: Form = { hasFile: false, fileName: null, fields: {}, hash: '' };
-  const file = await fs.open(path, 'wx', 0o600);
+  const form = { hasFile: false, fileName: null as string | null, fields: {} as Form['fields'] };
+  let saved = Promise.resolve();
+  const refuse = (code: BadBody['code']) => parser.destroy(new BadBody(code));
+  parser
+    .on('filesLimit', () => refuse('invalid'))
+    .on('partsLimit', () => refuse('invalid'))
+    .on('field', (name, value, _, isCut) => {
+      if (isCut) refuse('invalid');
+      else form.fields[name] = value;
+    })
+    .on('file', (_, file, fileName?: string) => {
+      form.hasFile = true;
+      form.fileName = fileName?.replaceAll('\0', '').slice(-200) || null;
+      file.on('limit', () => refuse('too_large')).on('data', (bytes: Buffer) => hash.update(bytes));
+      parser.on('close', () => file.destroy());
+      saved = pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      saved.catch((error) => parser.destroy(error));
+    });
   try {
-    const partFor = (headers: string) =>
-      openPart(headers, form, largest, (bytes) => {
-        hash.update(bytes);
-        return file.appendFile(bytes);
-      });
-    await split(limited(request, most), boundary, partFor);
-  } finally {
-    await file.close();
+    await pipeline(limited(request, most), parser);
+    await saved;
+  } catch (error) {
+    await saved.catch(() => undefined);
+    // What the parser has to say of a body, it says in an error without a code.
+    throw error instanceof Error && 'code' in error ? error : new BadBody('invalid');
   }
   return { ...form, hash: hash.digest('hex') };
+}
+
+function parserOf(type: string, largest: number) {
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new BadBody('unsupported_type');
+  const limits = { files: 1, fileSize: largest, fieldSize: MOST_FIELD, parts: MOST_PARTS, headerSize: MOST_HEADERS };
+  try {
+    return new Busboy({ headers: { 'content-type': type }, isPartAFile: (name) => name === 'file', limits });
+  } catch {
+    throw new BadBody('unsupported_type');
+  }
 }
 
 async function* limited(request: Request, most: number) {
@@ -54,73 +75,4 @@ async function* limited(request: Request, most: number) {
     if (length > most) throw new BadBody('too_large');
     yield chunk;
   }
-}
-
-function openPart(headers: string, form: Form, largest: number, writeFile: (bytes: Buffer) => Promise<unknown>): Part {
-  const [, name = ''] = /^content-disposition:[^\r\n]*[;\s]name="([^"]*)"/im.exec(headers) ?? [];
-  if (name === 'file') {
-    if (form.hasFile) throw new BadBody('invalid');
-    form.hasFile = true;
-    form.fileName = fileNameIn(headers);
-    let length = 0;
-    return {
-      name,
-      write: (bytes) => {
-        length += bytes.length;
-        if (length > largest) throw new BadBody('too_large');
-        return writeFile(bytes);
-      },
-    };
-  }
-  let length = 0;
-  const kept: Buffer[] = [];
-  return {
-    name,
-    write: async (bytes) => {
-      kept.push(bytes);
-      length += bytes.length;
-      if (length > MOST_FIELD || Object.keys(form.fields).length > MOST_FIELDS) throw new BadBody('invalid');
-      form.fields[name] = Buffer.concat(kept).toString('utf8');
-    },
-  };
-}
-
-const fileNameIn = (headers: string) => {
-  const [, name = ''] = /^content-disposition:[^\r\n]*[;\s]filename="([^"]*)"/im.exec(headers) ?? [];
-  return (
-    name
-      .replace(/^.*[\\/]/, '')
-      .replaceAll('\0', '')
-      .slice(-200) || null
-  );
-};
-
-/** Cuts a body at its boundary and writes each part as it comes; no more of it is held than one chunk. */
-async function split(body: AsyncIterable<Buffer>, boundary: string, partFor: (headers: string) => Part) {
-  const mark = Buffer.from(`\r\n--${boundary}`);
-  let rest = Buffer.from('\r\n');
-  let part: Part | undefined;
-  let inHeaders = false;
-  for await (const chunk of body) {
-    rest = Buffer.concat([rest, chunk]);
-    for (;;) {
-      if (inHeaders) {
-        if (rest.length >= 2 && rest.toString('latin1', 0, 2) === '--') return;
-        const end = rest.indexOf('\r\n\r\n');
-        if (end < 0 && rest.length > MOST_HEADERS) throw new BadBody('invalid');
-        if (end < 0) break;
-        part = partFor(rest.toString('utf8', 0, end));
-        rest = rest.subarray(end + 4);
-        inHeaders = false;
-      }
-      const at = rest.indexOf(mark);
-      const ready = at < 0 ? Math.max(0, rest.length - mark.length) : at;
-      if (ready > 0) await part?.write(rest.subarray(0, ready));
-      rest = rest.subarray(at < 0 ? ready : at + mark.length);
-      if (at < 0) break;
-      inHeaders = true;
-    }
-  }
-  // It broke off before the end.
-  throw new BadBody('invalid');
 }

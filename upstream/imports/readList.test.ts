@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cost } from '#upstream/testing/cost.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
 import { LIMITS, Unreadable } from './limits.ts';
@@ -71,6 +72,22 @@ test('what a person wrote to keep a number whole is not part of the number', asy
 const BIG = '<worksheet><sheetData>';
 const manyRows = (row: string) => `${BIG}${row.repeat(3_000_000)}</sheetData></worksheet>`;
 
+/** Tags in one another, with names that no archive packs well. */
+function nested(depth: number): string {
+  const names = Array.from({ length: depth }, (_, n) => `a${createHash('md5').update(`${n}`).digest('hex')}`);
+  return `${names.map((name) => `<${name}>`).join('')}${names
+    .reverse()
+    .map((name) => `</${name}>`)
+    .join('')}`;
+}
+
+/** An archive whose ZIP64 directory is said to be elsewhere. */
+function pointedAt(place: bigint): Buffer {
+  const locator = Buffer.from('PK\x06\x07'.padEnd(20, '\0'), 'latin1');
+  locator.writeBigUInt64LE(place, 8);
+  return Buffer.concat([Buffer.from('PK\x03\x04'), locator, Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')]);
+}
+
 /** What reading the longest good list costs. */
 let longest: number;
 beforeAll(async () => {
@@ -94,6 +111,17 @@ test.each<[string, string, () => string | Buffer]>([
   ['a DOCTYPE in the list of its parts', 'file_doctype', () => zipOf({ ...workbookOf(''), '_rels/.rels': '<!DOCTYPE x><Relationships/>' })],
   ['a bomb', 'file_unpacked', () => zipOf(workbookOf(manyRows('<row><c><v>1</v></c></row>')))],
   ['a bomb that hides its size', 'file_unpacked', () => zipOf(workbookOf(manyRows('<row/>')), { 'xl/worksheets/sheet1.xml': 1000 })],
+  ['an archive that points beyond any file', 'file_broken', () => pointedAt(2n ** 64n - 16n)],
+  [
+    'more parts than any workbook has',
+    'file_broken',
+    () => zipOf(Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`${n}`, '']))),
+  ],
+  ['a part that ends before it should', 'file_broken', () => zipOf(workbookOf('<worksheet/>'), { 'xl/worksheets/sheet1.xml': 1000 })],
+  ['a workbook without an end', 'file_broken', () => zipOf(workbookOf(`${BIG}<row><c><v>1</v></c></row>`))],
+  ['tags in tags in tags', 'file_broken', () => zipOf(workbookOf(nested(100_000)))],
+  ['an entity that nobody declared', 'file_broken', () => zipOf(workbookOf(`${BIG}<row><c><v>&b;</v></c></row></sheetData></worksheet>`))],
+  ['a value without an end', 'file_cell', () => zipOf(workbookOf(`<worksheet a="${'x y '.repeat(LIMITS.cell)}`))],
   ['a column far out', 'file_columns', () => zipOf(workbookOf(`${BIG}<row><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>`))],
   ['a tag without an end', 'file_broken', () => zipOf(workbookOf(`<worksheet ${'a="\''.repeat(9000)}`))],
   [

@@ -10,13 +10,9 @@ const MOST_STRINGS = 2_000_000;
 /** The rows of the first sheet that is not hidden; `isCounted` spares the texts, for who only counts. Throws `Unreadable`. */
 export async function* readXlsx(file: string, isCounted = false): AsyncGenerator<Row> {
   const archive = await openArchive(file);
-  try {
-    const { sheet, strings } = await partsOf(archive);
-    const texts = strings && !isCounted ? await stringsIn(archive, strings) : [];
-    yield* rowsOf(archive, sheet, (index) => (isCounted ? '?' : (texts[index] ?? '')));
-  } finally {
-    await archive.close();
-  }
+  const { sheet, strings } = await partsOf(archive);
+  const texts = strings && !isCounted ? await stringsIn(archive, strings) : [];
+  yield* rowsOf(archive, sheet, (index) => (isCounted ? '?' : (texts[index] ?? '')));
 }
 
 async function readAll(archive: Archive, name: string, handler: Partial<XmlHandler>) {
