@@ -1,12 +1,16 @@
 import { eq, ne } from 'drizzle-orm';
+import type { AbilityRule } from '#lib/contract/ability.ts';
+import { GHOST_KINDS } from '#lib/contract/ghosts.ts';
+import { LETTERS } from '#lib/contract/letters.ts';
 import { endpoints } from '#lib/contract/table.ts';
 import { stops, technicians } from './db/dispatch.ts';
-import { sims, systems } from './db/schema.ts';
+import { sims, systems, users } from './db/schema.ts';
 import { sunsetItems } from './db/sunset.ts';
 import { programs, swaps, tickets } from './db/swaps.ts';
 import { isRole, ROLES } from './roles.ts';
 import { type Bench, openMemoryBench } from './testing/bench.ts';
 import { isListed } from './testing/listed.ts';
+import { readPdf } from './testing/pdfText.ts';
 import { addSwapScene } from './testing/swaps.ts';
 
 const ROLE_NAMES = Object.keys(ROLES).filter(isRole);
@@ -19,9 +23,12 @@ const tokenOf = (role: string) => tokens.get(role) ?? '';
 beforeAll(async () => {
   bench = await openMemoryBench({}, 100);
   for (const role of ROLE_NAMES) tokens.set(role, (await bench.signIn(role)).accessToken);
-  await addForeign();
+  Object.assign(own, await addRecords('Dallas'));
+  Object.assign(foreign, await addRecords('Elsewhere'));
 }, 120_000);
 afterAll(() => bench.close());
+
+const files = endpoints.map(({ endpoint }) => endpoint).filter(({ file }) => file);
 
 const withBody = ({ method }: { method: string }) => (method === 'POST' || method === 'PUT' ? { body: {} } : {});
 
@@ -51,24 +58,28 @@ test('an installer’s endpoint knows no sign-in, whoever’s it is', async () =
 /** What stands in a path for a record of another branch than the technician's. */
 const foreign: Record<string, string> = {};
 
-async function addForeign() {
+/** The same of their own. */
+const own: Record<string, string> = {};
+
+async function addRecords(Branch: string): Promise<Record<string, string>> {
   const { database, clock } = bench;
   const now = clock.now();
   const dates = { createdAt: now, updatedAt: now };
   const { csNo, systemNo, ticketNumber } = await addSwapScene(database, now);
-  await database.update(systems).set({ Branch: 'Elsewhere' }).where(eq(systems.csNo, csNo));
-  await database.update(tickets).set({ Branch: 'Elsewhere' }).where(eq(tickets.csNo, csNo));
+  const isTheirs = Branch === 'Dallas' ? eq : ne;
+  await database.update(systems).set({ Branch }).where(eq(systems.csNo, csNo));
+  await database.update(tickets).set({ Branch }).where(eq(tickets.csNo, csNo));
   const [system] = await database.select().from(systems).where(eq(systems.csNo, csNo));
   const [ticket] = await database.select().from(tickets).where(eq(tickets.csNo, csNo));
-  const [item] = await database.select().from(sunsetItems).where(ne(sunsetItems.Branch, 'Dallas')).limit(1);
-  const [technician] = await database.select().from(technicians).where(ne(technicians.Branch, 'Dallas')).limit(1);
-  if (!system || !ticket || !item || !technician) throw new Error('nothing is of another branch');
+  const [item] = await database.select().from(sunsetItems).where(isTheirs(sunsetItems.Branch, 'Dallas')).limit(1);
+  const [technician] = await database.select().from(technicians).where(isTheirs(technicians.Branch, 'Dallas')).limit(1);
+  if (!system || !ticket || !item || !technician) throw new Error(`nothing is of ${Branch}`);
   const [swap] = await database
     .insert(swaps)
     .values({ ticketNumber, csNo, step: 1, status: 'draft', checks: [], ...dates })
     .returning();
   const [sim] = await database.select().from(sims).where(eq(sims.csNo, csNo));
-  if (!sim) throw new Error('no SIM is of another branch');
+  if (!sim) throw new Error(`no SIM is of ${Branch}`);
   const [stop] = await database
     .insert(stops)
     .values({
@@ -84,7 +95,7 @@ async function addForeign() {
     .returning();
   const program = { csNo, at: now, hash: '0', size: 1, zones: 0, partial: false, shrunken: false, content: '' };
   const [first, second] = await database.insert(programs).values([program, program]).returning();
-  Object.assign(foreign, {
+  return {
     ':cs': csNo,
     ':systemNo': systemNo,
     ':site': system.site,
@@ -97,17 +108,25 @@ async function addForeign() {
     '/tech/:id': String(technician.id),
     '/programs/:id': String(first?.id),
     ':other': String(second?.id),
-  });
+  };
 }
 
-test('all that a technician can list, find and count is of their branch', async () => {
+/** The SIMs of other branches, and what shows that one of them, or of their systems, was told. */
+async function foreignMarks() {
   const { database } = bench;
   const away = await database.select().from(systems).where(ne(systems.Branch, 'Dallas'));
   const csNos = away.map(({ csNo }) => csNo);
   const theirs = (await database.select().from(sims)).filter(
     ({ csNo, warehouseCode }) => csNos.includes(csNo ?? '') || /^(HOU|SAT|AUS|LBB|CRP)-/.test(warehouseCode ?? ''),
   );
-  const marks = [...csNos, ...away.map(({ site }) => `"${site}"`), ...theirs.flatMap(({ imei, iccid }) => [imei, iccid ?? imei])];
+  return {
+    theirs,
+    marks: [...csNos, ...away.map(({ site }) => `"${site}"`), ...theirs.flatMap(({ imei, iccid }) => [imei, iccid ?? imei])],
+  };
+}
+
+test('all that a technician can list, find and count is of their branch', async () => {
+  const { theirs, marks } = await foreignMarks();
   const [one] = theirs.filter(({ csNo }) => csNo);
   if (!one) throw new Error('no SIM is on a system of another branch');
   const searches = [one.imei, one.csNo, one.siteName].map((q) => encodeURIComponent(q ?? ''));
@@ -156,10 +175,73 @@ test('all that a technician can list, find and count is of their branch', async 
   expect((await counted('admin')).total).toBeGreaterThan(own.total);
 });
 
+test('so is every file they can ask for, also of everything that is named in the order, and all that is told of a record of their own', async () => {
+  const { database } = bench;
+  const { marks } = await foreignMarks();
+  const idsOf = async (table: typeof sims | typeof tickets | typeof sunsetItems) =>
+    (await database.select({ id: table.id }).from(table)).map(({ id }) => id);
+  const [simIds, ticketIds, itemIds] = [await idsOf(sims), await idsOf(tickets), await idsOf(sunsetItems)];
+  // Nobody's role has both: what a technician may see, and whatever is made of SIMs as a file, or of sites as letters.
+  const conditions = { Branch: 'Dallas' };
+  const exporting: AbilityRule[] = [
+    ...ROLES.technician({ Branch: 'Dallas' }),
+    { action: 'export', subject: 'Sim', conditions },
+    { action: 'update', subject: 'Sunset', conditions },
+  ];
+  const asking = eq(users.email, 'technician@linekeeper.test');
+  const [before] = await database.select().from(users).where(asking);
+  await database.update(users).set({ ability: exporting }).where(asking);
+  const orders: [path: string, body?: object][] = [
+    ...files.filter(({ path, method }) => method === 'POST' && !path.includes(':')).map(({ path }): [string, object] => [path, {}]),
+    ['/sims-export', { format: 'csv' }],
+    ['/sims-export', { format: 'csv', ids: simIds }],
+    ['/sims-export', { format: 'csv', stock_state: ['installed'] }],
+    ['/tickets-export', { format: 'csv' }],
+    ['/tickets-export', { format: 'csv', ids: ticketIds }],
+    ['/sunset-export', { ids: itemIds, letter: LETTERS[0] }],
+    ['/sunset-export', { format: 'csv', ids: itemIds }],
+    ['/sunset-export', { ids: [Number(own['/sunset/:id'])], letter: LETTERS[0] }],
+    ...GHOST_KINDS.map((kind): [string, object] => [`/ghosts/${kind}/export`, { format: 'csv' }]),
+    ...endpoints
+      .map(({ endpoint }) => endpoint)
+      .filter(({ method, path, access }) => method === 'GET' && path.includes(':') && isListed(exporting, access))
+      .flatMap(({ path }): [string][] => {
+        const named = pathOf(path, (key) => own[key]);
+        return named ? [[named]] : [];
+      }),
+  ];
+  const answers: Record<string, number> = {};
+  const told: string[] = [];
+  for (const [path, body] of orders) {
+    const response = await bench.send(`${body ? 'POST' : 'GET'} ${path}`, { token: tokenOf('technician'), body });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) ? readPdf(bytes).text : bytes.toString();
+    answers[path] = response.status;
+    const met = marks.filter((mark) => text.includes(mark));
+    if (met.length > 0) told.push(`${path} ${JSON.stringify(body)?.slice(0, 60)}: ${met.slice(0, 3).join(', ')}`);
+  }
+  await database.update(users).set({ ability: before?.ability }).where(asking);
+  expect(told).toEqual([]);
+  expect(answers).toMatchObject({ '/sims-export': 200, '/tickets-export': 200, '/sunset-export': 200 });
+  expect(answers[`/sim-swap/${own['/sim-swap/:id']}/evidence`]).toBe(200);
+  expect(Object.entries(answers).filter(([, status]) => status >= 500)).toEqual([]);
+});
+
 /** What everyone with the rule may see, whatever their branch; a view is changed by its owner alone, which its own tests show. */
 const EVERYBODYS = /^\/(users|views)\//;
 /** Parts of a record that need not be there. */
 const PARTS: Record<string, string> = { '/alarms/:id': '1', ':photo': '1', ':number': '1', '/on-test/:id': '0', '/off-test/:id': '0' };
+
+/** A path with what stands for its parameters, by the part before each; nothing when that is not known. */
+function pathOf(path: string, named: (key: string) => string | undefined): string | undefined {
+  let isWhole = true;
+  const whole = path.replace(/(\/[\w-]+\/)?(:\w+)/g, (_, before = '', param) => {
+    const value = PARTS[before + param] ?? PARTS[param] ?? named(before + param) ?? named(param);
+    isWhole &&= value !== undefined;
+    return before + value;
+  });
+  return isWhole ? whole : undefined;
+}
 
 /** What each write would do to a record of one's own. */
 const BODIES: Record<string, object> = {
@@ -184,21 +266,20 @@ const ofTheTechnician = endpoints
 test.each(ofTheTechnician.map(({ method, path }) => [`${method} ${path}`, method, path] as const))(
   'another branch’s record looks like a missing one to %s',
   async (call, method, path) => {
-    const pathOf = (named: (key: string) => string | undefined) =>
-      path.replace(/(\/[\w-]+\/)?(:\w+)/g, (_, before = '', param) => {
-        const value = PARTS[before + param] ?? PARTS[param] ?? named(before + param) ?? named(param);
-        if (!value) throw new Error(`what is foreign at ${before}${param}?`);
-        return before + value;
-      });
-    const answer = async (role: string, asked: string) => {
+    const asked = (named: (key: string) => string | undefined) => {
+      const whole = pathOf(path, named);
+      if (!whole) throw new Error(`what is foreign at ${path}?`);
+      return whole;
+    };
+    const answer = async (role: string, at: string) => {
       const body = BODIES[call] ?? {};
       const sent = { token: tokenOf(role), ...(method === 'POST' && { body }) };
-      const response = await bench.send(`${method} ${asked}`, sent);
+      const response = await bench.send(`${method} ${at}`, sent);
       const text = await response.text();
       return { status: response.status, text: text.replace(/"request_id":"[^"]*"/, '') };
     };
-    const missing = pathOf((key) => (foreign[key] ? (/^\d+$/.test(foreign[key]) ? MISSING.id : MISSING.text) : undefined));
-    const theirs = pathOf((key) => foreign[key]);
+    const missing = asked((key) => (foreign[key] ? (/^\d+$/.test(foreign[key]) ? MISSING.id : MISSING.text) : undefined));
+    const theirs = asked((key) => foreign[key]);
     const nobodys = await answer('technician', missing);
     expect(await answer('technician', theirs)).toEqual(nobodys);
     expect([200, 404]).toContain(nobodys.status);
