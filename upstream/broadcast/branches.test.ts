@@ -59,6 +59,22 @@ test('a channel that has become another branch’s is closed', async () => {
   listener.close();
 });
 
+test('that many changed is told of another branch as of their own: neither which, nor how many, nor whose', async () => {
+  const listener = await server.hear(token, 'private-sims');
+  const toldOf = async (ids: readonly number[]) => {
+    await transact(bench.database, async (tx) => {
+      for (const id of ids) announce(tx, { channel: 'sims', change: { type: 'sims', id, version: 2 } });
+    });
+    return listener.hears('changed');
+  };
+  const others = (many: number) => Array.from({ length: many }, (_, index) => theirs.sim + 1_000_000 * index);
+  const heard = [await toldOf(others(101)), await toldOf(others(700)), await toldOf([own.sim, ...others(200)])];
+  const many = { event: 'changed', channel: 'private-sims', data: { changes: [{ type: 'sims', id: null }] } };
+  expect(heard).toEqual([many, many, many]);
+  expect(listener.heard.filter(({ event }) => event === 'changed')).toEqual([]);
+  listener.close();
+});
+
 test.each([
   ['sims', ({ sim }: Scene) => ({ type: 'sims', id: sim, version: 2 })],
   ['swaps', ({ swap }: Scene) => ({ type: 'swaps', id: swap, version: 2 })],

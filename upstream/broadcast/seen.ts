@@ -49,7 +49,10 @@ const FINDS: Record<string, Find> = {
   },
 };
 
-/** Whether somebody sees what a change is about. That many things changed, and nothing of which, everybody may know. */
+/**
+ * Whether somebody sees what a change is about. That many things of a kind changed everybody may know: it says neither which, nor how many, nor
+ * whose, and what they then ask for is judged by their rights.
+ */
 export async function seesOne(database: Database, { type, id }: Pick<Change, 'type' | 'id'>, ability: Ability): Promise<boolean> {
   if (id === null || id === undefined) return true;
   return Object.hasOwn(FINDS, type) && (await FINDS[type]?.(database, String(id), ability)) !== undefined;
