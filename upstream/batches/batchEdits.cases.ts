@@ -1,13 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, is, sql } from 'drizzle-orm';
+import { PgliteDatabase } from 'drizzle-orm/pglite';
+import { z } from 'zod';
 import { Batch } from '#lib/contract/batches.ts';
 import { one } from '#lib/contract/shapes.ts';
 import { Sim, type SimEvent } from '#lib/contract/sims.ts';
 import { type Announcement, onChange } from '#upstream/announce.ts';
+import { rowsOf } from '#upstream/db/rows.ts';
 import { sims, users } from '#upstream/db/schema.ts';
 import { batchRows, bulkJobs } from '#upstream/db/stock.ts';
+import { swaps } from '#upstream/db/swaps.ts';
 import { addBatch, typedBatch, wholeOf } from '#upstream/testing/batches.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSelection } from '#upstream/testing/bulk.ts';
+import { openSite } from '#upstream/testing/installer.ts';
 import { freshNumbers } from '#upstream/testing/sims.ts';
 
 /** What must hold for changing, moving, selecting and deleting batches, on either database. */
@@ -173,6 +178,53 @@ export function batchEditCases(bench: () => Bench) {
       expect((await show(id)).rows.map(({ sim_id }) => sim_id)).toEqual(touched.map(({ sim_id }) => sim_id));
       expect((await undo(id)).body).toEqual({ data: { removed: 0, kept: 4, touched } });
       expect((await show(id)).version).toBe(2);
+    });
+
+    /** Somebody chooses a SIM of the delivery for their swap; `first` is done before they are through. */
+    async function takenBySwap(simId: number, swapId: number, first: () => void) {
+      const { database } = bench();
+      await database.transaction(async (tx) => {
+        await tx.select({ id: sims.id }).from(sims).where(eq(sims.id, simId)).for('update');
+        first();
+        // On the embedded database nobody else is let in meanwhile.
+        const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%batch_rows%'`;
+        const isWaiting = async () => is(database, PgliteDatabase) || (await rowsOf(database, waiting, z.unknown())).length > 0;
+        for (let left = 2000; left > 0 && !(await isWaiting()); left--);
+        await tx.update(swaps).set({ newSimId: simId }).where(eq(swaps.id, swapId));
+      });
+    }
+
+    test('while a swap takes one of its SIMs, takes none away from it, and says which one it is', async () => {
+      const site = await openSite(bench());
+      const { id, rows } = await addBatch(bench(), token, 2);
+      const simId = rows[0]?.sim_id ?? 0;
+      let undoing: ReturnType<typeof undo> | undefined;
+      await takenBySwap(simId, site.id, () => {
+        undoing = undo(id);
+      });
+      const touched = [{ sim_id: simId, imei: rows[0]?.imei, why: 'in-swap' }];
+      const kept = { removed: 1, kept: 1, touched };
+      const answer = await undoing;
+      if (answer?.status === 200) expect(answer.body).toEqual({ data: kept });
+      else {
+        const words = expect.stringContaining(String(rows[0]?.imei));
+        expect(answer).toMatchObject({ status: 409, body: { message: words, errors: { sims: [`${simId}: in-swap`] } } });
+        expect((await undo(id)).body).toEqual({ data: kept });
+      }
+      expect((await bench().ask(`GET /sims/${simId}`, { token })).status).toBe(200);
+    });
+
+    test('and a swap that chooses one of its SIMs at once: one of the two has it', async () => {
+      for (let round = 0; round < 5; round++) {
+        const site = await openSite(bench());
+        const { id, rows } = await addBatch(bench(), token, 2, { device_type: '263LTE-V' });
+        const simId = rows[0]?.sim_id ?? 0;
+        const { version } = await site.show();
+        const [undone, chosen] = await Promise.all([undo(id), site.desk(`POST /sim-swap/${site.id}`, { new_sim_id: simId, version })]);
+        expect([200, 409]).toContain(undone.status);
+        const { status } = await bench().ask(`GET /sims/${simId}`, { token });
+        expect([chosen.status, status]).toEqual(status === 200 ? [200, 200] : [422, 404]);
+      }
     });
 
     test('is a delivery, seen as it is now, of SIMs that are all theirs', async () => {

@@ -2,10 +2,12 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Touched } from '#lib/contract/batches.ts';
 import type * as contract from '#lib/contract/index.ts';
 import { announce } from '#upstream/announce.ts';
+import type { Database } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/db/schema.ts';
 import { batches, batchRows, bulkJobs } from '#upstream/db/stock.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { Refusal } from '#upstream/refusal.ts';
+import { isAnyOf } from '#upstream/sims/query.ts';
 import { readable, simsAllowed } from '#upstream/sims/row.ts';
 import { touchedColumn } from '#upstream/sims/touched.ts';
 import { changeBatch } from './edits.ts';
@@ -14,6 +16,18 @@ import { announceBatch } from './note.ts';
 
 const TOLD = 200;
 const STEP = 500;
+
+type Judged = { id: number; imei: string; why: Touched['why'] | null };
+
+/** Refuses when one of them was taken for something, by a swap say, after it was judged and before it was held, and names it. */
+async function takenMeanwhile(tx: Database, rows: readonly Judged[]): Promise<Refusal | undefined> {
+  const free = rows.flatMap(({ id, why }) => (why ? [] : [id]));
+  const now = await tx.select({ id: sims.id, imei: sims.imei, why: touchedColumn }).from(sims).where(isAnyOf(sims.id, free));
+  const taken = now.find(({ why }) => why);
+  if (!taken) return undefined;
+  const message = `SIM ${taken.imei} was taken for something else just now.`;
+  return new Refusal('illegal_state', { message, errors: { sims: [`${taken.id}: ${taken.why}`] } });
+}
 
 /** `POST /batch/:id/undo`: the SIMs of a delivery that nobody touched since go, and the delivery with the last of them. */
 export const undoBatch =
@@ -33,6 +47,9 @@ export const undoBatch =
         .where(and(eq(batchRows.batchId, batch.id), eq(sims.batchId, batch.id)))
         .orderBy(batchRows.position)
         .for('update', { of: sims });
+      // What somebody else was doing while this waited for their SIMs is only seen by a statement that begins after it.
+      const taken = await takenMeanwhile(tx, rows);
+      if (taken) return taken;
       if (rows.some((row) => !row.mine)) return new Refusal('forbidden');
       const touched = rows.flatMap(({ id, imei, why }): Touched[] => (why ? [{ sim_id: id, imei, why }] : []));
       const going = rows.filter(({ why }) => !why).map(({ id }) => id);
