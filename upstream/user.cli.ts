@@ -9,11 +9,17 @@ import { prepare } from './db/prepare.ts';
 import { DEMO_SIMS } from './db/seed/seed.ts';
 import { readEnv } from './env.ts';
 import { isRole, ROLES } from './roles.ts';
+import { unknownBranch } from './users/branches.ts';
 
-const USAGE = `npm run user -- add EMAIL --role ${Object.keys(ROLES).join('|')} [--name "Full Name"] [--branch Dallas]`;
+const USAGE = `npm run user -- add EMAIL --role ${Object.keys(ROLES).join('|')} [--name "Full Name"] [--branch Dallas [--new-branch]]`;
 
 async function main() {
-  const options = { role: { type: 'string', default: '' }, name: { type: 'string' }, branch: { type: 'string' } } as const;
+  const options = {
+    role: { type: 'string', default: '' },
+    name: { type: 'string' },
+    branch: { type: 'string' },
+    'new-branch': { type: 'boolean' },
+  } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [verb, email = ''] = positionals;
   if (verb !== 'add' || !z.email().safeParse(email).success || !isRole(values.role)) throw new CannotStart(`Usage: ${USAGE}`);
@@ -31,6 +37,8 @@ async function main() {
   try {
     const now = new Date();
     await prepare(connection, env.DEMO ? { world: { sims: DEMO_SIMS, now, onProgress: console.log } } : { now });
+    const unknown = values['new-branch'] ? undefined : await unknownBranch(connection.database, values.branch);
+    if (unknown) throw new CannotStart(`${unknown} A new one is made by --new-branch.`);
     const added = await addUser(connection.database, user, now);
     if (!added) throw new CannotStart(`There is a user ${email} already.`);
     console.log(`Added ${added.email} as ${added.role}. The password, shown only now: ${password}`);

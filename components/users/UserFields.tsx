@@ -1,5 +1,6 @@
 'use client';
 
+import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
@@ -10,6 +11,7 @@ import { beyond } from '#lib/contract/abilityMatrix.ts';
 import * as contract from '#lib/contract/index.ts';
 import { LANGUAGES } from '#lib/contract/languages.ts';
 import { USER_PLANS, USER_ROLES } from '#lib/contract/users.ts';
+import { NewBranchAction } from './NewBranchAction.tsx';
 import type { UserField, UserValues } from './userForm.ts';
 import { usePlanWord, useRoleWord } from './userWords.ts';
 
@@ -95,9 +97,14 @@ export function UserFields({ fields, values, onType, wrong, refused, technician 
     const branches = [...new Set([...(options?.branches ?? []), ...(values.Branch ? [values.Branch] : [])])];
     // Only where there is none yet the first one is typed.
     if (field === 'Branch' && branches.length > 0)
-      return select(
-        field,
-        branches.map((value) => ({ value, label: value })),
+      return (
+        <Box key={field} sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          {select(
+            field,
+            branches.map((value) => ({ value, label: value })),
+          )}
+          {may(contract.users.addBranch.access) && <NewBranchAction known={branches} onTake={(name) => onType(field, name)} />}
+        </Box>
       );
     if (field !== 'technician_id') return text(field);
     const hint = values.role === 'technician' && !values.technician_id ? t('hints.newTechnician') : t('hints.technician');

@@ -67,6 +67,32 @@ test('A user’s branch is one of those there are', async () => {
   expect(typed.mock.calls).toEqual([['Branch', 'Houston']]);
 });
 
+test('A new branch is added on purpose, and one that is nearly one there is leads to it', async () => {
+  const sent: { url: string; body: unknown }[] = [];
+  globalThis.fetch = (async (url: string, { method, body }: RequestInit = {}) => {
+    if (method === 'POST') sent.push({ url, body: JSON.parse(String(body)) });
+    const answer = method === 'POST' ? { data: { name: 'El Paso' } } : { data: { roles: [], branches: ['Dallas', 'Houston'] } };
+    return { ok: true, status: 200, headers: new Headers(), json: async () => answer };
+  }) as unknown as typeof fetch;
+  const typed = jest.fn<(field: string, value: string) => void>();
+  const { user } = onScreen(
+    <UserProvider user={ana(ALL)}>
+      <UserFields fields={['Branch']} values={EMPTY_VALUES} onType={typed} wrong={[]} refused={undefined} />
+    </UserProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'A new branch…' }));
+  const name = () => screen.getByRole('textbox', { name: 'Name of the new branch' });
+  await user.type(name(), 'hous-ton');
+  expect(screen.queryByRole('button', { name: /Add the branch/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Take Houston' }));
+  expect(typed.mock.lastCall).toEqual(['Branch', 'Houston']);
+  await user.click(screen.getByRole('button', { name: 'A new branch…' }));
+  await user.type(name(), ' El Paso');
+  await user.click(screen.getByRole('button', { name: 'Add the branch “El Paso”' }));
+  await waitFor(() => expect(typed.mock.lastCall).toEqual(['Branch', 'El Paso']));
+  expect(sent).toEqual([{ url: expect.stringContaining('/users/branches'), body: { name: 'El Paso' } }]);
+});
+
 test('A tick gives one ability, the next tick takes it, and a condition nobody sees in the tick stays', async () => {
   const saved = jest.fn<(rules: AbilityRule[]) => void>();
   const start: AbilityRule[] = [{ action: ['read', 'update'], subject: ['Ticket', 'Sunset'], conditions: { Branch: 'Dallas' } }];

@@ -4,7 +4,7 @@ import { AUDIT_FIELDS, AuditEvent, AuditQuery } from './audit.ts';
 import { endpoint, named } from './endpoint.ts';
 import { LANGUAGES } from './languages.ts';
 import { User } from './session.ts';
-import { all, anyOf, FileBody, flag, Id, listOf, maybe, maybeText, one, Paging, Version } from './shapes.ts';
+import { all, anyOf, FileBody, flag, Id, listOf, maybe, maybeText, one, Paging, Text, Version } from './shapes.ts';
 
 export const USER_ROLES = ['admin', 'dispatcher', 'warehouse', 'technician', 'client'] as const;
 export const UserRole = z.enum(USER_ROLES);
@@ -164,6 +164,15 @@ export const users = named('users', {
     summary: 'Roles with the abilities they give, and branches',
     query: z.object({ Branch: z.string().max(60).optional() }),
     reply: one(UserOptions),
+    extension,
+  }),
+  addBranch: endpoint({
+    method: 'POST',
+    path: '/users/branches',
+    access: ['create', 'User'],
+    summary: 'Say that there is a new branch; until then a user of it is refused',
+    body: z.object({ name: words(60).min(1) }),
+    reply: one(z.object({ name: Text })),
     extension,
   }),
   show: endpoint({ method: 'GET', path: '/users/:id', access: ['read', 'User'], summary: 'One user', reply: one(Person), extension }),

@@ -27,6 +27,14 @@ export const userPictures = pgTable('user_pictures', {
   bytes: bytes('bytes').notNull(),
 });
 
+/** Branches somebody said there are; besides, there is whatever a user, a system or a technician is of (`users/branches.ts`). */
+export const branches = pgTable('branches', {
+  name: text('name').primaryKey(),
+  /** The name at that time. */
+  createdBy: text('created_by'),
+  createdAt: at('created_at').notNull(),
+});
+
 /**
  * Who signed in, who changed whose abilities, what was done to many at once. Rows are only added: the database itself refuses to change one, and
  * to delete any but those of signing in, which are forgotten after a time. No reference to `users`, so that nothing there changes a row here.

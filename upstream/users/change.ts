@@ -17,6 +17,7 @@ import { invalid, Refusal } from '#upstream/refusal.ts';
 import { isRole, ROLES, type Role } from '#upstream/roles.ts';
 import { isRowId } from '#upstream/rowId.ts';
 import { addTechnician } from '#upstream/technicians/add.ts';
+import { unknownBranch } from './branches.ts';
 import { countAdmins, inTurn, keepAnAdmin, keepInReach, refusedGift, refusedOver } from './guard.ts';
 import { noteAudit } from './note.ts';
 import { isAsRole, personFor, rulesOfRow, wirePerson } from './row.ts';
@@ -28,7 +29,9 @@ export function announcePerson(tx: Database, { id, version }: UserRow) {
 }
 
 /** What the body says about what the database alone can judge. */
-async function refusedFields(tx: Database, { email, technician_id }: Partial<NewPerson>, id = 0): Promise<Refusal | undefined> {
+async function refusedFields(tx: Database, { email, technician_id, Branch }: Partial<NewPerson>, id = 0): Promise<Refusal | undefined> {
+  const unknown = await unknownBranch(tx, Branch);
+  if (unknown) return invalid({ Branch: [unknown] });
   const others = and(isNull(users.deletedAt), ne(users.id, id));
   if (email !== undefined) {
     const [taken] = await tx

@@ -1,13 +1,14 @@
-import { asc, isNotNull } from 'drizzle-orm';
+import { subject } from '@casl/ability';
 import type * as contract from '#lib/contract/index.ts';
 import { USER_ROLES } from '#lib/contract/users.ts';
-import { technicians } from '#upstream/db/dispatch.ts';
-import { systems, users } from '#upstream/db/schema.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
+import { Refusal } from '#upstream/refusal.ts';
 import { ROLES } from '#upstream/roles.ts';
 import { auditActs } from './auditList.ts';
+import { addBranch, branchesOf } from './branches.ts';
 import { personActs } from './change.ts';
 import { deedsOf } from './deeds.ts';
+import { inTurn } from './guard.ts';
 import { makeLink } from './link.ts';
 import { listPeople } from './list.ts';
 import { pictureActs } from './picture.ts';
@@ -23,14 +24,15 @@ export function userHandlers(world: World): Handlers<typeof contract.users> {
     },
     options: async ({ query }) => {
       const Branch = query.Branch?.trim() || null;
-      const found = await Promise.all(
-        [users, systems, technicians].map((table) =>
-          database.selectDistinct({ Branch: table.Branch }).from(table).where(isNotNull(table.Branch)).orderBy(asc(table.Branch)),
-        ),
-      );
-      const branches = [...new Set(found.flat().flatMap((row) => row.Branch ?? []))].sort();
-      return { data: { roles: USER_ROLES.map((role) => ({ role, ability: ROLES[role]({ Branch }) })), branches } };
+      const roles = USER_ROLES.map((role) => ({ role, ability: ROLES[role]({ Branch }) }));
+      return { data: { roles, branches: await branchesOf(database) } };
     },
+    addBranch: async ({ body: { name }, ability, user, transact }) =>
+      transact(async (tx) => {
+        if (!ability.can('create', subject('User', { Branch: name }) as unknown as 'User')) return new Refusal('forbidden');
+        await inTurn(tx);
+        return (await addBranch(tx, name, user.fullName ?? user.email, clock.now())) ?? { data: { name } };
+      }),
     deeds: deedsOf(world),
     link: makeLink(world),
     ...personActs(world),

@@ -520,6 +520,41 @@ export function userCases(bench: () => Bench) {
     expect(await deeds(reader.token)).toEqual([]);
   });
 
+  describe('a branch', () => {
+    const NEW = 'El Paso';
+    const say = (name: string, as = token) => ask('POST /users/branches', { name }, as);
+    const known = async () => one(UserOptions).parse((await ask('GET /users/options')).body).data.branches;
+    const unknown = (words: string) => ({ status: 422, body: { code: 'invalid', errors: { Branch: [words] } } });
+    const put = (Branch: string) =>
+      ask('PUT /users', { fullName: 'X', email: `${crypto.randomUUID()}@branch.example`, role: 'technician', Branch });
+
+    test('there is none of is refused, named with those near it, and nothing is written', async () => {
+      const NEAR = unknown('There is no branch "Huston". Did you mean "Houston"?');
+      expect(await put('Huston')).toMatchObject(NEAR);
+      const { id, version } = await add({ role: 'technician', Branch: 'Dallas' });
+      expect(await change(id, { Branch: 'Huston', company: 'X', version })).toMatchObject(NEAR);
+      expect(await change(id, { Branch: 'Atlantis', version })).toMatchObject(unknown('There is no branch "Atlantis".'));
+      expect(await show(id)).toMatchObject({ Branch: 'Dallas', company: null, version });
+      expect(await change(id, { Branch: '', version })).toMatchObject({ status: 200, body: { data: { Branch: null } } });
+      expect(await known()).not.toContain('Huston');
+    });
+
+    test('is new once whoever may add users there says so on purpose; written otherwise it is the one there is', async () => {
+      expect((await put(NEW)).status).toBe(422);
+      expect(await say(` ${NEW} `)).toMatchObject({ status: 200, body: { data: { name: NEW } } });
+      expect((await say(NEW)).status).toBe(200);
+      expect(await known()).toContain(NEW);
+      expect(await say('dal-las')).toMatchObject({ status: 422, body: { errors: { name: ['There is the branch "Dallas" already'] } } });
+      expect(await put(NEW)).toMatchObject({ status: 200, body: { data: { Branch: NEW } } });
+
+      const someone = await addSignedIn();
+      expect((await say('Waco', someone.token)).status).toBe(403);
+      await give(someone.id, [{ action: ['read', 'create'], subject: 'User', conditions: { Branch: 'Austin' } }]);
+      expect((await say('Waco', someone.token)).status).toBe(403);
+      expect(await known()).not.toContain('Waco');
+    });
+  });
+
   test('the options say what each role gives in a branch', async () => {
     const { roles, branches } = one(UserOptions).parse((await ask('GET /users/options?Branch=Austin')).body).data;
     expect(roles.map(({ role }) => role)).toEqual(['admin', 'dispatcher', 'warehouse', 'technician', 'client']);
