@@ -13,6 +13,7 @@ import { seedMinimums } from './minimums.ts';
 import { seedNames } from './names.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, STAFF, technicians } from './people.ts';
 import { MOST_TICKETS, ticketsOf } from './rounds.ts';
+import { seedSimHistory } from './simHistory.ts';
 import { SYSTEMS_PER_SIM, simAt } from './sims.ts';
 import { sunsetAt, sunsetsAmong } from './sunset.ts';
 import { FEWEST_SIMS, seedSwaps } from './swaps.ts';
@@ -33,6 +34,8 @@ const Progress = z.object({
   deliveries: z.boolean().default(false),
   minimums: z.boolean().default(false),
   names: z.boolean().default(false),
+  /** A world that was begun before its SIMs had any has none. */
+  history: z.boolean().default(true),
   tickets: z.number().default(0),
   /** A world that was begun before there were any stays as its people know it. */
   swaps: z.boolean().default(true),
@@ -73,7 +76,7 @@ export async function seedWorld(
   const [begun] = await database.select().from(meta).where(eq(meta.key, KEY));
   let progress = begun
     ? Progress.parse(begun.value)
-    : Progress.parse({ seed, epoch: now, people: false, staff: false, systems: 0, sims: 0, swaps: false, todos: false });
+    : Progress.parse({ seed, epoch: now, people: false, staff: false, systems: 0, sims: 0, history: false, swaps: false, todos: false });
 
   const advance = async (to: Partial<Progress>, insert: (tx: Database) => Promise<unknown>) => {
     const next = { ...progress, ...to };
@@ -141,6 +144,7 @@ export async function seedWorld(
   if (!progress.deliveries) await advance({ deliveries: true }, (tx) => seedDeliveries(tx, progress.seed, progress.epoch));
   if (!progress.minimums) await advance({ minimums: true }, (tx) => seedMinimums(tx, progress.sims, progress.epoch));
   if (!progress.names) await advance({ names: true }, (tx) => seedNames(tx, progress.epoch));
+  if (!progress.history) await advance({ history: true }, (tx) => seedSimHistory(tx, progress.seed));
   if (!progress.swaps && progress.sims >= FEWEST_SIMS) await advance({ swaps: true }, (tx) => seedSwaps(tx, progress.epoch));
   if (!progress.ghosts && progress.sims >= FEWEST_SIMS) await advance({ ghosts: true }, (tx) => seedGhosts(tx, progress.epoch));
   if (!progress.todos && progress.swaps) await advance({ todos: true }, (tx) => seedTodos(tx, progress.epoch));

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, gte, inArray } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import type { Provider } from '#lib/contract/sims.ts';
 import { wireUser } from '#upstream/auth/users.ts';
@@ -6,6 +6,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, users } from '#upstream/db/schema.ts';
 import { programs, runs, swapEvents, swaps, systemEvents, tests } from '#upstream/db/swaps.ts';
 import { ticketEvents } from '#upstream/db/tickets.ts';
+import { simEvents } from '#upstream/db/work.ts';
 import { changeSim, type SimChanges, type SimEventNote } from '#upstream/sims/changes.ts';
 import { TOLD_OF_SYSTEM } from '#upstream/swaps/events.ts';
 import { addressOf, numberOf } from '#upstream/world/carrier/lines.ts';
@@ -163,6 +164,8 @@ async function moveSims(tx: Database, { outcome, begun, system, ticket, ...pair 
   if (outcome === 'aborted') return;
   const reason = `Swap ${swapId}, ticket ${ticket.ticketNumber}`;
   let { old, fresh } = pair;
+  // What was told of them until now ends where this begins.
+  await tx.delete(simEvents).where(and(inArray(simEvents.simId, [old.id, fresh.id]), gte(simEvents.at, begun)));
   const does = (row: SimRow, minute: number, changes: SimChanges, note: SimEventNote) =>
     changeSim(tx, row, changes, note, new Date(begun.getTime() + minute * MINUTE));
   const number = { msisdn: numberOf(fresh.imei, 1), ipAddress: addressOf(fresh.imei, 1) };

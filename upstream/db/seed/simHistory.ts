@@ -1,0 +1,101 @@
+import { asc, gt, sql } from 'drizzle-orm';
+import type { SimAction, SimStatus } from '#lib/contract/sims.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type SimRow, sims } from '#upstream/db/schema.ts';
+import { simEvents } from '#upstream/db/work.ts';
+import { TRUCKS, WAREHOUSES } from './places.ts';
+import { type Random, randomOf } from './random.ts';
+
+const MINUTE = 60_000;
+/** A larger company's other SIMs have none: what is here is to be looked at, and a start is not to wait for it. */
+export const MOST_TOLD = 5000;
+const STEP = 2500;
+
+const CLERK = 'Renee Castillo';
+const DISPATCHERS = ['Marisol Treviño', 'Devin Okafor'] as const;
+
+type Fields = Record<string, string | null>;
+type Told = { at: number; by: string | null; kind: string; action?: SimAction; before?: Fields; after?: Fields; reason?: string | null };
+
+const bornOf = (sim: SimRow, home: string): Fields => ({
+  imei: sim.imei,
+  iccid: sim.iccid,
+  device_type: sim.deviceType,
+  provider: sim.provider,
+  status: 'inventory',
+  stock_state: 'warehouse',
+  warehouse_code: home,
+  msisdn: null,
+  ip_address: null,
+  cs_no: null,
+  site_name: null,
+});
+
+const known = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+/** What became of a SIM, oldest first: from its delivery on to what it is, between the day it came and its last change. */
+function historyOf(sim: SimRow, random: Random): Told[] {
+  const from = sim.createdAt.getTime();
+  const span = sim.updatedAt.getTime() - from;
+  const home =
+    sim.stockState === 'warehouse' && random.chance(0.7) ? (sim.warehouseCode ?? random.pick(WAREHOUSES)) : random.pick(WAREHOUSES);
+  let now = bornOf(sim, home);
+  const told: Told[] = [{ at: from, by: CLERK, kind: 'created', after: known(now) }];
+  const dispatcher = random.pick(DISPATCHERS);
+
+  /** `part` of the way from the day it came to its last change; what does not change anything is not told. */
+  const tell = (part: number, event: Omit<Told, 'at' | 'before' | 'after'>, to: Fields) => {
+    const changed = Object.entries(to).filter(([field, value]) => now[field] !== value);
+    if (changed.length === 0) return;
+    const before = Object.fromEntries(changed.map(([field]) => [field, now[field] ?? null]));
+    const after = Object.fromEntries(changed);
+    now = { ...now, ...after };
+    told.push({ ...event, at: from + Math.round(span * part), before, after });
+  };
+  const ask = (part: number, action: SimAction, reason: string | null, to: Fields) => {
+    const at = Math.max(told.at(-1)?.at ?? from, from + Math.round(span * part) - 4 * MINUTE);
+    told.push({ at, by: dispatcher, kind: 'asked', action, reason });
+    tell(part, { by: null, kind: 'confirmed', action }, to);
+  };
+  const move = (part: number, by: string, to: Fields, reason: string | null = null) => tell(part, { by, kind: 'moved', reason }, to);
+
+  const status = sim.status as SimStatus;
+  const last = { status };
+  const isOnTruck = sim.stockState === 'installed' || sim.stockState === 'truck';
+  if (isOnTruck)
+    move(0.3, CLERK, { stock_state: 'truck', warehouse_code: sim.stockState === 'truck' ? sim.warehouseCode : random.pick(TRUCKS) });
+  const isUsed = sim.msisdn !== null;
+  if (isUsed) ask(0.5, 'activate', null, { status: 'active', msisdn: sim.msisdn, ip_address: sim.ipAddress });
+  if (sim.stockState === 'installed')
+    move(0.6, dispatcher, { stock_state: 'installed', warehouse_code: null, cs_no: sim.csNo, site_name: sim.siteName });
+  else if (!isOnTruck) move(0.8, CLERK, { stock_state: sim.stockState, warehouse_code: sim.warehouseCode });
+
+  if (isUsed && (status === 'retired' || status === 'purged')) ask(0.9, 'deactivate', null, { status: 'deactivated' });
+  if (status === 'deactivated') ask(1, 'deactivate', sim.reason, last);
+  else if (status === 'retired') ask(1, 'retire', sim.reason, last);
+  else if (status === 'test-ready') ask(1, 'test-ready', null, last);
+  else tell(1, { by: null, kind: 'checked' }, last);
+  const { pending } = sim;
+  if (pending?.requested_at)
+    told.push({
+      at: Math.max(told.at(-1)?.at ?? from, Date.parse(pending.requested_at)),
+      ...{ by: pending.requested_by ?? null, kind: 'asked', action: pending.action, reason: pending.reason },
+    });
+  return told;
+}
+
+/** Tells how the first SIMs became what they are. */
+export async function seedSimHistory(tx: Database, seed: string): Promise<void> {
+  for (let after = 0, left = MOST_TOLD; left > 0; left -= STEP) {
+    const rows = await tx.select().from(sims).where(gt(sims.id, after)).orderBy(asc(sims.id)).limit(Math.min(STEP, left));
+    if (rows.length === 0) return;
+    after = rows.at(-1)?.id ?? after;
+    const events = rows.flatMap((sim) => historyOf(sim, randomOf(seed, 'history', sim.imei)).map((told) => ({ ...told, sim_id: sim.id })));
+    // One value, read by the database: as many parameters would take it longer than all the rest of a world.
+    await tx.execute(sql`
+      insert into ${simEvents} (sim_id, at, by, kind, action, before, after, reason)
+      select sim_id, to_timestamp(at / 1000.0), by, kind, action, before, after, reason
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        as told(sim_id int, at double precision, by text, kind text, action text, before jsonb, after jsonb, reason text)`);
+  }
+}
