@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useFormatter } from 'next-intl';
+import { SHAPES } from '#components/ui/display/glyphs.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import { SHAPES } from '#components/ui/display/shapes.tsx';
 import { countedStates, glyphOf, useStateWord } from './rowStates.ts';
 
 type Props = {

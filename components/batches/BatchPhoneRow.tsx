@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { ONE_LINE } from '#components/ui/display/oneLine.ts';
+import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { Time } from '#components/ui/display/Time.tsx';
 import { PhoneRow } from '#components/ui/lists/PhoneRow.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
@@ -14,7 +14,7 @@ export function BatchPhoneRow({ batch }: { batch: Batch }) {
   const t = useTranslations('batches');
   return (
     <PhoneRow href={hrefOf('batch-view', { id: batch.id })}>
-      <Box component="b" sx={ONE_LINE}>
+      <Box component="b" sx={ELLIPSIS}>
         {batch.name || t('one', { id: String(batch.id) })}
       </Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'right' }}>

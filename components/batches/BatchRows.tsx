@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { usePhone } from '#components/ui/display/useWidth.ts';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
 import { fetchGrid, useLateGrid } from '#components/ui/lists/lateGrid.ts';
 import { useListState } from '#lib/browser/useListState.ts';
@@ -16,7 +16,7 @@ import { plainDigits } from '#lib/contract/identifiers.ts';
 import { FirstRows } from './FirstRows.tsx';
 import { PhoneRows } from './PhoneRows.tsx';
 import { RowTools } from './RowTools.tsx';
-import { useRowDeeds } from './useRowDeeds.ts';
+import { useRowActions } from './useRowActions.ts';
 
 const fetchRowGrid = fetchGrid(async () => (await import('./RowGrid.tsx')).RowGrid);
 
@@ -34,13 +34,13 @@ const sought = (row: BatchRow, q: string, digits: string) =>
 export function BatchRows({ batch, isWhole, patch }: Props) {
   const t = useTranslations('batches');
   const phone = usePhone();
-  const { Grid, standing, around } = useLateGrid(fetchRowGrid, isWhole && !phone);
-  const deeds = useRowDeeds(batch.id, patch);
+  const { Grid, focusedCell, around } = useLateGrid(fetchRowGrid, isWhole && !phone);
+  const rowActions = useRowActions(batch.id, patch);
   const {
     query: { q = '', state },
     change,
   } = useListState(RowsQuery);
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
 
   const rows = useMemo(() => batch.rows.map((row, index): PlacedRow => ({ ...row, place: index + 1 })), [batch.rows]);
   const shown = useMemo(() => {
@@ -50,9 +50,9 @@ export function BatchRows({ batch, isWhole, patch }: Props) {
   }, [rows, q, state]);
 
   const list = phone ? (
-    <PhoneRows batch={batch} rows={shown} deeds={deeds} />
+    <PhoneRows batch={batch} rows={shown} rowActions={rowActions} />
   ) : Grid ? (
-    <Grid batch={batch} rows={shown} deeds={deeds} ticked={ticked} onTick={setTicked} standing={standing} />
+    <Grid batch={batch} rows={shown} rowActions={rowActions} selected={selected} onSelect={setSelected} focusedCell={focusedCell} />
   ) : (
     <FirstRows rows={shown} />
   );
@@ -78,19 +78,19 @@ export function BatchRows({ batch, isWhole, patch }: Props) {
         onState={(next) => change({ state: next })}
         q={q}
         onSearch={(next) => change({ q: next }, 'replace')}
-        ticked={ticked}
-        onTick={setTicked}
+        selected={selected}
+        onSelect={setSelected}
       />
-      <Notes>
-        {deeds.failure && (
+      <PageAlerts>
+        {rowActions.failure && (
           <Failure
-            problem={deeds.failure.error.problem}
-            title={t(`notDone.${deeds.failure.deed}`, { imei: deeds.failure.row.imei })}
-            retryAfter={deeds.failure.error.retryAfter}
-            retry={() => deeds.failure && void deeds.ask(deeds.failure.row, deeds.failure.deed)}
+            problem={rowActions.failure.error.problem}
+            title={t(`notDone.${rowActions.failure.action}`, { imei: rowActions.failure.row.imei })}
+            retryAfter={rowActions.failure.error.retryAfter}
+            retry={() => rowActions.failure && void rowActions.ask(rowActions.failure.row, rowActions.failure.action)}
           />
         )}
-      </Notes>
+      </PageAlerts>
       {shown.length === 0 && isWhole ? (
         <Empty action={rows.length > 0 && <ClearFilters onClick={() => change({ q: undefined, state: undefined })} />}>
           {t(rows.length === 0 ? 'empty.rows' : 'empty.noRow')}

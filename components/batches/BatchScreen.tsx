@@ -3,12 +3,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { BatchJobsAction } from '#components/bulk/BatchJobsAction.tsx';
+import { BatchJobsPanel } from '#components/bulk/BatchJobsPanel.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
-import { CardsToCome } from '#components/ui/feedback/CardsToCome.tsx';
+import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/index.ts';
@@ -28,7 +28,7 @@ type Props = {
 /** One batch: what it is, how far its rows are, what is being done to them, and each of them. */
 export function BatchScreen({ id, first, isCut }: Props) {
   const t = useTranslations('batches');
-  const { batch, isWhole, error, again, patch } = useBatch(id, first, isCut);
+  const { batch, isWhole, error, retry, patch } = useBatch(id, first, isCut);
   if (error?.problem.code === 'not_found') {
     const action = (
       <Button variant="contained" color="primary" component={Link} href={hrefOf('batches')}>
@@ -50,17 +50,17 @@ export function BatchScreen({ id, first, isCut }: Props) {
         actions={batch && <BatchTools batch={batch} />}
       />
       {error && (
-        <Notes>
-          <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />
-        </Notes>
+        <PageAlerts>
+          <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} />
+        </PageAlerts>
       )}
-      {!batch && !error && <CardsToCome columns={[[4, 10]]} />}
+      {!batch && !error && <CardsSkeleton columns={[[4, 10]]} />}
       {batch && (
         <>
           <Box sx={{ px: { xs: 4, sm: 5 }, pb: 3 }}>
             <BatchFacts batch={batch} />
           </Box>
-          <BatchJobsAction batchId={batch.id} />
+          <BatchJobsPanel batchId={batch.id} />
           <BatchRows batch={batch} isWhole={isWhole} patch={patch} />
         </>
       )}

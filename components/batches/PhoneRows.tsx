@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { Id } from '#components/ui/display/Id.tsx';
-import { ONE_LINE } from '#components/ui/display/oneLine.ts';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { Batch } from '#lib/contract/batches.ts';
 import type { PlacedRow } from './BatchRows.tsx';
 import { RowState } from './RowState.tsx';
-import type { RowDeeds } from './useRowDeeds.ts';
+import type { RowActions } from './useRowActions.ts';
 import { useRowWords } from './useRowWords.ts';
 import { useWindow } from './useWindow.ts';
 
@@ -19,7 +19,7 @@ const RowDialog = lazyPart(async () => (await import('./RowDialog.tsx')).RowDial
 const HEIGHT = 68;
 
 /** The rows on a phone: only those in sight are drawn; a tap opens what can be done. */
-export function PhoneRows({ batch, rows, deeds }: { batch: Batch; rows: PlacedRow[]; deeds: RowDeeds }) {
+export function PhoneRows({ batch, rows, rowActions }: { batch: Batch; rows: PlacedRow[]; rowActions: RowActions }) {
   const t = useTranslations('batches');
   const wordsOf = useRowWords();
   const { list, from, to } = useWindow(rows.length, HEIGHT);
@@ -57,8 +57,8 @@ export function PhoneRows({ batch, rows, deeds }: { batch: Batch; rows: PlacedRo
               }}
             >
               <Id kind="imei" value={row.imei} />
-              <RowState row={row} isBusy={deeds.busy.has(row.id)} />
-              <Box sx={{ color: 'text.secondary', ...ONE_LINE }}>
+              <RowState row={row} isBusy={rowActions.busy.has(row.id)} />
+              <Box sx={{ color: 'text.secondary', ...ELLIPSIS }}>
                 {(row.problem && wordsOf(row)) || (row.iccid && <Id kind="iccid" value={row.iccid} />)}
               </Box>
               <Box sx={{ color: 'text.secondary', typography: 'caption', textAlign: 'right' }}>{row.place}</Box>
@@ -66,7 +66,7 @@ export function PhoneRows({ batch, rows, deeds }: { batch: Batch; rows: PlacedRo
           </Box>
         ))}
       </Box>
-      {opened && <RowDialog batch={batch} row={opened} deeds={deeds} onClose={() => setOpen(undefined)} />}
+      {opened && <RowDialog batch={batch} row={opened} rowActions={rowActions} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { SimLink } from '#components/sims/SimLink.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
-import { Facts } from '#components/ui/display/Facts.tsx';
+import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
@@ -21,12 +21,12 @@ import type { PlacedRow } from './BatchRows.tsx';
 import { RowAnswer } from './RowAnswer.tsx';
 import { RowState } from './RowState.tsx';
 import { useImeiComplaint } from './useImeiComplaint.ts';
-import type { RowDeeds } from './useRowDeeds.ts';
+import type { RowActions } from './useRowActions.ts';
 
-type Props = { batch: Batch; row: PlacedRow; deeds: RowDeeds; onClose: () => void };
+type Props = { batch: Batch; row: PlacedRow; rowActions: RowActions; onClose: () => void };
 
 /** One row on a phone: its facts, its IMEI to correct, and what to ask the provider. */
-export function RowDialog({ batch, row, deeds, onClose }: Props) {
+export function RowDialog({ batch, row, rowActions, onClose }: Props) {
   const t = useTranslations('batches');
   const sims = useTranslations('sims.fields');
   const ui = useTranslations('ui');
@@ -36,7 +36,7 @@ export function RowDialog({ batch, row, deeds, onClose }: Props) {
   const [imei, setImei] = useState(row.imei);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<ApiError>();
-  const isBusy = deeds.busy.has(row.id);
+  const isBusy = rowActions.busy.has(row.id);
   const mayEdit = may(contract.batches.editImei.access) && row.sim_id !== null;
   const complaint = complaintOf(imei, error);
   const isChanged = plainDigits(imei) !== row.imei;
@@ -46,7 +46,7 @@ export function RowDialog({ batch, row, deeds, onClose }: Props) {
     if (!isChanged || complaintOf(imei)) return;
     setSaving(true);
     try {
-      await deeds.editImei(row, plainDigits(imei));
+      await rowActions.editImei(row, plainDigits(imei));
       onClose();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -61,7 +61,7 @@ export function RowDialog({ batch, row, deeds, onClose }: Props) {
       <form onSubmit={save} noValidate>
         <DialogTitle id={id}>{t('rowTitle', { place: row.place })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          <Facts
+          <DescriptionList
             rows={[
               { label: sims('status'), value: <RowState row={row} isBusy={isBusy} /> },
               { label: sims('iccid'), value: row.iccid && <Id kind="iccid" value={row.iccid} /> },
@@ -90,11 +90,11 @@ export function RowDialog({ batch, row, deeds, onClose }: Props) {
         <DialogActions>
           {may(contract.batches.lookupImei.access) && (
             <>
-              <ActionButton running={isBusy ? t('asking') : undefined} onClick={() => void deeds.ask(row, 'lookup')}>
+              <ActionButton running={isBusy ? t('asking') : undefined} onClick={() => void rowActions.ask(row, 'lookup')}>
                 {t('acts.lookup')}
               </ActionButton>
               {(batch.provider === null || batch.provider === 'vzw') && (
-                <ActionButton running={isBusy ? t('asking') : undefined} onClick={() => void deeds.ask(row, 'upload')}>
+                <ActionButton running={isBusy ? t('asking') : undefined} onClick={() => void rowActions.ask(row, 'upload')}>
                   {t('acts.upload')}
                 </ActionButton>
               )}

@@ -4,7 +4,7 @@ import { DataGrid, type GridEventListener, type GridRowSelectionModel, useGridAp
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { type Standing, useTakeOver } from '#components/ui/lists/lateGrid.ts';
+import { type FocusedCell, useTakeOver } from '#components/ui/lists/lateGrid.ts';
 import { useGridWords } from '#components/ui/lists/useGridWords.ts';
 import { usePreference } from '#lib/browser/preferences.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
@@ -14,7 +14,7 @@ import type { PlacedRow } from './BatchRows.tsx';
 import { RefusedImei } from './ImeiCell.tsx';
 import { useRowColumns } from './rowColumns.tsx';
 import { useImeiEdits } from './useImeiEdits.ts';
-import type { RowDeeds } from './useRowDeeds.ts';
+import type { RowActions } from './useRowActions.ts';
 
 const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu);
 const StaleImei = lazyPart(async () => (await import('./StaleImei.tsx')).StaleImei);
@@ -22,15 +22,15 @@ const StaleImei = lazyPart(async () => (await import('./StaleImei.tsx')).StaleIm
 type Props = {
   batch: Batch;
   rows: PlacedRow[];
-  deeds: RowDeeds;
-  ticked: ReadonlySet<number>;
-  onTick: (ticked: ReadonlySet<number>) => void;
+  rowActions: RowActions;
+  selected: ReadonlySet<number>;
+  onSelect: (selected: ReadonlySet<number>) => void;
   /** Where somebody stood in the first rows. */
-  standing?: Standing;
+  focusedCell?: FocusedCell;
 };
 
 /** All rows of a batch in one grid that draws only those in sight. Enter or F2 on an IMEI edits it, Enter saves, Esc takes it back. */
-export function RowGrid({ batch, rows, deeds, ticked, onTick, standing }: Props) {
+export function RowGrid({ batch, rows, rowActions, selected, onSelect, focusedCell }: Props) {
   const t = useTranslations('batches');
   const words = useGridWords();
   const may = useAllows();
@@ -38,20 +38,20 @@ export function RowGrid({ batch, rows, deeds, ticked, onTick, standing }: Props)
   const [menu, setMenu] = useState<{ row: PlacedRow; anchor: HTMLElement }>();
   const mayEdit = may(contract.batches.editImei.access);
   const grid = useGridApiRef();
-  useTakeOver(grid, standing);
-  const edits = useImeiEdits(deeds);
+  useTakeOver(grid, focusedCell);
+  const edits = useImeiEdits(rowActions);
   const openMenu = useCallback((row: PlacedRow, anchor: HTMLElement) => setMenu({ row, anchor }), []);
-  const columns = useRowColumns({ provider: batch.provider, mayEdit, busy: deeds.busy, onMenu: openMenu });
+  const columns = useRowColumns({ provider: batch.provider, mayEdit, busy: rowActions.busy, onMenu: openMenu });
 
   const onKey: GridEventListener<'cellKeyDown'> = ({ id, field, isEditable, cellMode }, event) => {
     if (event.key === 'F2' && isEditable && cellMode === 'view') grid.current?.startCellEditMode({ id, field });
   };
 
-  const tick = (model: GridRowSelectionModel) => {
+  const toggle = (model: GridRowSelectionModel) => {
     const ids = [...model.ids].map(Number);
-    if (model.type === 'include') return onTick(new Set(ids));
+    if (model.type === 'include') return onSelect(new Set(ids));
     const left = new Set(ids);
-    onTick(new Set([...ticked, ...rows.map(({ id }) => id)].filter((id) => !left.has(id))));
+    onSelect(new Set([...selected, ...rows.map(({ id }) => id)].filter((id) => !left.has(id))));
   };
 
   return (
@@ -71,16 +71,16 @@ export function RowGrid({ batch, rows, deeds, ticked, onTick, standing }: Props)
         disableColumnFilter
         checkboxSelection
         keepNonExistentRowsSelected
-        rowSelectionModel={{ type: 'include', ids: new Set(ticked) }}
-        onRowSelectionModelChange={tick}
-        isCellEditable={({ row }) => mayEdit && row.sim_id !== null && !deeds.busy.has(row.id)}
+        rowSelectionModel={{ type: 'include', ids: new Set(selected) }}
+        onRowSelectionModelChange={toggle}
+        isCellEditable={({ row }) => mayEdit && row.sim_id !== null && !rowActions.busy.has(row.id)}
         processRowUpdate={edits.save}
         onProcessRowUpdateError={edits.refuse}
         localeText={words}
         sx={{ flex: 1, minHeight: 0, '& .MuiDataGrid-cell--editing': { outline: 'none !important', boxShadow: 'none' } }}
       />
-      {menu && <RowMenu batch={batch} row={menu.row} anchor={menu.anchor} deeds={deeds} onClose={() => setMenu(undefined)} />}
-      {edits.stale && <StaleImei stale={edits.stale} deeds={deeds} onClose={edits.forget} />}
+      {menu && <RowMenu batch={batch} row={menu.row} anchor={menu.anchor} rowActions={rowActions} onClose={() => setMenu(undefined)} />}
+      {edits.stale && <StaleImei stale={edits.stale} rowActions={rowActions} onClose={edits.forget} />}
     </RefusedImei>
   );
 }

@@ -10,20 +10,20 @@ import type { Batch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import type { PlacedRow } from './BatchRows.tsx';
-import type { RowDeeds } from './useRowDeeds.ts';
+import type { RowActions } from './useRowActions.ts';
 
-type Props = { batch: Batch; row: PlacedRow; anchor: HTMLElement; deeds: RowDeeds; onClose: () => void };
+type Props = { batch: Batch; row: PlacedRow; anchor: HTMLElement; rowActions: RowActions; onClose: () => void };
 
 /** What can be done to one row. */
-export function RowMenu({ batch, row, anchor, deeds, onClose }: Props) {
+export function RowMenu({ batch, row, anchor, rowActions, onClose }: Props) {
   const t = useTranslations('batches');
   const skips = useTranslations('bulk.skips');
   const may = useAllows();
   const mayAsk = may(contract.batches.lookupImei.access);
   const isOther = batch.provider !== null && batch.provider !== 'vzw';
-  const ask = (deed: 'lookup' | 'upload') => {
+  const ask = (action: 'lookup' | 'upload') => {
     onClose();
-    void deeds.ask(row, deed);
+    void rowActions.ask(row, action);
   };
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('rowActs', { imei: row.imei }) } }}>

@@ -26,19 +26,19 @@ type Props = {
   onState: (state: RowState | undefined) => void;
   q: string;
   onSearch: (q: string) => void;
-  ticked: ReadonlySet<number>;
-  onTick: (ticked: ReadonlySet<number>) => void;
+  selected: ReadonlySet<number>;
+  onSelect: (selected: ReadonlySet<number>) => void;
 };
 
 /** Above the rows: which are shown, or, once some are ticked, what to do with those. Of the same height, so that nothing jumps. */
-export function RowTools({ batch, rows, shown, ticked, onTick, ...finding }: Props) {
+export function RowTools({ batch, rows, shown, selected, onSelect, ...finding }: Props) {
   const t = useTranslations('batches');
   const [hasLabels, setLabels] = useState(false);
-  const chosen = rows.filter(({ id }) => ticked.has(id));
+  const chosen = rows.filter(({ id }) => selected.has(id));
   const ids = chosen.flatMap(({ sim_id }) => (sim_id === null ? [] : [sim_id]));
-  const unseen = chosen.length - shown.filter(({ id }) => ticked.has(id)).length;
+  const unseen = chosen.length - shown.filter(({ id }) => selected.has(id)).length;
   const chosenIn = { words: batch.name ?? t('one', { id: String(batch.id) }), unseen, elsewhere: false };
-  const clear = () => onTick(new Set());
+  const clear = () => onSelect(new Set());
   return (
     <Box
       sx={{

@@ -8,10 +8,10 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import { refresh } from '#lib/browser/useApi.ts';
 import type { Stale } from './useImeiEdits.ts';
-import type { RowDeeds } from './useRowDeeds.ts';
+import type { RowActions } from './useRowActions.ts';
 
 /** Yours and theirs of one IMEI; nothing is overwritten in silence. */
-export function StaleImei({ stale, deeds, onClose }: { stale: Stale; deeds: RowDeeds; onClose: () => void }) {
+export function StaleImei({ stale, rowActions, onClose }: { stale: Stale; rowActions: RowActions; onClose: () => void }) {
   const t = useTranslations('batches');
   const sims = useTranslations('sims.fields');
   const [error, setError] = useState<ApiError>();
@@ -19,7 +19,7 @@ export function StaleImei({ stale, deeds, onClose }: { stale: Stale; deeds: RowD
   const keep = async (mine: string[]) => {
     if (mine.length > 0) {
       try {
-        await deeds.editImei({ id: row.id, version: theirs.version }, typed);
+        await rowActions.editImei({ id: row.id, version: theirs.version }, typed);
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
         return setError(failure);

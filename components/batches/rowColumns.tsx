@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
-import { copied } from '#components/ui/lists/copied.ts';
+import { clipboardText } from '#components/ui/lists/clipboardText.ts';
 import { isImei, plainDigits } from '#lib/contract/identifiers.ts';
 import type { PlacedRow } from './BatchRows.tsx';
 import { ImeiCell } from './ImeiCell.tsx';
@@ -62,7 +62,7 @@ export function useRowColumns({ provider, mayEdit, busy, onMenu }: Given): GridC
         flex: 1,
         display: 'flex',
         valueGetter: (_, row) => wordsOf(row) ?? '',
-        valueFormatter: copied,
+        valueFormatter: clipboardText,
         renderCell: ({ row }) => <RowAnswer row={row} />,
       },
       {

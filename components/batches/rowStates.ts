@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { type BatchRow, ROW_STATES } from '#lib/contract/batches.ts';
 import { SimStatus } from '#lib/contract/sims.ts';
 

@@ -23,5 +23,5 @@ export function useBatch(id: string, first: Shown | undefined, isCut: boolean) {
       (now) => now && { data: { ...now.data, rows: now.data.rows.map((each) => (each.id === row.id ? { ...each, ...row } : each)) } },
       { revalidate: false },
     );
-  return { batch: data?.data, isWhole: data !== undefined && !(isCut && data === first), error, again: () => void mutate(), patch };
+  return { batch: data?.data, isWhole: data !== undefined && !(isCut && data === first), error, retry: () => void mutate(), patch };
 }

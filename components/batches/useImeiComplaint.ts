@@ -17,8 +17,8 @@ export function useImeiComplaint() {
     if (!isImei(digits)) return sims('rules.fields.imei');
     if (!error) return undefined;
     const { code, errors } = error.problem;
-    const said = saidOf(error.problem, 'imei');
-    if (said) return said;
+    const message = saidOf(error.problem, 'imei');
+    if (message) return message;
     return code === 'duplicate' || errors?.imei ? sims('rules.taken.imei') : problems(code);
   };
 }

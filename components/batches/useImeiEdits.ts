@@ -5,7 +5,7 @@ import { ApiError } from '#lib/browser/api.ts';
 import { plainDigits } from '#lib/contract/identifiers.ts';
 import { Sim } from '#lib/contract/sims.ts';
 import type { PlacedRow } from './BatchRows.tsx';
-import type { RowDeeds } from './useRowDeeds.ts';
+import type { RowActions } from './useRowActions.ts';
 
 const Newer = Sim.pick({ imei: true, version: true, updated_at: true });
 
@@ -16,7 +16,7 @@ export type Stale = { row: PlacedRow; typed: string; theirs: { imei: string; ver
 export type Refused = { id: number; error: ApiError } | undefined;
 
 /** Saves IMEIs typed into the grid. */
-export function useImeiEdits(deeds: RowDeeds) {
+export function useImeiEdits(rowActions: RowActions) {
   const [refused, setRefused] = useState<Refused>();
   const [stale, setStale] = useState<Stale>();
   const trying = useRef<PlacedRow>(undefined);
@@ -27,7 +27,7 @@ export function useImeiEdits(deeds: RowDeeds) {
     if (imei === before.imei) return before;
     trying.current = before;
     try {
-      return { ...next, ...(await deeds.editImei(before, imei)) };
+      return { ...next, ...(await rowActions.editImei(before, imei)) };
     } catch (error) {
       const newer = error instanceof ApiError && error.problem.code === 'stale' ? Newer.safeParse(error.problem.current) : undefined;
       if (!newer?.success) throw error;

@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import type { Walk } from '#lib/browser/walk.ts';
 import type { BulkScope } from './BulkAction.tsx';
+import { BulkFallbackDialog } from './BulkFallbackDialog.tsx';
 import { JobDialog } from './JobDialog.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import type { Order } from './orders.ts';
-import { WalkDialog } from './WalkDialog.tsx';
 
 /** Work that began: a job of the server's, or rows this browser goes through. */
-export type Begun = { job: number } | { walk: Walk };
+export type Begun = { job: number } | { fallback: Walk };
 
 type Props = { scope: BulkScope; order: Order; onBegun?: () => void; onClose: () => void };
 
@@ -21,6 +21,6 @@ export function BulkDialog({ scope, order, onBegun, onClose }: Props) {
     onBegun?.();
   };
   if (!begun) return <OrderDialog scope={scope} order={order} onBegun={begin} onClose={onClose} />;
-  if ('walk' in begun) return <WalkDialog walk={begun.walk} onClose={onClose} />;
+  if ('fallback' in begun) return <BulkFallbackDialog fallback={begun.fallback} onClose={onClose} />;
   return <JobDialog id={begun.job} onClose={onClose} />;
 }

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { TodoMadeScope } from '#components/todos/TodoMadeAction.tsx';
-import { useSteady } from '#components/ui/controls/useSteady.ts';
+import { useEvent } from '#components/ui/controls/useEvent.ts';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { ListFooter } from '#components/ui/lists/ListFooter.tsx';
 import { type TurnPage, usePageInReach } from '#components/ui/lists/usePageInReach.ts';
@@ -34,7 +34,7 @@ export function JobDialog({ id: given, first, onClose }: { id: number; first?: J
   const state = shown === 'all' ? undefined : shown;
   const rows = useRead(contract.jobs.rows, { params: { id }, query: { ...paging, state } });
   useChannel('jobs', 'jobs');
-  const turn = useSteady<Parameters<TurnPage>>((change) => setPaging({ ...paging, ...change }));
+  const turn = useEvent<Parameters<TurnPage>>((change) => setPaging({ ...paging, ...change }));
   const isBeyond = usePageInReach(rows.data?.meta, rows.data?.data.length ?? 0, turn);
   const job = read.data?.data.id === id ? read.data.data : undefined;
   const show = (next: Shown) => {

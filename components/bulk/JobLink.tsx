@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslations } from 'next-intl';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { Job, JobState } from '#lib/contract/jobs.ts';
 import { JobBar } from './JobBar.tsx';

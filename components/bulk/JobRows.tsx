@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SimLink } from '#components/sims/SimLink.tsx';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
 import type { JobRow } from '#lib/contract/jobs.ts';
 import { useSkipWords } from './useSkipWords.ts';
 

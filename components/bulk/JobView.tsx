@@ -2,11 +2,11 @@
 
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import { useHeard } from '#components/ui/feedback/Toasts.tsx';
+import { useAnnounced } from '#components/ui/feedback/Toasts.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
 import { SIM_ACTIONS } from '#lib/contract/sims.ts';
 import { answered, JobBar } from './JobBar.tsx';
@@ -29,7 +29,7 @@ export function JobView({ job, isWalk = false }: { job: Job; isWalk?: boolean })
   const figures = FIGURES.filter(([part]) => part !== 'acting' && part !== 'waiting' && job[part] > 0).map(
     ([part]) => `${nameOf(part)}: ${format.number(job[part as 'done'])}`,
   );
-  useHeard([t(`states.${job.state}`), ...(job.finished_at ? figures : [])].join('. '), job.id);
+  useAnnounced([t(`states.${job.state}`), ...(job.finished_at ? figures : [])].join('. '), job.id);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 8px' }}>

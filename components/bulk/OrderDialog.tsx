@@ -48,7 +48,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
   const kind = TARGETS[order];
   const count = countOf(scope);
   const title = titleOf(order, count, target);
-  const { forecast, error, again, isAsking, read } = useForecast(scope, title, kind && !target ? undefined : jobOf(order, target));
+  const { forecast, error, retry, isAsking, read } = useForecast(scope, title, kind && !target ? undefined : jobOf(order, target));
   const changes = forecast?.job.preflight?.changes ?? 0;
   const isFinal = FINAL.includes(order);
   const isCounted = isLasting(order) && changes > CONFIRM_ABOVE;
@@ -59,12 +59,12 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
     setTried(true);
     if (!forecast || changes === 0 || !isMeant || reasonMissing || (isCounted && !isConfirmed(typed, changes))) return;
     const asked = { ...jobOf(order, target), ...(reason.trim() && { reason: reason.trim() }) };
-    if (forecast.walk) return onBegun({ walk: { ...forecast.walk, order: asked } });
+    if (forecast.fallback) return onBegun({ fallback: { ...forecast.fallback, order: asked } });
     await start.trigger([{ params: { id: forecast.batchId }, body: { ...asked, confirm: String(changes) } }]).then(
       ({ data }) => onBegun({ job: data.id }),
       () => {
         setTried(false);
-        again();
+        retry();
       },
     );
   };
@@ -77,7 +77,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
           {scope.chosenIn && <ScopeNote chosenIn={scope.chosenIn} count={count} isMeant={isMeant} onMeant={setMeant} tried={tried} />}
           {kind && <TargetField kind={kind} value={target} onChange={setTarget} missing={tried && !target} />}
           {start.error && <Refused error={start.error} />}
-          {error && <Refused error={error} retry={again} />}
+          {error && <Refused error={error} retry={retry} />}
           {isAsking && (
             <Box role="status" sx={{ display: 'grid', gap: 2 }}>
               <span>{read > 0 ? t('forecast.reading', { read, count }) : t('forecast.asking')}</span>
@@ -86,7 +86,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
           )}
           {forecast?.job.preflight && <Forecast preflight={forecast.job.preflight} says={FORECAST[order]} />}
           {changes > 0 && isLasting(order) && <Alert kind="warn">{t('forecast.lasting')}</Alert>}
-          {forecast?.walk && changes > 0 && <Alert kind="warn">{t('walk.before')}</Alert>}
+          {forecast?.fallback && changes > 0 && <Alert kind="warn">{t('walk.before')}</Alert>}
           {changes > 0 && (
             <Box sx={{ display: 'grid', gap: 1 }}>
               {TAKES_REASON.includes(order) && (

@@ -12,8 +12,8 @@ import type { Job } from '#lib/contract/jobs.ts';
 import { selectionBody } from '#lib/contract/simSelection.ts';
 import type { BulkScope } from './BulkAction.tsx';
 
-/** What an order would do. `walk` is there when this browser would have to do it itself. */
-type Forecasted = { job: Job; batchId: number; walk?: Walk };
+/** What an order would do. `fallback` is there when this browser would have to do it itself. */
+type Forecasted = { job: Job; batchId: number; fallback?: Walk };
 
 /** Makes the batch behind a selection, once. `name` is what it is called in the list of selections. */
 function useBatchOf(scope: BulkScope, name: string) {
@@ -45,8 +45,8 @@ export function useForecast(scope: BulkScope, name: string, order: BulkOrder | u
     const params = { id: batchId };
     if (hasJobs) return { batchId, job: (await call(contract.jobs.start, { params, body: { ...asked, dry_run: true } })).data };
     const batch = (await call(contract.batches.show, { params })).data;
-    const walk: Walk = { call, batch, rows: batch.rows, order: asked, createdBy };
-    return { batchId, job: await judgeWalk(walk, setRead, left.current.signal), walk };
+    const fallback: Walk = { call, batch, rows: batch.rows, order: asked, createdBy };
+    return { batchId, job: await judgeWalk(fallback, setRead, left.current.signal), fallback };
   };
 
   const { data, error, mutate, isValidating } = useSWR<Forecasted, ApiError>(
@@ -54,5 +54,5 @@ export function useForecast(scope: BulkScope, name: string, order: BulkOrder | u
     () => ask(order as BulkOrder),
     { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true, dedupingInterval: 0 },
   );
-  return { forecast: isValidating || error ? undefined : data, error, again: () => void mutate(), isAsking: isValidating, read };
+  return { forecast: isValidating || error ? undefined : data, error, retry: () => void mutate(), isAsking: isValidating, read };
 }

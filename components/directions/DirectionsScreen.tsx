@@ -8,7 +8,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FaceSwitch, useFaces } from '#components/map/faces.tsx';
+import { useViewModes, ViewModeSwitch } from '#components/map/viewModes.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { copyText } from '#components/ui/controls/copyText.ts';
 import { TextField } from '#components/ui/controls/TextField.tsx';
@@ -33,9 +33,9 @@ export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: read
   const t = useTranslations('directions');
   const say = useToast();
   const [units, setUnits] = useUnits();
-  const faces = useFaces();
-  const { isMapAlone, isMapShown, setFace } = faces;
-  const { isOff, onUnavailable } = faces.trouble;
+  const viewModes = useViewModes();
+  const { isMapAlone, isMapShown, setViewMode } = viewModes;
+  const { isOff, onUnavailable } = viewModes.trouble;
   const hasMap = !isOff;
   const [armed, setArmed] = useState<number | null>(null);
   const plan = usePlan();
@@ -50,7 +50,7 @@ export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: read
 
   const arm = (row: number | null) => {
     setArmed(row);
-    if (row !== null) setFace('map');
+    if (row !== null) setViewMode('map');
   };
   const takeSpot = (spot: { lat: number; lng: number }) => {
     const row = armed ?? slots.indexOf(null);
@@ -65,7 +65,7 @@ export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: read
         title={t('title')}
         actions={
           <>
-            <FaceSwitch faces={faces} />
+            <ViewModeSwitch viewModes={viewModes} />
             <NavigateMenu places={places} />
             <Button startIcon={<ContentCopyOutlined />} onClick={() => void copy()}>
               {t('copyLink')}

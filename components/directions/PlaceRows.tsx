@@ -10,9 +10,9 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { IconAct } from '#components/ui/controls/IconAct.tsx';
+import { ActionIconButton } from '#components/ui/controls/ActionIconButton.tsx';
 import { useReorder } from '#components/ui/controls/useReorder.ts';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { MOST_POINTS } from '#lib/contract/directions.ts';
 import { LetterDisc } from './LetterDisc.tsx';
 import { PlacePicker } from './PlacePicker.tsx';
@@ -30,12 +30,12 @@ type Props = {
 /** From A over B to C: found, moved, taken out. */
 export function PlaceRows({ plan, towns, armed, onArm }: Props) {
   const t = useTranslations('directions');
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const { slots } = plan;
   const isSpare = (slot: Slot) => slots.length > 2 || slot !== null;
   const nameOf = (at: number) => slots[at]?.label ?? t('place', { letter: letterOf(at) });
   const { list, drag, handle } = useReorder(slots.length, (from, to) => {
-    setSaid(t('movedTo', { name: nameOf(from), at: String(to + 1), of: String(slots.length) }));
+    setAnnounced(t('movedTo', { name: nameOf(from), at: String(to + 1), of: String(slots.length) }));
     plan.move(from, to);
   });
   return (
@@ -84,14 +84,14 @@ export function PlaceRows({ plan, towns, armed, onArm }: Props) {
                 <PinDropOutlined fontSize="small" />
               </IconButton>
             )}
-            <IconAct
+            <ActionIconButton
               aria-label={t('remove', { name: nameOf(at) })}
               reason={!isSpare(slot) && t('twoStay')}
               onClick={() => plan.remove(at)}
               sx={{ marginInlineEnd: -2 }}
             >
               <CloseOutlined fontSize="small" />
-            </IconAct>
+            </ActionIconButton>
           </Box>
         ))}
       </Box>
@@ -103,7 +103,7 @@ export function PlaceRows({ plan, towns, armed, onArm }: Props) {
           {t('reverse')}
         </ActionButton>
       </Box>
-      <Unseen role="status">{said}</Unseen>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </Box>
   );
 }

@@ -3,7 +3,7 @@
 import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { z } from 'zod';
 import { calendarDay } from '#components/ui/display/calendarDay.ts';
-import { useMinute } from '#components/ui/display/minute.ts';
+import { useMinute } from '#components/ui/display/useMinute.ts';
 import { useKept } from '#lib/browser/useKept.ts';
 import type { RouteStep } from '#lib/contract/directions.ts';
 
@@ -73,7 +73,7 @@ export function useWayWords(leaves: string | undefined) {
   };
 
   /** What is done, without where to. */
-  const deed = ({ kind, turn, exit }: RouteStep) => {
+  const actionWord = ({ kind, turn, exit }: RouteStep) => {
     const side = sideOf(turn);
     if (kind === 'fork') return t(`keep.${side}`);
     if (kind === 'exit') return exit ? t('steps.exitNumber', { exit }) : t('steps.exit');
@@ -93,7 +93,7 @@ export function useWayWords(leaves: string | undefined) {
     if (kind === 'straight') return t('steps.straight');
     if (kind === 'depart') return road ? t('steps.departOn', { road }) : t('steps.depart');
     if (kind === 'continue') return road ? t('steps.continueOn', { road }) : t('steps.continue');
-    const act = deed(given);
+    const act = actionWord(given);
     const onto = road ? t('onto', { act, road }) : act;
     return toward ? t('toward', { act: onto, toward }) : onto;
   };

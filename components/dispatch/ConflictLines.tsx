@@ -3,13 +3,13 @@
 import Box from '@mui/material/Box';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { Conflict } from '#lib/contract/dispatch.ts';
-import { useDesk } from './desk.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 import { useVisitWords } from './visitWords.ts';
 
 /** What speaks against it, a sentence each, with the other job by its name. */
 export function ConflictLines({ conflicts }: { conflicts: readonly Conflict[] }) {
   const { conflict } = useVisitWords();
-  const { nameOf } = useDesk();
+  const { nameOf } = useDispatchContext();
   if (conflicts.length === 0) return null;
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 1.5, padding: 0, listStyle: 'none' }}>

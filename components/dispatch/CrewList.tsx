@@ -4,14 +4,14 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
 import { LineGlyph } from '#components/map/LineGlyph.tsx';
-import { ONE_LINE } from '#components/ui/display/oneLine.ts';
+import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { lookOf } from '#lib/browser/dispatch/crew.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { CrewMark } from './CrewMark.tsx';
+import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
-import { useDesk } from './desk.ts';
 
 type Props = { crew: readonly Technician[]; days: readonly Dispatch[]; hide: readonly number[]; onHide(hide: number[]): void };
 
@@ -21,7 +21,7 @@ const lateIn = ({ stops }: Dispatch) => Math.max(0, ...stops.map(({ late_minutes
 export function CrewList({ crew, days, hide, onHide }: Props) {
   const t = useTranslations('dispatch');
   const { clock, minutes, distance } = useDayWords();
-  const { nameOf } = useDesk();
+  const { nameOf } = useDispatchContext();
   const shown = crew.filter(({ id }) => !hide.includes(id)).length;
   const load = (who: Technician) => {
     const day = days.find(({ technician_id }) => technician_id === who.id);
@@ -76,7 +76,7 @@ export function CrewList({ crew, days, hide, onHide }: Props) {
             <CrewMark who={who} isOff={!who.shift} />
             <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
               <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
-                <Box component="span" sx={{ fontWeight: 600, ...ONE_LINE }}>
+                <Box component="span" sx={{ fontWeight: 600, ...ELLIPSIS }}>
                   {nameOf(who.id)}
                 </Box>
                 <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>

@@ -10,8 +10,8 @@ import { SiteMap } from '#components/map/SiteMap.tsx';
 import type { MapTrouble } from '#components/map/useMapTrouble.ts';
 import type { Unassigned } from '#lib/contract/dispatch.ts';
 import type { MapSettings } from '#lib/contract/maps.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 import { DriveQuality } from './DriveQuality.tsx';
-import { useDesk } from './desk.ts';
 import { useDrag } from './drag.tsx';
 import { MapHome } from './MapHome.tsx';
 import { MapStop } from './MapStop.tsx';
@@ -54,7 +54,7 @@ const BADGE = {
 export function DayMap({ map, view, waiting, fit, focus, trouble, children }: Props) {
   const t = useTranslations('dispatch');
   const words = useVisitWords();
-  const desk = useDesk();
+  const context = useDispatchContext();
   const { grab } = useDrag();
   const { days, groups, groupOfVisit } = view;
   const lines = useLines(days);
@@ -88,7 +88,7 @@ export function DayMap({ map, view, waiting, fit, focus, trouble, children }: Pr
     );
     return [...homes.values(), ...stops];
   }, [days, groups, groupOfVisit]);
-  const selected = useMemo(() => new Set(desk.opened === undefined ? [] : [desk.opened]), [desk.opened]);
+  const selected = useMemo(() => new Set(context.opened === undefined ? [] : [context.opened]), [context.opened]);
   const visit = (id: number) => waiting.find(({ ticket_id }) => ticket_id === id);
   const tip = (id: number) => {
     const found = visit(id);
@@ -107,14 +107,14 @@ export function DayMap({ map, view, waiting, fit, focus, trouble, children }: Pr
       sx={trouble.isOff ? { flex: 'none', order: -1 } : { position: 'relative', display: 'flex', flex: 1, minWidth: 0, minHeight: 0 }}
       onPointerDownCapture={(event) => {
         const found = under.current === null ? undefined : visit(under.current);
-        if (found && desk.mayAssign && event.pointerType === 'mouse') grab(event, { key: keyOf(found), label: words.site(found) });
+        if (found && context.mayAssign && event.pointerType === 'mouse') grab(event, { key: keyOf(found), label: words.site(found) });
       }}
       // What is carried off the map does not take the map along.
-      onMouseDownCapture={(event) => under.current !== null && desk.mayAssign && event.stopPropagation()}
+      onMouseDownCapture={(event) => under.current !== null && context.mayAssign && event.stopPropagation()}
       onClickCapture={(event) => {
-        if (under.current === null || !desk.mayAssign) return;
+        if (under.current === null || !context.mayAssign) return;
         event.stopPropagation();
-        desk.open(under.current);
+        context.open(under.current);
       }}
     >
       <SiteMap
@@ -125,16 +125,16 @@ export function DayMap({ map, view, waiting, fit, focus, trouble, children }: Pr
         lines={lines}
         markers={markers}
         selected={selected}
-        hovered={desk.hovered}
+        hovered={context.hovered}
         fit={fit}
         focus={focus}
         tip={tip}
         onHover={(id) => {
           under.current = id;
-          desk.hover(id);
+          context.hover(id);
         }}
-        onPick={([id]) => id !== undefined && desk.open(id)}
-        onGround={() => desk.open(undefined)}
+        onPick={([id]) => id !== undefined && context.open(id)}
+        onGround={() => context.open(undefined)}
         onUnavailable={trouble.onUnavailable}
       >
         {children}

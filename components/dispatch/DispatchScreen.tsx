@@ -6,15 +6,15 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
-import { FaceSwitch, ListAndMap, useFaces } from '#components/map/faces.tsx';
 import { isPlace } from '#components/map/points.ts';
+import { ListAndMap, useViewModes, ViewModeSwitch } from '#components/map/viewModes.tsx';
 import { TicketExportAction } from '#components/tickets/TicketExportAction.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
-import { RowsToCome } from '#components/ui/feedback/RowsToCome.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
+import { RowsSkeleton } from '#components/ui/feedback/RowsSkeleton.tsx';
 import { Sidebar } from '#components/ui/lists/Sidebar.tsx';
 import type { ApiError } from '#lib/browser/api.ts';
 import { visitOf } from '#lib/browser/dispatch/board.ts';
@@ -24,15 +24,15 @@ import type { MapSettings } from '#lib/contract/maps.ts';
 import { DayBar } from './DayBar.tsx';
 import { DayList } from './DayList.tsx';
 import { DayMap } from './DayMap.tsx';
+import { DispatchProvider } from './DispatchContext.ts';
 import { DispatchSide } from './DispatchSide.tsx';
-import { DeskProvider } from './desk.ts';
 import { DragProvider } from './drag.tsx';
-import { SaidBar } from './SaidBar.tsx';
+import { MoveFeedback } from './MoveFeedback.tsx';
 import { SendAction } from './SendAction.tsx';
 import { Timeline } from './Timeline.tsx';
 import { type DayAddress, useDayView } from './useDayView.ts';
+import { useDispatch } from './useDispatch.tsx';
 import { useSettledFit } from './useSettledFit.ts';
-import { useWorkDesk } from './useWorkDesk.tsx';
 import { VisitCard } from './VisitCard.tsx';
 import { Ways } from './Ways.tsx';
 
@@ -56,13 +56,13 @@ type Props = { map: MapSettings; roads: boolean; address: DayAddress; switcher?:
 /** A branch's day: who goes where in which order, as a list, a map and a timeline that are one. */
 export function DispatchScreen({ map, roads, address, switcher }: Props) {
   const t = useTranslations('dispatch');
-  const faces = useFaces();
-  const { isPhone, isMapAlone, trouble } = faces;
+  const viewModes = useViewModes();
+  const { isPhone, isMapAlone, trouble } = viewModes;
   const [isSuggesting, setSuggesting] = useState(false);
   const [notSent, setNotSent] = useState<ApiError>();
-  const work = useWorkDesk(address);
-  const { desk, deeds } = work;
-  const { board } = desk;
+  const work = useDispatch(address);
+  const { context, moves } = work;
+  const { board } = context;
   const view = useDayView(board, work.technicians, address);
   const { days, crew } = view;
   const { day, today, now, timeZone, isToday, ticket, hide = [], q = '', branch } = address;
@@ -75,10 +75,10 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
   const branchDays = crew.flatMap(({ id }) => board.days.find(({ technician_id }) => technician_id === id) ?? []);
   const fit = useSettledFit(JSON.stringify([branch, day, q, work.isThere]), work.isSettled);
   const isDone = branchDays.every((each) => each.stops.every(isOver) && (!each.shift || Date.parse(each.shift.end) < now));
-  const send = desk.mayAssign && <SendAction days={branchDays} date={day} onError={setNotSent} />;
+  const send = context.mayAssign && <SendAction days={branchDays} date={day} onError={setNotSent} />;
   return (
-    <DeskProvider value={desk}>
-      {(roads || !isPhone || faces.face === 'map') && <Ways days={days} />}
+    <DispatchProvider value={context}>
+      {(roads || !isPhone || viewModes.viewMode === 'map') && <Ways days={days} />}
       <DragProvider onDrop={work.drop} say={work.sayDrop}>
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
           <Sidebar
@@ -87,7 +87,7 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
             beside={
               <>
                 {isPhone && switcher}
-                <FaceSwitch faces={faces} />
+                <ViewModeSwitch viewModes={viewModes} />
               </>
             }
           >
@@ -107,7 +107,7 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
                   <Box sx={ACTS}>
                     {isPhone && send}
                     <TicketExportAction ids={ids} />
-                    {desk.mayAssign && (
+                    {context.mayAssign && (
                       <Button startIcon={<AltRouteOutlined />} onClick={() => setSuggesting(true)}>
                         {t('suggest.button')}
                       </Button>
@@ -117,8 +117,8 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
                 </>
               }
             />
-            <Notes>
-              {work.error && <Failure problem={work.error.problem} retryAfter={work.error.retryAfter} retry={work.again} />}
+            <PageAlerts>
+              {work.error && <Failure problem={work.error.problem} retryAfter={work.error.retryAfter} retry={work.retry} />}
               {notSent && (
                 <Failure
                   title={t('send.failed')}
@@ -128,25 +128,25 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
                 />
               )}
               {!work.canAssign && <Alert kind="info">{t('plain')}</Alert>}
-              {desk.mayPlan && day < today && <Alert kind="info">{t('pastDay')}</Alert>}
+              {context.mayPlan && day < today && <Alert kind="info">{t('pastDay')}</Alert>}
               {work.isThere && isToday && crew.length > 0 && isDone && (
                 <Alert kind="info" action={<Button onClick={() => address.goTo(daysAfter(today, 1))}>{t('day.after')}</Button>}>
                   {t('todayDone')}
                 </Alert>
               )}
-            </Notes>
+            </PageAlerts>
             <Box sx={{ height: 2, flex: 'none' }}>{work.isLoading && <LinearProgress aria-label={t('loading')} sx={{ height: 2 }} />}</Box>
             <ListAndMap
-              faces={faces}
+              viewModes={viewModes}
               width={{ sm: 310, lg: 360 }}
               isDim={work.isLoading && work.isThere}
               list={
                 <>
-                  <SaidBar deeds={deeds} />
+                  <MoveFeedback moves={moves} />
                   {isMapAlone ? null : work.isThere ? (
                     <DayList view={view} waiting={board.waiting} canAssign={work.canAssign} isKnown={work.knowsWaiting} q={q} />
                   ) : (
-                    !work.error && <RowsToCome />
+                    !work.error && <RowsSkeleton />
                   )}
                   {ticket !== undefined && opened && <VisitCard key={ticket} ticketId={ticket} />}
                 </>
@@ -163,11 +163,11 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
             crew={view.shown}
             days={days.map((each) => each.day)}
             waiting={board.waiting}
-            onTake={({ moves, seen }) => deeds.actAll(moves, seen)}
+            onTake={(taken) => moves.actAll(taken.moves, taken.seen)}
             onClose={() => setSuggesting(false)}
           />
         )}
       </DragProvider>
-    </DeskProvider>
+    </DispatchProvider>
   );
 }

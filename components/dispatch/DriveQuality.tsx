@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useDesk } from './desk.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 import type { Days } from './Ways.tsx';
 
 /** What the drive times of these days are worth: of real roads, estimated, or some of each. */
 export function DriveQuality({ days }: { days: Days }) {
   const t = useTranslations('dispatch');
-  const { isRoad } = useDesk().roads;
+  const { isRoad } = useDispatchContext().roads;
   const driven = days.filter(({ day }) => day.stops.length > 0);
   const known = driven.filter(({ day }) => isRoad(day)).length;
   return <>{t(known === 0 ? 'estimates' : known === driven.length ? 'roads' : 'someRoads')}</>;

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { Tone } from '#components/map/marks.ts';
 import { canMove } from '#lib/browser/dispatch/board.ts';
 import { isOver, type Stop } from '#lib/contract/dispatch.ts';
-import { useDesk } from './desk.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 import { useDrag } from './drag.tsx';
 import { StopDisc } from './StopDisc.tsx';
 import { keyOf } from './useDayView.ts';
@@ -27,17 +27,17 @@ const Press = styled(ButtonBase)(({ theme }) => ({
 export function MapStop({ stop, technicianId, tone }: { stop: Stop; technicianId: number; tone: Tone }) {
   const t = useTranslations('dispatch');
   const { site } = useVisitWords();
-  const desk = useDesk();
+  const context = useDispatchContext();
   const { grab } = useDrag();
   const { ticket_id: id } = stop;
   const label = site(stop);
-  const movable = desk.mayAssign && canMove(stop);
-  const isOn = id !== null && (desk.hovered === id || desk.opened === id);
+  const movable = context.mayAssign && canMove(stop);
+  const isOn = id !== null && (context.hovered === id || context.opened === id);
   return (
     <Press
       // The list beside the map is where the keys go.
       tabIndex={-1}
-      aria-label={t('mapStop', { order: stop.order, who: desk.nameOf(technicianId), site: label })}
+      aria-label={t('mapStop', { order: stop.order, who: context.nameOf(technicianId), site: label })}
       data-drop={technicianId}
       data-before={stop.order - 1}
       data-key={keyOf(stop)}
@@ -46,9 +46,9 @@ export function MapStop({ stop, technicianId, tone }: { stop: Stop; technicianId
       onMouseDownCapture={movable ? (event) => event.stopPropagation() : undefined}
       onTouchStartCapture={movable ? (event) => event.stopPropagation() : undefined}
       onPointerDown={movable ? (event) => grab(event, { key: keyOf(stop), label }) : undefined}
-      onPointerEnter={() => desk.hover(id)}
-      onPointerLeave={() => desk.hover(null)}
-      onClick={() => id !== null && desk.open(id)}
+      onPointerEnter={() => context.hover(id)}
+      onPointerLeave={() => context.hover(null)}
+      onClick={() => id !== null && context.open(id)}
     >
       <StopDisc order={stop.order} tone={tone} isOver={isOver(stop)} />
     </Press>

@@ -14,8 +14,8 @@ import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { Field } from '#components/ui/controls/Field.tsx';
 import { canMove, firstPlace, isFit } from '#lib/browser/dispatch/board.ts';
 import { ConflictLines } from './ConflictLines.tsx';
+import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
-import { useDesk } from './desk.ts';
 import { MoveTerms } from './MoveTerms.tsx';
 import { MoveTo } from './MoveTo.tsx';
 import { NOBODY, useMovePlan } from './useMovePlan.ts';
@@ -26,7 +26,7 @@ export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose():
   const t = useTranslations('dispatch.move');
   const ui = useTranslations('ui');
   const head = useId();
-  const { move, nameOf } = useDesk();
+  const { move, nameOf } = useDispatchContext();
   const words = useVisitWords();
   const { clock, minutes } = useDayWords();
   const plan = useMovePlan(ticketId);

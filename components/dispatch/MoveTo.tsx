@@ -5,15 +5,15 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
+import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
-import { useDesk } from './desk.ts';
 import { type MovePlan, NOBODY } from './useMovePlan.ts';
 import { useVisitWords } from './visitWords.ts';
 
 /** Who could take a visit, whoever it suits best first, with what it would cost each of them. */
 export function MoveTo({ plan: { offers, to, setTo, here }, onTo }: { plan: MovePlan; onTo(): void }) {
   const t = useTranslations('dispatch.move');
-  const { nameOf } = useDesk();
+  const { nameOf } = useDispatchContext();
   const words = useVisitWords();
   const { minutes } = useDayWords();
   return (

@@ -10,27 +10,27 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMapTrouble } from '#components/map/useMapTrouble.ts';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
-import { CardsToCome } from '#components/ui/feedback/CardsToCome.tsx';
+import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import { isOver, type Stop } from '#lib/contract/dispatch.ts';
 import type { MapSettings } from '#lib/contract/maps.ts';
 import { getPathname } from '#lib/i18n/navigation.ts';
 import { CrewDayActs } from './CrewDayActs.tsx';
 import { DayBar } from './DayBar.tsx';
 import { DayMap } from './DayMap.tsx';
+import { DispatchProvider } from './DispatchContext.ts';
 import { DriveQuality } from './DriveQuality.tsx';
 import { useDayWords } from './dayWords.ts';
-import { DeskProvider } from './desk.ts';
 import { MyStops } from './MyStops.tsx';
 import { NextStop } from './NextStop.tsx';
 import { OfflineDay } from './OfflineDay.tsx';
 import { type DayAddress, useDayView } from './useDayView.ts';
-import { useKeptDay } from './useKeptDay.ts';
+import { useDispatch } from './useDispatch.tsx';
 import { useRoadPhone } from './useRoadPhone.ts';
-import { useWorkDesk } from './useWorkDesk.tsx';
+import { useStoredDay } from './useStoredDay.ts';
 import { Ways } from './Ways.tsx';
 
 const NavigateDialog = lazyPart(async () => (await import('./NavigateDialog.tsx')).NavigateDialog);
@@ -53,16 +53,16 @@ export function MyDayScreen({ user, me, map, roads, address, switcher }: Props) 
   const trouble = useMapTrouble();
   const locale = useLocale();
   const phone = useRoadPhone(user, getPathname({ href: '/map', locale }));
-  const work = useWorkDesk(address, phone);
-  const { desk } = work;
+  const work = useDispatch(address, phone);
+  const { context } = work;
   const mine = useMemo(() => work.technicians.filter(({ id }) => id === me), [work.technicians, me]);
-  const view = useDayView(desk.board, mine, address);
+  const view = useDayView(context.board, mine, address);
   const [own] = view.days;
-  useKeptDay(phone, work, me, address.isToday);
+  useStoredDay(phone, work, me, address.isToday);
   const { day, today, isToday } = address;
   const next = isToday ? own?.day.stops.find((stop) => !isOver(stop)) : undefined;
   return (
-    <DeskProvider value={{ ...desk, mayPlan: false, mayAssign: false }}>
+    <DispatchProvider value={{ ...context, mayPlan: false, mayAssign: false }}>
       {(roads || wide) && <Ways days={view.days} />}
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 }}>
         <PageHead
@@ -75,11 +75,11 @@ export function MyDayScreen({ user, me, map, roads, address, switcher }: Props) 
         </Box>
         <OfflineDay day={own?.day} />
         {work.error && !(own && work.error.problem.code === 'unreachable') && (
-          <Notes>
-            <Failure problem={work.error.problem} retryAfter={work.error.retryAfter} retry={work.again} />
-          </Notes>
+          <PageAlerts>
+            <Failure problem={work.error.problem} retryAfter={work.error.retryAfter} retry={work.retry} />
+          </PageAlerts>
         )}
-        {!work.isThere && !work.error && <CardsToCome columns={[[6, 4, 4, 4]]} />}
+        {!work.isThere && !work.error && <CardsSkeleton columns={[[6, 4, 4, 4]]} />}
         {work.isThere && !own && <Empty glyph="scheduled">{t('noDay')}</Empty>}
         {own && (
           <Box
@@ -128,6 +128,6 @@ export function MyDayScreen({ user, me, map, roads, address, switcher }: Props) 
       </Box>
       {own && open === 'navigate' && <NavigateDialog who={own.who} day={own.day} onClose={() => setOpen(undefined)} />}
       {own && open && open !== 'navigate' && <WayDialog who={own.who} day={own.day} onClose={() => setOpen(undefined)} />}
-    </DeskProvider>
+    </DispatchProvider>
   );
 }

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import type { Stop } from '#lib/contract/dispatch.ts';
 import { isOver } from '#lib/contract/dispatch.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
-import { useDesk } from './desk.ts';
 import { Row, RowList, RowMain } from './rows.tsx';
 import { StopDisc } from './StopDisc.tsx';
 import { StopMarks } from './StopMarks.tsx';
@@ -14,21 +14,21 @@ import { useVisitWords } from './visitWords.ts';
 
 /** The day in order, big enough for a thumb; one pressed opens below it. */
 export function MyStops({ stops, nextId }: { stops: readonly Stop[]; nextId: number | undefined }) {
-  const desk = useDesk();
+  const context = useDispatchContext();
   const words = useVisitWords();
   const { clock } = useDayWords();
   return (
     <RowList>
       {stops.map((stop) => {
         const { ticket_id: id } = stop;
-        const isOpen = id !== null && desk.opened === id;
+        const isOpen = id !== null && context.opened === id;
         return (
           <Row key={keyOf(stop)} data-open={stop.id === nextId || undefined} style={{ paddingBlock: 12 }}>
             <StopDisc order={stop.order} tone={0} isOver={isOver(stop)} />
             <Box sx={{ minWidth: 0 }}>
               <RowMain
                 aria-expanded={isOpen}
-                onClick={() => id !== null && desk.open(isOpen ? undefined : id)}
+                onClick={() => id !== null && context.open(isOpen ? undefined : id)}
                 style={{ fontSize: '0.9375rem' }}
               >
                 {words.site(stop)}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { Suggestion } from '#lib/contract/dispatch.ts';
-import { useDesk } from './desk.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 import { useVisitWords } from './visitWords.ts';
 
 type Left = Suggestion['left'][number];
@@ -17,7 +17,7 @@ export function NotPlaced({ left }: { left: readonly Left[] }) {
   const t = useTranslations('dispatch.suggest');
   const format = useFormatter();
   const words = useVisitWords();
-  const { nameOf } = useDesk();
+  const { nameOf } = useDispatchContext();
   if (left.length === 0) return null;
   const reasons = [...new Set(left.map(reasonOf))];
   const groups = reasons.map((reason) => left.filter((each) => reasonOf(each) === reason));

@@ -2,42 +2,42 @@
 
 import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import { isHeld } from '#lib/browser/dispatch/roadDeeds.ts';
 import { isWaiting } from '#lib/browser/outbox/vault.ts';
 import { useIsOffline } from '#lib/browser/useIsOffline.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
-import { useDesk } from './desk.ts';
-import { RefusedActs } from './KeptActs.tsx';
+import { RefusedActs } from './StoredActs.tsx';
 
 /** What waits on this phone, how old what it shows is, and what was refused of stops that are not on the day any more. */
 export function OfflineDay({ day }: { day: Dispatch | undefined }) {
   const t = useTranslations('dispatch.offline');
   const { clock } = useDayWords();
-  const { phone } = useDesk();
+  const { phone } = useDispatchContext();
   const isOffline = useIsOffline();
   if (!phone) return null;
-  const { deeds, day: kept, keeps, isCut } = phone;
+  const { deeds, day: stored, keeps, isCut } = phone;
   const waiting = deeds.filter(isWaiting);
   const count = waiting.length;
   const sending = waiting.filter((deed) => !isHeld(deed)).length;
   const isAway = isOffline || isCut;
   const gone = deeds.filter((deed) => !day?.stops.some(({ id }) => id === deed.stop));
   return (
-    <Notes>
+    <PageAlerts>
       {isAway && count > 0 && (
         <Alert kind="warn" title={t('kept', { count })}>
           {t(keeps ? 'sentLater' : 'keepOpen')}
         </Alert>
       )}
-      {isAway && count === 0 && kept && (
+      {isAway && count === 0 && stored && (
         <Alert kind="info" title={t('title')}>
-          {t('asOf', { at: clock(kept.at) })}
+          {t('asOf', { at: clock(stored.at) })}
         </Alert>
       )}
       {!isAway && sending > 0 && <Alert kind="info">{t('sending', { count: sending })}</Alert>}
       <RefusedActs deeds={gone} />
-    </Notes>
+    </PageAlerts>
   );
 }

@@ -10,7 +10,7 @@ import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { isOver, type Stop } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
-import { useDesk } from './desk.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 import { useRoad } from './useRoad.ts';
 import { useVisitWords } from './visitWords.ts';
 
@@ -24,7 +24,7 @@ export function RoadActs({ stop, big = false }: { stop: Stop; big?: boolean }) {
   const may = useAllows();
   const can = useCapability('assign');
   const words = useVisitWords();
-  const { day, today } = useDesk();
+  const { day, today } = useDispatchContext();
   const road = useRoad(stop);
   const [open, setOpen] = useState<'done' | 'goBack'>();
   if (!can || !may(contract.dispatch.arrive.access) || isOver(stop) || stop.id === 0) return null;

@@ -9,20 +9,20 @@ import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
-import { useDesk } from './desk.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 
 type Props = { visit: Stop | Unassigned; ticketId: number; anchor: HTMLElement; onClose(): void };
 
 /** Where a visit may go from where it stands. What is not possible now is not offered; why is said in the row. */
 export function RowMenu({ visit, ticketId, anchor, onClose }: Props) {
   const t = useTranslations('dispatch.acts');
-  const desk = useDesk();
+  const context = useDispatchContext();
   const router = useRouter();
   const may = useAllows();
-  const place = placeOf(desk.board, ticketId);
-  const day = typeof place === 'object' ? dayOf(desk.board, place.technicianId) : undefined;
-  const plannable = desk.mayPlan && canMove(visit);
-  const movable = desk.mayAssign && plannable && (!isStop(visit) || typeof place === 'object');
+  const place = placeOf(context.board, ticketId);
+  const day = typeof place === 'object' ? dayOf(context.board, place.technicianId) : undefined;
+  const plannable = context.mayPlan && canMove(visit);
+  const movable = context.mayAssign && plannable && (!isStop(visit) || typeof place === 'object');
   const at = typeof place === 'object' ? place.at : 0;
   const act = (deed: () => void) => () => {
     onClose();
@@ -30,11 +30,13 @@ export function RowMenu({ visit, ticketId, anchor, onClose }: Props) {
   };
   return (
     <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
-      <MenuItem onClick={act(() => desk.open(ticketId))}>{t('open')}</MenuItem>
-      {plannable && <MenuItem onClick={act(() => desk.choosePlace(ticketId))}>{t('moveTo')}</MenuItem>}
-      {movable && day && at > firstPlace(day, ticketId) && <MenuItem onClick={act(() => desk.step(ticketId, -1))}>{t('earlier')}</MenuItem>}
-      {movable && day && at < day.stops.length - 1 && <MenuItem onClick={act(() => desk.step(ticketId, 1))}>{t('later')}</MenuItem>}
-      {movable && day && <MenuItem onClick={act(() => desk.move(ticketId, 'nobody'))}>{t('takeOff')}</MenuItem>}
+      <MenuItem onClick={act(() => context.open(ticketId))}>{t('open')}</MenuItem>
+      {plannable && <MenuItem onClick={act(() => context.choosePlace(ticketId))}>{t('moveTo')}</MenuItem>}
+      {movable && day && at > firstPlace(day, ticketId) && (
+        <MenuItem onClick={act(() => context.step(ticketId, -1))}>{t('earlier')}</MenuItem>
+      )}
+      {movable && day && at < day.stops.length - 1 && <MenuItem onClick={act(() => context.step(ticketId, 1))}>{t('later')}</MenuItem>}
+      {movable && day && <MenuItem onClick={act(() => context.move(ticketId, 'nobody'))}>{t('takeOff')}</MenuItem>}
       {may(contract.tickets.list.access) && (
         <MenuItem onClick={act(() => router.push(ticketHref({ id: ticketId })))}>{t('ticket')}</MenuItem>
       )}

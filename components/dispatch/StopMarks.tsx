@@ -3,14 +3,14 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { TicketPriorityChip } from '#components/tickets/TicketPriorityChip.tsx';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
 import { isStop } from '#lib/browser/dispatch/board.ts';
 import { isWaiting } from '#lib/browser/outbox/vault.ts';
 import { isOver, type Stop, type Unassigned } from '#lib/contract/dispatch.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
-import { useDesk } from './desk.ts';
-import { RefusedActs } from './KeptActs.tsx';
+import { RefusedActs } from './StoredActs.tsx';
 import { useVisitWords } from './visitWords.ts';
 
 const GLYPHS: Readonly<Record<string, Glyph>> = {
@@ -45,7 +45,7 @@ const Line = ({ glyph, tone, children }: LineProps) => (
 export function StopMarks({ stop }: { stop: Stop | Unassigned }) {
   const t = useTranslations('dispatch');
   const words = useVisitWords();
-  const { nameOf, mayAssign, phone } = useDesk();
+  const { nameOf, mayAssign, phone } = useDispatchContext();
   const { clock, minutes } = useDayWords();
   const window = words.window(stop);
   const status = stop.status ?? 'open';

@@ -8,8 +8,8 @@ import type { Tone } from '#components/map/marks.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { canMove } from '#lib/browser/dispatch/board.ts';
 import { isOver, type Stop } from '#lib/contract/dispatch.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
-import { useDesk } from './desk.ts';
 import { useDrag } from './drag.tsx';
 import { RowActs } from './RowActs.tsx';
 import { Row, RowMain } from './rows.tsx';
@@ -21,27 +21,27 @@ import { useVisitWords } from './visitWords.ts';
 /** One stop of a day in its order: when, after which drive, and what is wrong with it. Alt and the arrows move it, as does its menu. */
 export function StopRow({ stop, tone }: { stop: Stop; tone: Tone }) {
   const t = useTranslations('dispatch');
-  const desk = useDesk();
+  const context = useDispatchContext();
   const words = useVisitWords();
   const { clock, minutes } = useDayWords();
   const { grab } = useDrag();
   const { ticket_id: id } = stop;
-  const movable = desk.mayAssign && canMove(stop) && id !== null;
+  const movable = context.mayAssign && canMove(stop) && id !== null;
   const keys = (event: KeyboardEvent) => {
     if (!movable || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    desk.step(id, event.key === 'ArrowUp' ? -1 : 1);
+    context.step(id, event.key === 'ArrowUp' ? -1 : 1);
   };
   const label = words.site(stop);
   return (
     <Row
       data-key={keyOf(stop)}
       data-row={id ?? undefined}
-      data-hovered={(id !== null && desk.hovered === id) || undefined}
-      data-open={(id !== null && desk.opened === id) || undefined}
+      data-hovered={(id !== null && context.hovered === id) || undefined}
+      data-open={(id !== null && context.opened === id) || undefined}
       onPointerDown={movable ? (event) => grab(event, { key: keyOf(stop), label }) : undefined}
-      onPointerEnter={() => desk.hover(id)}
-      onPointerLeave={() => desk.hover(null)}
+      onPointerEnter={() => context.hover(id)}
+      onPointerLeave={() => context.hover(null)}
       onKeyDown={keys}
     >
       <Box
@@ -56,7 +56,11 @@ export function StopRow({ stop, tone }: { stop: Stop; tone: Tone }) {
         <StopDisc order={stop.order} tone={tone} isOver={isOver(stop)} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <RowMain onClick={() => id !== null && desk.open(desk.opened === id ? undefined : id)} aria-expanded={desk.opened === id} data-main>
+        <RowMain
+          onClick={() => id !== null && context.open(context.opened === id ? undefined : id)}
+          aria-expanded={context.opened === id}
+          data-main
+        >
           {label}
         </RowMain>
         <Box sx={{ color: 'text.secondary', typography: 'caption', overflowWrap: 'anywhere' }}>{words.what(stop)}</Box>

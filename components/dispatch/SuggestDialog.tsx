@@ -17,7 +17,7 @@ import { useWrite } from '#lib/browser/useApi.ts';
 import { type Dispatch, hasBegun, type Suggestion, type Unassigned } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
-import { useDesk } from './desk.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 import { SuggestedDays } from './SuggestedDays.tsx';
 
 /** So many tickets are placed at a time; the first of the list, which are the most urgent. */
@@ -39,7 +39,7 @@ export function SuggestDialog({ date, crew, days, waiting, onTake, onClose }: Pr
   const t = useTranslations('dispatch.suggest');
   const ui = useTranslations('ui');
   const format = useFormatter();
-  const { nameOf } = useDesk();
+  const { nameOf } = useDispatchContext();
   const list = (names: string[]) => format.list(names);
   const head = useId();
   const { trigger, isMutating } = useWrite(contract.dispatch.suggest);

@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import type { Reason, Suggestion } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { CrewMark } from './CrewMark.tsx';
+import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
-import { useDesk } from './desk.ts';
 import { NotPlaced } from './NotPlaced.tsx';
 import { useVisitWords } from './visitWords.ts';
 
@@ -18,7 +18,7 @@ export function SuggestedDays({ suggestion, crew }: { suggestion: Suggestion; cr
   const t = useTranslations('dispatch.suggest');
   const words = useVisitWords();
   const { clock, minutes } = useDayWords();
-  const { nameOf } = useDesk();
+  const { nameOf } = useDispatchContext();
   const why = ({ kind, minutes: count, at, skill, count: of, technician_id: from }: Reason) =>
     t(kind === 'handed' && !count ? 'why.relieved' : `why.${kind}`, {
       who: from === null ? '' : nameOf(from),

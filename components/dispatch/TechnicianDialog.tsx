@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
-import { Facts } from '#components/ui/display/Facts.tsx';
+import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
@@ -69,7 +69,7 @@ export function TechnicianDialog({ who, onClose }: Props) {
           <TechnicianFields typed={typed} wrong={wrong} onType={(part) => setTouched((before) => ({ ...before, ...part }))} />
         )}
         {record && !mayChange && (
-          <Facts rows={SHOWN.map((name) => ({ label: words.field(name), value: words.value(name, record[name]) }))} />
+          <DescriptionList rows={SHOWN.map((name) => ({ label: words.field(name), value: words.value(name, record[name]) }))} />
         )}
         {record && (
           <Box sx={{ borderBlockStart: '1px solid', borderColor: 'divider', pt: 3 }}>

@@ -1,13 +1,13 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import { ONE_LINE } from '#components/ui/display/oneLine.ts';
+import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { type Span, shareOf } from '#lib/browser/dispatch/axis.ts';
 import { lookOf } from '#lib/browser/dispatch/crew.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { CrewMark } from './CrewMark.tsx';
-import { useDesk } from './desk.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 import { TimelineStop } from './TimelineStop.tsx';
 import { keyOf } from './useDayView.ts';
 
@@ -17,7 +17,7 @@ type Props = { who: Technician; day: Dispatch; axis: Span & { hours: number[] } 
 
 /** A technician's day from left to right. Takes what is let go on it. */
 export function TimelineLane({ who, day, axis }: Props) {
-  const { nameOf } = useDesk();
+  const { nameOf } = useDispatchContext();
   const { tone } = lookOf(who);
   const [first, last] = [day.leaves_at, day.back_at].map((at) => (at ? shareOf(axis, Date.parse(at)) : undefined));
   return (
@@ -38,7 +38,7 @@ export function TimelineLane({ who, day, axis }: Props) {
         }}
       >
         <CrewMark who={who} size={20} isOff={!day.shift} />
-        <Box component="span" sx={ONE_LINE}>
+        <Box component="span" sx={ELLIPSIS}>
           {nameOf(who.id)}
         </Box>
       </Box>

@@ -8,7 +8,7 @@ import { type Span, shareOf } from '#lib/browser/dispatch/axis.ts';
 import { canMove } from '#lib/browser/dispatch/board.ts';
 import { isOver, type Stop } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
-import { useDesk } from './desk.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 import { useDrag } from './drag.tsx';
 import { keyOf } from './useDayView.ts';
 import { useVisitWords } from './visitWords.ts';
@@ -26,7 +26,7 @@ const glyphOf = ({ status, conflicts, late_minutes }: Stop) => {
 export function TimelineStop({ stop, who, tone, axis }: Props) {
   const t = useTranslations('dispatch');
   const { site } = useVisitWords();
-  const desk = useDesk();
+  const context = useDispatchContext();
   const { grab } = useDrag();
   const priority = usePriorityWord();
   const { ticket_id: id, begins_at: begins, leaves_at: leaves } = stop;
@@ -37,20 +37,20 @@ export function TimelineStop({ stop, who, tone, axis }: Props) {
   const family = glyph === 'done' ? 'ok' : glyph === 'late' ? 'warn' : undefined;
   const isUrgent = stop.priority === 'urgent' && !isOver(stop);
   const label = isUrgent ? `${priority('urgent')}: ${site(stop)}` : site(stop);
-  const movable = desk.mayAssign && canMove(stop);
-  const isOn = id !== null && (desk.hovered === id || desk.opened === id);
+  const movable = context.mayAssign && canMove(stop);
+  const isOn = id !== null && (context.hovered === id || context.opened === id);
   return (
     <ButtonBase
       // The list is where the keys go.
       tabIndex={-1}
       data-key={keyOf(stop)}
       data-grip
-      aria-label={t('mapStop', { order: stop.order, who: desk.nameOf(who.id), site: label })}
+      aria-label={t('mapStop', { order: stop.order, who: context.nameOf(who.id), site: label })}
       title={label}
       onPointerDown={movable ? (event) => grab(event, { key: keyOf(stop), label }) : undefined}
-      onPointerEnter={() => desk.hover(id)}
-      onPointerLeave={() => desk.hover(null)}
-      onClick={() => id !== null && desk.open(desk.opened === id ? undefined : id)}
+      onPointerEnter={() => context.hover(id)}
+      onPointerLeave={() => context.hover(null)}
+      onClick={() => id !== null && context.open(context.opened === id ? undefined : id)}
       style={{ left: `${from}%`, width: `max(22px, ${to - from}%)` }}
       sx={{
         position: 'absolute',

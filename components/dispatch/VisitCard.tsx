@@ -18,8 +18,8 @@ import { navigationTo } from '#lib/browser/dispatch/navigation.ts';
 import type { Dispatch, Stop } from '#lib/contract/dispatch.ts';
 import { dialAddress } from '#lib/contract/phoneNumbers.ts';
 import { CrewMark } from './CrewMark.tsx';
+import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
-import { useDesk } from './desk.ts';
 import { RoadActs } from './RoadActs.tsx';
 import { StopMarks } from './StopMarks.tsx';
 import { useVisitWords } from './visitWords.ts';
@@ -36,10 +36,10 @@ function startOf(day: Dispatch | undefined, { order }: Stop) {
 export function VisitCard({ ticketId }: { ticketId: number }) {
   const t = useTranslations('dispatch');
   const head = useId();
-  const desk = useDesk();
+  const context = useDispatchContext();
   const words = useVisitWords();
   const { clock, minutes } = useDayWords();
-  const { board, now, nameOf, technicians, mayAssign, mayPlan } = desk;
+  const { board, now, nameOf, technicians, mayAssign, mayPlan } = context;
   const visit = visitOf(board, ticketId);
   const place = placeOf(board, ticketId);
   const mine = typeof place === 'object' ? place.technicianId : undefined;
@@ -113,7 +113,7 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
             </Box>
           )}
         </Box>
-        <IconButton aria-label={t('card.close')} onClick={() => desk.open(undefined)} sx={{ marginInlineEnd: -2 }}>
+        <IconButton aria-label={t('card.close')} onClick={() => context.open(undefined)} sx={{ marginInlineEnd: -2 }}>
           <CloseOutlined />
         </IconButton>
       </Box>
@@ -133,12 +133,12 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
           <Button
             variant="contained"
             color="primary"
-            onClick={() => desk.move(ticketId, { technicianId: better.technicianId, at: better.at })}
+            onClick={() => context.move(ticketId, { technicianId: better.technicianId, at: better.at })}
           >
             {t('card.moveTo', { who: nameOf(better.technicianId) })}
           </Button>
         )}
-        {mayPlan && canMove(visit) && <Button onClick={() => desk.choosePlace(ticketId)}>{t('acts.moveTo')}</Button>}
+        {mayPlan && canMove(visit) && <Button onClick={() => context.choosePlace(ticketId)}>{t('acts.moveTo')}</Button>}
         {way && (
           <Button component="a" href={way.href} target="_blank" rel="noreferrer" startIcon={<NearMeOutlined />}>
             {t('card.navigate')}

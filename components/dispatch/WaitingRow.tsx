@@ -6,7 +6,7 @@ import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
 import type { MapGroup } from '#components/map/points.ts';
 import { TicketPriorityChip } from '#components/tickets/TicketPriorityChip.tsx';
 import type { Unassigned } from '#lib/contract/dispatch.ts';
-import { useDesk } from './desk.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 import { useDrag } from './drag.tsx';
 import { RowActs } from './RowActs.tsx';
 import { Row, RowMain } from './rows.tsx';
@@ -16,21 +16,21 @@ import { useVisitWords } from './visitWords.ts';
 
 /** A visit nobody has yet. */
 export function WaitingRow({ visit, group }: { visit: Unassigned; group: MapGroup | undefined }) {
-  const desk = useDesk();
+  const context = useDispatchContext();
   const words = useVisitWords();
   const { grab } = useDrag();
   const { ticket_id: id } = visit;
-  const movable = desk.mayAssign && id !== null;
+  const movable = context.mayAssign && id !== null;
   const label = words.site(visit);
   return (
     <Row
       data-key={keyOf(visit)}
       data-row={id ?? undefined}
-      data-hovered={(id !== null && desk.hovered === id) || undefined}
-      data-open={(id !== null && desk.opened === id) || undefined}
+      data-hovered={(id !== null && context.hovered === id) || undefined}
+      data-open={(id !== null && context.opened === id) || undefined}
       onPointerDown={movable ? (event) => grab(event, { key: keyOf(visit), label }) : undefined}
-      onPointerEnter={() => desk.hover(id)}
-      onPointerLeave={() => desk.hover(null)}
+      onPointerEnter={() => context.hover(id)}
+      onPointerLeave={() => context.hover(null)}
     >
       <Box
         data-grip={movable || undefined}
@@ -40,7 +40,11 @@ export function WaitingRow({ visit, group }: { visit: Unassigned; group: MapGrou
         {group && <MarkGlyph shape={group.shape} tone={group.tone} />}
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <RowMain onClick={() => id !== null && desk.open(desk.opened === id ? undefined : id)} aria-expanded={desk.opened === id} data-main>
+        <RowMain
+          onClick={() => id !== null && context.open(context.opened === id ? undefined : id)}
+          aria-expanded={context.opened === id}
+          data-main
+        >
           {label}
         </RowMain>
         <Box sx={{ color: 'text.secondary', typography: 'caption', overflowWrap: 'anywhere' }}>{words.what(visit)}</Box>

@@ -7,7 +7,7 @@ import { useDirections } from '#lib/browser/useDirections.ts';
 import { MOST_POINTS, type Route, type RoutePoint } from '#lib/contract/directions.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
-import { useDesk } from './desk.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 
 /** Where a day leads, from home over the stops and back; places nobody knows are left out. */
 export function pointsOf({ home, stops }: Pick<Dispatch, 'home' | 'stops'>): RoutePoint[] {
@@ -23,9 +23,9 @@ function partsOf(points: readonly RoutePoint[]): RoutePoint[][] {
   return parts;
 }
 
-export type Heard = (id: string, way: { of: string; route: Route } | undefined) => void;
+export type OnWay = (id: string, way: { of: string; route: Route } | undefined) => void;
 
-type Props = { id: string; points: readonly RoutePoint[]; onWay: Heard };
+type Props = { id: string; points: readonly RoutePoint[]; onWay: OnWay };
 
 /** Asks for one way and says what it is; draws nothing itself. */
 function Way({ id, points, onWay }: Props) {
@@ -54,6 +54,6 @@ export function useParts(days: Days) {
 
 /** Asks for the ways of these days; the desk keeps what comes. */
 export function Ways({ days }: { days: Days }) {
-  const { roads } = useDesk();
+  const { roads } = useDispatchContext();
   return useParts(days).map(({ id, points }) => <Way key={id} id={id} points={points} onWay={roads.onWay} />);
 }

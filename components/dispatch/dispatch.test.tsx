@@ -7,7 +7,7 @@ import { UserProvider } from '#lib/browser/useUser.tsx';
 import { Dispatch, Stop, Unassigned } from '#lib/contract/dispatch.ts';
 import { Technician, TechnicianRecord } from '#lib/contract/technicians.ts';
 import { timed } from '#lib/contract/timed.ts';
-import { DeskProvider } from './desk.ts';
+import { DispatchProvider } from './DispatchContext.ts';
 import { placeUnder } from './dropPlace.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { NotPlaced } from './NotPlaced.tsx';
@@ -70,9 +70,9 @@ function show(
   const nothing = () => undefined;
   const days = { day: '2026-11-21', today, isToday: false, timeZone: 'America/Chicago', now };
   const roads = { known: new Map(), onWay: nothing, leg: undefined, isRoad: () => false };
-  const desk = { ...days, roads, board, technicians: [], mayPlan: true, mayAssign: true, opened: undefined, hovered: null };
+  const context = { ...days, roads, board, technicians: [], mayPlan: true, mayAssign: true, opened: undefined, hovered: null };
   const acts = { nameOf: (id: number) => names.get(id) ?? '', open: nothing, hover: nothing, move, step: nothing, choosePlace: nothing };
-  return onScreen(<DeskProvider value={{ ...desk, ...acts }}>{element}</DeskProvider>, { now: new Date(now) });
+  return onScreen(<DispatchProvider value={{ ...context, ...acts }}>{element}</DispatchProvider>, { now: new Date(now) });
 }
 
 describe('a dispatcher who gives a ticket away without a pointer', () => {

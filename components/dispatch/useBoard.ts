@@ -2,7 +2,7 @@
 
 import { useTimeZone } from 'next-intl';
 import { useMemo } from 'react';
-import { useMinute } from '#components/ui/display/minute.ts';
+import { useMinute } from '#components/ui/display/useMinute.ts';
 import type { Board } from '#lib/browser/dispatch/board.ts';
 import { withDeeds } from '#lib/browser/dispatch/roadDeeds.ts';
 import { useRead } from '#lib/browser/useApi.ts';
@@ -48,17 +48,17 @@ export function useBoard({ day, q, branch, phone, leg }: Asked) {
 
   const failed = [days, crew, waiting].find(({ error }) => error !== undefined);
   const isRefused = failed?.error?.problem.code === 'forbidden' || failed?.error?.problem.code === 'signed_out';
-  const kept = failed && !isRefused && phone?.day?.day.date === day ? phone.day : undefined;
-  const keptDays = useMemo(() => kept && [kept.day], [kept]);
-  const keptCrew = useMemo(() => kept && [kept.who], [kept]);
-  const technicians = crew.data?.data ?? keptCrew ?? NOBODY;
-  const served = days.data?.data ?? keptDays;
+  const stored = failed && !isRefused && phone?.day?.day.date === day ? phone.day : undefined;
+  const storedDays = useMemo(() => stored && [stored.day], [stored]);
+  const storedCrew = useMemo(() => stored && [stored.who], [stored]);
+  const technicians = crew.data?.data ?? storedCrew ?? NOBODY;
+  const served = days.data?.data ?? storedDays;
   const unassigned = waiting.data?.data;
   const deeds = phone?.deeds;
   const board = useMemo((): Board => {
     if (!served) return EMPTY;
-    const told = deeds ? served.map((each) => withDeeds(each, deeds)) : served;
-    return { days: told.map((each) => timed(each, now, leg)), waiting: unassigned ?? [], leg };
+    const shown = deeds ? served.map((each) => withDeeds(each, deeds)) : served;
+    return { days: shown.map((each) => timed(each, now, leg)), waiting: unassigned ?? [], leg };
   }, [served, unassigned, now, leg, deeds]);
   /** What a deed came to, before everything is read anew: nothing on screen goes back in between. */
   const take = (change: DayChange) => {
@@ -79,7 +79,7 @@ export function useBoard({ day, q, branch, phone, leg }: Asked) {
     take,
     /** As the server has it. */
     read: days.data?.data,
-    isThere: served !== undefined && (crew.data ?? kept) !== undefined,
+    isThere: served !== undefined && (crew.data ?? stored) !== undefined,
     isRefused,
     /** Whether it is known what nobody has yet. */
     knowsWaiting: unassigned !== undefined,
@@ -87,6 +87,6 @@ export function useBoard({ day, q, branch, phone, leg }: Asked) {
     /** All that was asked for is there, and nothing of what was asked before. */
     isSettled: !days.isLoading && !crew.isLoading && !waiting.isLoading,
     error: failed?.error,
-    again: () => void Promise.all([days.mutate(), crew.mutate(), waiting.mutate()]),
+    retry: () => void Promise.all([days.mutate(), crew.mutate(), waiting.mutate()]),
   };
 }

@@ -1,19 +1,19 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { useMinute } from '#components/ui/display/minute.ts';
+import { useMinute } from '#components/ui/display/useMinute.ts';
 import { type Board, dayOf, offerAt, offersFor, onTerms, placeOf, visitOf } from '#lib/browser/dispatch/board.ts';
 import { type Typed, termsIn, typedOf, windowIn, wrongIn } from '#lib/browser/dispatch/terms.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { timed } from '#lib/contract/timed.ts';
-import { useDesk } from './desk.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 
 export const NOBODY = 'nobody';
 
 /** Everybody's day as it would be without a visit that may come: the board's own, or that of another date once it is read. */
 function useBoardOf(date: string | undefined, ticketId: number): Board | undefined {
-  const { board, day } = useDesk();
+  const { board, day } = useDispatchContext();
   const { leg } = board;
   const now = useMinute();
   const isHere = date === day;
@@ -28,8 +28,8 @@ function useBoardOf(date: string | undefined, ticketId: number): Board | undefin
 
 /** What is being chosen about a visit, and what would come of it. */
 export function useMovePlan(ticketId: number) {
-  const desk = useDesk();
-  const { board: shown, now, day, today, timeZone } = desk;
+  const context = useDispatchContext();
+  const { board: shown, now, day, today, timeZone } = context;
   const visit = visitOf(shown, ticketId);
   const [here] = useState(() => placeOf(shown, ticketId));
   const [was] = useState(() => visit && typedOf(visit, day < today ? today : day, timeZone));

@@ -6,13 +6,13 @@ import type { RoadAct } from '#lib/browser/dispatch/roadDeeds.ts';
 import { refresh, useWrite } from '#lib/browser/useApi.ts';
 import type { Stop } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
-import { useDesk } from './desk.ts';
+import { useDispatchContext } from './DispatchContext.ts';
 import { useVisitWords } from './visitWords.ts';
 
 /** What is said from the road: there, done, left for now. Answers whether it was taken: by the server, or on the phone of who drives, which keeps it. */
 export function useRoad(stop: Stop) {
   const { id, version } = stop;
-  const { phone, board } = useDesk();
+  const { phone, board } = useDispatchContext();
   const words = useVisitWords();
   const arrive = useWrite(contract.dispatch.arrive);
   const done = useWrite(contract.dispatch.done);

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Route } from '#lib/contract/directions.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import { estimatedLeg, type Leg, type Spot } from '#lib/contract/travel.ts';
-import { type Heard, pointsOf } from './Ways.tsx';
+import { type OnWay, pointsOf } from './Ways.tsx';
 
 const keyOf = (from: Spot, to: Spot) => `${from.lat},${from.lng};${to.lat},${to.lng}`;
 
@@ -21,7 +21,7 @@ function legsOf(points: readonly Spot[], { quality, legs }: Route): [string, Leg
 export function useRoads() {
   const [known, setKnown] = useState<ReadonlyMap<string, { of: string; route: Route }>>(new Map());
   const [legs, setLegs] = useState<ReadonlyMap<string, Leg>>(new Map());
-  const onWay = useCallback<Heard>((id, way) => {
+  const onWay = useCallback<OnWay>((id, way) => {
     setKnown((before) => {
       if (before.get(id) === way) return before;
       const next = new Map(before);

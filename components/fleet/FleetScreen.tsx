@@ -3,10 +3,10 @@
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
-import { CardsToCome } from '#components/ui/feedback/CardsToCome.tsx';
+import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import { unhurried } from '#lib/browser/unhurried.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
@@ -42,11 +42,11 @@ export function FleetScreen({ first }: { first: Reply<typeof contract.fleet.coun
       <PageHead title={title('provider-status')} sub={data && <span>{t('sub', { total: format.number(fleetTotal(cells)) })}</span>} />
       {!isThere && <Empty glyph="unknown">{t('unable')}</Empty>}
       {error && (
-        <Notes>
+        <PageAlerts>
           <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />
-        </Notes>
+        </PageAlerts>
       )}
-      {isThere && !data && !error && <CardsToCome columns={[[8, 8], [6]]} template={TEMPLATE} />}
+      {isThere && !data && !error && <CardsSkeleton columns={[[8, 8], [6]]} template={TEMPLATE} />}
       {data && cells.length === 0 && <Empty>{t('empty')}</Empty>}
       {cells.length > 0 && (
         <Box

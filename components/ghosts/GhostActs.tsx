@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { SimAskAction } from '#components/sims/SimAskAction.tsx';
-import { SimDeedAction } from '#components/sims/SimDeedAction.tsx';
+import { SimLifecycleAction } from '#components/sims/SimLifecycleAction.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import type { Ghost } from '#lib/contract/ghosts.ts';
@@ -27,8 +27,8 @@ export function GhostActs({ ghost: { kind, sim, system, seen_imei, seen_sim_id }
         gap: 1,
       }}
     >
-      {sim && kind === 'installed-not-billed' && <SimDeedAction sim={sim} action="activate" size="small" />}
-      {sim && kind !== 'installed-not-billed' && <SimDeedAction sim={sim} action="deactivate" size="small" />}
+      {sim && kind === 'installed-not-billed' && <SimLifecycleAction sim={sim} action="activate" size="small" />}
+      {sim && kind !== 'installed-not-billed' && <SimLifecycleAction sim={sim} action="deactivate" size="small" />}
       {sim && seen_imei && seen_sim_id === null && <GhostImei sim={sim} seen={seen_imei} />}
       {system && kind === 'silent' && may(['read', 'System']) && (
         <Button size="small" variant="outlined" component={Link} href={hrefOf('watch-cs', { csNo: system.cs_no })} prefetch={false}>

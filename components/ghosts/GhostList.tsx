@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { type Ref, useCallback } from 'react';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
 import { ListGrid } from '#components/ui/lists/ListGrid.tsx';
-import { useTickedIds } from '#components/ui/lists/useTickedIds.ts';
+import { useSelectedIds } from '#components/ui/lists/useSelectedIds.ts';
 import { unhurried } from '#lib/browser/unhurried.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import type { ChangeList } from '#lib/browser/useListState.ts';
@@ -35,15 +35,15 @@ export function GhostList({ kind, currency, query, change, ref }: Props) {
     { use: [unhurried], background: true },
   );
   const label = useCallback((ghost: Ghost) => t('tick', { name: ghost.sim?.imei ?? ghost.system?.cs_no ?? '' }), [t]);
-  const { ids, ticks, clear: untick } = useTickedIds<Ghost>(`ghosts.${kind}`, query, label);
+  const { ids, selection, clear: clearSelection } = useSelectedIds<Ghost>(`ghosts.${kind}`, query, label);
   const rows = list.data?.data ?? [];
   const meta = list.data?.meta;
   const filters = FILTERS.reduce((sum, filter) => sum + (query[filter]?.length ? 1 : 0), 0) + (query.q ? 1 : 0);
   const name = t(`kind.${kind}`);
   const failure = list.error && (
-    <Notes>
+    <PageAlerts>
       <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={() => void list.mutate()} />
-    </Notes>
+    </PageAlerts>
   );
   return (
     <Box
@@ -73,7 +73,12 @@ export function GhostList({ kind, currency, query, change, ref }: Props) {
       <GhostFilters kind={kind} query={query} counts={meta?.counts} change={change} />
       {list.data && failure}
       {!OF_SYSTEMS.includes(kind) && (
-        <GhostSelected kind={kind} ids={ids} unseen={ids.filter((id) => !rows.some((row) => row.id === id)).length} onClear={untick} />
+        <GhostSelected
+          kind={kind}
+          ids={ids}
+          unseen={ids.filter((id) => !rows.some((row) => row.id === id)).length}
+          onClear={clearSelection}
+        />
       )}
       <ListGrid
         name={name}
@@ -83,7 +88,7 @@ export function GhostList({ kind, currency, query, change, ref }: Props) {
         sort={query.sort ?? ghostOrder(kind)}
         onSort={(sort) => change({ sort })}
         onPage={change}
-        ticks={OF_SYSTEMS.includes(kind) ? undefined : ticks}
+        selection={OF_SYSTEMS.includes(kind) ? undefined : selection}
         refreshing={false}
         phone={(ghost) => <GhostPhoneRow ghost={ghost} currency={currency} />}
         instead={

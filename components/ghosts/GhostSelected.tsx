@@ -21,7 +21,7 @@ export function GhostSelected({ kind, ids, unseen, onClear }: Props) {
     <SelectionBar
       name={t('name')}
       chosen={<span>{t.rich('count', { count, b: (text) => <b>{text}</b> })}</span>}
-      said={t('said', { count })}
+      message={t('said', { count })}
       acts={
         <>
           <OrderAction order="provider-status" label={t('ask', { count })} {...scope} />

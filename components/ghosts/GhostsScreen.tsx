@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
-import { CardsToCome } from '#components/ui/feedback/CardsToCome.tsx';
+import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import { unhurried } from '#lib/browser/unhurried.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
@@ -68,12 +68,12 @@ export function GhostsScreen({ first }: { first: Reply<typeof contract.ghosts.su
       />
       {!isThere && <Empty glyph="unknown">{t('unable')}</Empty>}
       {error && (
-        <Notes>
+        <PageAlerts>
           <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />
-        </Notes>
+        </PageAlerts>
       )}
       {isThere && !ghosts && !error && (
-        <CardsToCome columns={[[6, 10, 3], [12]]} template={{ xs: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }} />
+        <CardsSkeleton columns={[[6, 10, 3], [12]]} template={{ xs: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }} />
       )}
       {ghosts && figure && (
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: { xs: 'none', lg: 1 }, minHeight: 0, minWidth: 0 }}>

@@ -13,11 +13,11 @@ export const widthOf = (buttons: readonly string[]): number =>
 /** The room that the deeds of a kind take in the reader's language. */
 export function useActsWidth(kind: GhostKind): number {
   const t = useTranslations('ghosts');
-  const deed = useTranslations('sims.acts');
+  const actionWord = useTranslations('sims.acts');
   // Whichever of the two is longer may stand in a row.
   const swap = [t('swap'), t('openSwap', { id: '1234' })].sort((one, other) => other.length - one.length)[0] ?? '';
   if (kind === 'silent') return widthOf([t('open'), swap]) - 32;
-  if (kind === 'installed-not-billed') return widthOf([deed('button', { action: 'activate' }), swap]);
-  const off = deed('button', { action: 'deactivate' });
+  if (kind === 'installed-not-billed') return widthOf([actionWord('button', { action: 'activate' }), swap]);
+  const off = actionWord('button', { action: 'deactivate' });
   return widthOf(kind === 'imei-moved' ? [off, t('imei.button')] : [off]);
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import type { GhostKind } from '#lib/contract/ghosts.ts';
 
 export const GHOST_GLYPHS: Record<GhostKind, Glyph> = {

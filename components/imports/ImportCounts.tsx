@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
 import type { ImportReport } from '#lib/contract/imports.ts';
 import { leftOutOf, stillIn } from './draft.ts';
 import type { ImportWork } from './useImport.ts';

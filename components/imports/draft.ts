@@ -52,7 +52,7 @@ export const leftOutOf = (fixes: Fixes): number => Object.values(fixes).filter((
 
 /** How many rows of a report stand how, without those left out since it was made. */
 export function stillIn({ rows, refused, warned, refusals, warnings }: ImportReport, fixes: Fixes) {
-  const outOf = (told: readonly ImportRefusal[]) => new Set(told.map(({ row }) => row).filter((row) => fixes[row] === null));
+  const outOf = (refusals: readonly ImportRefusal[]) => new Set(refusals.map(({ row }) => row).filter((row) => fixes[row] === null));
   const [outRefused, outWarned] = [outOf(refusals), outOf(warnings)];
   const outGood = [...outWarned].filter((row) => !outRefused.has(row)).length;
   return { good: Math.max(0, rows - refused - outGood), warned: warned - outWarned.size, refused: refused - outRefused.size };

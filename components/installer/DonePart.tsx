@@ -23,13 +23,13 @@ export function DonePart() {
     ...(job.proof.signal ? [] : [t('signal.cell')]),
   ];
   const isSaid = view.doneAt !== null;
-  const isKept = state.deeds.some((deed) => isWaiting(deed) && deed.act.kind === 'done');
+  const isStored = state.deeds.some((entry) => isWaiting(entry) && entry.act.kind === 'done');
   return (
     <>
       <Verdicts />
       {isSaid ? (
-        <PhoneNote family={isKept ? 'warn' : 'ok'} title={`${t('done.said')}.`}>
-          {t(isKept ? 'done.saidWaits' : 'done.saidText', { time: clock(view.doneAt ?? '') })}
+        <PhoneNote family={isStored ? 'warn' : 'ok'} title={`${t('done.said')}.`}>
+          {t(isStored ? 'done.saidWaits' : 'done.saidText', { time: clock(view.doneAt ?? '') })}
         </PhoneNote>
       ) : (
         <p>{t('done.text')}</p>
@@ -52,7 +52,7 @@ export function DonePart() {
   );
 }
 
-export function DoneFoot() {
+export function DoneActions() {
   const t = useTranslations('installer');
   const clock = useClock();
   const { job, view, act, go } = useOnSite();

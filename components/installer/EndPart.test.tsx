@@ -20,7 +20,7 @@ const phone = (facts: object, at: Screen = 'done', reach: 'live' | 'offline' = '
     {null}
   </OnSiteScreen>
 );
-const said = () => ({ title: screen.getByRole('heading', { level: 1 }).textContent, text: screen.getByRole('main').textContent });
+const shown = () => ({ title: screen.getByRole('heading', { level: 1 }).textContent, text: screen.getByRole('main').textContent });
 
 const OFF = { test: tested('off', -1) };
 
@@ -42,22 +42,22 @@ test.each([
 ])('a visit that is %s says what to do, on whatever screen the phone was', (_, facts, title, text) => {
   for (const at of ['start', 'scan', 'fit', 'signal', 'done'] as const) {
     const { unmount } = onScreen(phone({ done_at: inMinutes(-5), ...facts }, at));
-    expect(said()).toEqual({ title, text: expect.stringMatching(text) });
+    expect(shown()).toEqual({ title, text: expect.stringMatching(text) });
     unmount();
   }
 });
 
 test('who is told to wait is told to go the moment it is so, and the words are where reading begins', () => {
   const { rerender } = onScreen(phone({ done_at: inMinutes(-5), test: tested('on', 30) }));
-  expect(said().title).toBe('Finish');
-  expect(said().text).toMatch(/The test goes on until the desk ends it/);
+  expect(shown().title).toBe('Finish');
+  expect(shown().text).toMatch(/The test goes on until the desk ends it/);
   rerender(phone({ state: 'over', ending: 'finalize', ...OFF }));
-  expect(said().title).toBe('You can go');
+  expect(shown().title).toBe('You can go');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 test('while the work goes on nobody is sent home', () => {
   onScreen(phone({ test: tested('on', 30) }, 'start', 'offline'));
-  expect(said().title).toBe('Radio swap');
-  expect(said().text).not.toMatch(/You can go/);
+  expect(shown().title).toBe('Radio swap');
+  expect(shown().text).not.toMatch(/You can go/);
 });

@@ -27,7 +27,7 @@ export function EndPart() {
   );
 }
 
-export function EndFoot() {
+export function EndActions() {
   const t = useTranslations('installer.go');
   const { job, go } = useOnSite();
   return (

@@ -6,10 +6,10 @@ import type { RealtimeServer } from '#lib/contract/channels.ts';
 import { prefixOf } from '#lib/i18n/routing.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { MainButton } from './MainButton.tsx';
+import { NoAccessPart } from './NoAccessPart.tsx';
 import { OnSiteScreen } from './OnSiteScreen.tsx';
 import { PhoneFrame } from './PhoneFrame.tsx';
 import { PhoneNote } from './PhoneNote.tsx';
-import { StrangerPart } from './StrangerPart.tsx';
 import { TestBar } from './TestBar.tsx';
 import { TicketPart } from './TicketPart.tsx';
 import { useLook } from './useLook.ts';
@@ -71,10 +71,10 @@ export function InstallerScreen({ csNo, server }: { csNo: string; server: Realti
       {isTicket ? (
         <TicketPart looking={looking} />
       ) : (
-        <StrangerPart
+        <NoAccessPart
           state={state}
           camera={camera}
-          onProof={(proof) => {
+          onInstallerToken={(proof) => {
             setCamera(false);
             enter(proof);
           }}

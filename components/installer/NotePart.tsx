@@ -14,13 +14,13 @@ export function NotePart() {
   const id = useId();
   const { act } = useOnSite();
   const [text, setText] = useState('');
-  const [said, setSaid] = useState<'empty' | 'kept'>();
+  const [message, setMessage] = useState<'empty' | 'kept'>();
   const send = async () => {
     const note = text.trim();
-    if (!note) return setSaid('empty');
+    if (!note) return setMessage('empty');
     await act({ kind: 'note', text: note });
     setText('');
-    setSaid('kept');
+    setMessage('kept');
   };
   return (
     <form
@@ -35,18 +35,18 @@ export function NotePart() {
         id={id}
         maxLength={LONGEST}
         value={text}
-        aria-invalid={said === 'empty'}
+        aria-invalid={message === 'empty'}
         onChange={(event) => {
           setText(event.target.value);
-          setSaid(undefined);
+          setMessage(undefined);
         }}
       />
-      {said === 'empty' && (
+      {message === 'empty' && (
         <p role="alert" className="ph-field-wrong">
           {t('empty')}
         </p>
       )}
-      {said === 'kept' && <PhoneNote family="ok">{t('kept')}</PhoneNote>}
+      {message === 'kept' && <PhoneNote family="ok">{t('kept')}</PhoneNote>}
       <button type="submit" className="ph-button" data-main="">
         {t('save')}
       </button>

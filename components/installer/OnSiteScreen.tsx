@@ -8,18 +8,18 @@ import { smallPhoto } from '#lib/browser/installer/photo.ts';
 import { endOf, viewOf } from '#lib/browser/installer/view.ts';
 import type { Offline } from '#lib/browser/outbox/offline.ts';
 import type { InstallerJob, PhotoSubject } from '#lib/contract/installerShapes.ts';
-import { DoneFoot, DonePart } from './DonePart.tsx';
-import { EndFoot, EndPart } from './EndPart.tsx';
+import { DoneActions, DonePart } from './DonePart.tsx';
+import { EndActions, EndPart } from './EndPart.tsx';
 import { FitFoot, FitPart } from './FitPart.tsx';
 import { NotePart } from './NotePart.tsx';
 import { actNow, type OnSite, OnSiteContext } from './onSite.ts';
 import { PhoneFrame } from './PhoneFrame.tsx';
 import { PhoneNote } from './PhoneNote.tsx';
-import { PhotoFoot, PhotoPart } from './PhotoPart.tsx';
-import { ScanFoot, ScanPart } from './ScanPart.tsx';
-import { SignalFoot, SignalPart } from './SignalPart.tsx';
-import { StartFoot, StartPart } from './StartPart.tsx';
-import { StopFoot } from './StopFoot.tsx';
+import { PhotoActions, PhotoPart } from './PhotoPart.tsx';
+import { ScanActions, ScanPart } from './ScanPart.tsx';
+import { SignalActions, SignalPart } from './SignalPart.tsx';
+import { StartActions, StartPart } from './StartPart.tsx';
+import { StopActions } from './StopActions.tsx';
 import { Stopped } from './Stopped.tsx';
 import { TestBar } from './TestBar.tsx';
 import type { Screen } from './useScreen.ts';
@@ -61,12 +61,12 @@ export function OnSiteScreen({ csNo, job, state, offline, screen: asked, go, act
       title: isOpen ? t(`heading.${job.checklist}`) : t(`end.titles.${endOf(job).next}`),
       sub: job.panel_type ? t('panelTicket', { type: job.panel_type, ticket }) : t('ticket', { ticket }),
       part: isOpen ? <StartPart offline={offline} /> : <EndPart />,
-      foot: isOpen ? <StartFoot /> : <EndFoot />,
+      foot: isOpen ? <StartActions /> : <EndActions />,
     },
     scan: {
       title: t('scan.title'),
       part: <ScanPart camera={camera} onCamera={setCamera} />,
-      foot: <ScanFoot camera={camera} onCamera={setCamera} />,
+      foot: <ScanActions camera={camera} onCamera={setCamera} />,
     },
     fit: {
       title: t(job.way_back ? 'fit.titleBack' : 'fit.title'),
@@ -74,10 +74,10 @@ export function OnSiteScreen({ csNo, job, state, offline, screen: asked, go, act
       part: <FitPart />,
       foot: <FitFoot />,
     },
-    photo: { title: t('photo.title'), part: <PhotoPart isBad={isBad} onTake={take} />, foot: <PhotoFoot onTake={take} /> },
-    signal: { title: t('signal.title'), part: <SignalPart question={question} />, foot: <SignalFoot question={question} /> },
+    photo: { title: t('photo.title'), part: <PhotoPart isBad={isBad} onTake={take} />, foot: <PhotoActions onTake={take} /> },
+    signal: { title: t('signal.title'), part: <SignalPart question={question} />, foot: <SignalActions question={question} /> },
     note: { title: t('note.title'), part: <NotePart /> },
-    done: { title: t('done.title'), part: <DonePart />, foot: <DoneFoot /> },
+    done: { title: t('done.title'), part: <DonePart />, foot: <DoneActions /> },
   };
   const { title, part, foot, aside, sub } = parts[screen];
   const onSite: OnSite = { job, view, state, go, dismiss, act: (wish, photo) => act(actNow(wish), photo) };
@@ -93,7 +93,7 @@ export function OnSiteScreen({ csNo, job, state, offline, screen: asked, go, act
           test={(job.state !== 'over' || job.test?.state === 'on') && <TestBar site={job} />}
           foot={
             <>
-              <StopFoot />
+              <StopActions />
               {foot}
             </>
           }

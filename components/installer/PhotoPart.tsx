@@ -6,8 +6,8 @@ import { PHOTO_LIMITS, type PhotoSubject } from '#lib/contract/installerShapes.t
 import { MainButton } from './MainButton.tsx';
 import { useOnSite } from './onSite.ts';
 import { PhoneNote } from './PhoneNote.tsx';
+import { PhotoPreview } from './PhotoPreview.tsx';
 import { PictureButton } from './PictureButton.tsx';
-import { PictureKept } from './PictureKept.tsx';
 import { Verdicts } from './Verdicts.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -39,8 +39,8 @@ export function PhotoPart({ isBad, onTake }: { isBad: boolean; onTake: TakePhoto
       )}
       {view.photos.length > 0 && (
         <div className="ph-pictures">
-          {view.photos.map((deed) => (
-            <PictureKept key={deed.seq} deed={deed} />
+          {view.photos.map((entry) => (
+            <PhotoPreview key={entry.seq} entry={entry} />
           ))}
         </div>
       )}
@@ -58,7 +58,7 @@ export function PhotoPart({ isBad, onTake }: { isBad: boolean; onTake: TakePhoto
   );
 }
 
-export function PhotoFoot({ onTake }: { onTake: TakePhoto }) {
+export function PhotoActions({ onTake }: { onTake: TakePhoto }) {
   const t = useTranslations('installer');
   const { job, view, go } = useOnSite();
   const isFirst = job.takes_photos && job.photos.length + view.photos.length === 0;

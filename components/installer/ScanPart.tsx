@@ -21,8 +21,8 @@ const ScanCamera = lazyPart(async () => (await import('./ScanCamera.tsx')).ScanC
 type Trouble = { kind: 'wrong' | 'digit'; code: string };
 
 const troubleIn = (codes: string[]): Trouble | undefined => {
-  const stranger = codes.find((code) => !kindOf(code));
-  if (stranger || codes.length === 0) return { kind: 'wrong', code: stranger ?? '' };
+  const unknownCode = codes.find((code) => !kindOf(code));
+  if (unknownCode || codes.length === 0) return { kind: 'wrong', code: unknownCode ?? '' };
   const misread = codes.find((code) => kindOf(code) === 'imei' && !passesLuhn(code));
   return misread ? { kind: 'digit', code: misread } : undefined;
 };
@@ -104,7 +104,7 @@ export function ScanPart({ camera, onCamera }: { camera: boolean; onCamera: (ope
   );
 }
 
-export function ScanFoot({ camera, onCamera }: { camera: boolean; onCamera: (open: boolean) => void }) {
+export function ScanActions({ camera, onCamera }: { camera: boolean; onCamera: (open: boolean) => void }) {
   const t = useTranslations('installer');
   const { job, view, state, go } = useOnSite();
   const isRefused = state.deeds.some(({ act, verdict }) => act.kind === 'scan' && verdict?.outcome === 'refused');

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/display/useClock.ts';
-import { ExtendFoot, useIsShort } from './ExtendFoot.tsx';
+import { ExtendActions, useIsShort } from './ExtendActions.tsx';
 import { MainButton } from './MainButton.tsx';
 import { useOnSite } from './onSite.ts';
 import { PhoneMark } from './PhoneMark.tsx';
@@ -68,14 +68,14 @@ export function SignalPart({ question }: { question: SignalQuestion }) {
   );
 }
 
-export function SignalFoot({ question }: { question: SignalQuestion }) {
+export function SignalActions({ question }: { question: SignalQuestion }) {
   const t = useTranslations('installer');
   const { job, go } = useOnSite();
   const isShort = useIsShort();
   const isProven = Boolean(job.proof.signal ?? question.found?.cell);
   return (
     <>
-      {isShort && <ExtendFoot main />}
+      {isShort && <ExtendActions main />}
       <div className={isShort ? 'ph-pair' : undefined} style={isShort ? undefined : { display: 'grid', gap: 10 }}>
         <MainButton main={!isShort && !isProven} icon="signal" onClick={question.ask}>
           {t('signal.check')}

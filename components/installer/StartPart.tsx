@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/display/useClock.ts';
 import type { Offline } from '#lib/browser/outbox/offline.ts';
 import { CallButton } from './CallButton.tsx';
-import { ExtendFoot, useIsShort } from './ExtendFoot.tsx';
+import { ExtendActions, useIsShort } from './ExtendActions.tsx';
 import { MainButton } from './MainButton.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { useOnSite } from './onSite.ts';
@@ -59,7 +59,7 @@ export function StartPart({ offline }: { offline: Offline }) {
   );
 }
 
-export function StartFoot() {
+export function StartActions() {
   const t = useTranslations('installer.go');
   const { job, view, go } = useOnSite();
   const { next } = view;
@@ -78,7 +78,7 @@ export function StartFoot() {
     );
   return (
     <>
-      <ExtendFoot main />
+      <ExtendActions main />
       <div className="ph-pair">
         {onward}
         <CallButton phone={job.desk_phone} />

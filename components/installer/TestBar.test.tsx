@@ -5,7 +5,7 @@ import { viewOf } from '#lib/browser/installer/view.ts';
 import { aJob, inMinutes as at, tested } from './jobOnPhone.ts';
 import { MainButton } from './MainButton.tsx';
 import { OnSiteContext, type Wish } from './onSite.ts';
-import { StopFoot } from './StopFoot.tsx';
+import { StopActions } from './StopActions.tsx';
 import { Stopped } from './Stopped.tsx';
 import { TestBar } from './TestBar.tsx';
 
@@ -18,7 +18,7 @@ function show(facts: object) {
     <OnSiteContext value={site}>
       <Stopped job={job}>
         <TestBar site={job} />
-        <StopFoot />
+        <StopActions />
         <MainButton main onClick={() => undefined}>
           Scan the new SIM
         </MainButton>

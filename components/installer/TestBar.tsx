@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { clockFace } from '#components/ui/display/clockFace.ts';
+import { formatDuration } from '#components/ui/display/formatDuration.ts';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import { isStopped } from '#lib/browser/installer/view.ts';
@@ -65,7 +65,7 @@ export function TestBar({ site }: { site: Pick<InstallerJob, 'state' | 'test' | 
           )}
         </p>
         <span role="timer" className="ph-face" suppressHydrationWarning>
-          {left < 0 ? `−${clockFace(left)}` : clockFace(left)}
+          {left < 0 ? `−${formatDuration(left)}` : formatDuration(left)}
         </span>
         <div className="ph-track" aria-hidden>
           <span suppressHydrationWarning style={{ width: `${Math.min(100, Math.max(0, 100 * (1 - left / whole)))}%` }} />

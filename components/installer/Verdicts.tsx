@@ -21,20 +21,20 @@ export function Verdicts() {
     return t(verdict.code === 'unsupported_type' ? 'why.bad-photo' : 'why.refused');
   };
   return state.deeds.map(
-    (deed) =>
-      deed.verdict && (
+    (entry) =>
+      entry.verdict && (
         <PhoneNote
-          key={deed.seq}
-          family={deed.verdict.outcome === 'noted' ? 'warn' : 'crit'}
-          title={nameOf(deed)}
+          key={entry.seq}
+          family={entry.verdict.outcome === 'noted' ? 'warn' : 'crit'}
+          title={nameOf(entry)}
           action={
-            <button type="button" className="ph-link" onClick={() => dismiss(deed.seq)}>
+            <button type="button" className="ph-link" onClick={() => dismiss(entry.seq)}>
               {t('deed.read')}
             </button>
           }
         >
-          {why(deed.verdict)}
-          {deed.act.kind === 'note' && <q>{deed.act.text}</q>}
+          {why(entry.verdict)}
+          {entry.act.kind === 'note' && <q>{entry.act.text}</q>}
         </PhoneNote>
       ),
   );

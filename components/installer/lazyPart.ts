@@ -1,6 +1,6 @@
 'use client';
 
-import { partsWith } from '#components/ui/feedback/part.tsx';
+import { makeLazyPart } from '#components/ui/feedback/makeLazyPart.tsx';
 import { PartLost } from './PartLost.tsx';
 
-export const lazyPart = partsWith(PartLost);
+export const lazyPart = makeLazyPart(PartLost);

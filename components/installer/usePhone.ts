@@ -15,13 +15,13 @@ const POLL_HEARD_MS = 20_000;
 type Slot = { [PROOF_SLOT]?: string };
 
 /** The proof of the address, once: the first script took it off there, or a second link was opened on this very page. */
-function proofGiven() {
+function installerTokenGiven() {
   const slot = window as Slot;
   const [, late] = /^#t=([\w-]+)$/.exec(window.location.hash) ?? [];
   if (late) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-  const proof = late ?? slot[PROOF_SLOT];
+  const installerToken = late ?? slot[PROOF_SLOT];
   slot[PROOF_SLOT] = undefined;
-  return proof;
+  return installerToken;
 }
 
 /** The phone of one system: what it knows, kept up to date while somebody looks, and what can be done with it. */
@@ -32,8 +32,8 @@ export function usePhone(csNo: string, server: RealtimeServer | null) {
 
   useEffect(() => {
     const begin = () => {
-      const proof = proofGiven();
-      void (proof ? phone.enter(proof) : phone.work());
+      const installerToken = installerTokenGiven();
+      void (installerToken ? phone.enter(installerToken) : phone.work());
     };
     const look = () => void (document.visibilityState === 'visible' && phone.work());
     begin();
@@ -50,20 +50,20 @@ export function usePhone(csNo: string, server: RealtimeServer | null) {
     };
   }, [phone]);
 
-  const [isHeard, setHeard] = useState(false);
+  const [isConnected, setConnected] = useState(false);
   const swap = state.job?.swap_id;
   const isThere = state.reach !== 'offline';
   useEffect(() => {
     if (!server || swap === undefined || !isThere) return;
-    return hearSwap(server, { cs: csNo, swap }, () => void phone.work(), setHeard);
+    return hearSwap(server, { cs: csNo, swap }, () => void phone.work(), setConnected);
   }, [phone, server, csNo, swap, isThere]);
 
   useEffect(() => {
     if (!isIn) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && void phone.work(), isHeard ? POLL_HEARD_MS : POLL_MS);
+    const timer = setInterval(() => document.visibilityState === 'visible' && void phone.work(), isConnected ? POLL_HEARD_MS : POLL_MS);
     return () => clearInterval(timer);
-  }, [phone, isIn, isHeard]);
+  }, [phone, isIn, isConnected]);
 
-  const enter = useCallback((proof: string) => void phone.enter(proof), [phone]);
+  const enter = useCallback((installerToken: string) => void phone.enter(installerToken), [phone]);
   return { state, act: phone.act, dismiss: phone.dismiss, enter };
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormFoot } from '#components/ui/controls/FormFoot.tsx';
+import { FormActions } from '#components/ui/controls/FormActions.tsx';
 import { SideDrawer, SideForm } from '#components/ui/controls/SideDrawer.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
@@ -74,7 +74,7 @@ export function CustomerDrawer({ customer, onSaved, onClose }: Props) {
           />
         ))}
         <LocaleField label={t('language')} value={locale} onChange={setLocale} />
-        <FormFoot go={customer ? t('save') : t('go')} running={isMutating ? t('running') : undefined} onClose={onClose} />
+        <FormActions go={customer ? t('save') : t('go')} running={isMutating ? t('running') : undefined} onClose={onClose} />
       </SideForm>
     </SideDrawer>
   );

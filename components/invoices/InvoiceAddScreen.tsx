@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { PageToCome } from '#components/ui/feedback/PageToCome.tsx';
+import { PageSkeleton } from '#components/ui/feedback/PageSkeleton.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead, useWrite } from '#lib/browser/useApi.ts';
@@ -31,7 +31,7 @@ export function InvoiceAddScreen({ first }: { first: Reply<typeof contract.invoi
   if (!isThere) return <Empty glyph="skipped">{t('list.lacking')}</Empty>;
   if (!data)
     return (
-      <PageToCome
+      <PageSkeleton
         title={title}
         back={{ href: hrefOf('apps-invoice-list'), label: t('back') }}
         error={error}
@@ -74,7 +74,7 @@ function NewForm({ settings }: { settings: InvoiceSettings }) {
       isTouched={draft.isTouched}
       // Until the page of the new one is there.
       saving={isMutating || made !== undefined}
-      told={error && <Failure title={t('form.failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+      message={error && <Failure title={t('form.failed')} problem={error.problem} retryAfter={error.retryAfter} />}
       onChange={draft.change}
       onSave={(content) => void save(content)}
       onDiscard={draft.clear}

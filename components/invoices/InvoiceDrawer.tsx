@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { CsLink } from '#components/swaps/CsLink.tsx';
-import { Facts } from '#components/ui/display/Facts.tsx';
+import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { RowDrawer } from '#components/ui/lists/RowDrawer.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
@@ -43,7 +43,7 @@ export function InvoiceDrawer({ listed, onClose }: Props) {
       again={() => void mutate()}
       onClose={onClose}
     >
-      <Facts rows={rows.filter(({ value }) => value)} />
+      <DescriptionList rows={rows.filter(({ value }) => value)} />
       {whole && (
         <>
           <InvoicePayments invoice={whole} />

@@ -8,8 +8,8 @@ import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
-import { PageToCome } from '#components/ui/feedback/PageToCome.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
+import { PageSkeleton } from '#components/ui/feedback/PageSkeleton.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead, useWrite } from '#lib/browser/useApi.ts';
@@ -61,7 +61,7 @@ export function InvoiceEditScreen({ id, first, settings: known }: Props) {
     );
   if (!invoice || !settings)
     return (
-      <PageToCome
+      <PageSkeleton
         title={title('apps-invoice-edit', { id })}
         back={{ href: hrefOf('apps-invoice-list'), label: t('back') }}
         error={error ?? unsettled}
@@ -73,9 +73,9 @@ export function InvoiceEditScreen({ id, first, settings: known }: Props) {
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       {error && (
-        <Notes>
+        <PageAlerts>
           <Failure title={t('notRead')} problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />
-        </Notes>
+        </PageAlerts>
       )}
       <DraftForm key={invoice.id} invoice={invoice} settings={settings.data} onSaved={(saved) => void mutate({ data: saved })} />
     </Box>
@@ -103,7 +103,7 @@ function DraftForm({ invoice, settings, onSaved }: FormProps) {
       if (!hasMore) router.push(hrefOf('apps-invoice-preview', params));
     });
   };
-  const told = (
+  const message = (
     <>
       {isStale && (
         <Alert
@@ -134,7 +134,7 @@ function DraftForm({ invoice, settings, onSaved }: FormProps) {
       customer={invoice.customer}
       isTouched={draft.isTouched}
       saving={isMutating}
-      told={told}
+      message={message}
       onChange={draft.change}
       onSave={(content) => void save(content)}
       onDiscard={draft.clear}

@@ -33,7 +33,7 @@ type Props = {
   isTouched: boolean;
   saving: boolean;
   /** What was refused, or changed meanwhile. */
-  told: ReactNode;
+  message: ReactNode;
   onChange: (values: FormValues) => void;
   onSave: (content: NewInvoice) => void;
   onDiscard: () => void;
@@ -49,7 +49,7 @@ export function InvoiceForm({
   customer,
   isTouched,
   saving,
-  told,
+  message,
   onChange,
   onSave,
   onDiscard,
@@ -90,7 +90,7 @@ export function InvoiceForm({
         }
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', px: { xs: 4, sm: 5 }, maxWidth: 1100 }}>
-        {told}
+        {message}
         {tried && count > 0 && <Alert kind="crit" title={t('wrongCount', { count })} />}
         <CustomerPart value={values.customer} known={customer} onChange={(next) => set({ customer: next })} error={wrongAt('customer')} />
         <Card title={t('items')}>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/display/Card.tsx';
 import { Entry } from '#components/ui/display/Entry.tsx';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { InvoiceMail } from '#lib/contract/invoices.ts';
 

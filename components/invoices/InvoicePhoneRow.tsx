@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { ONE_LINE } from '#components/ui/display/oneLine.ts';
+import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { PhoneRow } from '#components/ui/lists/PhoneRow.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Invoice } from '#lib/contract/invoices.ts';
@@ -19,9 +19,9 @@ export function InvoicePhoneRow({ invoice }: { invoice: Invoice }) {
   const when = isOwed && due_on ? t('dueBy', { day: day(due_on) }) : issued_on && day(issued_on);
   return (
     <PhoneRow href={hrefOf('apps-invoice-preview', { id })} alignItems="center">
-      <Box sx={{ ...ONE_LINE, fontWeight: 600 }}>{customer_name}</Box>
+      <Box sx={{ ...ELLIPSIS, fontWeight: 600 }}>{customer_name}</Box>
       <Box sx={{ justifySelf: 'end', fontWeight: 600 }}>{money(kind === 'credit' ? -total_cents : total_cents)}</Box>
-      <Box sx={{ ...ONE_LINE, typography: 'body2', color: 'text.secondary' }}>
+      <Box sx={{ ...ELLIPSIS, typography: 'body2', color: 'text.secondary' }}>
         {[number ?? t('draftNo', { id: String(id) }), when].filter(Boolean).join(', ')}
       </Box>
       <Box sx={{ justifySelf: 'end' }}>

@@ -14,8 +14,8 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
-import { PageToCome } from '#components/ui/feedback/PageToCome.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
+import { PageSkeleton } from '#components/ui/feedback/PageSkeleton.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
@@ -53,15 +53,15 @@ export function InvoiceScreen({ id, first }: { id: string; first: Reply<typeof c
   const { data, error, mutate } = useRead(contract.invoices.show, { params: { id } }, { fallbackData: first, revalidateOnMount: !first });
   useChannel('invoices', 'invoices');
   if (error?.problem.code === 'not_found') return <InvoiceMissing id={id} />;
-  const again = () => void mutate();
+  const retry = () => void mutate();
   if (!data)
     return (
-      <PageToCome
+      <PageSkeleton
         title={title}
         back={{ href: hrefOf('apps-invoice-list'), label: t('back') }}
         error={error}
         failed={t('notRead')}
-        retry={again}
+        retry={retry}
         columns={[[16], [5, 6]]}
         template={TEMPLATE}
       />
@@ -69,9 +69,9 @@ export function InvoiceScreen({ id, first }: { id: string; first: Reply<typeof c
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       {error && (
-        <Notes>
-          <Failure title={t('notRead')} problem={error.problem} retryAfter={error.retryAfter} retry={again} />
-        </Notes>
+        <PageAlerts>
+          <Failure title={t('notRead')} problem={error.problem} retryAfter={error.retryAfter} retry={retry} />
+        </PageAlerts>
       )}
       <Preview key={data.data.id} invoice={data.data} />
     </Box>

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslations } from 'next-intl';
-import { IconAct } from '#components/ui/controls/IconAct.tsx';
+import { ActionIconButton } from '#components/ui/controls/ActionIconButton.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { TAX_MARKS } from '#lib/contract/invoicePaper.ts';
@@ -81,15 +81,23 @@ export function ItemLine({ values, place, of, net, taxes, wrongAt, onChange, onM
           />
         ))}
         <Box sx={{ display: 'flex', marginInlineStart: 'auto' }}>
-          <IconAct aria-label={t('up', { place: String(place + 1) })} reason={place === 0 && t('first')} onClick={() => onMove(-1)}>
+          <ActionIconButton
+            aria-label={t('up', { place: String(place + 1) })}
+            reason={place === 0 && t('first')}
+            onClick={() => onMove(-1)}
+          >
             <ArrowUpwardOutlined />
-          </IconAct>
-          <IconAct aria-label={t('down', { place: String(place + 1) })} reason={place === of - 1 && t('last')} onClick={() => onMove(1)}>
+          </ActionIconButton>
+          <ActionIconButton
+            aria-label={t('down', { place: String(place + 1) })}
+            reason={place === of - 1 && t('last')}
+            onClick={() => onMove(1)}
+          >
             <ArrowDownwardOutlined />
-          </IconAct>
-          <IconAct aria-label={t('remove', { place: String(place + 1) })} reason={of === 1 && t('one')} onClick={onRemove}>
+          </ActionIconButton>
+          <ActionIconButton aria-label={t('remove', { place: String(place + 1) })} reason={of === 1 && t('one')} onClick={onRemove}>
             <DeleteOutlined />
-          </IconAct>
+          </ActionIconButton>
         </Box>
       </Box>
     </Box>

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormFoot } from '#components/ui/controls/FormFoot.tsx';
+import { FormActions } from '#components/ui/controls/FormActions.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { SideDrawer, SideForm } from '#components/ui/controls/SideDrawer.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
@@ -94,7 +94,7 @@ export function PaymentDrawer({ invoice, today, onClose }: Props) {
           value={reference}
           onChange={(event) => setReference(event.target.value)}
         />
-        <FormFoot go={t('go')} running={isMutating ? t('running') : undefined} onClose={onClose} />
+        <FormActions go={t('go')} running={isMutating ? t('running') : undefined} onClose={onClose} />
       </SideForm>
     </SideDrawer>
   );

@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useConfirm } from '#components/ui/controls/Confirm.tsx';
-import { FormFoot } from '#components/ui/controls/FormFoot.tsx';
+import { FormActions } from '#components/ui/controls/FormActions.tsx';
 import { SideDrawer, SideForm } from '#components/ui/controls/SideDrawer.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
@@ -111,7 +111,7 @@ export function SendDrawer({ invoice, mails, usual, onClose }: Props) {
             <p>{t(mails ? 'leaves' : 'outbox')}</p>
           </>
         )}
-        <FormFoot
+        <FormActions
           go={isMail ? t('go') : t('goPaper')}
           running={isMutating ? t('running') : isMail && letter.isLoading ? t('writing') : undefined}
           onClose={onClose}

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { type PaperLanguage, paperFormats } from '#lib/contract/invoicePaper.ts';
 import type { InvoiceStatus } from '#lib/contract/invoiceStatus.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';

@@ -109,7 +109,7 @@ function Form({ onSave }: { onSave: (content: NewInvoice) => void }) {
       {...{ title: 'New invoice', back: { href: '/', label: 'Back' }, values, settings, currency: 'USD', customer: undefined }}
       isTouched
       saving={false}
-      told={undefined}
+      message={undefined}
       onChange={setValues}
       onSave={onSave}
       onDiscard={() => undefined}

@@ -18,9 +18,9 @@ const counted = (text: string) =>
     .join(' ');
 
 /** What stands below every printed page; a browser that knows no page margins leaves it out. */
-export const pageRules = (told: string, pages: string) =>
+export const pageRules = (message: string, pages: string) =>
   `@page { margin: 18mm;
-    @bottom-left { content: ${quoted(told)}; font: 8pt sans-serif; color: ${print.quiet}; white-space: nowrap }
+    @bottom-left { content: ${quoted(message)}; font: 8pt sans-serif; color: ${print.quiet}; white-space: nowrap }
     @bottom-right { content: ${counted(pages)}; font: 8pt sans-serif; color: ${print.quiet}; white-space: nowrap } }`;
 
 /** Page x of y, when it was printed and by whom, below every page while this is on screen. */

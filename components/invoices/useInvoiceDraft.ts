@@ -9,13 +9,13 @@ import { FormValues } from './invoiceForm.ts';
 export function useInvoiceDraft(name: string, otherwise: FormValues) {
   const locale = useLocale();
   const keyOf = (of: string) => `draft.invoice.${of}.${locale}`;
-  const { draft: kept, change: keep, clear, save } = useDraft('tab', keyOf(name), FormValues, 0);
+  const { draft: stored, change: store, clear, save } = useDraft('tab', keyOf(name), FormValues, 0);
   return {
-    values: kept ?? otherwise,
-    isTouched: kept !== undefined && JSON.stringify({ ...kept, seen: 0 }) !== JSON.stringify({ ...otherwise, seen: 0 }),
-    change: (values: FormValues) => keep({ ...values, seen: kept?.seen ?? otherwise.seen }),
+    values: stored ?? otherwise,
+    isTouched: stored !== undefined && JSON.stringify({ ...stored, seen: 0 }) !== JSON.stringify({ ...otherwise, seen: 0 }),
+    change: (values: FormValues) => store({ ...values, seen: stored?.seen ?? otherwise.seen }),
     /** Begun over another version than before. */
-    rebase: (seen: number | undefined) => kept && keep({ ...kept, seen }),
+    rebase: (seen: number | undefined) => stored && store({ ...stored, seen }),
     clear,
     save: (send: () => Promise<FullInvoice>, take: (saved: FullInvoice) => void) => save(send, take, ({ id }) => keyOf(String(id))),
   };

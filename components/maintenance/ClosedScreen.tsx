@@ -3,15 +3,15 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useEffect } from 'react';
-import { OpenTestsAction } from '#components/onTest/OpenTestsAction.tsx';
+import { OpenTestsPanel } from '#components/onTest/OpenTestsPanel.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
-import { SystemPage } from '#components/ui/feedback/SystemPage.tsx';
+import { StatusPage } from '#components/ui/feedback/StatusPage.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { useRouter } from '#lib/i18n/navigation.ts';
 
 /** The desk while it is closed to this user: why, and what is on test, which can be taken off from here. Goes on by itself when it opens. */
-export function ClosedScreen({ tests }: { tests: ComponentProps<typeof OpenTestsAction>['first'] }) {
+export function ClosedScreen({ tests }: { tests: ComponentProps<typeof OpenTestsPanel>['first'] }) {
   const t = useTranslations('maintenance');
   const router = useRouter();
   const maintenance = useUser()?.maintenance;
@@ -21,12 +21,12 @@ export function ClosedScreen({ tests }: { tests: ComponentProps<typeof OpenTests
   }, [isShut, router]);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
-      <OpenTestsAction first={tests} />
-      <SystemPage glyph="suspended" title={t('closed.title')} why={maintenance?.reason ?? t('closed.over')}>
+      <OpenTestsPanel first={tests} />
+      <StatusPage glyph="suspended" title={t('closed.title')} why={maintenance?.reason ?? t('closed.over')}>
         <p style={{ margin: 0 }}>
           {maintenance?.since && t.rich('closed.since', { time: () => <Time at={maintenance.since ?? ''} exact /> })} {t('closed.kept')}
         </p>
-      </SystemPage>
+      </StatusPage>
     </Box>
   );
 }

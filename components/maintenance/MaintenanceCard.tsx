@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { focusWrong } from '#components/ui/controls/focusWrong.ts';
+import { focusFirstError } from '#components/ui/controls/focusFirstError.ts';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
@@ -44,7 +44,7 @@ function Maintenance() {
           onSubmit={(event) => {
             event.preventDefault();
             void flip();
-            focusWrong(event.currentTarget);
+            focusFirstError(event.currentTarget);
           }}
           sx={{ display: 'grid', gap: 2, maxWidth: 520, justifyItems: 'start' }}
         >

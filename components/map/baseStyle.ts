@@ -1,16 +1,16 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { BaseTiles } from '#lib/contract/maps.ts';
 import { dark, light, type Tokens } from '#lib/theme/tokens.ts';
+import { builtInStyle } from './builtInStyle.ts';
+import { externalStyle } from './externalStyle.ts';
 import type { Skin } from './marks.ts';
-import { ownLayers } from './ownLayers.ts';
-import { strangeLayers } from './strangeLayers.ts';
 
 export type MapFonts = { regular: string; strong: string; italic: string };
 type Faces = Record<string, string>;
 
 const layersOf = ({ schema }: BaseTiles, tokens: Tokens, fonts: MapFonts): LayerSpecification[] => {
   if (schema === 'pictures') return [{ id: 'pictures', type: 'raster', source: 'base' }];
-  return schema === 'linekeeper' ? ownLayers(tokens, fonts) : strangeLayers(schema, tokens, fonts);
+  return schema === 'linekeeper' ? builtInStyle(tokens, fonts) : externalStyle(schema, tokens, fonts);
 };
 
 /** The quiet ground in the colours of a skin; without tiles it is land and nothing else. `origin` is the desk's. */

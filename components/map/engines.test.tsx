@@ -56,7 +56,7 @@ test('missing pictures are made for either library, until nobody wants them', ()
   endOurs();
   expect(resolver).toBeNull();
   const heard = new Map<string, (event: { id: string }) => void>();
-  const theirs = { on: (name: string, hear: never) => heard.set(name, hear), off: (name: string) => heard.delete(name) };
+  const theirs = { on: (name: string, listen: never) => heard.set(name, listen), off: (name: string) => heard.delete(name) };
   const endTheirs = mapbox.onMissing(theirs as unknown as Parameters<Engine['onMissing']>[0], give);
   heard.get('styleimagemissing')?.({ id: 'donut' });
   endTheirs();

@@ -13,9 +13,9 @@ export const mapbox: Engine = {
   props: ({ mapboxToken }) => ({ mapLib: lib, mapboxAccessToken: mapboxToken, projection: 'mercator' }) as object,
   style: (_, skin) => `mapbox://styles/mapbox/${skin}-v11`,
   onMissing(map, give) {
-    const hear = ({ id }: { id: string }) => give(id);
-    map.on('styleimagemissing', hear);
-    return () => void map.off('styleimagemissing', hear);
+    const listen = ({ id }: { id: string }) => give(id);
+    map.on('styleimagemissing', listen);
+    return () => void map.off('styleimagemissing', listen);
   },
   expansionZoom: (map, source, cluster) =>
     new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ lib.setWorkerCount(2);
 lib.addProtocol('pmtiles', new Protocol().tile);
 
 const fonts = { regular: 'Noto Sans', strong: 'Noto Sans Semibold', italic: 'Noto Sans Italic' };
-const faces = {
+const viewModes = {
   [fonts.regular]: new URL('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2', import.meta.url).href,
   [fonts.strong]: new URL('@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff2', import.meta.url).href,
   [fonts.italic]: new URL('@fontsource/noto-sans/files/noto-sans-latin-400-italic.woff2', import.meta.url).href,
@@ -23,7 +23,7 @@ export const maplibre: Engine = {
   rm,
   fonts,
   props: (_, isCalm) => ({ mapLib: lib, attributionControl: false, reduceMotion: isCalm }),
-  style: ({ tiles }, skin) => baseStyle(tiles, skin, fonts, faces, window.location.origin),
+  style: ({ tiles }, skin) => baseStyle(tiles, skin, fonts, viewModes, window.location.origin),
   onMissing(map, give) {
     map.setMissingStyleImageResolver(give);
     return () => map.setMissingStyleImageResolver(null);

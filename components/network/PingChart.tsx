@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import type { Shot } from './pingFigures.ts';
 
 const WIDTH = 800;
@@ -95,7 +95,7 @@ export function PingChart({ shots }: { shots: readonly Shot[] }) {
         )}
       </Box>
       <figcaption style={{ gridColumn: '1 / -1' }}>
-        <Unseen>{t('chart')}</Unseen>
+        <VisuallyHidden>{t('chart')}</VisuallyHidden>
       </figcaption>
     </Box>
   );

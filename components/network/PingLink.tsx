@@ -3,7 +3,7 @@
 import MuiLink from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
 import { Id } from '#components/ui/display/Id.tsx';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';
@@ -16,7 +16,7 @@ export function PingLink({ ip }: { ip: string }) {
   if (!may(pages.ping.access)) return number;
   return (
     <MuiLink component={Link} href={hrefOf('ping', { ipAddress: ip })} prefetch={false}>
-      <Unseen>{t('link')} </Unseen>
+      <VisuallyHidden>{t('link')} </VisuallyHidden>
       {number}
     </MuiLink>
   );

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { clockFace } from '#components/ui/display/clockFace.ts';
+import { formatDuration } from '#components/ui/display/formatDuration.ts';
 import { Id } from '#components/ui/display/Id.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
@@ -52,7 +52,7 @@ export function TestCell({ test, served }: { test: OpenTest; served: number | un
       {level !== 'on' && <b>{t(`levels.${level}`)}</b>}
       {left !== undefined && (
         <span data-part="face" suppressHydrationWarning>
-          {left < 0 ? t('over', { face: clockFace(left) }) : clockFace(left)}
+          {left < 0 ? t('over', { face: formatDuration(left) }) : formatDuration(left)}
         </span>
       )}
       <span data-part="by">{test.by ?? t('byStation')}</span>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { clockFace } from '#components/ui/display/clockFace.ts';
+import { formatDuration } from '#components/ui/display/formatDuration.ts';
 import { Id } from '#components/ui/display/Id.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
@@ -70,7 +70,7 @@ export function TestLine({ test, onOff, onLeave }: Props) {
         )}
       </div>
       <b style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {left !== undefined && (left < 0 ? t('over', { face: clockFace(left) }) : clockFace(left))}
+        {left !== undefined && (left < 0 ? t('over', { face: formatDuration(left) }) : formatDuration(left))}
       </b>
       <div data-part="acts" style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {href && (

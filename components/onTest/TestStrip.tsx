@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { hatchOf } from '#components/ui/display/hatch.ts';
+import { onTestPattern } from '#components/ui/display/onTestPattern.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
@@ -37,7 +37,7 @@ const Strip = styled('section')(({ theme }) => {
     backgroundColor: status.test.tint,
     borderBlockEnd: `1px solid ${status.test.mark}`,
     viewTransitionName: 'lk-strip',
-    '&::before': { content: '""', flex: '0 0 16px', background: hatchOf(status.test.mark, status.test.tint) },
+    '&::before': { content: '""', flex: '0 0 16px', background: onTestPattern(status.test.mark, status.test.tint) },
     [theme.breakpoints.down('sm')]: { height: 40 },
     '@media (forced-colors: active)': { border: '3px double' },
   };

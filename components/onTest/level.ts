@@ -1,4 +1,4 @@
-import type { Glyph } from '#components/ui/display/shapes.tsx';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { type OpenTest, warningOf } from '#lib/contract/tests.ts';
 
 const LEVELS = ['asking', 'on', 'ending', 'soon', 'now', 'over', 'lost'] as const;

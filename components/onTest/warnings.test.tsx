@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-21T03:00:00Z');
 const at = (minutes: number) => NOW + minutes * 60_000;
 
 const testOf = (more: Partial<Record<keyof OpenTest, unknown>> = {}): OpenTest => {
-  const told = {
+  const given = {
     cs_no: 'EWH-0412',
     system_no: '10412',
     state: 'on',
@@ -16,51 +16,51 @@ const testOf = (more: Partial<Record<keyof OpenTest, unknown>> = {}): OpenTest =
     expires_at: new Date(at(60)).toISOString(),
     ...more,
   };
-  const [test] = contract.tests.list.reply.parse({ data: [told] }).data;
+  const [test] = contract.tests.list.reply.parse({ data: [given] }).data;
   if (!test) throw new Error('no test');
   return test;
 };
-const said = (due: { level: string }[]) => due.map(({ level }) => level).join();
+const levelsOf = (due: { level: string }[]) => due.map(({ level }) => level).join();
 
 test('each warning of a test is said once, as its time comes', () => {
   const dueOf = makeWarnings();
   const test = testOf();
-  const heard = [0, 44, 45, 46, 54, 55, 56, 59.9, 60, 61, 90].map((minutes) => said(dueOf([test], at(minutes))));
+  const heard = [0, 44, 45, 46, 54, 55, 56, 59.9, 60, 61, 90].map((minutes) => levelsOf(dueOf([test], at(minutes))));
   expect(heard).toEqual(['', '', 'soon', '', '', 'now', '', '', 'over', '', '']);
 });
 
 test('what stood so before one came is shown, not said; a window that slept says only the latest', () => {
   const dueOf = makeWarnings();
-  expect(said(dueOf([testOf()], at(50)))).toBe('');
-  expect(said(dueOf([testOf()], at(61)))).toBe('over');
+  expect(levelsOf(dueOf([testOf()], at(50)))).toBe('');
+  expect(levelsOf(dueOf([testOf()], at(61)))).toBe('over');
 });
 
 test('a test that was extended warns again', () => {
   const dueOf = makeWarnings();
   const longer = testOf({ expires_at: new Date(at(120)).toISOString() });
   expect([
-    said(dueOf([testOf()], at(0))),
-    said(dueOf([testOf()], at(46))),
-    said(dueOf([longer], at(47))),
-    said(dueOf([longer], at(106))),
+    levelsOf(dueOf([testOf()], at(0))),
+    levelsOf(dueOf([testOf()], at(46))),
+    levelsOf(dueOf([longer], at(47))),
+    levelsOf(dueOf([longer], at(106))),
   ]).toEqual(['', 'soon', '', 'soon']);
 });
 
 test('one that the station ends in the very second is told to be over; one that was taken off is not', () => {
   const ended = makeWarnings();
   ended([testOf()], at(59));
-  expect(said(ended([], at(60)))).toBe('over');
-  expect(said(ended([], at(61)))).toBe('');
+  expect(levelsOf(ended([], at(60)))).toBe('over');
+  expect(levelsOf(ended([], at(61)))).toBe('');
   const taken = makeWarnings();
   taken([testOf()], at(50));
   taken([testOf({ state: 'ending' })], at(56));
-  expect([said(taken([], at(57))), said(taken([], at(70)))]).toEqual(['', '']);
+  expect([levelsOf(taken([], at(57))), levelsOf(taken([], at(70)))]).toEqual(['', '']);
 });
 
 test('a station that can’t be reached is said each time it begins', () => {
   const dueOf = makeWarnings();
   const lost = testOf({ state: 'lost', unreachable: true });
-  expect([[testOf()], [lost], [lost], [testOf({ state: 'ending' })], [lost]].map((tests) => said(dueOf(tests, at(1))))).toEqual([
+  expect([[testOf()], [lost], [lost], [testOf({ state: 'ending' })], [lost]].map((tests) => levelsOf(dueOf(tests, at(1))))).toEqual([
     '',
     'lost',
     '',

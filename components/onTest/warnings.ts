@@ -17,17 +17,17 @@ function loudnessOf(test: OpenTest, now: number): number {
  * has heard it. A test that is extended counts anew.
  */
 export function makeWarnings() {
-  const seen = new Map<string, { test: OpenTest; said: number }>();
+  const seen = new Map<string, { test: OpenTest; warned: number }>();
   const lost = new Set<string>();
   const known = new Set<string>();
 
   return (tests: readonly OpenTest[], now: number): Warning[] => {
     const due: Warning[] = [];
     const hear = (key: string, test: OpenTest, loudness: number) => {
-      const said = seen.get(key)?.said ?? loudness;
+      const warned = seen.get(key)?.warned ?? loudness;
       const level = SAID_AS[loudness];
-      if (loudness > said && level) due.push({ test, level });
-      seen.set(key, { test, said: Math.max(said, loudness) });
+      if (loudness > warned && level) due.push({ test, level });
+      seen.set(key, { test, warned: Math.max(warned, loudness) });
     };
     const keys = new Set<string>();
     for (const test of tests) {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
 import type { Run } from '#lib/contract/runs.ts';
 
 export const RUN_GLYPHS: Record<Run['state'], Glyph> = { running: 'running', waiting: 'late', done: 'done', failed: 'failed' };

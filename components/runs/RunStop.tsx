@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
@@ -30,7 +30,7 @@ export function RunStop({ run }: { run: Run }) {
       {error && (
         <span role="alert" title={error.problem.message}>
           <StatusGlyph glyph="failed" />
-          <Unseen>{t('refused')}</Unseen>
+          <VisuallyHidden>{t('refused')}</VisuallyHidden>
         </span>
       )}
     </span>

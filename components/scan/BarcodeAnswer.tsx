@@ -14,9 +14,9 @@ import { FoundLink } from './FoundLink.tsx';
 /** As systems are numbered: `LBB-15964`. */
 const CS_NO = /^[a-z]{2,4}-\d+$/i;
 
-const SimHere = lazyPart(async () => (await import('#components/sims/SimHereAction.tsx')).SimHereAction);
-const SystemHere = lazyPart(async () => (await import('#components/systems/SystemHereAction.tsx')).SystemHereAction);
-const TicketHere = lazyPart(async () => (await import('#components/tickets/TicketHereAction.tsx')).TicketHereAction);
+const SimHere = lazyPart(async () => (await import('#components/sims/SimPanel.tsx')).SimPanel);
+const SystemHere = lazyPart(async () => (await import('#components/systems/SystemPanel.tsx')).SystemPanel);
+const TicketHere = lazyPart(async () => (await import('#components/tickets/TicketPanel.tsx')).TicketPanel);
 
 const HERE = {
   sim: ({ id }: { id: string }) => <SimHere id={id} />,

@@ -32,8 +32,8 @@ export function BarcodeScreen() {
   const field = useRef<HTMLInputElement>(null);
   const { query, change } = useListState(ADDRESS);
   const code = codeIn(query.q ?? '');
-  const [kept, keep] = useKept('tab', 'barcode.recent', Recent);
-  const recent = kept ?? [];
+  const [stored, store] = useKept('tab', 'barcode.recent', Recent);
+  const recent = stored ?? [];
   const [camera, setCamera] = useState(false);
   const [sound] = usePreference('sound');
   const lookup = useRead(contract.sims.findByBarcode, code ? { query: { q: code } } : null, {
@@ -46,7 +46,7 @@ export function BarcodeScreen() {
     const last = codes.at(-1);
     if (!last) return;
     const at = new Date().toISOString();
-    keep(codes.reduce((all, each) => readAgain(all, each, at), recent));
+    store(codes.reduce((all, each) => readAgain(all, each, at), recent));
     show(last);
   };
   const focus = () => field.current?.focus();
@@ -86,7 +86,7 @@ export function BarcodeScreen() {
           {files.reading && <FileNote reading={files.reading} />}
           <BarcodeAnswer code={code} lookup={lookup} />
         </Box>
-        <BarcodeRecent recent={recent} code={code} onShow={show} onClear={() => keep(undefined)} />
+        <BarcodeRecent recent={recent} code={code} onShow={show} onClear={() => store(undefined)} />
       </Box>
     </Box>
   );

@@ -28,10 +28,10 @@ export function CameraPicker({ onPairs, onSingles, anything = false }: Props) {
   const [seen, setSeen] = useState('');
   const { video, state, torch, toggleTorch, retry } = useCamera((spots) => {
     const { pairs, singles } = watch(anything ? spots : spots.filter(({ text }) => kindOf(text) || text.length > 20), performance.now());
-    const told = anything ? singles : singles.filter(kindOf);
+    const wanted = anything ? singles : singles.filter(kindOf);
     if (pairs.length > 0) onPairs(pairs);
-    if (told.length > 0) onSingles(told);
-    const last = [...pairs.flat(), ...told].at(-1);
+    if (wanted.length > 0) onSingles(wanted);
+    const last = [...pairs.flat(), ...wanted].at(-1);
     if (last) setSeen(last);
   });
   return (

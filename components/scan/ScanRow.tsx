@@ -5,20 +5,20 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { Id } from '#components/ui/display/Id.tsx';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import type { Judged } from '#lib/browser/scan/verdicts.ts';
 import { ScanReason } from './ScanReason.tsx';
 import { ScanRowEdit } from './ScanRowEdit.tsx';
 import { Verdict } from './Verdict.tsx';
 
 /** Stable over renders, so that a new scan draws one new row. */
-export type RowDeeds = {
+export type RowActions = {
   edit: (id: number | undefined) => void;
   save: (id: number, codes: { imei: string; iccid: string }) => void;
   remove: (id: number) => void;
 };
 
-type Props = { judged: Judged; deeds: RowDeeds; editing: boolean };
+type Props = { judged: Judged; actions: RowActions; editing: boolean };
 
 const GRID = {
   display: 'grid',
@@ -35,11 +35,11 @@ const sameReasons = (a: Judged, b: Judged) =>
   });
 
 export const ScanRow = memo(
-  function ScanRow({ judged: { row, number, standing, reasons }, deeds, editing }: Props) {
+  function ScanRow({ judged: { row, number, standing, reasons }, actions, editing }: Props) {
     const t = useTranslations('scan.rows');
-    const told = reasons.filter(({ rule }) => rule !== 'unchecked');
+    const shown = reasons.filter(({ rule }) => rule !== 'unchecked');
     const take = (from: string) => (code: string) =>
-      deeds.save(row.id, row.iccid === from ? { imei: row.imei, iccid: code } : { imei: code, iccid: row.iccid });
+      actions.save(row.id, row.iccid === from ? { imei: row.imei, iccid: code } : { imei: code, iccid: row.iccid });
     return (
       <Box
         component="li"
@@ -50,38 +50,38 @@ export const ScanRow = memo(
           padding: '4px 20px',
           borderBottom: '1px solid',
           borderColor: 'divider',
-          '@media (hover: hover)': { '&:not(:hover, :focus-within) .deeds': { opacity: told.length > 0 ? 1 : 0 } },
+          '@media (hover: hover)': { '&:not(:hover, :focus-within) .actions': { opacity: shown.length > 0 ? 1 : 0 } },
           '&:target, &:focus': { bgcolor: 'row.selected', outline: 'none' },
           ...GRID,
         }}
       >
         <Box sx={{ color: 'text.disabled', textAlign: { md: 'right' } }}>
-          <Unseen>{t('number', { number })}</Unseen>
+          <VisuallyHidden>{t('number', { number })}</VisuallyHidden>
           <span aria-hidden>{number}</span>
         </Box>
         <Verdict standing={standing} />
         {editing ? (
-          <ScanRowEdit row={row} number={number} deeds={deeds} />
+          <ScanRowEdit row={row} number={number} actions={actions} />
         ) : (
           <>
             <Box sx={{ gridRow: { xs: 2, md: 1 }, gridColumn: { xs: '1 / -1', md: 3 } }}>
-              {row.imei && <Unseen>{t('imei')} </Unseen>}
+              {row.imei && <VisuallyHidden>{t('imei')} </VisuallyHidden>}
               {row.imei ? <Id kind="imei" value={row.imei} /> : <bdi>{row.other}</bdi>}
             </Box>
             <Box sx={{ gridRow: { xs: 3, md: 1 }, gridColumn: { xs: '1 / -1', md: 4 } }}>
-              {row.iccid && <Unseen>{t('iccid')} </Unseen>}
+              {row.iccid && <VisuallyHidden>{t('iccid')} </VisuallyHidden>}
               {row.iccid && <Id kind="iccid" value={row.iccid} />}
             </Box>
             <Box sx={{ gridRow: { xs: 4, md: 1 }, gridColumn: { xs: '1 / -1', md: 5 }, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {told.map((reason) => (
+              {shown.map((reason) => (
                 <ScanReason key={`${reason.rule} ${reason.code}`} reason={reason} onTake={take(reason.code)} />
               ))}
             </Box>
-            <Box className="deeds" sx={{ display: 'flex', gap: 1, gridRow: 1, gridColumn: { xs: 3, md: 6 } }}>
-              <Button size="small" variant="text" aria-label={t('editRow', { number })} onClick={() => deeds.edit(row.id)}>
+            <Box className="actions" sx={{ display: 'flex', gap: 1, gridRow: 1, gridColumn: { xs: 3, md: 6 } }}>
+              <Button size="small" variant="text" aria-label={t('editRow', { number })} onClick={() => actions.edit(row.id)}>
                 {t('edit')}
               </Button>
-              <Button size="small" variant="text" aria-label={t('removeRow', { number })} onClick={() => deeds.remove(row.id)}>
+              <Button size="small" variant="text" aria-label={t('removeRow', { number })} onClick={() => actions.remove(row.id)}>
                 {t('remove')}
               </Button>
             </Box>
@@ -95,6 +95,6 @@ export const ScanRow = memo(
     a.judged.number === b.judged.number &&
     a.judged.standing === b.judged.standing &&
     a.editing === b.editing &&
-    a.deeds === b.deeds &&
+    a.actions === b.actions &&
     sameReasons(a.judged, b.judged),
 );

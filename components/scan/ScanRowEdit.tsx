@@ -8,19 +8,19 @@ import { useRef } from 'react';
 import { codeIn } from '#lib/browser/scan/codes.ts';
 import type { ScanRow } from '#lib/browser/scan/scan.ts';
 import { MONO } from '#lib/theme/type.ts';
-import type { RowDeeds } from './ScanRow.tsx';
+import type { RowActions } from './ScanRow.tsx';
 import { OWN_SCANS } from './useWedge.ts';
 
-type Props = { row: ScanRow; number: number; deeds: RowDeeds };
+type Props = { row: ScanRow; number: number; actions: RowActions };
 
 /** A row's two codes, to be typed or scanned anew: a scan takes the place of what is marked and, as it ends with Enter, is kept. */
-export function ScanRowEdit({ row, number, deeds }: Props) {
+export function ScanRowEdit({ row, number, actions }: Props) {
   const t = useTranslations('scan.rows');
   const form = useRef<HTMLFormElement>(null);
-  const keep = () => {
+  const store = () => {
     const data = new FormData(form.current ?? undefined);
     const [imei = '', iccid = ''] = ['imei', 'iccid'].map((name) => codeIn(String(data.get(name) ?? '')));
-    deeds.save(row.id, { imei, iccid });
+    actions.save(row.id, { imei, iccid });
   };
   const field = (name: 'imei' | 'iccid', value: string, first: boolean) => (
     <OutlinedInput
@@ -40,17 +40,17 @@ export function ScanRowEdit({ row, number, deeds }: Props) {
       {...OWN_SCANS}
       onSubmit={(event) => {
         event.preventDefault();
-        keep();
+        store();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') deeds.edit(undefined);
+        if (event.key === 'Escape') actions.edit(undefined);
       }}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, gridColumn: { xs: '1 / -1', md: '3 / -1' } }}
     >
       {field('imei', row.imei || row.other, row.imei !== '' || row.iccid === '' || row.other !== '')}
       {field('iccid', row.iccid, false)}
       <Button type="submit">{t('keep')}</Button>
-      <Button variant="text" onClick={() => deeds.edit(undefined)}>
+      <Button variant="text" onClick={() => actions.edit(undefined)}>
         {t('leave')}
       </Button>
     </Box>

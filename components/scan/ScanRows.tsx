@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import type { Judged } from '#lib/browser/scan/verdicts.ts';
-import { type RowDeeds, ScanRow } from './ScanRow.tsx';
+import { type RowActions, ScanRow } from './ScanRow.tsx';
 
 const SHOWN_AT_FIRST = 100;
 
@@ -15,14 +15,14 @@ const needsALook = ({ standing }: Judged) => standing === 'warned' || standing =
 
 type Props = {
   judged: Judged[];
-  deeds: RowDeeds;
+  actions: RowActions;
   editing: number | undefined;
   /** A row somebody wants to see, however old. */
   wanted: number | undefined;
 };
 
 /** The devices, newest first; of a long scan the newest hundred, and all that need a look at one press. */
-export function ScanRows({ judged, deeds, editing, wanted }: Props) {
+export function ScanRows({ judged, actions, editing, wanted }: Props) {
   const t = useTranslations('scan.rows');
   const [only, setOnly] = useState(false);
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
@@ -60,7 +60,7 @@ export function ScanRows({ judged, deeds, editing, wanted }: Props) {
       {listed.length === 0 && <Empty glyph={only ? 'done' : 'inventory'}>{t(only ? 'noneLeft' : 'empty')}</Empty>}
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {listed.slice(0, count).map((each) => (
-          <ScanRow key={each.row.id} judged={each} deeds={deeds} editing={editing === each.row.id} />
+          <ScanRow key={each.row.id} judged={each} actions={actions} editing={editing === each.row.id} />
         ))}
       </Box>
       {listed.length > count && (

@@ -20,14 +20,14 @@ import { ScanHead } from './ScanHead.tsx';
 import { ScanLast } from './ScanLast.tsx';
 import { ScanRows } from './ScanRows.tsx';
 import { ScanSetup } from './ScanSetup.tsx';
-import { ScanTally } from './ScanTally.tsx';
+import { ScanSummary } from './ScanSummary.tsx';
 import { ScanWays } from './ScanWays.tsx';
 import { useFileCodes } from './useFileCodes.ts';
 import { useJudging } from './useJudging.ts';
-import { useRowDeeds } from './useRowDeeds.ts';
+import { useRowActions } from './useRowActions.ts';
 import { useSave } from './useSave.ts';
 import { useScan } from './useScan.ts';
-import { tallyOf, useScanSounds } from './useScanSounds.ts';
+import { summaryOf, useScanSounds } from './useScanSounds.ts';
 import { useSetup } from './useSetup.ts';
 import { useUndoKey } from './useUndoKey.ts';
 import { useWedge } from './useWedge.ts';
@@ -77,7 +77,7 @@ export function ScanScreen() {
   const unsent = useMemo(() => now.rows.filter(({ imei }) => !sent.has(imei)), [now.rows, sent]);
   const { verdicts, state, again } = useJudging(unsent, setup.device_type);
   const judged = useMemo(() => judge(now, { verdicts, refusals }), [now, verdicts, refusals]);
-  const tally = useMemo(() => tallyOf(judged), [judged]);
+  const summary = useMemo(() => summaryOf(judged), [judged]);
 
   const focus = () => field.current?.focus();
   // Not in the key's own event: fifty of those in a row while an answer of the server waits to be drawn are an endless loop to React, and the
@@ -95,10 +95,10 @@ export function ScanScreen() {
     act({ type: 'add', groups, at: Date.now() });
   };
   const files = useFileCodes(add);
-  const rows = useRowDeeds(act, focus);
+  const rows = useRowActions(act, focus);
   useWedge(field, scan);
   useUndoKey(draft.undo);
-  useScanSounds(now, tally, ready);
+  useScanSounds(now, summary, ready);
 
   const day = format.dateTime(now.startedAt ?? Date.now(), { month: 'short', day: 'numeric' });
   const usualName = t('setup.defaultName', { type: setup.device_type, place: setup.warehouse_code, day }).slice(0, 120);
@@ -163,15 +163,15 @@ export function ScanScreen() {
           {camera && <Camera onPairs={add} onSingles={(codes) => codes.forEach(scan)} />}
           {files.reading && <FileNote reading={files.reading} />}
           <ScanLast last={now.last} judged={judged} onShow={rows.show} />
-          <ScanTally
+          <ScanSummary
             devices={judged.length}
             again={now.again}
-            tally={tally}
+            summary={summary}
             state={state}
             unchecked={codesToAsk(unsent).filter((code) => !verdicts.has(code)).length}
           />
         </Box>
-        <ScanRows judged={judged} deeds={rows.deeds} editing={rows.editing} wanted={rows.wanted} />
+        <ScanRows judged={judged} actions={rows.actions} editing={rows.editing} wanted={rows.wanted} />
       </Box>
     </Box>
   );

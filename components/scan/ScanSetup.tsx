@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { NamePicker } from '#components/sims/NamePicker.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
-import { Facts } from '#components/ui/display/Facts.tsx';
+import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { PROVIDERS } from '#lib/contract/sims.ts';
 import type { Setup, useSetup } from './useSetup.ts';
 
@@ -94,7 +94,7 @@ export function ScanSetup({ session, usualName, open, onOpen, tried }: Props) {
       ) : (
         <>
           <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
-            <Facts rows={facts} />
+            <DescriptionList rows={facts} />
           </Box>
           <Box sx={{ display: { lg: 'none' } }}>{facts.map(({ value }) => value).join(' · ')}</Box>
         </>

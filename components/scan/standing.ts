@@ -1,4 +1,4 @@
-import type { Glyph } from '#components/ui/display/shapes.tsx';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import type { Standing } from '#lib/browser/scan/verdicts.ts';
 
 /** Shape and colour family of a verdict; the word is `scan.standing.<standing>`. */

@@ -30,7 +30,7 @@ export function useJudging(rows: readonly ScanRow[], deviceType: string) {
     const made = makeJudging({
       ask,
       canHelp: (error) => !(error instanceof ApiError && FINAL.includes(error.problem.code)),
-      onVerdicts: (told) => setVerdicts((before) => new Map([...before, ...told.map((each) => [each.code, each] as const)])),
+      onVerdicts: (arrived) => setVerdicts((before) => new Map([...before, ...arrived.map((each) => [each.code, each] as const)])),
       onState: setState,
     });
     judging.current = made;

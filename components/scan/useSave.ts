@@ -48,10 +48,10 @@ export function useSave(userId: number, onSaved: (imeis: ReadonlySet<string>) =>
   const t = useTranslations('scan.save');
   const toast = useToast();
   const router = useRouter();
-  const kept = useKept('browser', `draft.scan.${userId}.sent`, Open);
-  const { trigger, isMutating, error, reset } = useWrite(contract.batches.create, kept);
+  const stored = useKept('browser', `draft.scan.${userId}.sent`, Open);
+  const { trigger, isMutating, error, reset } = useWrite(contract.batches.create, stored);
   const [refusals, setRefusals] = useState(NONE);
-  const [open] = kept;
+  const [open] = stored;
   const unanswered = useMemo(() => bodyIn(open), [open]);
 
   const save = async (rows: readonly ScanRow[], { name, device_type, provider, warehouse_code }: Setup): Promise<string[]> => {

@@ -24,7 +24,7 @@ export function useScan(userId: number) {
   const [{ now, past }, act] = useReducer(step, { now: EMPTY, past: [] });
   const [found, setFound] = useState<Scan>();
   const [ready, setReady] = useState(false);
-  const [kept, setKept] = useState(true);
+  const [stored, setStored] = useState(true);
   const latest = useRef(now);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useScan(userId: number) {
     if (!ready) return;
     if (now.rows.length === 0) return forget(key);
     const text = JSON.stringify({ scan: now });
-    if (text !== recall(key)) setKept(remember(key, text));
+    if (text !== recall(key)) setStored(remember(key, text));
   }, [key, now, ready]);
 
   return {
@@ -53,7 +53,7 @@ export function useScan(userId: number) {
     found,
     seen: () => setFound(undefined),
     /** Whether this browser could write the draft down. */
-    kept,
+    kept: stored,
     undo: past.length > 0 ? () => act({ type: 'undo' }) : undefined,
     /** These are the server's now; how many others are left. */
     finish: (imeis: ReadonlySet<string>) => {

@@ -7,15 +7,15 @@ import { play } from '#lib/browser/scan/sounds.ts';
 import type { Judged, Standing } from '#lib/browser/scan/verdicts.ts';
 
 /** How many rows stand how. */
-export const tallyOf = (judged: Judged[]) => {
-  const tally: Record<Standing, number> = { clean: 0, waiting: 0, warned: 0, refused: 0 };
-  for (const { standing } of judged) tally[standing]++;
-  return tally;
+export const summaryOf = (judged: Judged[]) => {
+  const summary: Record<Standing, number> = { clean: 0, waiting: 0, warned: 0, refused: 0 };
+  for (const { standing } of judged) summary[standing]++;
+  return summary;
 };
-export type Tally = ReturnType<typeof tallyOf>;
+export type Summary = ReturnType<typeof summaryOf>;
 
 /** One sound for each code, by what is known of it at once; a second one when the server turns out to mind. What was there before makes none. */
-export function useScanSounds(scan: Scan, { warned, refused }: Tally, ready: boolean) {
+export function useScanSounds(scan: Scan, { warned, refused }: Summary, ready: boolean) {
   const [sound] = usePreference('sound');
   const { taken, again } = scan;
   const before = useRef<{ taken: number; again: number; warned: number; refused: number }>(undefined);

@@ -34,8 +34,8 @@ export function AccessCard({ subject, may }: { subject: Subject; may: May[] }) {
       ...(cases.includes('') ? [some('someFields')] : []),
       ...except.map((each) => some('except', { what: conditionWords(each) || some('someFields') })),
     ];
-    const told = less.length > 0 ? `${what} (${less.join('; ')})` : what;
-    return where ? `${told}. ${t('own', { conditions: where })}` : told;
+    const message = less.length > 0 ? `${what} (${less.join('; ')})` : what;
+    return where ? `${message}. ${t('own', { conditions: where })}` : message;
   };
   return (
     <Card title={t(`subjects.${subject}`)}>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { MONO } from '#lib/theme/type.ts';
-import type { Refusal } from './enter.ts';
+import type { Refusal } from './signInCalls.ts';
 
 type Props = {
   refusal: Refusal;
@@ -16,7 +16,7 @@ type Props = {
 export function EntryRefused({ refusal: { why, seconds, requestId }, failed }: Props) {
   const t = useTranslations('login');
   const ui = useTranslations('ui.failure');
-  const said = {
+  const message = {
     wrong: { title: t('wrong.title'), text: t('wrong.text') },
     tooMany: {
       title: t('tooMany.title'),
@@ -26,8 +26,8 @@ export function EntryRefused({ refusal: { why, seconds, requestId }, failed }: P
     failed,
   }[why];
   return (
-    <Alert kind="crit" title={said.title}>
-      {said.text}
+    <Alert kind="crit" title={message.title}>
+      {message.text}
       {requestId && (why === 'down' || why === 'failed') && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {ui('request')}{' '}

@@ -6,7 +6,7 @@ import { LanguageMenu } from '#components/shell/LanguageMenu.tsx';
 import { Preferences } from '#components/shell/Preferences.tsx';
 import { useRoleName } from '#components/shell/useRoleName.ts';
 import { Card } from '#components/ui/display/Card.tsx';
-import { Facts } from '#components/ui/display/Facts.tsx';
+import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useUser } from '#lib/browser/useUser.tsx';
@@ -31,7 +31,7 @@ export function ProfileScreen() {
       <PageHead title={title} />
       <Box sx={{ px: { xs: 4, sm: 5 }, display: 'grid', gap: 4, maxWidth: 960 }}>
         <Card title={t('you')} meta={t('change')}>
-          <Facts rows={facts} />
+          <DescriptionList rows={facts} />
         </Card>
         <Card title={t('desk')} meta={t('deskWhy')}>
           <Box sx={{ display: 'grid', gap: 3 }}>

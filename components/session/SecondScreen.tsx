@@ -3,11 +3,11 @@
 import Box from '@mui/material/Box';
 import { useTimeZone, useTranslations } from 'next-intl';
 import { Card } from '#components/ui/display/Card.tsx';
-import { Facts } from '#components/ui/display/Facts.tsx';
+import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { useSessionEnds } from '#lib/browser/sessionEnds.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useUser } from '#lib/browser/useUser.tsx';
@@ -29,7 +29,7 @@ export function SecondScreen() {
       <PageHead title={title} />
       <Box sx={{ px: { xs: 4, sm: 5 }, display: 'grid', gap: 4, maxWidth: 960 }}>
         <Card title={t('session')}>
-          <Facts rows={facts} />
+          <DescriptionList rows={facts} />
         </Card>
         <Card title={t('server')}>
           <span>{t('serverWhy')}</span>
@@ -54,7 +54,7 @@ function Ability({ name }: { name: Extension }) {
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: has ? undefined : 'text.disabled' }}>
       <StatusGlyph glyph={has ? 'active' : 'deactivated'} />
       {t(`can.${name}`)}
-      <Unseen>{t(has ? 'has' : 'lacks')}</Unseen>
+      <VisuallyHidden>{t(has ? 'has' : 'lacks')}</VisuallyHidden>
     </Box>
   );
 }

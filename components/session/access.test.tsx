@@ -27,14 +27,14 @@ const linksIn = (name: string) =>
   within(card(name))
     .queryAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
-const said = (name: string) => [...card(name).querySelectorAll('p')].map(({ textContent }) => textContent);
+const linesOf = (name: string) => [...card(name).querySelectorAll('p')].map(({ textContent }) => textContent);
 
 test('A client reads each permission once, and finds the pages that come with it', () => {
   shown('client', [
     { action: 'read', subject: ['ACL', 'Auth'] },
     { action: 'read', subject: 'Auth' },
   ]);
-  expect(said('Own account')).toEqual(['See']);
+  expect(linesOf('Own account')).toEqual(['See']);
   expect(linksIn('Own account')).toEqual(['Second Page /second-page', 'Profile /profile']);
   expect(screen.getAllByRole('region')).toHaveLength(2);
   expect(screen.getByText('Client')).toBeTruthy();
@@ -48,9 +48,9 @@ test('What holds only somewhere says where, what was taken back is not shown, an
     { action: 'create', subject: 'Batch' },
     { action: 'read', subject: 'User', fields: ['fullName'] },
   ]);
-  expect(said('Systems')).toEqual(['See, Put on and off test. Only where: Branch: Dallas, Austin.']);
-  expect(said('Users')).toEqual(['See (some fields)']);
-  expect(said('Tickets')).toEqual(['See']);
+  expect(linesOf('Systems')).toEqual(['See, Put on and off test. Only where: Branch: Dallas, Austin.']);
+  expect(linesOf('Users')).toEqual(['See (some fields)']);
+  expect(linesOf('Tickets')).toEqual(['See']);
   expect(linksIn('Tickets')).toEqual(['Tickets /tickets']);
   expect(linksIn('Batches')).toEqual(['Scan a batch /sims/batch']);
 });
@@ -58,7 +58,7 @@ test('What holds only somewhere says where, what was taken back is not shown, an
 test('Whoever may do everything has a card for each thing, without the pages of what the server lacks', () => {
   shown('admin', [{ action: 'manage', subject: 'all' }], ['todos']);
   expect(screen.getByText('Your account may do everything there is on this desk.')).toBeTruthy();
-  expect(said('SIMs')).toEqual(['All actions']);
+  expect(linesOf('SIMs')).toEqual(['All actions']);
   expect(linksIn('To-do')).toEqual(['To-do /apps/todo']);
   expect(linksIn('Invoices')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { landingOf } from '#lib/access/pages.ts';
 import { getPathname } from '#lib/i18n/navigation.ts';
-import { enter, type Refusal } from './enter.ts';
+import { enter, type Refusal } from './signInCalls.ts';
 
 type Options<Field extends string> = {
   action: 'login' | 'register' | 'password';

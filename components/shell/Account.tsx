@@ -16,7 +16,7 @@ import { hrefOf } from '#lib/access/pages.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';
 import { useOpen } from './Commands.tsx';
-import { Keys } from './Keys.tsx';
+import { KeyCaps } from './KeyCaps.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Preferences } from './Preferences.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
@@ -100,7 +100,7 @@ export function Account() {
           >
             {t('shortcuts')}
             <span style={{ marginInlineStart: 'auto' }}>
-              <Keys keys={SHORTCUTS.help} />
+              <KeyCaps keys={SHORTCUTS.help} />
             </span>
           </Way>
         </div>

@@ -10,7 +10,7 @@ import { useShortcuts } from './useShortcuts.ts';
 
 const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette);
 const ScanAction = lazyPart(async () => (await import('#components/scan/ScanAction.tsx')).ScanAction);
-const ShortcutList = lazyPart(async () => (await import('./ShortcutList.tsx')).ShortcutList);
+const Shortcuts = lazyPart(async () => (await import('./Shortcuts.tsx')).Shortcuts);
 
 type Opened = 'palette' | 'shortcuts' | 'scan';
 
@@ -47,7 +47,7 @@ export function Commands({ children }: { children: ReactNode }) {
       {children}
       {opened === 'palette' && <Palette onClose={shut} />}
       {opened === 'scan' && <ScanAction onClose={shut} />}
-      {opened === 'shortcuts' && <ShortcutList onClose={shut} />}
+      {opened === 'shortcuts' && <Shortcuts onClose={shut} />}
     </OpenContext>
   );
 }

@@ -3,12 +3,12 @@
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import { useHeard } from '#components/ui/feedback/Toasts.tsx';
+import { useAnnounced } from '#components/ui/feedback/Toasts.tsx';
 import { useLive } from '#lib/browser/realtime.tsx';
 import { useIsOffline } from '#lib/browser/useIsOffline.ts';
 
 const GLYPHS = { connected: 'live', connecting: 'connecting', polling: 'polling', offline: 'polling' } as const;
-const SAID = { connected: 'back', polling: 'lost', offline: 'gone' } as const;
+const CONNECTION_WORDS = { connected: 'back', polling: 'lost', offline: 'gone' } as const;
 
 const Sign = styled('span')({
   display: 'inline-flex',
@@ -33,7 +33,7 @@ export function Live() {
   const line = useLive();
   const live = useIsOffline() ? 'offline' : line;
   // A short gap that closes by itself is no news.
-  useHeard(live === 'connecting' ? undefined : t(SAID[live]));
+  useAnnounced(live === 'connecting' ? undefined : t(CONNECTION_WORDS[live]));
   return (
     <Sign data-live={live}>
       <StatusGlyph glyph={GLYPHS[live]} />

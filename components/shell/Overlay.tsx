@@ -4,7 +4,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 
 const GIVE_UP_MS = 10_000;
 
@@ -65,7 +65,7 @@ export function Overlay() {
   if (left !== here) return null;
   return (
     <Veil role="status">
-      <Unseen>{t('loading')}</Unseen>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
     </Veil>
   );
 }

@@ -47,7 +47,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { base, typed, type, sought, search, groups, active, domIdOf, onKeyDown } = palette;
   const label = t(search.may ? 'open' : 'openPages');
   const isEmpty = groups.length === 0;
-  const said = () => {
+  const message = () => {
     if (search.failure) return '';
     if (search.waiting) return t('searching');
     if (isEmpty) return t('nothing', { q: typed.trim() });
@@ -90,7 +90,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {!isEmpty && <PaletteGroups palette={palette} onClose={onClose} />}
-        <Note role="status">{said()}</Note>
+        <Note role="status">{message()}</Note>
       </Answers>
       <PaletteKeys />
     </Sheet>

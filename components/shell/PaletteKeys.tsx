@@ -2,9 +2,9 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { Keys } from './Keys.tsx';
+import { KeyCaps } from './KeyCaps.tsx';
 
-const Foot = styled('div')(({ theme }) => ({
+const Footer = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'flex',
   flexWrap: 'wrap',
@@ -23,12 +23,12 @@ const KEYS = { choose: '↑ ↓', open: 'Enter', newTab: 'mod+Enter', close: 'Es
 export function PaletteKeys() {
   const t = useTranslations('palette.keys');
   return (
-    <Foot>
+    <Footer>
       {(Object.keys(KEYS) as (keyof typeof KEYS)[]).map((name) => (
         <span key={name}>
-          <Keys keys={KEYS[name]} /> {t(name)}
+          <KeyCaps keys={KEYS[name]} /> {t(name)}
         </span>
       ))}
-    </Foot>
+    </Footer>
   );
 }

@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { looksLike } from './looksLike.ts';
+import { guessNumberKind } from './guessNumberKind.ts';
 
 const Chip = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
@@ -20,7 +20,7 @@ const Chip = styled('span')(({ theme }) => ({
 /** What the typed looks like, and how much of it is missing. */
 export function PaletteLooks({ id, typed }: { id: string; typed: string }) {
   const t = useTranslations('palette.looks');
-  const looks = looksLike(typed);
+  const looks = guessNumberKind(typed);
   return (
     <Chip id={id} data-wrong={looks?.wrong || undefined}>
       {looks && (looks.wrong ? t('wrong') : t(looks.kind, { toGo: looks.toGo }))}

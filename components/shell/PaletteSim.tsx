@@ -4,11 +4,11 @@ import SimCardOutlined from '@mui/icons-material/SimCardOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useNearWords } from '#components/sims/useNearWords.ts';
-import { hitsIn } from '#components/ui/display/hits.ts';
+import { Highlight } from '#components/ui/display/Highlight.tsx';
+import { highlightPieces } from '#components/ui/display/highlight.ts';
 import { Id } from '#components/ui/display/Id.tsx';
-import { Marked } from '#components/ui/display/Marked.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { difference } from '#lib/contract/nearNumbers.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 import type { NearSim } from '#lib/contract/stock.ts';
@@ -44,18 +44,18 @@ export function PaletteSim({ sim, sought, near }: Props) {
   const { howOf } = useNearWords();
   const stock = [sim.device_type, sim.stock_state && t(`stock.${sim.stock_state}`), sim.warehouse_code].filter(Boolean).join(' ');
   const place = sim.cs_no ? `${sim.cs_no} ${sim.site_name ?? ''}` : stock;
-  const [pieces = []] = hitsIn([place], sought);
+  const [pieces = []] = highlightPieces([place], sought);
   return (
     <>
       {sim.status ? <StatusGlyph glyph={sim.status} /> : <SimCardOutlined aria-hidden />}
-      {sim.status && <Unseen>{t(`status.${sim.status}`)}</Unseen>}
+      {sim.status && <VisuallyHidden>{t(`status.${sim.status}`)}</VisuallyHidden>}
       {near ? (
         <Id kind={near.field} value={near.sim[near.field] ?? ''} marked={difference(sought, near.sim[near.field] ?? '')} />
       ) : (
         <Id {...shownNumber(sim, sought)} sought={sought} />
       )}
       <Place>
-        <Marked pieces={pieces} />
+        <Highlight pieces={pieces} />
       </Place>
       {near && <Place>{howOf(near)}</Place>}
     </>

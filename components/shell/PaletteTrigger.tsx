@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { useOpen } from './Commands.tsx';
-import { Keys } from './Keys.tsx';
+import { KeyCaps } from './KeyCaps.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
 
 const Trigger = styled(ButtonBase)(({ theme }) => {
@@ -53,7 +53,7 @@ export function PaletteTrigger() {
       <SearchOutlined aria-hidden />
       <Words aria-hidden>{label}</Words>
       <Hint aria-hidden>
-        <Keys keys={SHORTCUTS.palette} />
+        <KeyCaps keys={SHORTCUTS.palette} />
       </Hint>
     </Trigger>
   );

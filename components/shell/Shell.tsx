@@ -4,17 +4,17 @@ import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { MaintenanceAction } from '#components/maintenance/MaintenanceAction.tsx';
-import { OpenTestsAction } from '#components/onTest/OpenTestsAction.tsx';
+import { OpenTestsPanel } from '#components/onTest/OpenTestsPanel.tsx';
 import { InShell } from '#components/ui/display/InShell.tsx';
-import { Bar } from './Bar.tsx';
+import { AppBar } from './AppBar.tsx';
 import { Commands } from './Commands.tsx';
+import { NavRail } from './NavRail.tsx';
 import { NewBuild } from './NewBuild.tsx';
 import { Overlay } from './Overlay.tsx';
-import { Rail } from './Rail.tsx';
+import { WHEN_ROW } from './railStyles.ts';
 import { SessionEnds } from './SessionEnds.tsx';
 import { useArrival } from './useArrival.ts';
-import { useFocusKept } from './useFocusKept.ts';
-import { WHEN_ROW } from './when.ts';
+import { useRestoreFocus } from './useRestoreFocus.ts';
 import { ZoomFade } from './ZoomFade.tsx';
 
 const CONTENT = 'content';
@@ -56,19 +56,19 @@ const Skip = styled('a')(({ theme }) => ({
 }));
 
 /** Menu, bar and room for the page: full width, menu narrow, bar always there, no footer. Screens scroll inside their own room. */
-export function Shell({ tests, children }: { tests: ComponentProps<typeof OpenTestsAction>['first']; children: ReactNode }) {
+export function Shell({ tests, children }: { tests: ComponentProps<typeof OpenTestsPanel>['first']; children: ReactNode }) {
   const t = useTranslations('shell');
   const content = useArrival<HTMLElement>();
-  useFocusKept(content);
+  useRestoreFocus(content);
   return (
     <InShell value={true}>
       <Frame>
         <Skip href={`#${CONTENT}`}>{t('skip')}</Skip>
         <Commands>
-          <Rail />
-          <Bar />
+          <NavRail />
+          <AppBar />
         </Commands>
-        <OpenTestsAction first={tests} />
+        <OpenTestsPanel first={tests} />
         <Room>
           <MaintenanceAction />
           <NewBuild />

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePathname } from '#lib/i18n/navigation.ts';
 
-let said: { path: string; name: string } | undefined;
+let current: { path: string; name: string } | undefined;
 const listeners = new Set<() => void>();
 
-function say(next: typeof said) {
-  said = next;
+function say(next: typeof current) {
+  current = next;
   for (const listener of listeners) listener();
 }
 
@@ -30,6 +30,6 @@ export function useNamed(name: string) {
 export const usePageName = (path: string) =>
   useSyncExternalStore(
     subscribe,
-    () => (said?.path === path ? said.name : undefined),
+    () => (current?.path === path ? current.name : undefined),
     () => undefined,
   );

@@ -6,13 +6,13 @@ import NetworkPingOutlined from '@mui/icons-material/NetworkPingOutlined';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ticketHref } from '#components/tickets/TicketLink.tsx';
-import { hitsIn } from '#components/ui/display/hits.ts';
-import { Marked } from '#components/ui/display/Marked.tsx';
+import { Highlight } from '#components/ui/display/Highlight.tsx';
+import { highlightPieces } from '#components/ui/display/highlight.ts';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { type PageCommand, usePageCommands } from '#lib/browser/pageCommands.ts';
 import { useAllows, useUser } from '#lib/browser/useUser.tsx';
 import type { Choice, Group } from './choices.ts';
-import { looksLike } from './looksLike.ts';
+import { guessNumberKind } from './guessNumberKind.ts';
 import { PaletteSim } from './PaletteSim.tsx';
 import { type KnownSim, recentOf } from './recent.ts';
 import { usePageChoices } from './usePageChoices.tsx';
@@ -38,7 +38,7 @@ const commandChoice = ({ id, icon, label, run }: PageCommand, sought: string): C
     <>
       {icon}
       <span>
-        <Marked pieces={hitsIn([label], sought)[0] ?? []} />
+        <Highlight pieces={highlightPieces([label], sought)[0] ?? []} />
       </span>
     </>
   ),
@@ -67,7 +67,7 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
         <>
           <CellTowerOutlined aria-hidden />
           <span>
-            <Marked pieces={hitsIn([[cs_no, site_name].filter(Boolean).join(' ')], typed.trim())[0] ?? []} />
+            <Highlight pieces={highlightPieces([[cs_no, site_name].filter(Boolean).join(' ')], typed.trim())[0] ?? []} />
           </span>
         </>
       ),
@@ -81,14 +81,14 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
         <>
           <ConfirmationNumberOutlined aria-hidden />
           <span>
-            <Marked pieces={hitsIn([[number, site_name].filter(Boolean).join(' ')], typed.trim())[0] ?? []} />
+            <Highlight pieces={highlightPieces([[number, site_name].filter(Boolean).join(' ')], typed.trim())[0] ?? []} />
           </span>
         </>
       ),
     }),
   );
   const ip = typed.trim();
-  const isWholeIp = looksLike(ip)?.kind === 'ip' && ip.split('.').filter(Boolean).length === 4;
+  const isWholeIp = guessNumberKind(ip)?.kind === 'ip' && ip.split('.').filter(Boolean).length === 4;
   const pings: Choice[] =
     isWholeIp && allows(pages.ping.access)
       ? [

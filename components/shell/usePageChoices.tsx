@@ -2,8 +2,8 @@
 
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import { useTranslations } from 'next-intl';
-import { hitsIn } from '#components/ui/display/hits.ts';
-import { Marked } from '#components/ui/display/Marked.tsx';
+import { Highlight } from '#components/ui/display/Highlight.tsx';
+import { highlightPieces } from '#components/ui/display/highlight.ts';
 import { hrefOf, type Page, type PageName, pages } from '#lib/access/pages.ts';
 import { useCapabilities } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
@@ -25,19 +25,19 @@ export function usePageChoices() {
 
   const faceOf = (name: PageName, sought: string) => {
     const Icon = MENU_ICONS[name as MenuName] ?? DescriptionOutlined;
-    const [pieces = []] = hitsIn([title(name)], sought);
+    const [pieces = []] = highlightPieces([title(name)], sought);
     return (
       <>
         <Icon aria-hidden />
         <span>
-          <Marked pieces={pieces} />
+          <Highlight pieces={pieces} />
         </span>
       </>
     );
   };
   const sessionTitle = (type: string) => words('session', { type });
   const sessionChoice = (type: (typeof SESSIONS)[number], sought: string): Choice => {
-    const [pieces = []] = hitsIn([sessionTitle(type)], sought);
+    const [pieces = []] = highlightPieces([sessionTitle(type)], sought);
     return {
       id: `session-${type}`,
       href: hrefOf('session', { type }),
@@ -45,7 +45,7 @@ export function usePageChoices() {
         <>
           <DescriptionOutlined aria-hidden />
           <span>
-            <Marked pieces={pieces} />
+            <Highlight pieces={pieces} />
           </span>
         </>
       ),

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useUser } from '#lib/browser/useUser.tsx';
 import type { Choice } from './choices.ts';
-import { soughtIn } from './looksLike.ts';
+import { soughtIn } from './guessNumberKind.ts';
 import { noteRecent } from './recent.ts';
 import { useGroups } from './useGroups.tsx';
 import { useSimSearch } from './useSimSearch.ts';

@@ -1,7 +1,8 @@
 'use client';
 
 import { SIM_ACTIONS, type Sim } from '#lib/contract/sims.ts';
-import { SimDeedAction } from './SimDeedAction.tsx';
+import { SimLifecycleAction } from './SimLifecycleAction.tsx';
 
 /** The status changes this reader may ask for. */
-export const SimActions = ({ sim }: { sim: Sim }) => SIM_ACTIONS.map((action) => <SimDeedAction key={action} sim={sim} action={action} />);
+export const SimActions = ({ sim }: { sim: Sim }) =>
+  SIM_ACTIONS.map((action) => <SimLifecycleAction key={action} sim={sim} action={action} />);

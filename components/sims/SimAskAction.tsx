@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
@@ -26,7 +26,7 @@ export function SimAskAction({ sim }: { sim: Sim }) {
   return (
     <Tooltip title={error ? t('notChecked', { provider }) : t('check', { provider })}>
       <span>
-        {error && <Unseen role="alert">{t('notChecked', { provider })}</Unseen>}
+        {error && <VisuallyHidden role="alert">{t('notChecked', { provider })}</VisuallyHidden>}
         <ActionButton
           variant="outlined"
           size="small"

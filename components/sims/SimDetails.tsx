@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { CopyId } from '#components/ui/controls/CopyId.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
-import { Facts } from '#components/ui/display/Facts.tsx';
+import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { Sim } from '#lib/contract/sims.ts';
 import { useProviderName } from './useProviderName.ts';
@@ -21,7 +21,7 @@ export function SimDetails({ sim }: { sim: Sim }) {
       title={t('details')}
       meta={sim.updated_at && t.rich('meta', { version: sim.version ?? 1, time: () => <Time at={sim.updated_at ?? ''} /> })}
     >
-      <Facts
+      <DescriptionList
         rows={[
           { label: t('fields.device_type'), value: sim.device_type ?? t('none') },
           { label: t('fields.imei'), value: id('imei', sim.imei) },

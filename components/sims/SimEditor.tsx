@@ -54,7 +54,7 @@ export function SimEditor({ sim, draft, formId, onSaving, onSaved }: Props) {
     if (touched.length > 0 && touched.every((field) => isGood(field, values[field]))) void save(touched, draft.seen);
   };
 
-  const keep = (mine: string[]) => {
+  const store = (mine: string[]) => {
     const fields = touched.filter((field) => mine.includes(field));
     setCurrent(undefined);
     if (fields.length > 0) void save(fields, current?.version);
@@ -83,7 +83,7 @@ export function SimEditor({ sim, draft, formId, onSaving, onSaved }: Props) {
         <Diff
           differences={differences}
           theirs={current.updated_at && t.rich('changedBy', { time: () => <Time at={current.updated_at ?? ''} /> })}
-          onKeep={keep}
+          onKeep={store}
           onClose={() => setCurrent(undefined)}
         />
       )}

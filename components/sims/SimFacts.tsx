@@ -6,7 +6,7 @@ import { CsLink } from '#components/swaps/CsLink.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
-import { useHeard } from '#components/ui/feedback/Toasts.tsx';
+import { useAnnounced } from '#components/ui/feedback/Toasts.tsx';
 import type { Sim } from '#lib/contract/sims.ts';
 import { SimCheck } from './SimCheck.tsx';
 import { SimMoveButton } from './SimMoveButton.tsx';
@@ -30,7 +30,7 @@ export function SimFacts({
   const waits = useWaitWords()(sim);
   const says = t('facts.says', { provider });
   const status = t(`status.${sim.status}`);
-  useHeard(`${says}: ${status}`, sim.id);
+  useAnnounced(`${says}: ${status}`, sim.id);
   const time = (at: string) => () => <Time at={at} />;
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: stacked ? undefined : 'repeat(3, 1fr)' } }}>

@@ -28,8 +28,8 @@ export function SimForm({ draft, problem, tried, isNew }: Props) {
 
   const refused = problem?.errors;
   const error = (field: SimFormField) => {
-    const said = saidOf(problem, field);
-    if (said) return said;
+    const message = saidOf(problem, field);
+    if (message) return message;
     if (refused?.[field])
       return t(refused[field].includes('taken') ? `rules.taken.${field === 'iccid' ? 'iccid' : 'imei'}` : `rules.fields.${field}`);
     const looked = (tried || left.includes(field)) && (isNew || touched.includes(field));

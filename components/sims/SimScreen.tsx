@@ -9,10 +9,10 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { WIDE } from '#components/ui/display/useWidth.ts';
-import { CardsToCome } from '#components/ui/feedback/CardsToCome.tsx';
+import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
@@ -87,11 +87,11 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
         }
       />
       {error && (
-        <Notes>
+        <PageAlerts>
           <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />
-        </Notes>
+        </PageAlerts>
       )}
-      {!sim && !error && <CardsToCome columns={[[3, 3, 3, 8], [8]]} template={template} />}
+      {!sim && !error && <CardsSkeleton columns={[[3, 3, 3, 8], [8]]} template={template} />}
       {sim && (
         <Box
           sx={{

@@ -26,7 +26,7 @@ type Props = {
 export function SimSelection({ selected, rows, total, show, fields, children }: Props) {
   const t = useTranslations('sims.selection');
   const { wordsOf } = useFilterWords();
-  const { selection, search, query, isElsewhere, isAll, selectAll, before, ticks, clear } = selected;
+  const { selection, search, query, isElsewhere, isAll, selectAll, before, rowSelection, clear } = selected;
   const except = selection?.except?.length ?? 0;
   const more = selection && !isElsewhere && !isAll && total !== undefined && total > selection.count;
   const words = wordsOf(query);
@@ -59,16 +59,16 @@ export function SimSelection({ selected, rows, total, show, fields, children }: 
       )}
     </>
   );
-  const unseen = selection ? selection.count - rows.filter(({ id }) => ticks.has(id)).length : 0;
+  const unseen = selection ? selection.count - rows.filter(({ id }) => rowSelection.has(id)).length : 0;
   const acts = selection && (
     <>
       <BulkAction selection={selection} chosenIn={{ words, unseen, elsewhere: isElsewhere }} onBegun={clear} />
       <SimExport selection={selection} fields={fields} />
     </>
   );
-  const said = t('said', { count: selection?.count ?? 0 });
+  const message = t('said', { count: selection?.count ?? 0 });
   return (
-    <SelectionBar name={t('name')} chosen={chosen} said={said} acts={acts} clearLabel={t('clear')} onClear={clear}>
+    <SelectionBar name={t('name')} chosen={chosen} message={message} acts={acts} clearLabel={t('clear')} onClear={clear}>
       {children}
     </SelectionBar>
   );

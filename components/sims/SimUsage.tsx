@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Card } from '#components/ui/display/Card.tsx';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
@@ -61,7 +61,7 @@ export function SimUsage({ sim }: { sim: Sim }) {
                 opacity: pointed === undefined || pointed === index ? 1 : 0.6,
               }}
             />
-            <Unseen>{t('day', { day: day(at), megabytes: megabytes(bytes) })}</Unseen>
+            <VisuallyHidden>{t('day', { day: day(at), megabytes: megabytes(bytes) })}</VisuallyHidden>
           </Box>
         ))}
       </Box>

@@ -18,11 +18,11 @@ export function SimViewNote({ view, isGone, columns }: Props) {
   const t = useTranslations('sims.views');
   const [keeping, setKeeping] = useState(false);
   if (!isGone && (!view || view.mine)) return null;
-  const keep = <Button onClick={() => setKeeping(true)}>{t('keep')}</Button>;
+  const store = <Button onClick={() => setKeeping(true)}>{t('keep')}</Button>;
   const all = <Button onClick={() => showSearch('')}>{t('all')}</Button>;
   return (
     <Box sx={{ px: { xs: 4, sm: 5 }, pb: 2 }}>
-      <Alert kind={isGone ? 'warn' : 'info'} action={isGone ? all : keep}>
+      <Alert kind={isGone ? 'warn' : 'info'} action={isGone ? all : store}>
         {isGone ? t('gone') : t('theirs', { name: view?.name ?? '', who: view?.created_by ?? '-' })}
       </Alert>
       {keeping && (
@@ -30,7 +30,7 @@ export function SimViewNote({ view, isGone, columns }: Props) {
           name={view?.name}
           columns={columns}
           onClose={() => setKeeping(false)}
-          onDone={(kept) => showSearch(addressOf(kept))}
+          onDone={(stored) => showSearch(addressOf(stored))}
         />
       )}
     </Box>

@@ -7,7 +7,7 @@ import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { useWide } from '#components/ui/display/useWidth.ts';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import { ColumnsButton } from '#components/ui/lists/ColumnsButton.tsx';
 import type { Column } from '#components/ui/lists/columns.ts';
 import { ListGrid } from '#components/ui/lists/ListGrid.tsx';
@@ -64,7 +64,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   const meta = isOpening ? undefined : exactly(list.meta, isCounting ? undefined : counted?.meta);
   const total = counted?.meta.total ?? meta?.total;
   const selected = useSimSelection(query, total);
-  const mayTick = may(contract.sims.export.access) || may(contract.batches.fromQuery.access);
+  const maySelect = may(contract.sims.export.access) || may(contract.batches.fromQuery.access);
   const shown = useMemo<Column<Sim>[]>(
     () => [...columns, { field: 'acts', title: t('row.acts'), titleUnseen: true, width: 52, cell: (sim) => <SimRowActs sim={sim} /> }],
     [columns, t],
@@ -72,9 +72,9 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   const chosen = columns.map(({ field }) => field);
   const fields = fieldsOf(columns);
   const failure = list.error && (
-    <Notes>
+    <PageAlerts>
       <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={list.again} />
-    </Notes>
+    </PageAlerts>
   );
   const views = (
     <SimViews
@@ -122,7 +122,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
           onWidth={widen}
           opened={wide ? opened : undefined}
           onOpen={({ id }) => setOpened(id)}
-          ticks={mayTick ? selected.ticks : undefined}
+          selection={maySelect ? selected.rowSelection : undefined}
           refreshing={isOpening || list.isChanging}
           phone={phoneRow}
           instead={list.isRead ? rows.length === 0 && <SimEmpty q={query.q} filters={filters} clear={clear} /> : failure}

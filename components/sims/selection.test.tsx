@@ -92,8 +92,8 @@ function Sims() {
           key={id}
           type="checkbox"
           aria-label={imei}
-          checked={selected.ticks.has(id)}
-          onChange={({ target }) => selected.ticks.set([id], target.checked)}
+          checked={selected.rowSelection.has(id)}
+          onChange={({ target }) => selected.rowSelection.set([id], target.checked)}
         />
       ))}
     </>

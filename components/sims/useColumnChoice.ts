@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { chosenOf } from '#components/ui/lists/columns.ts';
-import { useKeptColumns, useUsualColumns } from '#components/ui/lists/useOwnColumns.ts';
+import { useStoredColumns, useUsualColumns } from '#components/ui/lists/useOwnColumns.ts';
 import { useKept } from '#lib/browser/useKept.ts';
 import type { View } from '#lib/contract/views.ts';
 import { OTHERS, USUAL, useSimColumns } from './simColumns.tsx';
@@ -12,7 +12,7 @@ const Order = z.array(z.string()).min(1);
 
 /** The columns shown, and how to change them. A reader's own are kept in this browser; those changed in a view in this tab, until the view is saved. */
 export function useColumnChoice(view: View | undefined) {
-  const { mine, keepMine, widen } = useKeptColumns('sims');
+  const { mine, storeMine, widen } = useStoredColumns('sims');
   const [changed, keepChanged] = useKept('tab', `columns.view.${view?.id ?? 0}`, Order);
   const all = useSimColumns();
   const usual = useUsualColumns(all, USUAL, OTHERS);
@@ -27,7 +27,7 @@ export function useColumnChoice(view: View | undefined) {
   return {
     all,
     columns,
-    choose: (next: string[] | undefined) => (view ? keepChanged(next) : keepMine({ ...mine, order: next })),
+    choose: (next: string[] | undefined) => (view ? keepChanged(next) : storeMine({ ...mine, order: next })),
     widen,
     isUsual: columns.map(({ field }) => field).join() === usual.join(),
     isOfView: !changed || changed.join() === ofView?.join(),

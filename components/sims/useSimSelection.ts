@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { type Ticks, ticked } from '#components/ui/lists/ticks.ts';
+import { type RowSelection, selectedAfter } from '#components/ui/lists/selection.ts';
 import { useKept } from '#lib/browser/useKept.ts';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { pathOf } from '#lib/contract/endpoint.ts';
@@ -16,14 +16,14 @@ const Ids = z.array(z.number());
 /** Ticked one by one in what a search found, or all that it found but the unticked. */
 const One = z.union([z.object({ search: z.string(), ids: Ids.min(1) }), z.object({ search: z.string(), total: z.number(), except: Ids })]);
 /** `before`: what was selected in another list until something was ticked in this one. */
-const Kept = z.intersection(One, z.object({ before: One.optional() }));
+const Stored = z.intersection(One, z.object({ before: One.optional() }));
 
 /** What a list finds, whatever its page and order, as one text. */
 const searchOf = (query: SimQuery) =>
   pathOf(contract.sims.list, { query: { ...query, page: undefined, per_page: undefined, sort: undefined } }).split('?')[1] ?? '';
 
 const queryOf = (search: string) => parseQuery(SimQuery, new URLSearchParams(search));
-const countOf = (kept: z.infer<typeof One>) => ('ids' in kept ? kept.ids.length : kept.total - kept.except.length);
+const countOf = (stored: z.infer<typeof One>) => ('ids' in stored ? stored.ids.length : stored.total - stored.except.length);
 
 export type Selected = ReturnType<typeof useSimSelection>;
 
@@ -33,54 +33,54 @@ export type Selected = ReturnType<typeof useSimSelection>;
  */
 export function useSimSelection(query: SimQuery, total: number | undefined) {
   const t = useTranslations('sims');
-  const [found, keep] = useKept('tab', `selection.${useUser()?.id ?? 0}`, Kept);
+  const [found, store] = useKept('tab', `selection.${useUser()?.id ?? 0}`, Stored);
   const search = searchOf(query);
   const { sort } = query;
 
   return useMemo(() => {
     const isElsewhere = found !== undefined && found.search !== search;
     // What all that match are changes as one looks at them; of another list nobody knows.
-    const kept = found && 'total' in found && !isElsewhere ? { ...found, total: total ?? found.total } : found;
-    const here = isElsewhere ? undefined : kept;
+    const stored = found && 'total' in found && !isElsewhere ? { ...found, total: total ?? found.total } : found;
+    const here = isElsewhere ? undefined : stored;
     const ids = new Set(here && 'ids' in here ? here.ids : undefined);
     const except = new Set(here && 'except' in here ? here.except : undefined);
-    const clear = () => keep(undefined);
+    const clear = () => store(undefined);
 
-    const ticks: Ticks<Sim> = {
+    const rowSelection: RowSelection<Sim> = {
       has: (id) => ids.has(id) || (here !== undefined && 'except' in here && !except.has(id)),
       set(changed, on) {
         if (here && 'except' in here) {
-          const left = { ...here, except: ticked(except, changed, !on) };
-          return countOf(left) > 0 ? keep(left) : clear();
+          const left = { ...here, except: selectedAfter(except, changed, !on) };
+          return countOf(left) > 0 ? store(left) : clear();
         }
-        const left = ticked(ids, changed, on);
+        const left = selectedAfter(ids, changed, on);
         const before = isElsewhere ? found : found?.before;
-        keep(left.length > 0 ? { search, ids: left, before: before && plain(before) } : undefined);
+        store(left.length > 0 ? { search, ids: left, before: before && plain(before) } : undefined);
       },
       label: ({ imei }) => t('selection.tick', { imei }),
     };
-    const count = kept ? countOf(kept) : 0;
+    const count = stored ? countOf(stored) : 0;
     const selection: SimSelection | undefined =
-      kept && count > 0
-        ? 'ids' in kept
-          ? { query: { sort }, ids: kept.ids, count }
-          : { query: { ...queryOf(kept.search), sort }, except: kept.except, count }
+      stored && count > 0
+        ? 'ids' in stored
+          ? { query: { sort }, ids: stored.ids, count }
+          : { query: { ...queryOf(stored.search), sort }, except: stored.except, count }
         : undefined;
     return {
-      ticks,
+      rowSelection,
       selection,
       clear,
       /** Where it was made. */
-      search: kept?.search ?? search,
-      query: kept ? queryOf(kept.search) : query,
+      search: stored?.search ?? search,
+      query: stored ? queryOf(stored.search) : query,
       isElsewhere,
-      isAll: kept !== undefined && 'except' in kept,
-      selectAll: () => keep({ search, total: total ?? 0, except: [] }),
+      isAll: stored !== undefined && 'except' in stored,
+      selectAll: () => store({ search, total: total ?? 0, except: [] }),
       /** What was let go when ticking began anew here, and how to take it up again. */
-      before: kept?.before && { count: countOf(kept.before), search: kept.before.search, restore: () => keep(kept.before) },
+      before: stored?.before && { count: countOf(stored.before), search: stored.before.search, restore: () => store(stored.before) },
     };
-  }, [found, keep, query, search, sort, total, t]);
+  }, [found, store, query, search, sort, total, t]);
 }
 
 /** Without what was before it: one step back is enough. */
-const plain = ({ before: _, ...kept }: z.infer<typeof Kept>) => kept as z.infer<typeof One>;
+const plain = ({ before: _, ...stored }: z.infer<typeof Stored>) => stored as z.infer<typeof One>;

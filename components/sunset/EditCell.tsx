@@ -6,27 +6,27 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { type Editable, isSameValue, type Refused } from '#lib/browser/sunset/store.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { OvertakenLine } from './OvertakenLine.tsx';
 import { useSiteWords } from './siteWords.ts';
 
-const TICK_MS = 1200;
+const SAVED_SHOWN_MS = 1200;
 
 /** True for a moment after something was saved. */
 function useJustSaved(isSaving: boolean, isRefused: boolean) {
-  const [isTicked, setTicked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const was = useRef(false);
   useEffect(() => {
     const hasEnded = was.current && !isSaving;
     was.current = isSaving;
     if (!hasEnded || isRefused) return;
-    setTicked(true);
-    const timer = setTimeout(() => setTicked(false), TICK_MS);
+    setChecked(true);
+    const timer = setTimeout(() => setChecked(false), SAVED_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isSaving, isRefused]);
-  return isTicked;
+  return isChecked;
 }
 
 type Value = SunsetItem[Editable];
@@ -63,7 +63,7 @@ export function EditCell({ site, field, value, isSaving, refused, onSave, onDism
   const words = useSiteWords();
   const id = useId();
   const describedBy = `${id}-why`;
-  const isTicked = useJustSaved(isSaving, refused !== undefined);
+  const isChecked = useJustSaved(isSaving, refused !== undefined);
   const [typed, onType] = useState<string>();
   const base = useRef(value);
   const begin = () => {
@@ -94,8 +94,8 @@ export function EditCell({ site, field, value, isSaving, refused, onSave, onDism
           {t(`fields.${field}`)}
         </Typography>
         {isSaving && <StatusGlyph glyph="running" />}
-        {isTicked && <StatusGlyph glyph="done" />}
-        <Unseen role="status">{isSaving ? t('edit.saving') : isTicked ? t('edit.saved') : ''}</Unseen>
+        {isChecked && <StatusGlyph glyph="done" />}
+        <VisuallyHidden role="status">{isSaving ? t('edit.saving') : isChecked ? t('edit.saved') : ''}</VisuallyHidden>
       </Box>
       {children({ id, describedBy, typed, onType, onSave: (next) => onSave(next, base.current) })}
       <Box id={describedBy} role={isStale || refused ? 'alert' : undefined}>

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/display/Time.tsx';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { LANGUAGES } from '#lib/contract/languages.ts';
 import { LETTERS } from '#lib/contract/letters.ts';
 import { SUNSET_FIELDS, SUNSET_ITEM_FIELDS, type SunsetEvent } from '#lib/contract/sunset.ts';
@@ -18,7 +18,7 @@ export function SiteStation({ site, event: { field, before, after, by, at, lette
   const words = useSiteWords();
   const known = SUNSET_ITEM_FIELDS.find((each) => each === field);
   const editable = EDITABLE.find((each) => each === field);
-  const told = (value: unknown) => {
+  const textOf = (value: unknown) => {
     if (editable) return words.value(editable, (value ?? null) as string | number | string[] | null);
     return value === null || value === undefined || value === '' ? t('empty') : String(value);
   };
@@ -44,10 +44,10 @@ export function SiteStation({ site, event: { field, before, after, by, at, lette
           </Box>
           {': '}
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {told(before)}
+            {textOf(before)}
           </Box>{' '}
           <span aria-hidden>→</span>
-          <Unseen>{t('history.becomes')}</Unseen> {told(after)}
+          <VisuallyHidden>{t('history.becomes')}</VisuallyHidden> {textOf(after)}
         </>
       )}
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
 import type { MapGroup } from '#components/map/points.ts';
-import { ONE_LINE } from '#components/ui/display/oneLine.ts';
+import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 
@@ -82,21 +82,21 @@ export const SunsetRow = memo(function SunsetRow(props: Props) {
       >
         <Check sx={{ fontSize: 20 }} />
       </Box>
-      <Box component="span" sx={{ fontWeight: 600, ...ONE_LINE }}>
+      <Box component="span" sx={{ fontWeight: 600, ...ELLIPSIS }}>
         {item.site_name ?? item.cs_no}
       </Box>
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1.5, minWidth: 0 }}>
         {group && <MarkGlyph shape={group.shape} tone={group.tone} />}
-        <Box component="span" sx={ONE_LINE}>
+        <Box component="span" sx={ELLIPSIS}>
           {group?.label}
         </Box>
       </Box>
-      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ...ONE_LINE }}>
+      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ...ELLIPSIS }}>
         {[item.cs_no, item.Branch].filter(Boolean).join(' · ')}
       </Box>
       <Box
         component="span"
-        sx={{ typography: 'caption', color: trouble ? 'status.crit.fg' : 'text.secondary', textAlign: 'right', ...ONE_LINE }}
+        sx={{ typography: 'caption', color: trouble ? 'status.crit.fg' : 'text.secondary', textAlign: 'right', ...ELLIPSIS }}
       >
         {trouble ? (
           <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>

@@ -3,14 +3,14 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { FaceSwitch, ListAndMap, useFaces } from '#components/map/faces.tsx';
 import { isPlace } from '#components/map/points.ts';
 import { SiteMap } from '#components/map/SiteMap.tsx';
+import { ListAndMap, useViewModes, ViewModeSwitch } from '#components/map/viewModes.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
-import { RowsToCome } from '#components/ui/feedback/RowsToCome.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
+import { RowsSkeleton } from '#components/ui/feedback/RowsSkeleton.tsx';
 import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
 import { Sidebar } from '#components/ui/lists/Sidebar.tsx';
 import type { MapSettings } from '#lib/contract/maps.ts';
@@ -35,8 +35,8 @@ const NO_FILTERS = { q: undefined, tag: undefined, hide: undefined };
 export function SunsetScreen({ map }: { map: MapSettings }) {
   const t = useTranslations('sunset');
   const title = useTranslations('titles');
-  const faces = useFaces();
-  const { isMapAlone } = faces;
+  const viewModes = useViewModes();
+  const { isMapAlone } = viewModes;
   const names = useTechnicianNames();
   const { items, saving, refused, isThere, error, load, edit, dismiss } = useSunset();
   const view = useSiteView(items);
@@ -67,7 +67,7 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
   const unfilter = filters > 0 && <ClearFilters onClick={() => view.change(NO_FILTERS)} />;
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1, minHeight: 0, minWidth: 0 }}>
-      <Sidebar count={filters} beside={<FaceSwitch faces={faces} />}>
+      <Sidebar count={filters} beside={<ViewModeSwitch viewModes={viewModes} />}>
         <SunsetFilters view={view} />
         <Box sx={{ mt: 1 }}>
           <BurnDownPart items={items} now={view.now} />
@@ -89,12 +89,12 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
           actions={chosen.length === 0 && <SunsetExport items={ordered} />}
         />
         {error && (
-          <Notes>
+          <PageAlerts>
             <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void load()} />
-          </Notes>
+          </PageAlerts>
         )}
         <ListAndMap
-          faces={faces}
+          viewModes={viewModes}
           width={{ sm: 320, lg: 408 }}
           list={
             <>
@@ -113,7 +113,7 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
                   <Empty action={unfilter}>{t(items.length === 0 ? 'none' : 'noMatch')}</Empty>
                 </Box>
               ) : !isThere && !error ? (
-                <RowsToCome />
+                <RowsSkeleton />
               ) : (
                 <SunsetList
                   items={ordered}
@@ -158,7 +158,7 @@ export function SunsetScreen({ map }: { map: MapSettings }) {
               fit={JSON.stringify([view.q, view.tags])}
               focus={focus}
               tip={(id) => <SiteTip item={byId.get(id)} group={groups.find(({ key }) => key === groupOf.get(id))} />}
-              onUnavailable={faces.trouble.onUnavailable}
+              onUnavailable={viewModes.trouble.onUnavailable}
               onHover={setHovered}
               onPick={(ids, { add }) => {
                 const [id] = ids;

@@ -122,24 +122,24 @@ const ME = { id: 7, fullName: 'Ana', email: 'ana@x.test', role: 'admin', Branch:
 
 /** One site open on this screen, on a server where Devin Okafor works too. */
 async function openSite(first: SunsetItem) {
-  let kept = first;
-  const told: object[] = [];
+  let stored = first;
+  const events: object[] = [];
   globalThis.fetch = (async (path: string) => {
-    const data = path.endsWith('/history') ? told : [];
+    const data = path.endsWith('/history') ? events : [];
     return { ok: true, status: 200, headers: new Headers(), json: async () => ({ data }) };
   }) as unknown as typeof fetch;
   const write = (field: string, value: unknown, by: string) => {
-    told.unshift({ id: told.length + 1, at: '2026-11-21T12:00:00Z', by, field, before: null, after: value });
-    kept = SunsetItem.parse({ ...kept, [field]: value, version: (kept.version ?? 0) + 1 });
+    events.unshift({ id: events.length + 1, at: '2026-11-21T12:00:00Z', by, field, before: null, after: value });
+    stored = SunsetItem.parse({ ...stored, [field]: value, version: (stored.version ?? 0) + 1 });
   };
   const saves: unknown[] = [];
   const store = makeSunsetStore({
-    read: async () => [kept],
+    read: async () => [stored],
     async save(_, field, value, was) {
-      if (!isSameValue(kept[field], was)) throw new ApiError({ code: 'stale', message: '', current: kept });
+      if (!isSameValue(stored[field], was)) throw new ApiError({ code: 'stale', message: '', current: stored });
       saves.push(value);
       write(field, value, 'Ana');
-      return kept;
+      return stored;
     },
   });
   await store.load();
@@ -163,7 +163,7 @@ async function openSite(first: SunsetItem) {
   /** Devin writes; `isHeard`: this screen is told at once. */
   const devin = async (field: string, value: unknown, isHeard = true) => {
     write(field, value, 'Devin Okafor');
-    if (isHeard) await act(() => store.refresh([kept.id]));
+    if (isHeard) await act(() => store.refresh([stored.id]));
   };
   const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
   return { ...shown, saves, devin, notes };

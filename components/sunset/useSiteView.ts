@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { z } from 'zod';
 import type { MapPoint } from '#components/map/points.ts';
 import { isPlace } from '#components/map/points.ts';
-import { useMinute } from '#components/ui/display/minute.ts';
+import { useMinute } from '#components/ui/display/useMinute.ts';
 import { filtered, tagsIn } from '#lib/browser/sunset/filter.ts';
 import { COLOUR_BY, keyOf, OTHERS } from '#lib/browser/sunset/groups.ts';
 import { useListState } from '#lib/browser/useListState.ts';
@@ -47,7 +47,7 @@ export function useSiteView(items: readonly SunsetItem[]) {
     const shown = hidden.size > 0 ? found.filter(({ id }) => !hidden.has(groupOf.get(id) ?? '')) : found;
     return { shown, counts, groupOf };
   }, [found, groups, by, now, hide]);
-  const points = useKeptPoints(
+  const points = useStablePoints(
     useMemo(
       () =>
         seen.shown.flatMap(({ id, lng, lat }): MapPoint[] =>
@@ -63,10 +63,10 @@ export function useSiteView(items: readonly SunsetItem[]) {
 export type SiteView = ReturnType<typeof useSiteView>;
 
 /** The same array while nothing of it changed: a note typed draws no map anew. */
-function useKeptPoints(points: MapPoint[]): readonly MapPoint[] {
-  const kept = useRef<readonly MapPoint[]>(points);
-  const { current } = kept;
+function useStablePoints(points: MapPoint[]): readonly MapPoint[] {
+  const stored = useRef<readonly MapPoint[]>(points);
+  const { current } = stored;
   if (current !== points && (current.length !== points.length || !points.every((point, at) => isSame(point, current[at]))))
-    kept.current = points;
-  return kept.current;
+    stored.current = points;
+  return stored.current;
 }

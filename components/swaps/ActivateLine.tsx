@@ -12,8 +12,8 @@ import * as contract from '#lib/contract/index.ts';
 import { verdictOf } from '#lib/contract/simLifecycle.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 import { CheckBox } from './CheckBox.tsx';
-import { useSwapDesk } from './desk.ts';
 import { FactLine } from './FactLine.tsx';
+import { useSwapContext } from './SwapContext.ts';
 import { useGates } from './useGates.ts';
 
 /** The new SIM at its provider: not asked for, asked for, or on. */
@@ -21,7 +21,7 @@ export function ActivateLine({ sim }: { sim: Sim }) {
   const t = useTranslations('swaps.wizard.fit');
   const sims = useTranslations('sims');
   const may = useAllows();
-  const { swap, busy, act } = useSwapDesk();
+  const { swap, busy, act } = useSwapContext();
   const { toAct } = useGates();
   const refused = useRefusalWords(sim);
   const { trigger } = useWrite(contract.sims.activate);

@@ -7,13 +7,13 @@ import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { AskOffAgain, billedSimOf } from './AskOffAgain.tsx';
-import { useSwapDesk } from './desk.ts';
+import { useSwapContext } from './SwapContext.ts';
 import { useUnfinishedWords } from './unfinishedColumns.tsx';
 
 /** A swap is over and somebody still pays for the SIM that is of no use: what it costs, and the way to end that. */
 export function BilledNote() {
   const t = useTranslations('swaps.billed');
-  const { swap } = useSwapDesk();
+  const { swap } = useSwapContext();
   const { age, cost } = useUnfinishedWords();
   const sim = billedSimOf(swap);
   if (!sim) return null;

@@ -6,7 +6,7 @@ import { Choice } from '#components/ui/controls/Choice.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { hasCheck } from '#lib/contract/swapGates.ts';
 import type { SwapCheck } from '#lib/contract/swaps.ts';
-import { useSwapDesk } from './desk.ts';
+import { useSwapContext } from './SwapContext.ts';
 import { useLock } from './useGates.ts';
 import { withCheck } from './withCheck.ts';
 
@@ -14,8 +14,8 @@ import { withCheck } from './withCheck.ts';
 export function CheckBox({ name }: { name: SwapCheck }) {
   const t = useTranslations('swaps.checks');
   const site = useTranslations('swaps.site');
-  const { swap, change } = useSwapDesk();
-  const said = swap.checks.find((check) => check.name === name);
+  const { swap, change } = useSwapContext();
+  const known = swap.checks.find((check) => check.name === name);
   return (
     <Choice
       as={Checkbox}
@@ -25,10 +25,10 @@ export function CheckBox({ name }: { name: SwapCheck }) {
       label={
         <>
           {t(name)}{' '}
-          {said?.at && (
+          {known?.at && (
             <small>
-              {said.by}, <Time at={said.at} />
-              {said.on_site && `, ${site('onSite')}`}
+              {known.by}, <Time at={known.at} />
+              {known.on_site && `, ${site('onSite')}`}
             </small>
           )}
         </>

@@ -4,17 +4,17 @@ import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { clockFace } from '#components/ui/display/clockFace.ts';
-import { hatchOf } from '#components/ui/display/hatch.ts';
+import { formatDuration } from '#components/ui/display/formatDuration.ts';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
+import { onTestPattern } from '#components/ui/display/onTestPattern.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { offTestSince, testLeft } from '#lib/contract/swapGates.ts';
 import { TEST_WARNINGS } from '#lib/contract/tests.ts';
-import { useSwapDesk } from './desk.ts';
 import { OffTestCard } from './OffTestCard.tsx';
+import { useSwapContext } from './SwapContext.ts';
 import { useGates } from './useGates.ts';
 
 const ExtendDialog = lazyPart(async () => (await import('./ExtendDialog.tsx')).ExtendDialog);
@@ -39,7 +39,7 @@ const Card = styled('section')(({ theme }) => {
     backgroundColor: background.paper,
     '&[data-level=warn]': of('warn'),
     '&[data-level=crit]': of('crit'),
-    '&::before': { content: '""', alignSelf: 'stretch', background: hatchOf(status.test.mark, status.test.tint) },
+    '&::before': { content: '""', alignSelf: 'stretch', background: onTestPattern(status.test.mark, status.test.tint) },
     [theme.breakpoints.down('sm')]: {
       gridTemplateColumns: '14px minmax(0, 1fr) auto',
       '&::before': { gridRow: '1 / span 2' },
@@ -65,7 +65,7 @@ const Track = styled('div')(({ theme }) => {
 /** How long the station still holds the test, on every step from the moment it confirmed; and loudly that it does not any more. */
 export function Countdown({ shown }: { shown: number }) {
   const t = useTranslations('swaps.wizard.test');
-  const { swap } = useSwapDesk();
+  const { swap } = useSwapContext();
   const { toAct } = useGates();
   const now = useSecond();
   const clock = useClock();
@@ -86,7 +86,7 @@ export function Countdown({ shown }: { shown: number }) {
           {t('until', { time: clock(test.expires_at) })}
         </span>
         <span role="timer" suppressHydrationWarning style={{ fontSize: '2.125rem', lineHeight: '40px', fontWeight: 600 }}>
-          {clockFace(Math.max(0, left))}
+          {formatDuration(Math.max(0, left))}
         </span>
       </div>
       <div data-part="bar" style={{ display: 'grid', gap: 6 }}>

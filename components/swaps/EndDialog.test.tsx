@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { aSwap, swapOnScreen, ticked } from '#components/testing/swapOnScreen.tsx';
+import { aSwap, checked, swapOnScreen } from '#components/testing/swapOnScreen.tsx';
 import { EndDialog } from './EndDialog.tsx';
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ const go = (name: RegExp) => screen.getByRole('button', { name });
 const reason = () => screen.getByRole('textbox', { name: /Reason/ });
 
 test('once a radio was taken out nothing ends before it is said which one is in the panel', async () => {
-  const { user, asked } = show(ticked('old-removed', 'fitted'));
+  const { user, asked } = show(checked('old-removed', 'fitted'));
   await user.type(reason(), 'Wrong part');
   const button = go(/Abort swap/);
   expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -31,7 +31,7 @@ test('once a radio was taken out nothing ends before it is said which one is in 
 });
 
 test('that nobody knows makes the ticket urgent and names the system', async () => {
-  const { user, asked } = show(ticked('old-removed'));
+  const { user, asked } = show(checked('old-removed'));
   await user.click(screen.getByRole('radio', { name: /Nobody knows/ }));
   expect(screen.getByText(/T-48213 becomes urgent: HOU-1 has no proven path/)).toBeDefined();
   await user.type(reason(), 'Nobody answers');
@@ -40,13 +40,13 @@ test('that nobody knows makes the ticket urgent and names the system', async () 
 });
 
 test('the old one is back: the way back is begun, ticked and heard before the end is open', async () => {
-  const begun = show(ticked('old-removed', 'fitted'));
+  const begun = show(checked('old-removed', 'fitted'));
   await begun.user.click(screen.getByRole('radio', { name: /The old one is back/ }));
   expect(begun.asked).toEqual([{ name: 'in-panel', body: { in_panel: 'old' } }]);
   begun.unmount();
 
   const old = { in_panel: { which: 'old' } };
-  const back = show({ ...old, ...ticked('old-removed', 'fitted') });
+  const back = show({ ...old, ...checked('old-removed', 'fitted') });
   for (const name of [/New SIM or radio removed/, /Old SIM or radio back in/, /enclosure/])
     expect(screen.getByRole('checkbox', { name })).toBeDefined();
   expect(go(/Abort swap/).getAttribute('aria-disabled')).toBe('true');
@@ -54,7 +54,7 @@ test('the old one is back: the way back is begun, ticked and heard before the en
   back.unmount();
 
   const signal = { id: 1, at: '2026-11-20T14:02:00Z', code: 'E602', path: 'cell' };
-  const heard = { ...old, ...ticked('new-removed', 'old-back', 'closed-back'), proof: { fitted_at: '2026-11-20T14:01:00Z', signal } };
+  const heard = { ...old, ...checked('new-removed', 'old-back', 'closed-back'), proof: { fitted_at: '2026-11-20T14:01:00Z', signal } };
   const { user, asked } = show(heard);
   await user.type(reason(), 'Wrong part');
   await waitFor(() => expect(go(/Abort swap/).getAttribute('aria-disabled')).not.toBe('true'));

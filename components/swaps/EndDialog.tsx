@@ -9,9 +9,9 @@ import { UnrestoredPicker } from '#components/systems/UnrestoredPicker.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import { actRules, isTouched } from '#lib/contract/swapGates.ts';
 import type { InPanel } from '#lib/contract/swaps.ts';
-import { useSwapDesk } from './desk.ts';
 import { InPanelChoice } from './InPanelChoice.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useRuleWords } from './useGates.ts';
 import { WayBack } from './WayBack.tsx';
@@ -22,7 +22,7 @@ type Way = (typeof WAYS)[number];
 /** Ends a swap that will not be finished: says what is undone, what stays, and asks why. */
 export function EndDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('swaps.wizard.end');
-  const { swap, busy, trouble, change } = useSwapDesk();
+  const { swap, busy, trouble, change } = useSwapContext();
   const [way, setWay] = useState<Way>('aborted');
   const [which, setWhich] = useState<InPanel | undefined>(swap.in_panel?.which === 'old' ? 'old' : undefined);
   const isAsked = isTouched(swap);

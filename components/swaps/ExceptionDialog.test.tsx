@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { aSwap, swapOnScreen, ticked } from '#components/testing/swapOnScreen.tsx';
+import { aSwap, checked, swapOnScreen } from '#components/testing/swapOnScreen.tsx';
 import { ExceptionDialog } from './ExceptionDialog.tsx';
 
-const FITTED = { step: 5, touched: true, ...ticked('old-removed', 'fitted'), proof: { missing: ['signal'] } };
+const FITTED = { step: 5, touched: true, ...checked('old-removed', 'fitted'), proof: { missing: ['signal'] } };
 const show = (facts: object = {}) => swapOnScreen(<ExceptionDialog onClose={() => undefined} />, aSwap({ ...FITTED, ...facts }));
 
 test('who signs says that the new radio is in, and signs for no other', async () => {

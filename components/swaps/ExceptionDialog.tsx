@@ -7,16 +7,16 @@ import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { actRules, isTouched } from '#lib/contract/swapGates.ts';
 import { type InPanel, PROOFS } from '#lib/contract/swaps.ts';
-import { useSwapDesk } from './desk.ts';
 import { InPanelChoice } from './InPanelChoice.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useRuleWords } from './useGates.ts';
 
 /** A second person signs for the proofs that are missing. */
 export function ExceptionDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('swaps');
-  const { swap, busy, trouble, act } = useSwapDesk();
+  const { swap, busy, trouble, act } = useSwapContext();
   const { trigger } = useWrite(contract.swaps.except);
   const [which, setWhich] = useState<InPanel>();
   const now = new Date(useSecond());

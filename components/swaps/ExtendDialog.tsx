@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { MinutesPicker, minutesIn } from '#components/onTest/MinutesPicker.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
-import { useSwapDesk } from './desk.ts';
+import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useOnTest } from './useOnTest.ts';
 
@@ -18,7 +18,7 @@ export function ExtendDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('swaps.wizard.test');
   const ui = useTranslations('ui');
   const id = useId();
-  const { busy, trouble } = useSwapDesk();
+  const { busy, trouble } = useSwapContext();
   const onTest = useOnTest();
   const [text, setText] = useState('60');
   const minutes = minutesIn(text);

@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 
 export type LineState = 'waiting' | 'running' | 'done' | 'failed' | 'late' | 'skipped';
 
@@ -38,7 +38,7 @@ export function FactLine({ state, title, children, end }: Props) {
         <Box sx={{ flex: '1 1 14rem', minWidth: 0, display: 'grid', gap: 1 }}>
           <Box component="span" sx={{ fontWeight: 500 }}>
             {title}
-            <Unseen>, {t(state)}</Unseen>
+            <VisuallyHidden>, {t(state)}</VisuallyHidden>
           </Box>
           {children && <Box sx={{ typography: 'caption', color: 'text.secondary', display: 'grid', gap: 1 }}>{children}</Box>}
         </Box>

@@ -7,9 +7,9 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { useWrite } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
-import { useSwapDesk } from './desk.ts';
 import { StepCard, StepPart } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';
+import { useSwapContext } from './SwapContext.ts';
 import { useGates } from './useGates.ts';
 
 /** Step 6: of whatever the station would act on somebody says what it is; then off test, the old SIM off, the ticket written. */
@@ -17,7 +17,7 @@ export function FinishStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
   const words = useTranslations('swaps.wizard.finish');
   const tests = useTranslations('systems.test');
-  const { swap, busy, act } = useSwapDesk();
+  const { swap, busy, act } = useSwapContext();
   const { toAct } = useGates();
   const { trigger } = useWrite(contract.swaps.finalize);
   useChannel(`system.${swap.cs_no}`, 'systems');

@@ -5,11 +5,11 @@ import { hasCheck } from '#lib/contract/swapGates.ts';
 import type { Swap, SwapCheck } from '#lib/contract/swaps.ts';
 import { ActivateLine } from './ActivateLine.tsx';
 import { CheckBox } from './CheckBox.tsx';
-import { useSwapDesk } from './desk.ts';
 import { FactLine } from './FactLine.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import { StepCard } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';
+import { useSwapContext } from './SwapContext.ts';
 
 /** What the technician ticks off on this swap. */
 const checklistOf = (swap: Swap): SwapCheck[] => [
@@ -23,12 +23,12 @@ const checklistOf = (swap: Swap): SwapCheck[] => [
 /** Step 4: the program is saved, the new SIM is on, the radio is fitted. */
 export function FitStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
-  const { swap } = useSwapDesk();
+  const { swap } = useSwapContext();
   const list = checklistOf(swap);
-  const ticked = list.filter((name) => hasCheck(swap, name)).length;
+  const checked = list.filter((name) => hasCheck(swap, name)).length;
   const isSaved = !swap.panel_flagged || swap.upload?.state === 'done' || hasCheck(swap, 'use-last-program');
   const isActive = swap.new_sim?.status === 'active' || hasCheck(swap, 'verify-later');
-  const parts = [isSaved, isActive, ticked === list.length];
+  const parts = [isSaved, isActive, checked === list.length];
   return (
     <StepCard
       title={t('wizard.step', { step: 4, name: t('steps.fit') })}
@@ -44,8 +44,8 @@ export function FitStep({ onShow }: { onShow: (step: number) => void }) {
         </FactLine>
       )}
       {swap.new_sim && <ActivateLine sim={swap.new_sim} />}
-      <FactLine state={ticked === list.length ? 'done' : 'waiting'} title={t('wizard.fit.checklist')}>
-        <span>{t('wizard.fit.ticked', { done: ticked, all: list.length })}</span>
+      <FactLine state={checked === list.length ? 'done' : 'waiting'} title={t('wizard.fit.checklist')}>
+        <span>{t('wizard.fit.ticked', { done: checked, all: list.length })}</span>
         {list.map((name) => (
           <CheckBox key={name} name={name} />
         ))}

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { InPanel } from '#lib/contract/swaps.ts';
-import { useSwapDesk } from './desk.ts';
+import { useSwapContext } from './SwapContext.ts';
 
 type Props = { value: InPanel | undefined; onChange: (which: InPanel) => void };
 
@@ -15,7 +15,7 @@ type Props = { value: InPanel | undefined; onChange: (which: InPanel) => void };
 export function InPanelChoice({ value, onChange }: Props) {
   const t = useTranslations('swaps.wizard.inPanel');
   const id = useId();
-  const { swap } = useSwapDesk();
+  const { swap } = useSwapContext();
   const words = {
     old: swap.old_sim ? t('old', { imei: swap.old_sim.imei }) : t('none'),
     new: t('new', { imei: swap.new_sim?.imei ?? '' }),

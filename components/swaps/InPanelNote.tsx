@@ -7,8 +7,8 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { isOver } from '#lib/contract/swapGates.ts';
-import { useSwapDesk } from './desk.ts';
 import { StepCard } from './StepCard.tsx';
+import { useSwapContext } from './SwapContext.ts';
 import { useLock } from './useGates.ts';
 import { WayBack } from './WayBack.tsx';
 
@@ -16,12 +16,12 @@ import { WayBack } from './WayBack.tsx';
 export function InPanelNote({ onEnd }: { onEnd: () => void }) {
   const t = useTranslations('swaps.wizard.inPanel');
   const lock = useLock();
-  const { swap, busy, change } = useSwapDesk();
-  const { in_panel: said } = swap;
-  if (!said || swap.ending || (isOver(swap) && said.which !== 'unknown')) return null;
+  const { swap, busy, change } = useSwapContext();
+  const { in_panel: inPanel } = swap;
+  if (!inPanel || swap.ending || (isOver(swap) && inPanel.which !== 'unknown')) return null;
   const say = (in_panel: 'old' | null) => void change('in-panel', { in_panel });
   const running = busy === 'in-panel' ? t('saying') : undefined;
-  if (said.which === 'old')
+  if (inPanel.which === 'old')
     return (
       <StepCard
         title={t('wayBack')}
@@ -41,13 +41,13 @@ export function InPanelNote({ onEnd }: { onEnd: () => void }) {
         <WayBack />
       </StepCard>
     );
-  const words = t.rich('said', { name: said.by ?? '', time: () => <Time at={said.at ?? ''} /> });
+  const words = t.rich('said', { name: inPanel.by ?? '', time: () => <Time at={inPanel.at ?? ''} /> });
   return (
     <Alert
-      kind={said.which === 'new' ? 'warn' : 'crit'}
-      title={said.which === 'new' ? t('left') : t('nobodyKnows', { cs: swap.cs_no })}
+      kind={inPanel.which === 'new' ? 'warn' : 'crit'}
+      title={inPanel.which === 'new' ? t('left') : t('nobodyKnows', { cs: swap.cs_no })}
       action={
-        said.which === 'unknown' &&
+        inPanel.which === 'unknown' &&
         !isOver(swap) && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <ActionButton variant="outlined" reason={lock} running={running} onClick={() => say(null)}>
@@ -60,7 +60,7 @@ export function InPanelNote({ onEnd }: { onEnd: () => void }) {
         )
       }
     >
-      {words} {said.reason && <q>{said.reason}</q>} {!isOver(swap) && t(said.which === 'new' ? 'leftNext' : 'unknownNext')}
+      {words} {inPanel.reason && <q>{inPanel.reason}</q>} {!isOver(swap) && t(inPanel.which === 'new' ? 'leftNext' : 'unknownNext')}
     </Alert>
   );
 }

@@ -7,13 +7,13 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import type { Sim } from '#lib/contract/sims.ts';
 import { newSimRules } from '#lib/contract/swapGates.ts';
-import { useSwapDesk } from './desk.ts';
+import { useSwapContext } from './SwapContext.ts';
 import { useRuleWords } from './useGates.ts';
 
 /** A SIM that could be the new one, or why it can't. */
 export function NewSimChoice({ sim, onChoose }: { sim: Sim; onChoose: (id: number) => void }) {
   const t = useTranslations('swaps.wizard.sims');
-  const { swap, busy } = useSwapDesk();
+  const { swap, busy } = useSwapContext();
   const rules = newSimRules(swap, sim);
   const isHeld = sim.hold !== undefined && sim.hold.swap_id !== swap.id;
   const reason = useRuleWords()(isHeld && !rules.includes('new-in-use') ? [...rules, 'new-in-use'] : rules);

@@ -13,9 +13,9 @@ import { plainDigits } from '#lib/contract/identifiers.ts';
 import * as contract from '#lib/contract/index.ts';
 import { providerOf } from '#lib/contract/swapGates.ts';
 import { CodeField } from './CodeField.tsx';
-import { useSwapDesk } from './desk.ts';
 import { NewSimChoice } from './NewSimChoice.tsx';
 import { StepPart } from './StepCard.tsx';
+import { useSwapContext } from './SwapContext.ts';
 
 const SHOWN = 6;
 const IN_STOCK = { stock_state: ['warehouse', 'truck'], status: ['inventory', 'test-ready', 'activation-ready'], pending: ['no'] } as const;
@@ -23,7 +23,7 @@ const IN_STOCK = { stock_state: ['warehouse', 'truck'], status: ['inventory', 't
 /** The SIM that comes: scanned, searched, or taken from the stock; when a digit is wrong, the one that was meant is offered. */
 export function NewSimPart({ isLocked }: { isLocked: boolean }) {
   const t = useTranslations('swaps.wizard.sims');
-  const { swap, change } = useSwapDesk();
+  const { swap, change } = useSwapContext();
   const [sought, setSought] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const provider = providerOf(swap.cell_type);

@@ -10,7 +10,7 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { useSwapDesk } from './desk.ts';
+import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useGates } from './useGates.ts';
 import { useOnTest } from './useOnTest.ts';
@@ -55,7 +55,7 @@ export function OffTestCard({ since, isAskedBelow }: Props) {
   const t = useTranslations('swaps.wizard.test');
   const clock = useClock();
   const may = useAllows();
-  const { swap, busy, hold, trouble } = useSwapDesk();
+  const { swap, busy, hold, trouble } = useSwapContext();
   const { toAct } = useGates();
   const onTest = useOnTest();
   const [shut, setShut] = useState<string>();

@@ -13,8 +13,8 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { hasCheck } from '#lib/contract/swapGates.ts';
-import { useSwapDesk } from './desk.ts';
 import { StepPart } from './StepCard.tsx';
+import { useSwapContext } from './SwapContext.ts';
 import { useBeforeWords } from './useBeforeWords.ts';
 import { withCheck } from './withCheck.ts';
 
@@ -23,7 +23,7 @@ export function OldSimPart({ lock }: { lock: string | undefined }) {
   const t = useTranslations('swaps.wizard.sims');
   const checks = useTranslations('swaps.checks');
   const id = useId();
-  const { swap, change } = useSwapDesk();
+  const { swap, change } = useSwapContext();
   const before = useBeforeWords();
   const { data, error, mutate } = useRead(contract.sims.bySystem, { params: { cs: swap.cs_no } });
   const choices = data?.data.filter((sim) => sim.id !== swap.new_sim_id);

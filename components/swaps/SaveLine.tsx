@@ -10,7 +10,7 @@ import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { CheckBox } from './CheckBox.tsx';
-import { useSwapDesk } from './desk.ts';
+import { useSwapContext } from './SwapContext.ts';
 import { TransferLine } from './TransferLine.tsx';
 import { useGates } from './useGates.ts';
 
@@ -21,7 +21,7 @@ export function SaveLine() {
   const t = useTranslations('swaps.wizard.fit');
   const may = useAllows();
   const hasPrograms = useCapability('programs');
-  const { swap, busy, act } = useSwapDesk();
+  const { swap, busy, act } = useSwapContext();
   const { toAct } = useGates();
   const { trigger } = useWrite(contract.swaps.startUpload);
   const [isOpen, setOpen] = useState(false);

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { useSwapDesk } from './desk.ts';
 import { NewSimPart } from './NewSimPart.tsx';
 import { OldSimPart } from './OldSimPart.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';
+import { useSwapContext } from './SwapContext.ts';
 import { useLock } from './useGates.ts';
 
 const ONCE = { revalidateOnFocus: false, revalidateIfStale: false } as const;
@@ -17,7 +17,7 @@ const ONCE = { revalidateOnFocus: false, revalidateIfStale: false } as const;
 export function SimsStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
   const words = useTranslations('swaps.wizard.sims');
-  const { swap, change } = useSwapDesk();
+  const { swap, change } = useSwapContext();
   const { data: types } = useRead(contract.panels.types, {}, ONCE);
   const { data: cells } = useRead(contract.panels.cellTypes, {}, ONCE);
   const named = (names: string[]) => names.map((name) => ({ value: name, label: name }));

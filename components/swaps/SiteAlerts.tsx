@@ -6,7 +6,7 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { type Swap, SwapCheck } from '#lib/contract/swaps.ts';
-import { useSwapDesk } from './desk.ts';
+import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useLock } from './useGates.ts';
 
@@ -15,7 +15,7 @@ type SiteAlert = Swap['site_alerts'][number];
 /** What was done on site and is not as the desk has it: it stands above the step until somebody has decided. */
 export function SiteAlerts() {
   const t = useTranslations('swaps.site.alerts');
-  const { swap, trouble } = useSwapDesk();
+  const { swap, trouble } = useSwapContext();
   if (swap.ending || swap.site_alerts.length === 0) return null;
   return (
     <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -31,7 +31,7 @@ function OneAlert({ alert }: { alert: SiteAlert }) {
   const t = useTranslations('swaps.site.alerts');
   const checks = useTranslations('swaps.checks');
   const lock = useLock();
-  const { swap, busy, change } = useSwapDesk();
+  const { swap, busy, change } = useSwapContext();
   const check = SwapCheck.safeParse(alert.check).data;
   const isSim = alert.kind === 'other-sim';
   const running = busy === 'site' ? t('saying') : undefined;

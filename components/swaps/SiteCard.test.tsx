@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { type SwapDesk, SwapDeskProvider } from './desk.ts';
 import { SiteCard } from './SiteCard.tsx';
+import { type SwapContextValue, SwapProvider } from './SwapContext.ts';
 
 const TOKEN = 'Zm9vYmFyYmF6LXF1eF8xMg';
 const LINK = { id: 3, name: 'Jo', made_by: 'Dana', made_at: '2026-11-20T14:00:00Z', entered_at: null, last_used_at: null, done_at: null };
@@ -38,9 +38,9 @@ function show(hold?: string) {
   swapId += 1;
   const swap = { id: swapId, cs_no: 'HOU-1', ticket_number: 'T-48213', status: 'open', ending: null, test: { state: 'on' } };
   return onScreen(
-    <SwapDeskProvider value={{ swap, hold } as unknown as SwapDesk}>
+    <SwapProvider value={{ swap, hold } as unknown as SwapContextValue}>
       <SiteCard />
-    </SwapDeskProvider>,
+    </SwapProvider>,
   );
 }
 

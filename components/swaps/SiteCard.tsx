@@ -7,7 +7,7 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { useConfirm } from '#components/ui/controls/Confirm.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
-import { Facts } from '#components/ui/display/Facts.tsx';
+import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
@@ -17,8 +17,8 @@ import { useRead, useWrite } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { InstallerLink } from '#lib/contract/installerShapes.ts';
-import { useSwapDesk } from './desk.ts';
 import { SitePhotos } from './SitePhotos.tsx';
+import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useLock } from './useGates.ts';
 
@@ -27,7 +27,7 @@ const SiteLinkDialog = lazyPart(async () => (await import('./SiteLinkDialog.tsx'
 /** The installer on site: the link for their phone, whether it was opened, and what came of it. */
 export function SiteCard() {
   const t = useTranslations('swaps.site');
-  const { swap } = useSwapDesk();
+  const { swap } = useSwapContext();
   const lock = useLock();
   const confirm = useConfirm();
   const params = { id: swap.id };
@@ -95,5 +95,5 @@ function LinkFacts({ link }: { link: InstallerLink }) {
     { label: t('opened'), value: link.entered_at ? <Time at={link.entered_at} /> : t('notYet') },
     { label: t('used'), value: link.last_used_at && <Time at={link.last_used_at} /> },
   ];
-  return <Facts rows={rows.filter(({ value }) => value)} />;
+  return <DescriptionList rows={rows.filter(({ value }) => value)} />;
 }

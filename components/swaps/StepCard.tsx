@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useSwapDesk } from './desk.ts';
+import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 
 type Props = {
@@ -19,7 +19,7 @@ const RULE = { borderTop: '1px solid', borderColor: 'divider' } as const;
 
 /** A step of a swap: its facts as lines, and at the foot the way on. */
 export function StepCard({ title, meta, acts = [], foot, children }: Props) {
-  const { trouble } = useSwapDesk();
+  const { trouble } = useSwapContext();
   return (
     <Box
       component="section"

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { SWAP_STEPS } from '#lib/contract/swaps.ts';
-import { useSwapDesk } from './desk.ts';
+import { useSwapContext } from './SwapContext.ts';
 import { useGates, useOffTest } from './useGates.ts';
 
 type Props = { step: number; onShow: (step: number) => void };
@@ -14,7 +14,7 @@ type Props = { step: number; onShow: (step: number) => void };
 export function StepFoot({ step, onShow }: Props) {
   const t = useTranslations('swaps.wizard');
   const names = useTranslations('swaps.steps');
-  const { swap, busy, change } = useSwapDesk();
+  const { swap, busy, change } = useSwapContext();
   const { toLeave } = useGates();
   const isOffTest = useOffTest() && step >= 3;
   const next = SWAP_STEPS[step];

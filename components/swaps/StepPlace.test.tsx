@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { type SwapDesk, SwapDeskProvider } from './desk.ts';
 import { StepPlace } from './StepPlace.tsx';
+import { type SwapContextValue, SwapProvider } from './SwapContext.ts';
 
 const at = (step: string, button: string | undefined) => (
-  <SwapDeskProvider value={{ busy: undefined } as SwapDesk}>
+  <SwapProvider value={{ busy: undefined } as SwapContextValue}>
     <StepPlace at={step}>{button && <button type="button">{button}</button>}</StepPlace>
     <textarea aria-label="Notes" />
-  </SwapDeskProvider>
+  </SwapProvider>
 );
 
 test('whoever pressed a button that is gone goes on from the top of the step', async () => {

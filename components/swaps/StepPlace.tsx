@@ -2,14 +2,14 @@
 
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSwapDesk } from './desk.ts';
+import { useSwapContext } from './SwapContext.ts';
 
 /**
  * Where the steps of a swap come and go. What was pressed in it may be gone with what it did: whoever pressed it goes on from the top of the
  * step. A focus that stands elsewhere stays.
  */
 export function StepPlace({ at, children }: { at: string; children: ReactNode }) {
-  const { busy } = useSwapDesk();
+  const { busy } = useSwapContext();
   const place = useRef<HTMLDivElement>(null);
   const isHere = useRef(false);
   const shown = useRef(at);

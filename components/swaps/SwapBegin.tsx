@@ -6,7 +6,7 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
-import { RAIL_ID } from '#components/shell/Rail.tsx';
+import { RAIL_ID } from '#components/shell/NavRail.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';

@@ -7,7 +7,7 @@ import { PingLink } from '#components/network/PingLink.tsx';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
-import { Facts } from '#components/ui/display/Facts.tsx';
+import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import type { Sim } from '#lib/contract/sims.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { CsLink } from './CsLink.tsx';
@@ -25,7 +25,7 @@ export function SystemCard({ swap }: { swap: Swap }) {
   ];
   return (
     <Card title={t('system')}>
-      <Facts rows={rows.filter(({ value }) => value)} />
+      <DescriptionList rows={rows.filter(({ value }) => value)} />
     </Card>
   );
 }

@@ -10,11 +10,11 @@ import { rulesIn, useRuleWords } from './useGates.ts';
 export function SwapFailure({ error }: { error: ApiError }) {
   const t = useTranslations('swaps.wizard');
   const words = useRuleWords()(rulesIn(error.problem.errors));
-  const said = words ?? (error.problem.code === 'stale' ? t('stale') : undefined);
-  if (said)
+  const message = words ?? (error.problem.code === 'stale' ? t('stale') : undefined);
+  if (message)
     return (
       <Alert kind="refusal" title={t('refused')}>
-        {said}
+        {message}
       </Alert>
     );
   return <Failure title={t('refused')} problem={error.problem} retryAfter={error.retryAfter} />;

@@ -4,7 +4,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
-import { hatchOf } from '#components/ui/display/hatch.ts';
+import { onTestPattern } from '#components/ui/display/onTestPattern.ts';
 import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
 import { useLockedWords } from './useGates.ts';
 import { useStepWords } from './useStepWords.ts';
@@ -29,7 +29,7 @@ const Station = styled('li')(({ theme }) => {
     '&[data-hatched]:not(:last-of-type)::before': {
       insetInlineStart: 9.5,
       width: 8,
-      background: hatchOf(status.test.mark, status.test.tint),
+      background: onTestPattern(status.test.mark, status.test.tint),
     },
   };
 });
@@ -83,7 +83,7 @@ const Hint = styled('p')(({ theme }) => ({
     content: '""',
     width: 8,
     marginInlineStart: 9,
-    background: hatchOf(theme.vars.palette.status.test.mark, theme.vars.palette.status.test.tint),
+    background: onTestPattern(theme.vars.palette.status.test.mark, theme.vars.palette.status.test.tint),
   },
 }));
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { onScreen } from '#components/testing/onScreen.tsx';
 import { ApiError } from '#lib/browser/api.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
-import { type SwapBody, type SwapDesk, SwapDeskProvider, type SwapTrouble } from './desk.ts';
+import { type SwapBody, type SwapContextValue, SwapProvider, type SwapTrouble } from './SwapContext.ts';
 import { SwapNotes } from './SwapNotes.tsx';
 
 /** What the server makes of each save, in turn; then it takes all. */
@@ -28,11 +28,11 @@ function Desk() {
     setBusy(undefined);
     return !code;
   };
-  const swap = { id: 7, status: 'testing', ending: null, notes } as unknown as SwapDesk['swap'];
+  const swap = { id: 7, status: 'testing', ending: null, notes } as unknown as SwapContextValue['swap'];
   return (
-    <SwapDeskProvider value={{ swap, busy, trouble, change, hold: undefined } as unknown as SwapDesk}>
+    <SwapProvider value={{ swap, busy, trouble, change, hold: undefined } as unknown as SwapContextValue}>
       <SwapNotes />
-    </SwapDeskProvider>
+    </SwapProvider>
   );
 }
 

@@ -9,7 +9,7 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { ApiError } from '#lib/browser/api.ts';
 import { isUncertain } from '#lib/browser/useApi.ts';
 import { useKept } from '#lib/browser/useKept.ts';
-import { useSwapDesk } from './desk.ts';
+import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useLock } from './useGates.ts';
 
@@ -24,7 +24,7 @@ const LATER = 5000;
 /** Notes, saved as they are typed, and kept in this browser until they are. Another's words are never overwritten in silence. */
 export function SwapNotes() {
   const t = useTranslations('swaps.wizard.notes');
-  const { swap, busy, trouble, change } = useSwapDesk();
+  const { swap, busy, trouble, change } = useSwapContext();
   const hold = useLock();
   const [draft, setDraft] = useKept('browser', `draft.swap.${swap.id}`, Draft);
   const theirs = swap.notes ?? '';

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { ONE_LINE } from '#components/ui/display/oneLine.ts';
+import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { Time } from '#components/ui/display/Time.tsx';
 import { PhoneRow } from '#components/ui/lists/PhoneRow.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
@@ -18,7 +18,7 @@ export const SwapPhoneRow = ({ swap, children }: { swap: Swap; children?: ReactN
     <Box sx={{ typography: 'caption', color: 'text.secondary', justifySelf: 'end' }}>
       {swap.updated_at && <Time at={swap.updated_at} />}
     </Box>
-    <Box sx={{ ...ONE_LINE, typography: 'body2' }}>{swap.site_name}</Box>
+    <Box sx={{ ...ELLIPSIS, typography: 'body2' }}>{swap.site_name}</Box>
     <Box sx={{ justifySelf: 'end' }}>
       <SwapStatusChip status={swap.status} />
     </Box>

@@ -9,8 +9,8 @@ import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { PageToCome } from '#components/ui/feedback/PageToCome.tsx';
-import { useHeard } from '#components/ui/feedback/Toasts.tsx';
+import { PageSkeleton } from '#components/ui/feedback/PageSkeleton.tsx';
+import { useAnnounced } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
@@ -21,7 +21,6 @@ import { SWAP_STEPS } from '#lib/contract/swaps.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { BilledNote } from './BilledNote.tsx';
 import { Countdown } from './Countdown.tsx';
-import { SwapDeskProvider } from './desk.ts';
 import { EndingCard } from './EndingCard.tsx';
 import { EvidenceButton } from './EvidenceButton.tsx';
 import { InPanelNote } from './InPanelNote.tsx';
@@ -29,6 +28,7 @@ import { PresenceNote } from './PresenceNote.tsx';
 import { SiteAlerts } from './SiteAlerts.tsx';
 import { StepPlace } from './StepPlace.tsx';
 import { SimsCard, SystemCard } from './SwapCards.tsx';
+import { SwapProvider } from './SwapContext.ts';
 import { SwapFrame } from './SwapFrame.tsx';
 import { SwapHistory } from './SwapHistory.tsx';
 import { SwapNotes } from './SwapNotes.tsx';
@@ -48,7 +48,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
   const hasHistory = useCapability('evidence');
   const hasPresence = useCapability('presence');
   const hasInstaller = useCapability('installer');
-  const { swap, error, again, desk } = useSwap(id, first);
+  const { swap, error, retry, context } = useSwap(id, first);
   const isOpen = swap !== undefined && !isOver(swap);
   const mayChange = may(contract.swaps.change.access);
   const { other, say } = usePresence(id, isOpen && hasPresence, swap?.presence ?? null);
@@ -56,7 +56,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
   const [isEnding, setEnding] = useState(false);
   const reached = swap?.step ?? 1;
   const step = (at: number) => words('step', { step: at, name: t(`steps.${SWAP_STEPS[at - 1] ?? 'ticket'}`) });
-  useHeard(swap && [t(`status.${swap.status}`), isOpen && step(reached)].filter(Boolean).join('. '), id);
+  useAnnounced(swap && [t(`status.${swap.status}`), isOpen && step(reached)].filter(Boolean).join('. '), id);
 
   if (error?.problem.code === 'not_found')
     return (
@@ -81,10 +81,10 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
   const title = words('one', { id });
   if (!swap)
     return (
-      <PageToCome
+      <PageSkeleton
         title={title}
         error={error}
-        retry={again}
+        retry={retry}
         columns={[
           [3, 8],
           [6, 6],
@@ -95,7 +95,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
   const isAtEnd = swap.ending !== null && shown === reached;
   const place = isAtEnd && swap.ending ? t(`endings.${swap.ending.kind}`) : step(shown);
   return (
-    <SwapDeskProvider value={{ ...desk, swap, hold }}>
+    <SwapProvider value={{ ...context, swap, hold }}>
       <SwapFrame
         title={title}
         sub={
@@ -132,7 +132,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
           </>
         }
       >
-        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />}
+        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} />}
         {other && <PresenceNote name={other.user ?? ''} taken={other.taken} mayTake={mayChange} onTake={say} />}
         <Countdown shown={shown} />
         <SiteAlerts />
@@ -145,6 +145,6 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
         <SwapNotes />
       </SwapFrame>
       {isEnding && <EndDialog onClose={() => setEnding(false)} />}
-    </SwapDeskProvider>
+    </SwapProvider>
   );
 }

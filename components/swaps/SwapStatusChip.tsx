@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
 import type { SwapStatus } from '#lib/contract/swaps.ts';
 
 export const SWAP_GLYPHS: Record<SwapStatus, Glyph> = {

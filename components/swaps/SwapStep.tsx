@@ -2,30 +2,30 @@
 
 import { useTranslations } from 'next-intl';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { useSwapDesk } from './desk.ts';
 import { FinishStep } from './FinishStep.tsx';
 import { FitStep } from './FitStep.tsx';
-import { ProofLines } from './ProofLines.tsx';
-import { ProveStep } from './ProveStep.tsx';
 import { StepCard } from './StepCard.tsx';
+import { useSwapContext } from './SwapContext.ts';
 import { TestStep } from './TestStep.tsx';
 import { TicketStep } from './TicketStep.tsx';
+import { VerificationLines } from './VerificationLines.tsx';
+import { VerifyStep } from './VerifyStep.tsx';
 
 const SimsStep = lazyPart(async () => (await import('./SimsStep.tsx')).SimsStep);
 
-const STEPS = [TicketStep, SimsStep, TestStep, FitStep, ProveStep, FinishStep] as const;
+const STEPS = [TicketStep, SimsStep, TestStep, FitStep, VerifyStep, FinishStep] as const;
 
 /** The step that is looked at. */
 export function SwapStep({ shown, onShow }: { shown: number; onShow: (step: number) => void }) {
   const t = useTranslations('swaps.wizard.prove');
-  const { swap } = useSwapDesk();
+  const { swap } = useSwapContext();
   const Step = STEPS[shown - 1] ?? TicketStep;
   return (
     <>
       <Step key={swap.id} onShow={onShow} />
       {shown === 4 && (
         <StepCard title={t('preview')}>
-          <ProofLines />
+          <VerificationLines />
         </StepCard>
       )}
     </>

@@ -11,10 +11,10 @@ import { useClock } from '#components/ui/display/useClock.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
-import { useSwapDesk } from './desk.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';
+import { useSwapContext } from './SwapContext.ts';
 import { useGates, useOffTest } from './useGates.ts';
 import { useOnTest } from './useOnTest.ts';
 
@@ -34,7 +34,7 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
   const may = useAllows();
   const clock = useClock();
   const ours = useTestWords();
-  const { swap, busy, hold } = useSwapDesk();
+  const { swap, busy, hold } = useSwapContext();
   const { toAct } = useGates();
   const isOffTest = useOffTest();
   const onTest = useOnTest();

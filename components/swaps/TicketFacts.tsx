@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { TicketLink } from '#components/tickets/TicketLink.tsx';
-import { Facts } from '#components/ui/display/Facts.tsx';
+import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { isFlagged } from '#lib/contract/systems.ts';
 import type { TicketLookup } from '#lib/contract/tickets.ts';
 import { CsLink } from './CsLink.tsx';
@@ -21,5 +21,5 @@ export function TicketFacts({ found: { ticket, system } }: { found: z.infer<type
     { label: t('branch'), value: ticket.Branch },
     { label: t('panel'), value: panel && `${panel}, ${t(isFlagged(panel) ? 'remote' : 'onSite')}` },
   ];
-  return <Facts rows={rows.filter(({ value }) => value)} />;
+  return <DescriptionList rows={rows.filter(({ value }) => value)} />;
 }

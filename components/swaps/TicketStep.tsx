@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { useRead } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { useSwapDesk } from './desk.ts';
 import { FactLine } from './FactLine.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';
+import { useSwapContext } from './SwapContext.ts';
 import { TicketFacts } from './TicketFacts.tsx';
 
 /** Step 1 of a swap that has begun: what it is about. */
 export function TicketStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
-  const { swap } = useSwapDesk();
+  const { swap } = useSwapContext();
   const { data } = useRead(contract.tickets.lookup, { params: { ticketNumber: swap.ticket_number } }, { revalidateOnFocus: false });
   return (
     <StepCard title={t('wizard.step', { step: 1, name: t('steps.ticket') })} acts={['step']} foot={<StepFoot step={1} onShow={onShow} />}>

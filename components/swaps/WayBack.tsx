@@ -4,21 +4,21 @@ import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/display/Time.tsx';
 import { hasCheck, wayBackOf } from '#lib/contract/swapGates.ts';
 import { CheckBox } from './CheckBox.tsx';
-import { useSwapDesk } from './desk.ts';
 import { FactLine } from './FactLine.tsx';
+import { useSwapContext } from './SwapContext.ts';
 
 /** The way back to the old radio: what is ticked, and the signal that has to come over it. */
 export function WayBack() {
   const t = useTranslations('swaps.wizard');
-  const { swap } = useSwapDesk();
+  const { swap } = useSwapContext();
   const list = wayBackOf(swap);
-  const ticked = list.filter((name) => hasCheck(swap, name)).length;
+  const checked = list.filter((name) => hasCheck(swap, name)).length;
   const { signal, other_signal: other } = (hasCheck(swap, 'old-back') && swap.proof) || {};
   const time = (at: string) => () => <Time at={at} />;
   return (
     <>
-      <FactLine state={ticked === list.length ? 'done' : 'waiting'} title={t('inPanel.list')}>
-        <span>{t('fit.ticked', { done: ticked, all: list.length })}</span>
+      <FactLine state={checked === list.length ? 'done' : 'waiting'} title={t('inPanel.list')}>
+        <span>{t('fit.ticked', { done: checked, all: list.length })}</span>
         {list.map((name) => (
           <CheckBox key={name} name={name} />
         ))}

@@ -1,4 +1,4 @@
-import type { Glyph } from '#components/ui/display/shapes.tsx';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 
 const GLYPHS = {
   begun: 'open',

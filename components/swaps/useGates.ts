@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import { actRules, GATE_RULES, type GateRule, gateOf, isOver, offTestSince, type SwapAct } from '#lib/contract/swapGates.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
-import { useSwapDesk } from './desk.ts';
+import { useSwapContext } from './SwapContext.ts';
 
 /** The rules a refusal names; what is none of ours is left out. */
 export const rulesIn = (errors: Record<string, string[]> | undefined): GateRule[] => {
@@ -21,7 +21,7 @@ export function useRuleWords() {
 /** Why nothing can be typed or chosen now, whatever the step; nothing when it can. */
 export function useLock() {
   const t = useTranslations('swaps.gates');
-  const { swap, hold } = useSwapDesk();
+  const { swap, hold } = useSwapContext();
   return hold ?? (isOver(swap) ? t('over') : swap.ending ? t('ending') : undefined);
 }
 
@@ -41,13 +41,13 @@ export function useLockedWords(swap: Swap | undefined) {
 
 /** Whether a swap's system is off test while somebody may be at its panel. */
 export function useOffTest() {
-  const { swap } = useSwapDesk();
+  const { swap } = useSwapContext();
   return offTestSince(swap, new Date(useSecond())) !== undefined;
 }
 
 /** Why a step can't be left or an act can't be done now, in words; nothing when it can. */
 export function useGates() {
-  const { swap, hold } = useSwapDesk();
+  const { swap, hold } = useSwapContext();
   const now = new Date(useSecond());
   const words = useRuleWords();
   return {

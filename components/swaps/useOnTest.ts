@@ -2,11 +2,11 @@
 
 import { useWrite } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { useSwapDesk } from './desk.ts';
+import { useSwapContext } from './SwapContext.ts';
 
 /** Asks the station for a test of this swap's system; so many minutes from now. */
 export function useOnTest() {
-  const { swap, act } = useSwapDesk();
+  const { swap, act } = useSwapContext();
   const { trigger } = useWrite(contract.systems.onTest);
   return (minutes: number) =>
     act('test', async () => {

@@ -8,7 +8,7 @@ import { pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Presence } from '#lib/contract/swaps.ts';
 
-const SAID_EVERY = 20_000;
+const PRESENCE_MS = 20_000;
 
 /** Outlives the page it is sent from. */
 const leave = (id: string) =>
@@ -22,15 +22,15 @@ const leave = (id: string) =>
 /** Says "I have this open" every twenty seconds while it is on screen, and answers who else has it. */
 export function usePresence(id: string, isOpen: boolean, pushed: z.infer<typeof Presence> | null) {
   const me = useUser()?.id;
-  const [told, setTold] = useState<z.infer<typeof Presence> | null>(null);
+  const [presence, setPresence] = useState<z.infer<typeof Presence> | null>(null);
   const say = useCallback(
     (takeOver?: string) =>
       call(contract.swaps.enter, { params: { id }, body: { take_over: takeOver } }, { background: !takeOver }).then(({ data }) =>
-        setTold(data),
+        setPresence(data),
       ),
     [id],
   );
-  const again = useCallback(
+  const retry = useCallback(
     () =>
       void say().catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
@@ -41,19 +41,19 @@ export function usePresence(id: string, isOpen: boolean, pushed: z.infer<typeof 
   // The first time, and when somebody has left: were it another window of ours, the seat is taken again before anybody else has it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said again because of it
   useEffect(() => {
-    if (isOpen) again();
-  }, [isOpen, isFree, again]);
+    if (isOpen) retry();
+  }, [isOpen, isFree, retry]);
   useEffect(() => {
     if (!isOpen) return;
     const go = () => leave(id);
-    const timer = setInterval(again, SAID_EVERY);
+    const timer = setInterval(retry, PRESENCE_MS);
     window.addEventListener('pagehide', go);
     return () => {
       clearInterval(timer);
       window.removeEventListener('pagehide', go);
       leave(id);
     };
-  }, [id, isOpen, again]);
-  const newest = pushed && (!told || pushed.until >= told.until) ? pushed : told;
+  }, [id, isOpen, retry]);
+  const newest = pushed && (!presence || pushed.until >= presence.until) ? pushed : presence;
   return { other: isOpen && newest && newest.user_id !== me ? newest : undefined, say };
 }

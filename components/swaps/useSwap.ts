@@ -8,7 +8,7 @@ import { useChannel } from '#lib/browser/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { Swap } from '#lib/contract/swaps.ts';
-import type { SwapBody, SwapDesk, SwapTrouble } from './desk.ts';
+import type { SwapBody, SwapContextValue, SwapTrouble } from './SwapContext.ts';
 
 const swapIn = (reply: unknown) =>
   typeof reply === 'object' && reply !== null && 'swap' in reply ? Swap.safeParse(reply.swap).data : undefined;
@@ -34,7 +34,7 @@ export function useSwap(id: string, first: Reply<typeof contract.swaps.show> | u
     return mutate({ swap }, { revalidate: false });
   };
 
-  const act: SwapDesk['act'] = (name, send) => {
+  const act: SwapContextValue['act'] = (name, send) => {
     const turn = queue.current.then(async () => {
       setBusy(name);
       setTrouble(undefined);
@@ -57,5 +57,5 @@ export function useSwap(id: string, first: Reply<typeof contract.swaps.show> | u
 
   const change = (name: string, body: SwapBody) => act(name, (version) => trigger([{ params: { id }, body: { ...body, version } }]));
 
-  return { swap: data?.swap, error, again: () => void mutate(), desk: { busy, trouble, act, change } };
+  return { swap: data?.swap, error, retry: () => void mutate(), context: { busy, trouble, act, change } };
 }

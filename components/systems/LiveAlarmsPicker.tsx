@@ -21,7 +21,7 @@ export function LiveAlarmsPicker(props: Props) {
 
 function Known({ cs, onShut }: Props) {
   const t = useTranslations('systems.alarms');
-  const { live, again } = useUnrestored(cs);
+  const { live, retry } = useUnrestored(cs);
   const why = live.length > 0 ? t('shut', { count: live.length }) : undefined;
   useEffect(() => onShut(why), [why, onShut]);
   if (live.length === 0) return null;
@@ -31,7 +31,7 @@ function Known({ cs, onShut }: Props) {
         {t('liveWhy')}
       </Alert>
       {live.map((alarm) => (
-        <AlarmLine key={alarm.id} cs={cs} alarm={alarm} onDone={again} />
+        <AlarmLine key={alarm.id} cs={cs} alarm={alarm} onDone={retry} />
       ))}
     </>
   );

@@ -15,13 +15,13 @@ import * as contract from '#lib/contract/index.ts';
 import { readablePhone } from '#lib/contract/phoneNumbers.ts';
 import { System } from '#lib/contract/systems.ts';
 
-type Props = { which: 'phone' | 'night_phone'; system: System; again: () => void };
+type Props = { which: 'phone' | 'night_phone'; system: System; retry: () => void };
 
 const shownIn = ({ phones }: System, which: Props['which']) => readablePhone(phones?.[which] ?? '');
 const isNumber = (typed: string) => /^\+?\d{7,15}$/.test(typed.replace(/[\s().\-/]/g, ''));
 
 /** One number of a panel: changed in the panel first, so what stands here is what it dials. */
-export function PhoneField({ which, system, again }: Props) {
+export function PhoneField({ which, system, retry }: Props) {
   const t = useTranslations('systems.phones');
   const may = useAllows();
   const toast = useToast();
@@ -39,7 +39,7 @@ export function PhoneField({ which, system, again }: Props) {
     void trigger([{ params: { cs: system.cs_no }, body: { phone: typed.trim(), version, reason: reason.trim() || undefined } }]).then(
       () => {
         toast(t('saved', { cs: system.cs_no }));
-        again();
+        retry();
       },
       () => undefined,
     );
@@ -71,7 +71,7 @@ export function PhoneField({ which, system, again }: Props) {
                 onClick={() => {
                   reset();
                   setTyped(shownIn(theirs, which));
-                  again();
+                  retry();
                 }}
               >
                 {t('theirs')}

@@ -6,7 +6,7 @@ import { isFlagged, type System } from '#lib/contract/systems.ts';
 import { PhoneField } from './PhoneField.tsx';
 
 /** The numbers a DMP panel dials by day and by night. Of other panels none are known here. */
-export function PhonesCard({ system, again }: { system: System; again: () => void }) {
+export function PhonesCard({ system, retry }: { system: System; retry: () => void }) {
   const t = useTranslations('systems.phones');
   const type = system.panel?.PanelType;
   if (!isFlagged(type))
@@ -17,8 +17,8 @@ export function PhonesCard({ system, again }: { system: System; again: () => voi
     );
   return (
     <Card title={t('title')}>
-      <PhoneField key={`day ${system.phones?.phone}`} which="phone" system={system} again={again} />
-      <PhoneField key={`night ${system.phones?.night_phone}`} which="night_phone" system={system} again={again} />
+      <PhoneField key={`day ${system.phones?.phone}`} which="phone" system={system} retry={retry} />
+      <PhoneField key={`night ${system.phones?.night_phone}`} which="night_phone" system={system} retry={retry} />
     </Card>
   );
 }

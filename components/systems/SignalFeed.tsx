@@ -16,18 +16,18 @@ import { WatchBar } from './WatchBar.tsx';
 /** What the system says, as it comes. While somebody reads further down, what is new waits above. */
 export function SignalFeed({ system }: { system: System }) {
   const t = useTranslations('systems.feed');
-  const { signals, missed, isLoaded, isWhole, error, again, older } = useSignals(system.cs_no);
+  const { signals, missed, isLoaded, isWhole, error, retry, older } = useSignals(system.cs_no);
   const [loading, setLoading] = useState(false);
-  const [held, setHeld] = useState<number>();
+  const [buffered, setBuffered] = useState<number>();
   const frame = useRef<HTMLDivElement>(null);
-  const shown = held === undefined ? signals : signals.filter(({ id }) => id <= held);
+  const shown = buffered === undefined ? signals : signals.filter(({ id }) => id <= buffered);
   const waiting = signals.length - shown.length;
   const unrestored = signals.filter((signal) => signal.unrestored);
   const isActedOn = unrestored.some((signal) => !signal.on_test);
   const scroll = ({ currentTarget }: UIEvent<HTMLDivElement>) =>
-    setHeld((before) => (currentTarget.scrollTop > 8 ? (before ?? signals[0]?.id) : undefined));
+    setBuffered((before) => (currentTarget.scrollTop > 8 ? (before ?? signals[0]?.id) : undefined));
   const toTop = () => {
-    setHeld(undefined);
+    setBuffered(undefined);
     frame.current?.scrollTo({ top: 0 });
   };
   return (
@@ -50,7 +50,7 @@ export function SignalFeed({ system }: { system: System }) {
         <WatchBar system={system} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, px: 4, '&:not(:empty)': { pb: 3 } }}>
-        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} title={t('silent')} />}
+        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} title={t('silent')} />}
         {unrestored.length > 0 && (
           <Alert kind={isActedOn ? 'crit' : 'warn'} title={t('unrestored', { count: unrestored.length })}>
             {t(isActedOn ? 'unrestoredActed' : 'unrestoredWhy')}

@@ -6,7 +6,7 @@ import RouterOutlined from '@mui/icons-material/RouterOutlined';
 import { keyframes, styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { hatchOf } from '#components/ui/display/hatch.ts';
+import { onTestPattern } from '#components/ui/display/onTestPattern.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import type { Signal } from '#lib/contract/systems.ts';
 import { MONO } from '#lib/theme/type.ts';
@@ -65,7 +65,7 @@ const Table = styled('table')(({ theme }) => {
 
 const Hatch = styled('i')(({ theme }) => {
   const { status } = theme.vars.palette;
-  return { width: 14, height: 12, borderRadius: 2, background: hatchOf(status.test.mark, status.test.tint) };
+  return { width: 14, height: 12, borderRadius: 2, background: onTestPattern(status.test.mark, status.test.tint) };
 });
 
 /** The signals, a row each: when, what in words, where, on which path, and whether anybody acts on it. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { DirectionsLink } from '#components/directions/DirectionsLink.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
-import { Facts } from '#components/ui/display/Facts.tsx';
+import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { isFlagged, type System } from '#lib/contract/systems.ts';
 
@@ -25,7 +25,7 @@ export function SiteCard({ system }: { system: System }) {
   ];
   return (
     <Card title={t('title')}>
-      <Facts rows={rows.filter(({ value }) => value)} />
+      <DescriptionList rows={rows.filter(({ value }) => value)} />
       {lat !== null && lng !== null && (
         <DirectionsLink to={{ label: system.site_name ?? system.cs_no, lat, lng }}>{t('directions')}</DirectionsLink>
       )}

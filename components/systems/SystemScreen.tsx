@@ -5,10 +5,10 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { TodoAction } from '#components/todos/TodoAction.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
-import { CardsToCome } from '#components/ui/feedback/CardsToCome.tsx';
+import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
@@ -40,7 +40,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
   const hasHistory = useCapability('history');
   const hasSignals = useCapability('tests');
   const hasStory = hasSignals || hasHistory;
-  const { system, test, error, again } = useSystem(cs, first);
+  const { system, test, error, retry } = useSystem(cs, first);
   if (error?.problem.code === 'not_found')
     return (
       <>
@@ -81,12 +81,12 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
         }
       />
       {error && (
-        <Notes>
-          <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />
-        </Notes>
+        <PageAlerts>
+          <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} />
+        </PageAlerts>
       )}
       {!system && !error && (
-        <CardsToCome
+        <CardsSkeleton
           columns={[
             [8, 8],
             [6, 4, 3, 5],
@@ -116,7 +116,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
             <Box sx={hasStory ? COLUMN : CARDS}>
               <SiteCard system={system} />
               {system.site && <TestsCard site={system.site} />}
-              <PhonesCard system={system} again={again} />
+              <PhonesCard system={system} retry={retry} />
               {may(['read', 'Sim']) && <SimsCard sims={system.sims} />}
               {may(['read', 'Ticket']) && <TicketsCard cs={cs} />}
             </Box>

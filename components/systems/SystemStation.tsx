@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useTestWords } from '#components/onTest/useTestWords.ts';
 import { SwapLink } from '#components/swaps/SwapLink.tsx';
 import { Entry } from '#components/ui/display/Entry.tsx';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { readablePhone } from '#lib/contract/phoneNumbers.ts';

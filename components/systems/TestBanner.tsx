@@ -3,14 +3,14 @@
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useTestWords } from '#components/onTest/useTestWords.ts';
-import { clockFace } from '#components/ui/display/clockFace.ts';
-import { hatchOf } from '#components/ui/display/hatch.ts';
+import { formatDuration } from '#components/ui/display/formatDuration.ts';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
+import { onTestPattern } from '#components/ui/display/onTestPattern.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useSecond } from '#components/ui/display/useSecond.ts';
-import { useHeard } from '#components/ui/feedback/Toasts.tsx';
+import { useAnnounced } from '#components/ui/feedback/Toasts.tsx';
 import type { System } from '#lib/contract/systems.ts';
 import type { OpenTest } from '#lib/contract/tests.ts';
 import { type Level, levelOf, standingOf } from './standing.ts';
@@ -20,7 +20,7 @@ const GLYPHS: Record<Level, Glyph> = { test: 'on-test', warn: 'test-soon', crit:
 const Banner = styled('section')(({ theme }) => {
   const { status } = theme.vars.palette;
   const of = (level: 'test' | 'warn' | 'crit') => ({ borderColor: status[level].mark, backgroundColor: status[level].tint });
-  const stripe = { content: '""', alignSelf: 'stretch', background: hatchOf(status.test.mark, status.test.tint) };
+  const stripe = { content: '""', alignSelf: 'stretch', background: onTestPattern(status.test.mark, status.test.tint) };
   return {
     display: 'grid',
     gridTemplateColumns: '48px minmax(0, 1fr) auto 48px',
@@ -48,7 +48,7 @@ export function TestBanner({ system, test }: { system: System; test: OpenTest | 
   const ours = useTestWords();
   const now = useSecond();
   const { state, until, since, by } = standingOf(system, test);
-  useHeard(t(`states.${state}`, { time: until ? clock(until) : '' }), system.cs_no);
+  useAnnounced(t(`states.${state}`, { time: until ? clock(until) : '' }), system.cs_no);
   if (state === 'off') return null;
   const left = until === null ? undefined : Date.parse(until) - now;
   const level = state === 'lost' ? 'crit' : left === undefined ? 'test' : levelOf(left);
@@ -69,7 +69,7 @@ export function TestBanner({ system, test }: { system: System; test: OpenTest | 
       </div>
       {left !== undefined && (
         <Face role="timer" suppressHydrationWarning>
-          {left < 0 ? t('over', { face: clockFace(left) }) : clockFace(left)}
+          {left < 0 ? t('over', { face: formatDuration(left) }) : formatDuration(left)}
         </Face>
       )}
     </Banner>

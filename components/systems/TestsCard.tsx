@@ -3,9 +3,9 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/display/Card.tsx';
-import { clockFace } from '#components/ui/display/clockFace.ts';
+import { formatDuration } from '#components/ui/display/formatDuration.ts';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/useApi.ts';
@@ -46,7 +46,7 @@ function OneStatus({ status }: { status: TestStatus }) {
       />
       {status.on_test && left !== undefined && (
         <span role="timer" suppressHydrationWarning>
-          {clockFace(Math.max(0, left))}
+          {formatDuration(Math.max(0, left))}
         </span>
       )}
       {status.on_test && status.by && <span>{status.by}</span>}

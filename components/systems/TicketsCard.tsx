@@ -13,10 +13,10 @@ import { useOpenTickets } from './useOpenTickets.ts';
 export function TicketsCard({ cs }: { cs: string }) {
   const t = useTranslations('systems.tickets');
   useChannel('tickets', 'tickets');
-  const { open, error, again } = useOpenTickets(cs);
+  const { open, error, retry } = useOpenTickets(cs);
   return (
     <Card title={t('title')} meta={open && open.length > 0 && t('count', { count: open.length })}>
-      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={again} />}
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} />}
       {open?.length === 0 && <span>{t('none')}</span>}
       {open?.map((ticket) => (
         <Box key={ticket.id} sx={{ display: 'grid', gap: 1 }}>

@@ -20,15 +20,15 @@ type Props = {
 export function UnrestoredPicker({ cs, isSeen = false, onShut }: Props) {
   const t = useTranslations('systems.test');
   const [isBlind, setBlind] = useState(false);
-  const { alarms, open, isKnown, error, again } = useUnrestored(cs);
+  const { alarms, open, isKnown, error, retry } = useUnrestored(cs);
   const why = isKnown ? (open.length > 0 ? t('unsaid', { count: open.length }) : undefined) : error && isBlind ? undefined : t('unknown');
   useEffect(() => onShut(why), [why, onShut]);
-  if (isKnown) return <AlarmsPicker cs={cs} alarms={alarms} onDone={again} />;
+  if (isKnown) return <AlarmsPicker cs={cs} alarms={alarms} onDone={retry} />;
   // A line as long as what follows as a rule: nothing moves under the hand that chooses how to end a swap.
   if (!error) return <span aria-busy="true">{t('looking')}</span>;
   return (
     <>
-      <Failure problem={error.problem} retryAfter={error.retryAfter} title={t('unknown')} retry={again} />
+      <Failure problem={error.problem} retryAfter={error.retryAfter} title={t('unknown')} retry={retry} />
       {!isSeen && (
         <FormControlLabel
           control={<Checkbox size="small" checked={isBlind} onChange={(_, checked) => setBlind(checked)} />}

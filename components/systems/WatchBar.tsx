@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { clockFace } from '#components/ui/display/clockFace.ts';
+import { formatDuration } from '#components/ui/display/formatDuration.ts';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
@@ -32,7 +32,7 @@ export function WatchBar({ system }: { system: System }) {
         <StatusChip status={isOn ? 'live' : 'open'} word={isOn ? t('on') : t('off')} />
         {isOn && (
           <Box component="span" role="timer" suppressHydrationWarning sx={{ marginInlineStart: 2, typography: 'caption' }}>
-            {t('left', { face: clockFace(left) })}
+            {t('left', { face: formatDuration(left) })}
           </Box>
         )}
       </Box>

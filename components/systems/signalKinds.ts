@@ -1,4 +1,4 @@
-import type { Glyph } from '#components/ui/display/shapes.tsx';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import type { Signal } from '#lib/contract/systems.ts';
 import type { Family } from '#lib/theme/tokens.ts';
 

@@ -16,5 +16,5 @@ export function useOpenTickets(cs: string) {
     background: true,
   });
   const open = data?.data.filter(({ cs_no, status }) => cs_no === cs && status !== 'resolved');
-  return { open, error, again: () => void mutate() };
+  return { open, error, retry: () => void mutate() };
 }

@@ -108,5 +108,5 @@ export function useSignals(cs: string) {
     }
   };
 
-  return { signals, missed, isLoaded: data !== undefined, isWhole, error: error ?? trouble, again: () => void mutate(), older };
+  return { signals, missed, isLoaded: data !== undefined, isWhole, error: error ?? trouble, retry: () => void mutate(), older };
 }

@@ -23,5 +23,5 @@ export function useSystem(cs: string, first: Reply<typeof contract.systems.show>
   useChannel('tests', 'tests');
   const system = data?.data;
   const test = open.data?.data.find(({ system_no }) => system_no === system?.system_no);
-  return { system, test, error, again: () => void mutate() };
+  return { system, test, error, retry: () => void mutate() };
 }

@@ -21,6 +21,6 @@ export function useUnrestored(cs: string) {
     live: alarms.filter(isLive),
     isKnown: data !== undefined && !error,
     error,
-    again: () => void mutate(),
+    retry: () => void mutate(),
   };
 }

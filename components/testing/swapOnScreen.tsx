@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type SwapBody, type SwapDesk, SwapDeskProvider } from '#components/swaps/desk.ts';
+import { type SwapBody, type SwapContextValue, SwapProvider } from '#components/swaps/SwapContext.ts';
 import { Swap } from '#lib/contract/swaps.ts';
 import { onScreen } from './onScreen.tsx';
 
@@ -27,15 +27,15 @@ export const aSwap = (facts: object = {}): Swap =>
   });
 
 /** What is ticked, by name. */
-export const ticked = (...names: string[]) => ({ checks: names.map((name) => ({ name, by: 'Jo', at: '2026-11-20T14:00:00Z' })) });
+export const checked = (...names: string[]) => ({ checks: names.map((name) => ({ name, by: 'Jo', at: '2026-11-20T14:00:00Z' })) });
 
 /** A part of the wizard with its swap; what it wants changed is kept in `asked`. */
-export function swapOnScreen(part: ReactNode, swap: Swap, desk: Partial<SwapDesk> = {}) {
+export function swapOnScreen(part: ReactNode, swap: Swap, context: Partial<SwapContextValue> = {}) {
   const asked: { name: string; body: SwapBody }[] = [];
   const change = async (name: string, body: SwapBody) => {
     asked.push({ name, body });
     return true;
   };
-  const value = { swap, hold: undefined, busy: undefined, trouble: undefined, act: async () => true, change, ...desk };
-  return { asked, ...onScreen(<SwapDeskProvider value={value}>{part}</SwapDeskProvider>) };
+  const value = { swap, hold: undefined, busy: undefined, trouble: undefined, act: async () => true, change, ...context };
+  return { asked, ...onScreen(<SwapProvider value={value}>{part}</SwapProvider>) };
 }

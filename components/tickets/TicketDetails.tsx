@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTimeZone, useTranslations } from 'next-intl';
 import { DirectionsLink } from '#components/directions/DirectionsLink.tsx';
 import { CsLink } from '#components/swaps/CsLink.tsx';
-import { Facts } from '#components/ui/display/Facts.tsx';
+import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
@@ -46,7 +46,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
         )}
         {ticket.description && <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{ticket.description}</Box>}
       </div>
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
       {lat !== null && lng !== null && (
         <DirectionsLink to={{ label: ticket.site_name ?? ticket.Ticket_Number, lat, lng }}>{t('drawer.directions')}</DirectionsLink>
       )}

@@ -16,7 +16,7 @@ export function TicketSelected({ selection, fields, onClear, children }: Props) 
     <SelectionBar
       name={t('name')}
       chosen={count > 0 && <span>{t.rich('count', { count, b: (text) => <b>{text}</b> })}</span>}
-      said={t('said', { count })}
+      message={t('said', { count })}
       acts={<TicketExport selection={selection} fields={fields} />}
       clearLabel={t('clear')}
       onClear={onClear}

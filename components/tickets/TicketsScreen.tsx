@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { ColumnsButton } from '#components/ui/lists/ColumnsButton.tsx';
 import { ListScreen } from '#components/ui/lists/ListScreen.tsx';
-import { useTickedIds } from '#components/ui/lists/useTickedIds.ts';
+import { useSelectedIds } from '#components/ui/lists/useSelectedIds.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
 import { useCounts, useList } from '#lib/browser/useList.ts';
 import { useListState } from '#lib/browser/useListState.ts';
@@ -35,7 +35,7 @@ export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.
   const open = useCallback((ticket: number | undefined) => change({ ticket, page: page > 1 ? page : undefined }), [change, page]);
   const { all, columns, choose, widen } = useTicketColumns(open);
   const label = useCallback(({ Ticket_Number }: Ticket) => t('tick', { number: Ticket_Number }), [t]);
-  const { ids, ticks, clear: untick } = useTickedIds<Ticket>('tickets', query, label);
+  const { ids, selection, clear: clearSelection } = useSelectedIds<Ticket>('tickets', query, label);
   const list = useList(contract.tickets.list, query, first);
   const counts = useCounts(contract.tickets.list, query);
   useChannel('tickets', 'tickets');
@@ -54,11 +54,11 @@ export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.
       onWidth={widen}
       opened={opened}
       onOpen={({ id }) => open(id)}
-      ticks={ticks}
+      selection={selection}
       phone={(ticket) => <TicketPhoneRow ticket={ticket} onOpen={open} />}
       actions={ids.length === 0 && <TicketExport selection={{ query, count: list.meta?.total ?? 0 }} fields={fields} />}
       above={
-        <TicketSelected selection={{ query, ids, count: ids.length }} fields={fields} onClear={untick}>
+        <TicketSelected selection={{ query, ids, count: ids.length }} fields={fields} onClear={clearSelection}>
           <ColumnsButton all={all} chosen={chosen} onChoose={choose} />
         </TicketSelected>
       }

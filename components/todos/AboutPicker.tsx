@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Field } from '#components/ui/controls/Field.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import type { TodoLink } from '#lib/contract/todos.ts';
-import { AboutFace } from './AboutFace.tsx';
+import { AboutSummary } from './AboutSummary.tsx';
 import { FEWEST_LETTERS, type Found, type Kind, useAboutKinds, useAboutSearch } from './useAboutSearch.ts';
 
 type Props = { value: TodoLink | null; onChange: (link: TodoLink | null) => void; error?: string };
@@ -27,7 +27,7 @@ export function AboutPicker({ value, onChange, error }: Props) {
       <Field label={t('name')} error={error}>
         {({ id, 'aria-describedby': describedBy }) => (
           <Box id={id} aria-describedby={describedBy} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
-            <AboutFace link={value} />
+            <AboutSummary link={value} />
             <IconButton size="small" aria-label={t('remove')} onClick={() => onChange(null)}>
               <CloseOutlined sx={{ fontSize: 16 }} />
             </IconButton>

@@ -6,32 +6,32 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Todo } from '#lib/contract/todos.ts';
-import { useTodoDeeds } from './useTodoDeeds.ts';
+import { useTodoActions } from './useTodoActions.ts';
 
 /** What is done with the to-do that stands open; each closes it. */
 export function TodoActs({ todo, onDone }: { todo: Todo; onDone: () => void }) {
   const t = useTranslations('todos');
   const may = useAllows();
-  const deeds = useTodoDeeds(onDone);
+  const actions = useTodoActions(onDone);
   const isDeleted = todo.deleted_at !== null;
   const isDone = todo.completed_at !== null;
   const mayChange = may(contract.todos.change.access);
   return (
     <>
-      {deeds.failed && <Failure title={t('failed.change')} problem={deeds.failed.error.problem} />}
+      {actions.failed && <Failure title={t('failed.change')} problem={actions.failed.error.problem} />}
       {mayChange && !isDeleted && (
-        <Button onClick={() => void (isDone ? deeds.reopen(todo) : deeds.complete(todo))}>
+        <Button onClick={() => void (isDone ? actions.reopen(todo) : actions.complete(todo))}>
           {t(isDone ? 'menu.reopen' : 'menu.complete')}
         </Button>
       )}
-      {mayChange && !isDeleted && <Button onClick={() => void deeds.discard(todo)}>{t('menu.delete')}</Button>}
+      {mayChange && !isDeleted && <Button onClick={() => void actions.discard(todo)}>{t('menu.delete')}</Button>}
       {mayChange && isDeleted && (
-        <Button variant="outlined" onClick={() => void deeds.restore(todo)}>
+        <Button variant="outlined" onClick={() => void actions.restore(todo)}>
           {t('menu.restore')}
         </Button>
       )}
       {isDeleted && may(contract.todos.remove.access) && (
-        <Button color="error" onClick={() => void deeds.remove(todo)}>
+        <Button color="error" onClick={() => void actions.remove(todo)}>
           {t('menu.remove')}
         </Button>
       )}

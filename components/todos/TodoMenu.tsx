@@ -7,12 +7,12 @@ import { useTranslations } from 'next-intl';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Todo } from '#lib/contract/todos.ts';
-import type { TodoDeeds } from './useTodoDeeds.ts';
+import type { TodoActions } from './useTodoActions.ts';
 
 type Props = {
   todo: Todo;
   anchor: HTMLElement;
-  deeds: TodoDeeds;
+  actions: TodoActions;
   onOpen: () => void;
   /** Left out where the list is in another order than its own. */
   onMove: ((where: -1 | 1 | 'top' | 'bottom') => void) | undefined;
@@ -27,7 +27,7 @@ const MOVES = [
 ] as const;
 
 /** Everything that can be done with a to-do from the list, each by keyboard. */
-export function TodoMenu({ todo, anchor, deeds, onOpen, onMove, onClose }: Props) {
+export function TodoMenu({ todo, anchor, actions, onOpen, onMove, onClose }: Props) {
   const t = useTranslations('todos.menu');
   const may = useAllows();
   const mayChange = may(contract.todos.change.access);
@@ -54,13 +54,15 @@ export function TodoMenu({ todo, anchor, deeds, onOpen, onMove, onClose }: Props
         ))}
       {mayChange && <Divider />}
       {mayChange && !isDeleted && todo.completed_at === null && (
-        <MenuItem onClick={act(() => deeds.complete(todo))}>{t('complete')}</MenuItem>
+        <MenuItem onClick={act(() => actions.complete(todo))}>{t('complete')}</MenuItem>
       )}
-      {mayChange && !isDeleted && todo.completed_at !== null && <MenuItem onClick={act(() => deeds.reopen(todo))}>{t('reopen')}</MenuItem>}
-      {mayChange && !isDeleted && <MenuItem onClick={act(() => deeds.discard(todo))}>{t('delete')}</MenuItem>}
-      {mayChange && isDeleted && <MenuItem onClick={act(() => deeds.restore(todo))}>{t('restore')}</MenuItem>}
+      {mayChange && !isDeleted && todo.completed_at !== null && (
+        <MenuItem onClick={act(() => actions.reopen(todo))}>{t('reopen')}</MenuItem>
+      )}
+      {mayChange && !isDeleted && <MenuItem onClick={act(() => actions.discard(todo))}>{t('delete')}</MenuItem>}
+      {mayChange && isDeleted && <MenuItem onClick={act(() => actions.restore(todo))}>{t('restore')}</MenuItem>}
       {isDeleted && may(contract.todos.remove.access) && (
-        <MenuItem onClick={act(() => deeds.remove(todo))} sx={{ color: 'status.crit.fg' }}>
+        <MenuItem onClick={act(() => actions.remove(todo))} sx={{ color: 'status.crit.fg' }}>
           {t('remove')}
         </MenuItem>
       )}

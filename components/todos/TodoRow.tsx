@@ -10,10 +10,10 @@ import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
 import type { HTMLAttributes, MouseEvent } from 'react';
-import { ONE_LINE } from '#components/ui/display/oneLine.ts';
+import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { plainText } from '#lib/contract/richText.ts';
 import type { Todo } from '#lib/contract/todos.ts';
-import { AboutFace, TARGET } from './AboutFace.tsx';
+import { AboutSummary, TARGET } from './AboutSummary.tsx';
 import { DueDay } from './DueDay.tsx';
 import { TodoTags } from './TodoTags.tsx';
 
@@ -25,12 +25,12 @@ type Props = {
   busy: boolean;
   onOpen: (id: number) => void;
   onMenu: (todo: Todo, anchor: HTMLElement) => void;
-  onTick: (todo: Todo) => void;
+  onSelect: (todo: Todo) => void;
   onStar: (todo: Todo) => void;
 };
 
 /** One to-do in the list: tick, title, what it is about, when and whose; the same facts on two lines on a phone. */
-export function TodoRow({ todo, handle, mayChange, busy, onOpen, onMenu, onTick, onStar }: Props) {
+export function TodoRow({ todo, handle, mayChange, busy, onOpen, onMenu, onSelect, onStar }: Props) {
   const t = useTranslations('todos.row');
   const { id, title, description, due, assignee, tags, important, link } = todo;
   const isDone = todo.completed_at !== null;
@@ -81,7 +81,7 @@ export function TodoRow({ todo, handle, mayChange, busy, onOpen, onMenu, onTick,
         size="small"
         checked={isDone}
         disabled={!mayChange || isDeleted || busy}
-        onChange={() => onTick(todo)}
+        onChange={() => onSelect(todo)}
         slotProps={{ input: { 'aria-label': t(isDone ? 'reopen' : 'complete', { title }) } }}
       />
       <Box sx={{ minWidth: 0 }}>
@@ -112,10 +112,10 @@ export function TodoRow({ todo, handle, mayChange, busy, onOpen, onMenu, onTick,
         >
           {link && (
             <Box sx={{ flex: '0 0 auto', maxWidth: '100%' }}>
-              <AboutFace link={link} />
+              <AboutSummary link={link} />
             </Box>
           )}
-          {excerpt && <Box sx={{ ...ONE_LINE, display: { xs: 'none', sm: 'block' } }}>{excerpt}</Box>}
+          {excerpt && <Box sx={{ ...ELLIPSIS, display: { xs: 'none', sm: 'block' } }}>{excerpt}</Box>}
           <Box sx={{ display: { xs: 'flex', md: 'none' }, flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' }}>
             {due && <DueDay day={due} isDone={isDone} />}
             {assignee && <span>{assignee}</span>}
@@ -131,7 +131,7 @@ export function TodoRow({ todo, handle, mayChange, busy, onOpen, onMenu, onTick,
       </Box>
       <Box
         sx={{
-          ...ONE_LINE,
+          ...ELLIPSIS,
           display: { xs: 'none', md: 'block' },
           typography: 'caption',
           color: assignee ? 'text.primary' : 'text.disabled',

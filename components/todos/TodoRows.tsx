@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useReorder } from '#components/ui/controls/useReorder.ts';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useAllows } from '#lib/browser/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Todo } from '#lib/contract/todos.ts';
 import { TodoRow } from './TodoRow.tsx';
-import type { TodoDeeds } from './useTodoDeeds.ts';
+import type { TodoActions } from './useTodoActions.ts';
 import type { useTodoOrder } from './useTodoOrder.ts';
 
 const TodoMenu = lazyPart(async () => (await import('./TodoMenu.tsx')).TodoMenu);
@@ -23,23 +23,23 @@ type Props = {
   /** How many rows of the list stand before this page, and how many there are. */
   before: number;
   total: number;
-  deeds: TodoDeeds;
+  actions: TodoActions;
   onOpen: (id: number) => void;
 };
 
 /** The list: moved by the handle with pointer or arrow keys, by Alt and an arrow from anywhere in a row, or by the menu. */
-export function TodoRows({ name, order, isOwnOrder, before, total, deeds, onOpen }: Props) {
+export function TodoRows({ name, order, isOwnOrder, before, total, actions, onOpen }: Props) {
   const t = useTranslations('todos');
   const may = useAllows();
   const mayChange = may(contract.todos.change.access);
   const mayMove = mayChange && isOwnOrder;
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const [menu, setMenu] = useState<{ todo: Todo; anchor: HTMLElement }>();
   const { shown } = order;
   const { list, drag, handle, move } = useReorder(
     shown.length,
     (from, to) => {
-      setSaid(t('moved', { title: shown[from]?.title ?? '', place: Math.min(total, Math.max(1, before + to + 1)), total }));
+      setAnnounced(t('moved', { title: shown[from]?.title ?? '', place: Math.min(total, Math.max(1, before + to + 1)), total }));
       void order.place(from, to);
     },
     { goesOn: true },
@@ -54,9 +54,9 @@ export function TodoRows({ name, order, isOwnOrder, before, total, deeds, onOpen
     if (next) left.current = undefined;
     next?.focus();
   });
-  const tick = (todo: Todo) => {
+  const toggle = (todo: Todo) => {
     left.current = shown.indexOf(todo);
-    void (todo.completed_at === null ? deeds.complete(todo) : deeds.reopen(todo));
+    void (todo.completed_at === null ? actions.complete(todo) : actions.reopen(todo));
   };
   const step = (todo: Todo) => (where: -1 | 1 | 'top' | 'bottom') => {
     const at = shown.findIndex(({ id }) => id === todo.id);
@@ -91,20 +91,20 @@ export function TodoRows({ name, order, isOwnOrder, before, total, deeds, onOpen
               todo={todo}
               handle={mayMove ? handle(at) : undefined}
               mayChange={mayChange}
-              busy={deeds.busy === todo.id}
+              busy={actions.busy === todo.id}
               onOpen={onOpen}
               onMenu={(each, anchor) => setMenu({ todo: each, anchor })}
-              onTick={tick}
-              onStar={(each) => void deeds.mark(each)}
+              onSelect={toggle}
+              onStar={(each) => void actions.mark(each)}
             />
           </Box>
         ))}
       </Box>
-      <Unseen role="status">{said}</Unseen>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {menu && (
         <TodoMenu
           {...menu}
-          deeds={deeds}
+          actions={actions}
           onOpen={() => onOpen(menu.todo.id)}
           onMove={mayMove ? step(menu.todo) : undefined}
           onClose={() => setMenu(undefined)}

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import type { TodoTag } from '#lib/contract/todos.ts';
 
 /** The tags of a to-do as words in a frame; read, not pressed. */
@@ -27,7 +27,7 @@ export function TodoTags({ tags }: { tags: readonly TodoTag[] }) {
       >
         {t(tag)}
       </Box>
-      <Unseen>, </Unseen>
+      <VisuallyHidden>, </VisuallyHidden>
     </Fragment>
   ));
 }

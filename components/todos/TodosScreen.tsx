@@ -9,8 +9,8 @@ import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
-import { RowsToCome } from '#components/ui/feedback/RowsToCome.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
+import { RowsSkeleton } from '#components/ui/feedback/RowsSkeleton.tsx';
 import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
 import { ListFooter } from '#components/ui/lists/ListFooter.tsx';
 import { Sidebar } from '#components/ui/lists/Sidebar.tsx';
@@ -31,7 +31,7 @@ import { TodoAdd } from './TodoAdd.tsx';
 import { TodoNav } from './TodoNav.tsx';
 import { TodoRows } from './TodoRows.tsx';
 import { TodoSort } from './TodoSort.tsx';
-import { useTodoDeeds } from './useTodoDeeds.ts';
+import { useTodoActions } from './useTodoActions.ts';
 import { useTodoOrder } from './useTodoOrder.ts';
 
 const TodoDrawer = lazyPart(async () => (await import('./TodoDrawer.tsx')).TodoDrawer);
@@ -62,7 +62,7 @@ export function TodosScreen({ place, first }: { place: TodoPlace; first: Reply<t
     again: list.again,
   });
   const isBeyond = usePageInReach(meta, order.shown.length, change);
-  const deeds = useTodoDeeds();
+  const actions = useTodoActions();
   const line = useRef<HTMLInputElement>(null);
   /** A new one in the drawer, begun with what was typed. */
   const [begun, setBegun] = useState<{ title: string }>();
@@ -105,9 +105,9 @@ export function TodosScreen({ place, first }: { place: TodoPlace; first: Reply<t
           actions={<TodoSort sort={query.sort} onSort={(sort) => change({ sort: sort === 'position' ? undefined : sort })} />}
         />
         {isThere && mayAdd && <TodoAdd place={place} field={line} onMore={(typed) => setBegun({ title: typed })} />}
-        <Notes>
-          {deeds.failed?.what === 'stale' && <Alert kind="warn">{t('failed.stale')}</Alert>}
-          {deeds.failed?.what === 'change' && <Failure title={t('failed.change')} problem={deeds.failed.error.problem} />}
+        <PageAlerts>
+          {actions.failed?.what === 'stale' && <Alert kind="warn">{t('failed.stale')}</Alert>}
+          {actions.failed?.what === 'change' && <Failure title={t('failed.change')} problem={actions.failed.error.problem} />}
           {failure &&
             (failure.problem.code === 'stale' ? (
               <Alert kind="warn">{t('failed.moved')}</Alert>
@@ -117,10 +117,10 @@ export function TodosScreen({ place, first }: { place: TodoPlace; first: Reply<t
               <Failure title={t('failed.move')} problem={failure.problem} retryAfter={failure.retryAfter} />
             ))}
           {list.error && <Failure problem={list.error.problem} retryAfter={list.error.retryAfter} retry={list.again} />}
-        </Notes>
+        </PageAlerts>
         <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', bgcolor: 'background.paper', borderTop: '1px solid', borderColor: 'divider' }}>
           {!isThere && <Empty glyph="unknown">{t('empty.unable')}</Empty>}
-          {isThere && (isBeyond || (!list.isRead && !list.error)) && <RowsToCome />}
+          {isThere && (isBeyond || (!list.isRead && !list.error)) && <RowsSkeleton />}
           {list.isRead && !isBeyond && order.shown.length === 0 && (
             <Empty glyph={place.filter || place.tag || filters ? 'inventory' : 'done'} action={next}>
               {nothing}
@@ -133,7 +133,7 @@ export function TodosScreen({ place, first }: { place: TodoPlace; first: Reply<t
               isOwnOrder={query.sort === 'position'}
               before={(page - 1) * query.per_page}
               total={meta?.total ?? 0}
-              deeds={deeds}
+              actions={actions}
               onOpen={open}
             />
           )}

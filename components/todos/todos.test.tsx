@@ -16,7 +16,7 @@ jest.unstable_mockModule('#lib/i18n/navigation.ts', () => ({
 }));
 const { TodoRows } = await import('./TodoRows.tsx');
 const { useTodoOrder } = await import('./useTodoOrder.ts');
-const { useTodoDeeds } = await import('./useTodoDeeds.ts');
+const { useTodoActions } = await import('./useTodoActions.ts');
 
 const todo = (id: number, more: object = {}) => Todo.parse({ id, title: `Do ${id}`, version: 1, order_version: 1, ...more });
 
@@ -89,8 +89,8 @@ describe('the list', () => {
       const read = JSON.parse(String(body ?? 'null')) as Record<string, unknown> | null;
       const path = String(address).replace('/api', '');
       if (read) sent.push({ path, body: read });
-      const [status, said] = read ? answer(read) : [200, { data: admin }];
-      return { ok: status < 300, status, headers: new Headers(), json: async () => said } as Response;
+      const [status, reply] = read ? answer(read) : [200, { data: admin }];
+      return { ok: status < 300, status, headers: new Headers(), json: async () => reply } as Response;
     });
   });
 
@@ -98,7 +98,7 @@ describe('the list', () => {
   function List({ again }: { again: () => Promise<unknown> }) {
     const query = { page: 1, per_page: 25, sort: 'position' } as const;
     const order = useTodoOrder({ rows, query, isWhole: true, again });
-    return <TodoRows name="To-do" order={order} isOwnOrder before={0} total={3} deeds={useTodoDeeds()} onOpen={() => undefined} />;
+    return <TodoRows name="To-do" order={order} isOwnOrder before={0} total={3} actions={useTodoActions()} onOpen={() => undefined} />;
   }
   const open = (again: () => Promise<unknown> = async () => undefined) =>
     onScreen(

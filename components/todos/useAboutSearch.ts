@@ -26,7 +26,7 @@ export function useAboutKinds(): Kind[] {
   return (Object.keys(access) as Kind[]).filter((kind) => may(access[kind]));
 }
 
-const said = (...words: (string | null | undefined)[]) => words.filter(Boolean).join(', ');
+const joined = (...words: (string | null | undefined)[]) => words.filter(Boolean).join(', ');
 
 /** Records of one kind by any of their numbers. `waiting`: what is there is not yet the answer to what was typed. */
 export function useAboutSearch(kind: Kind | undefined, typed: string): { found: Found[]; waiting: boolean } {
@@ -50,11 +50,16 @@ export function useAboutSearch(kind: Kind | undefined, typed: string): { found: 
   const found = {
     sim: () =>
       sims.data?.data.map((sim) =>
-        of('sim', sim.id, { label: sim.imei, state: sim.status, cs_no: sim.cs_no }, said(sim.iccid, sim.cs_no, sim.site_name)),
+        of('sim', sim.id, { label: sim.imei, state: sim.status, cs_no: sim.cs_no }, joined(sim.iccid, sim.cs_no, sim.site_name)),
       ),
     swap: () =>
       swaps.data?.data.map((swap) =>
-        of('swap', swap.id, { label: swap.ticket_number, state: swap.status, cs_no: swap.cs_no }, said(swap.ticket_number, swap.site_name)),
+        of(
+          'swap',
+          swap.id,
+          { label: swap.ticket_number, state: swap.status, cs_no: swap.cs_no },
+          joined(swap.ticket_number, swap.site_name),
+        ),
       ),
     ticket: () =>
       tickets.data?.data.map((ticket) =>
@@ -62,13 +67,15 @@ export function useAboutSearch(kind: Kind | undefined, typed: string): { found: 
           'ticket',
           ticket.id,
           { label: ticket.Ticket_Number, state: ticket.status, cs_no: ticket.cs_no },
-          said(ticket.problem, ticket.site_name),
+          joined(ticket.problem, ticket.site_name),
         ),
       ),
     system: () =>
       systems.data?.data
         .slice(0, MOST)
-        .map((system) => of('system', system.cs_no, { label: system.site_name, state: null, cs_no: system.cs_no }, said(system.site_name))),
+        .map((system) =>
+          of('system', system.cs_no, { label: system.site_name, state: null, cs_no: system.cs_no }, joined(system.site_name)),
+        ),
   };
   const isAsking = sims.isLoading || swaps.isLoading || tickets.isLoading || systems.isLoading;
   return { found: (kind && asked === wanted && found[kind]()) || [], waiting: asked !== wanted || isAsking };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTimeZone } from 'next-intl';
-import { useMinute } from '#components/ui/display/minute.ts';
+import { useMinute } from '#components/ui/display/useMinute.ts';
 import { localDay } from '#lib/contract/localDay.ts';
 
 /** The day it is in the company's time zone. */

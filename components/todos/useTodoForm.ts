@@ -89,11 +89,11 @@ export function useTodoForm(todo: Todo | undefined, draft: Partial<TodoValues> |
     /** Saves over theirs the fields the reader keeps; without any, theirs stands. */
     keep: async (fields: readonly string[]) => {
       if (!theirs) return;
-      const kept = Object.fromEntries(Object.entries(changed).filter(([field]) => fields.includes(field)));
+      const stored = Object.fromEntries(Object.entries(changed).filter(([field]) => fields.includes(field)));
       setTheirs(undefined);
       setBase(theirs);
-      setEdits(kept);
-      if (Object.keys(kept).length > 0) await send(theirs, kept);
+      setEdits(stored);
+      if (Object.keys(stored).length > 0) await send(theirs, stored);
       else onSaved();
     },
     later: () => setTheirs(undefined),

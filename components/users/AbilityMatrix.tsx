@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useConditionWords } from '#components/session/ruleWords.ts';
 import { Choice } from '#components/ui/controls/Choice.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { useUser } from '#lib/browser/useUser.tsx';
 import { type AbilityRule, type Action, SUBJECTS, type Subject } from '#lib/contract/ability.ts';
 import { beyond, cellOf, SPECIAL_ACTIONS, withCell } from '#lib/contract/abilityMatrix.ts';
@@ -54,7 +54,7 @@ const Where = styled('span')(({ theme }) => ({
 }));
 
 /** Beside a tick on a phone; in the table the head of the column says it. */
-const SAID_ALONE = {
+const ALONE_WORDS = {
   position: { sm: 'absolute' },
   width: { sm: '1px' },
   height: { sm: '1px' },
@@ -85,16 +85,16 @@ export function AbilityMatrix({ rules, onChange, before }: Props) {
       ...conditions.map((each) => conditionWords(each) || t('someFields')),
       ...except.map((each) => t('except', { what: conditionWords(each) || t('someFields') })),
     ];
-    const said = t(state);
+    const message = t(state);
     const note = where.length > 0 && <Where>{where.join('; ')}</Where>;
     if (!onChange)
       return (
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
           <StatusGlyph glyph={state === 'always' ? 'done' : state === 'some' ? 'activation-ready' : 'skipped'} />
-          <Box component="span" sx={isLabelled ? undefined : SAID_ALONE}>
+          <Box component="span" sx={isLabelled ? undefined : ALONE_WORDS}>
             {name}
           </Box>
-          <Unseen>{`: ${said}`}</Unseen>
+          <VisuallyHidden>{`: ${message}`}</VisuallyHidden>
           {state !== 'never' && note}
         </Box>
       );
@@ -106,10 +106,10 @@ export function AbilityMatrix({ rules, onChange, before }: Props) {
         as={Checkbox}
         label={
           <span>
-            <Box component="span" sx={isLabelled ? undefined : SAID_ALONE}>
+            <Box component="span" sx={isLabelled ? undefined : ALONE_WORDS}>
               {name}
             </Box>
-            <Unseen>{`, ${words(`subjects.${subject}`)}`}</Unseen>
+            <VisuallyHidden>{`, ${words(`subjects.${subject}`)}`}</VisuallyHidden>
             {isOn && note}
           </span>
         }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormFoot } from '#components/ui/controls/FormFoot.tsx';
+import { FormActions } from '#components/ui/controls/FormActions.tsx';
 import { SideDrawer, SideForm } from '#components/ui/controls/SideDrawer.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useAnnounce } from '#components/ui/feedback/Toasts.tsx';
@@ -47,7 +47,7 @@ export function AddUserDrawer({ onClose }: { onClose: () => void }) {
       if (!(failure instanceof ApiError)) throw failure;
     }
   };
-  const again = () => {
+  const retry = () => {
     setMade(undefined);
     setValues(EMPTY_VALUES);
     setTried(false);
@@ -71,7 +71,7 @@ export function AddUserDrawer({ onClose }: { onClose: () => void }) {
             )
           )}
           <Box sx={{ display: 'flex', gap: 2 }}>
-            <Button onClick={again}>{t('another')}</Button>
+            <Button onClick={retry}>{t('another')}</Button>
             <Button onClick={onClose}>{t('done')}</Button>
           </Box>
         </Box>
@@ -88,7 +88,7 @@ export function AddUserDrawer({ onClose }: { onClose: () => void }) {
             wrong={tried ? wrong : []}
             refused={refused}
           />
-          <FormFoot go={t('submit')} running={isMutating || invite.isMutating ? t('running') : undefined} onClose={onClose} />
+          <FormActions go={t('submit')} running={isMutating || invite.isMutating ? t('running') : undefined} onClose={onClose} />
         </SideForm>
       )}
     </SideDrawer>

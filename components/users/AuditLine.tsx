@@ -7,12 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
-import { Facts } from '#components/ui/display/Facts.tsx';
+import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { AuditEvent } from '#lib/contract/audit.ts';
 import { AuditFacts } from './AuditFacts.tsx';
+import { useAuditWord } from './activityWords.ts';
 import { Whom } from './auditColumns.tsx';
-import { useAuditWord } from './deedWords.ts';
 
 /** One line of the audit, whole. */
 export function AuditLine({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function AuditLine({ event, onClose }: { event: AuditEvent; onClose: () =
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{word(event.kind)}</DialogTitle>
       <DialogContent>
-        <Facts
+        <DescriptionList
           rows={[
             { label: t('fields.at'), value: <Time at={event.at} exact /> },
             { label: t('fields.by'), value: <Whom id={event.user_id} name={event.by} none={t('nobody')} /> },

@@ -6,8 +6,8 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { AuditEvent } from '#lib/contract/audit.ts';
 import { AuditFacts } from './AuditFacts.tsx';
+import { useAuditWord } from './activityWords.ts';
 import { glyphOf, Whom } from './auditColumns.tsx';
-import { useAuditWord } from './deedWords.ts';
 
 /** A line of the audit on a phone's width. */
 export function AuditPhoneRow({ event }: { event: AuditEvent }) {

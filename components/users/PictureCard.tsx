@@ -29,17 +29,17 @@ export function PictureCard({ user }: { user: Person }) {
   const draw = useWrite(contract.users.draw);
   const erase = useWrite(contract.users.erase);
 
-  const run = async (deed: () => Promise<unknown>) => {
+  const run = async (activity: () => Promise<unknown>) => {
     setRule(undefined);
     setRefused(undefined);
     try {
-      await deed();
+      await activity();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       const { errors, code } = failure.problem;
-      const said = RULES.find((each) => errors?.file?.includes(each)) ?? (code === 'too_large' ? 'size' : undefined);
-      setRule(said);
-      if (!said) setRefused(failure.problem);
+      const message = RULES.find((each) => errors?.file?.includes(each)) ?? (code === 'too_large' ? 'size' : undefined);
+      setRule(message);
+      if (!message) setRefused(failure.problem);
     }
   };
   const take = (chosen: File | undefined) => {

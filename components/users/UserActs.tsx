@@ -33,12 +33,12 @@ export function UserActs({ user, onLink, onRefused }: Props) {
   const name = nameOf(user);
   const { id, version } = user;
 
-  const run = async (which: NonNullable<typeof running>, deed: () => Promise<void>) => {
+  const run = async (which: NonNullable<typeof running>, activity: () => Promise<void>) => {
     setRunning(which);
     onRefused(undefined);
     onLink(undefined);
     try {
-      await deed();
+      await activity();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       onRefused(failure.problem);

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '#components/ui/display/Avatar.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
-import { Facts } from '#components/ui/display/Facts.tsx';
+import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useCodeNames } from '#components/ui/display/useCodeNames.ts';
 import { dialAddress, readablePhone } from '#lib/contract/phoneNumbers.ts';
@@ -35,7 +35,7 @@ export function UserCard({ user }: { user: Person }) {
           <UserStatusChip user={user} />
         </Box>
       </Box>
-      <Facts
+      <DescriptionList
         rows={[
           { label: t('fields.email'), value: <MuiLink href={`mailto:${user.email}`}>{user.email}</MuiLink> },
           {

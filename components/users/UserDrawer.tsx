@@ -6,8 +6,8 @@ import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Person } from '#lib/contract/users.ts';
+import { UserActivity } from './UserActivity.tsx';
 import { UserCard } from './UserCard.tsx';
-import { UserDeeds } from './UserDeeds.tsx';
 import { nameOf } from './userWords.ts';
 
 type Props = { /** As the list has it, until it is read by itself. */ listed: Person; onClose: () => void };
@@ -27,7 +27,7 @@ export function UserDrawer({ listed, onClose }: Props) {
       onClose={onClose}
     >
       <UserCard user={data?.data ?? listed} />
-      <UserDeeds id={id} />
+      <UserActivity id={id} />
     </RowDrawer>
   );
 }

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
-import { PageToCome } from '#components/ui/feedback/PageToCome.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
+import { PageSkeleton } from '#components/ui/feedback/PageSkeleton.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
 import { useChannel } from '#lib/browser/useChannel.ts';
@@ -22,7 +22,7 @@ export function UserEditScreen({ id, first }: { id: string; first: Reply<typeof 
   if (error?.problem.code === 'not_found' || user?.deleted) return <UserMissing id={id} />;
   if (!user)
     return (
-      <PageToCome
+      <PageSkeleton
         title={t('one', { id })}
         back={{ href: hrefOf('apps-users-view', { id }), label: t('backToUser') }}
         error={error}
@@ -34,9 +34,9 @@ export function UserEditScreen({ id, first }: { id: string; first: Reply<typeof 
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       {error && (
-        <Notes>
+        <PageAlerts>
           <Failure title={t('refused.read')} problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />
-        </Notes>
+        </PageAlerts>
       )}
       <UserEditor key={user.id} user={user} onSaved={(saved) => void mutate({ data: saved })} />
     </Box>

@@ -57,7 +57,7 @@ export function UserEditor({ user, onSaved }: { user: Person; onSaved: (user: Pe
     if (bad && (wrong.length > 0 || badLinks.length > 0)) return change({ tab: bad }, 'replace');
     if (draft.isTouched) void save().then((isDone) => isDone && setTried(false));
   };
-  const told = { user, draft, wrong: tried ? wrong : [], refused };
+  const tabProps = { user, draft, wrong: tried ? wrong : [], refused };
   const isTold = error && error.problem.code !== 'stale' && !TABS.some(isBad);
   return (
     <SaveForm id={form} onSave={submit}>
@@ -105,8 +105,8 @@ export function UserEditor({ user, onSaved }: { user: Person; onSaved: (user: Pe
         sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', px: { xs: 4, sm: 5 }, pt: 4 }}
       >
         {isTold && <UserRefusal problem={error.problem} retryAfter={error.retryAfter} />}
-        {tab === 'account' && <AccountTab {...told} />}
-        {tab === 'information' && <InformationTab {...told} />}
+        {tab === 'account' && <AccountTab {...tabProps} />}
+        {tab === 'information' && <InformationTab {...tabProps} />}
         {tab === 'social' && <SocialTab draft={draft} />}
       </Box>
       {theirs && (

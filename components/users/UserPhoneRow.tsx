@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { Avatar } from '#components/ui/display/Avatar.tsx';
-import { ONE_LINE } from '#components/ui/display/oneLine.ts';
+import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { PhoneRow } from '#components/ui/lists/PhoneRow.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { Person } from '#lib/contract/users.ts';
@@ -21,8 +21,8 @@ export function UserPhoneRow({ user }: { user: Person }) {
     >
       <Avatar name={nameOf(user)} picture={user.avatar} size={32} />
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ ...ONE_LINE, fontWeight: 600 }}>{nameOf(user)}</Box>
-        <Box sx={{ ...ONE_LINE, typography: 'body2', color: 'text.secondary' }}>
+        <Box sx={{ ...ELLIPSIS, fontWeight: 600 }}>{nameOf(user)}</Box>
+        <Box sx={{ ...ELLIPSIS, typography: 'body2', color: 'text.secondary' }}>
           {[roleWord(user.role), user.Branch ?? user.company].filter(Boolean).join(', ')}
         </Box>
       </Box>

@@ -8,7 +8,7 @@ import { Card } from '#components/ui/display/Card.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import { CardsToCome } from '#components/ui/feedback/CardsToCome.tsx';
+import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/useApi.ts';
@@ -23,9 +23,9 @@ import { AbilityMatrix } from './AbilityMatrix.tsx';
 import { OtherRules } from './OtherRules.tsx';
 import { rulesOfUser } from './rulesOfUser.ts';
 import { ShownLink } from './ShownLink.tsx';
+import { UserActivity } from './UserActivity.tsx';
 import { UserActs } from './UserActs.tsx';
 import { UserCard } from './UserCard.tsx';
-import { UserDeeds } from './UserDeeds.tsx';
 import { UserMissing } from './UserMissing.tsx';
 import { UserRefusal } from './UserRefusal.tsx';
 import { nameOf, useRoleWord } from './userWords.ts';
@@ -76,7 +76,7 @@ export function UserScreen({ id, first }: { id: string; first: Reply<typeof cont
           </Alert>
         )}
       </Box>
-      {!user && !error && <CardsToCome columns={[[6, 6], [12]]} template={{ xs: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' }} />}
+      {!user && !error && <CardsSkeleton columns={[[6, 6], [12]]} template={{ xs: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' }} />}
       {user && (
         <Box
           sx={{
@@ -90,7 +90,7 @@ export function UserScreen({ id, first }: { id: string; first: Reply<typeof cont
         >
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
             <UserCard user={user} />
-            <UserDeeds id={user.id} />
+            <UserActivity id={user.id} />
           </Box>
           <Card title={t('matrix.title')} meta={t(user.as_role ? 'matrix.asRole' : 'matrix.ownList', { role: roleWord(user.role) })}>
             {!rules && (

@@ -3,13 +3,13 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { Column } from '#components/ui/lists/columns.ts';
 import type { AuditEvent, AuditKind } from '#lib/contract/audit.ts';
 import { AuditFacts } from './AuditFacts.tsx';
-import { useAuditWord } from './deedWords.ts';
+import { useAuditWord } from './activityWords.ts';
 import { UserLink } from './UserLink.tsx';
 
 const GLYPHS: Partial<Record<AuditKind, Glyph>> = {

@@ -7,7 +7,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { CsLink } from '#components/swaps/CsLink.tsx';
-import { ONE_LINE } from '#components/ui/display/oneLine.ts';
+import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
@@ -68,7 +68,7 @@ export function WatchedRow({ watched: { cs, minutes }, isOn, onSilence, onRemove
     >
       <Box>
         <CsLink cs={cs} />
-        <Box sx={{ ...ONE_LINE, color: 'text.secondary' }}>{system?.site_name}</Box>
+        <Box sx={{ ...ELLIPSIS, color: 'text.secondary' }}>{system?.site_name}</Box>
       </Box>
       {error ? (
         <Box sx={{ gridColumn: { md: 'span 3' } }}>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { clockFace } from '#components/ui/display/clockFace.ts';
+import { formatDuration } from '#components/ui/display/formatDuration.ts';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
@@ -23,12 +23,12 @@ export function WatchersScreen() {
   const t = useTranslations('watchers');
   const title = useTranslations('titles');
   const may = useAllows();
-  const [kept, keep] = useKept('browser', 'watchers', WatchedList);
-  const list = kept ?? [];
+  const [stored, store] = useKept('browser', 'watchers', WatchedList);
+  const list = stored ?? [];
   const watching = useWatching(list.map(({ cs }) => cs));
   const [sound, setSound] = usePreference('sound');
   const [troubles, setTroubles] = useState<ReadonlyMap<string, Trouble>>(new Map());
-  const hear = useCallback((cs: string, trouble: Trouble | undefined) => {
+  const listen = useCallback((cs: string, trouble: Trouble | undefined) => {
     setTroubles((before) => {
       if (before.get(cs) === trouble) return before;
       const after = new Map(before);
@@ -54,7 +54,7 @@ export function WatchersScreen() {
     );
   const add = (cs: string) => {
     const { list: next, outcome } = withSystem(list, cs);
-    keep(next);
+    store(next);
     return outcome;
   };
   return (
@@ -69,7 +69,7 @@ export function WatchersScreen() {
                 {t(sound === 'off' ? 'soundOff' : 'soundOn')}
               </Button>
               <Button variant="contained" color="primary" onClick={watching.isOn ? watching.end : watching.begin}>
-                {watching.isOn ? t('end', { face: clockFace(watching.left) }) : t('begin')}
+                {watching.isOn ? t('end', { face: formatDuration(watching.left) }) : t('begin')}
               </Button>
             </>
           )
@@ -104,12 +104,12 @@ export function WatchersScreen() {
                 key={watched.cs}
                 watched={watched}
                 isOn={watching.isOn}
-                onSilence={(minutes) => keep(withSilence(list, watched.cs, minutes))}
+                onSilence={(minutes) => store(withSilence(list, watched.cs, minutes))}
                 onRemove={() => {
-                  hear(watched.cs, undefined);
-                  keep(list.filter(({ cs }) => cs !== watched.cs));
+                  listen(watched.cs, undefined);
+                  store(list.filter(({ cs }) => cs !== watched.cs));
                 }}
-                onTrouble={hear}
+                onTrouble={listen}
               />
             ))}
           </Box>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DeskContext } from '#components/shell/DeskContext.tsx';
+import { ShellContext } from '#components/shell/ShellContext.tsx';
 import { Shell } from '#components/shell/Shell.tsx';
 import { deskFor } from '#lib/server/desk.ts';
 import { visitor } from '#lib/server/enter.ts';
@@ -9,8 +9,8 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   if (!user) return children;
   const { tests, ...desk } = await deskFor(user);
   return (
-    <DeskContext user={user} {...desk}>
+    <ShellContext user={user} {...desk}>
       <Shell tests={tests}>{children}</Shell>
-    </DeskContext>
+    </ShellContext>
   );
 }

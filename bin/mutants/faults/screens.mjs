@@ -55,7 +55,7 @@ export const screenFaults = [
   },
   {
     file: 'components/scan/useSave.ts',
-    find: 'useWrite(contract.batches.create, kept)',
+    find: 'useWrite(contract.batches.create, stored)',
     put: 'useWrite(contract.batches.create)',
     breaks: 'A carton whose save was cut off is saved twice after a reload',
     seen: jest('components/scan/ScanScreen.test.tsx'),
@@ -68,11 +68,11 @@ export const screenFaults = [
     seen: jest('components/swaps/SwapNotes.test.tsx'),
   },
   {
-    file: 'components/ui/feedback/part.tsx',
+    file: 'components/ui/feedback/makeLazyPart.tsx',
     find: 'const stop = onReached(() => void look());',
     put: 'const stop = () => undefined;',
     breaks: 'What could not be fetched in a gap of the network stays lost when the line is back',
-    seen: jest('components/ui/feedback/part.test.tsx'),
+    seen: jest('components/ui/feedback/makeLazyPart.test.tsx'),
   },
   {
     file: 'lib/browser/useDraft.ts',

@@ -1,12 +1,12 @@
 'use client';
 
 import MuiDialog, { type DialogProps } from '@mui/material/Dialog';
-import { useTypedFirst } from './useTypedFirst.ts';
+import { useDiscardGuard } from './useDiscardGuard.ts';
 
 type Props = Omit<DialogProps, 'onClose' | 'onFocusCapture'> & { onClose: () => void };
 
 /** A dialog that keeps what was typed in it from an Esc or a press beside it until somebody says that it may go. */
 export function Dialog({ onClose, ...rest }: Props) {
-  const { onFocusCapture, close } = useTypedFirst(onClose);
+  const { onFocusCapture, close } = useDiscardGuard(onClose);
   return <MuiDialog {...rest} onFocusCapture={onFocusCapture} onClose={() => void close()} />;
 }

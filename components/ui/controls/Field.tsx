@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 
 /** What the control inside a Field takes, so that label, hint and error belong to it. */
 type Control = {
@@ -40,7 +40,7 @@ export function Field({ label, hint, error, required = false, children }: Props)
           <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
             <StatusGlyph glyph="failed" />
             <span>
-              <Unseen>{t('error')} </Unseen>
+              <VisuallyHidden>{t('error')} </VisuallyHidden>
               {error}
             </span>
           </Box>

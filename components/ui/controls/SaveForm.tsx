@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { focusWrong } from './focusWrong.ts';
+import { focusFirstError } from './focusFirstError.ts';
 
 /** A form saved by its button, by Enter, and by Ctrl or ⌘ with S. What is wrong with it is said by its fields, not by the browser. */
 export function SaveForm({ id, onSave, children }: { id?: string; onSave: () => void; children: ReactNode }) {
@@ -10,13 +10,13 @@ export function SaveForm({ id, onSave, children }: { id?: string; onSave: () => 
       onSubmit={(event) => {
         event.preventDefault();
         onSave();
-        focusWrong(event.currentTarget);
+        focusFirstError(event.currentTarget);
       }}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         onSave();
-        focusWrong(event.currentTarget);
+        focusFirstError(event.currentTarget);
       }}
     >
       {children}

@@ -7,7 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { Field } from './Field.tsx';
 
 type Option = { value: string; label: string /** Drawn after its name in the list. */; warning?: string };
@@ -90,7 +90,7 @@ export function Select({
               {warning && (
                 <span title={warning} style={{ marginInlineStart: 8 }}>
                   <StatusGlyph glyph="late" />
-                  <Unseen>{warning}</Unseen>
+                  <VisuallyHidden>{warning}</VisuallyHidden>
                 </span>
               )}
             </li>

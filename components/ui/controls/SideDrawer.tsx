@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWide } from '#components/ui/display/useWidth.ts';
-import { focusWrong } from './focusWrong.ts';
-import { useTypedFirst } from './useTypedFirst.ts';
+import { focusFirstError } from './focusFirstError.ts';
+import { useDiscardGuard } from './useDiscardGuard.ts';
 
 type Props = {
   title: string;
@@ -28,7 +28,7 @@ export function SideDrawer({ title, closeLabel, width = 420, ofRow = false, asks
   const t = useTranslations('ui');
   const head = useId();
   const wide = useWide();
-  const typed = useTypedFirst(onClose);
+  const typed = useDiscardGuard(onClose);
   const content = (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, padding: '10px 8px 6px 16px' }}>
@@ -96,7 +96,7 @@ function Beside({ labelledBy, onClose, children }: { labelledBy: string; onClose
   );
 }
 
-/** A form that is all there is in such a drawer, with a `FormFoot` at its end. */
+/** A form that is all there is in such a drawer, with a `FormActions` at its end. */
 export function SideForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   return (
     <Box
@@ -107,7 +107,7 @@ export function SideForm({ onSubmit, children }: { onSubmit: () => void; childre
         // A form in a portal is inside the page's form as far as React's events go.
         event.stopPropagation();
         onSubmit();
-        focusWrong(event.currentTarget);
+        focusFirstError(event.currentTarget);
       }}
       sx={{
         display: 'flex',

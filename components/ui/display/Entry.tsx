@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import type { Glyph } from './glyphs.tsx';
 import { StatusGlyph } from './StatusGlyph.tsx';
-import type { Glyph } from './shapes.tsx';
 
 type Props = {
   glyph: Glyph;

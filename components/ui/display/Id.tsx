@@ -3,8 +3,8 @@
 import { styled } from '@mui/material/styles';
 import { groupsOf, type IdKind } from '#lib/contract/identifiers.ts';
 import { MONO } from '#lib/theme/type.ts';
-import { cutAt, hitsIn } from './hits.ts';
-import { Marked } from './Marked.tsx';
+import { Highlight } from './Highlight.tsx';
+import { cutAt, highlightPieces } from './highlight.ts';
 
 const Digits = styled('span')({
   fontFamily: MONO,
@@ -27,9 +27,9 @@ export function Id({ kind, value, sought, marked }: Props) {
   const groups = groupsOf(kind, value);
   return (
     <Digits dir="ltr" translate="no">
-      {(marked ? cutAt(groups, marked) : hitsIn(groups, sought)).map((pieces, index) => (
+      {(marked ? cutAt(groups, marked) : highlightPieces(groups, sought)).map((pieces, index) => (
         <span key={index}>
-          <Marked pieces={pieces} />
+          <Highlight pieces={pieces} />
         </span>
       ))}
     </Digits>

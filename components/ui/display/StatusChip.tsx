@@ -2,9 +2,9 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
+import { type Glyph, SHAPES } from './glyphs.tsx';
 import { StatusGlyph } from './StatusGlyph.tsx';
-import { type Glyph, SHAPES } from './shapes.tsx';
-import { Unseen } from './Unseen.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const Chip = styled('span')({
   display: 'inline-flex',
@@ -53,7 +53,7 @@ export function StatusChip({ status, word, pending }: Props) {
         >
           <StatusGlyph glyph={pending.late ? 'late' : 'pending'} />
           <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '22px' }}>
-            <Unseen> {t('pending')} </Unseen>
+            <VisuallyHidden> {t('pending')} </VisuallyHidden>
             {pending.word}
             {pending.late && ` ${t('late')}`}
           </span>

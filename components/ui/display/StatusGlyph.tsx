@@ -1,7 +1,7 @@
 'use client';
 
 import { keyframes, styled } from '@mui/material/styles';
-import { type Glyph, SHAPES } from './shapes.tsx';
+import { type Glyph, SHAPES } from './glyphs.tsx';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 

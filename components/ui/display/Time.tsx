@@ -3,7 +3,7 @@
 import Tooltip from '@mui/material/Tooltip';
 import { type DateTimeFormatOptions, useFormatter, useTimeZone, useTranslations } from 'next-intl';
 import { calendarDay } from './calendarDay.ts';
-import { useMinute } from './minute.ts';
+import { useMinute } from './useMinute.ts';
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const satisfies DateTimeFormatOptions;
 const DAY = { month: 'short', day: 'numeric', ...CLOCK } as const satisfies DateTimeFormatOptions;

@@ -24,14 +24,14 @@ const WAITS = ['busy', 'too_many'] as const satisfies ProblemCode[];
 export function Failure({ problem, title, retry, retryAfter }: Props) {
   const t = useTranslations('ui');
   const why = useTranslations('problems');
-  const told = problem.message && problem.message !== problem.code.replaceAll('_', ' ') ? problem.message : undefined;
+  const message = problem.message && problem.message !== problem.code.replaceAll('_', ' ') ? problem.message : undefined;
   // Laravel's own message says only that something is wrong; its sentences say what.
   const detail =
     (problem.own_words &&
       Object.values(problem.errors ?? {})
         .flat()
         .join(' ')) ||
-    told;
+    message;
   const isDone = problem.code === 'done';
   // Their own words say "in a few seconds"; where the server named the seconds, only those are said.
   const waits = retryAfter === undefined ? undefined : WAITS.find((code) => code === problem.code);

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { LostProps } from './part.tsx';
+import type { LostProps } from './makeLazyPart.tsx';
 
 // Every page brings this, so it needs none of the desk's own parts.
 const Words = styled('div')(({ theme }) => {

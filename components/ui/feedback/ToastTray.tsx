@@ -5,7 +5,7 @@ import Fade from '@mui/material/Fade';
 import { styled, useTheme } from '@mui/material/styles';
 import { type CustomContentProps, SnackbarContent, type SnackbarKey, SnackbarProvider } from 'notistack';
 import { type Ref, useEffect, useRef } from 'react';
-import type { Said } from './Toasts.tsx';
+import type { ToastMessage } from './Toasts.tsx';
 
 const Slip = styled(SnackbarContent)(({ theme }) => ({
   ...theme.typography.body2,
@@ -29,7 +29,7 @@ function Toast({ ref, id, message, action, style, className }: CustomContentProp
 /** Long enough to read it, think better of it and get there. */
 const WITH_ACT = 8000;
 
-function Back({ act, onPress }: { act: NonNullable<Said['act']>; onPress: () => void }) {
+function Back({ act, onPress }: { act: NonNullable<ToastMessage['act']>; onPress: () => void }) {
   const press = () => {
     onPress();
     act.run();
@@ -53,17 +53,17 @@ export const TOASTS = {
 } as const;
 
 /** Shows what is to be said, in a place that is read aloud. Paused while the pointer is on them and while the window is away. */
-export function ToastTray({ said, place, onTaken }: { said: readonly Said[]; place: HTMLElement; onTaken: () => void }) {
+export function ToastTray({ messages, place, onTaken }: { messages: readonly ToastMessage[]; place: HTMLElement; onTaken: () => void }) {
   const { direction } = useTheme();
   const tray = useRef<SnackbarProvider>(null);
   useEffect(() => {
-    if (said.length === 0) return;
-    for (const { text, act } of said) {
+    if (messages.length === 0) return;
+    for (const { text, act } of messages) {
       const back = act && ((id: SnackbarKey) => <Back act={act} onPress={() => tray.current?.closeSnackbar(id)} />);
       tray.current?.enqueueSnackbar(text, back && { action: back, autoHideDuration: WITH_ACT });
     }
     onTaken();
-  }, [said, onTaken]);
+  }, [messages, onTaken]);
   return (
     <SnackbarProvider
       ref={tray}

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { useHeard, useToast } from './Toasts.tsx';
+import { useAnnounced, useToast } from './Toasts.tsx';
 import { TOASTS } from './ToastTray.tsx';
 
 function Sayer({ text }: { text: string }) {
@@ -45,7 +45,7 @@ test('What is said is said in a place that was there before, and is not hidden b
 });
 
 function Count({ of, value }: { of: string; value: string | undefined }) {
-  useHeard(value, of);
+  useAnnounced(value, of);
   return null;
 }
 

@@ -1,24 +1,24 @@
 'use client';
 
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { lazyPart } from './lazyPart.ts';
 
 const ToastTray = lazyPart(async () => (await import('./ToastTray.tsx')).ToastTray, { isQuiet: true });
 
 /** A way back, offered while the words stand. */
 type ToastAct = { label: string; run: () => void };
-export type Said = { text: string; act?: ToastAct };
+export type ToastMessage = { text: string; act?: ToastAct };
 type How = 'polite' | 'assertive';
-type Heard = { id: number; text: string; how: How };
+type Announcement = { id: number; text: string; how: How };
 
-type Voice = {
+type ToastApi = {
   show(text: string, act?: ToastAct): void;
   announce(text: string, how?: How): void;
 };
-const VoiceContext = createContext<Voice>({ show: () => undefined, announce: () => undefined });
+const ToastContext = createContext<ToastApi>({ show: () => undefined, announce: () => undefined });
 
-const NOTHING: readonly Said[] = [];
+const NOTHING: readonly ToastMessage[] = [];
 
 /** What was said before stays for whoever was busy, but not for long. */
 const MOST_HEARD = 3;
@@ -36,13 +36,13 @@ function heardBehindDialogs(place: HTMLElement | null) {
  * reader listens to places it knows. The code of what is shown comes with the first of it.
  */
 export function Toasts({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState<readonly Said[]>();
-  const [heard, setHeard] = useState<readonly Heard[]>([]);
+  const [messages, setMessages] = useState<readonly ToastMessage[]>();
+  const [heard, setHeard] = useState<readonly Announcement[]>([]);
   const [tray, setTray] = useState<HTMLElement | null>(null);
-  const voice = useMemo((): Voice => {
+  const voice = useMemo((): ToastApi => {
     let last = 0;
     return {
-      show: (text, act) => setSaid((before = NOTHING) => [...before, { text, act }]),
+      show: (text, act) => setMessages((before = NOTHING) => [...before, { text, act }]),
       announce(text, how = 'polite') {
         last += 1;
         const next = { id: last, text, how };
@@ -50,10 +50,11 @@ export function Toasts({ children }: { children: ReactNode }) {
       },
     };
   }, []);
-  const taken = useCallback(() => setSaid(NOTHING), []);
-  const of = (wanted: How) => heard.filter(({ how }) => how === wanted).map(({ id, text }) => <Unseen key={id}>{text}</Unseen>);
+  const taken = useCallback(() => setMessages(NOTHING), []);
+  const of = (wanted: How) =>
+    heard.filter(({ how }) => how === wanted).map(({ id, text }) => <VisuallyHidden key={id}>{text}</VisuallyHidden>);
   return (
-    <VoiceContext value={voice}>
+    <ToastContext value={voice}>
       {children}
       <div ref={heardBehindDialogs}>
         <div role="log">
@@ -62,19 +63,19 @@ export function Toasts({ children }: { children: ReactNode }) {
         </div>
         <div aria-live="assertive">{of('assertive')}</div>
       </div>
-      {said && tray && <ToastTray said={said} place={tray} onTaken={taken} />}
-    </VoiceContext>
+      {messages && tray && <ToastTray messages={messages} place={tray} onTaken={taken} />}
+    </ToastContext>
   );
 }
 
 /** Says one thing; never an error someone must act on. With an act it stands longer, and has its button. */
-export const useToast = () => useContext(VoiceContext).show;
+export const useToast = () => useContext(ToastContext).show;
 
 /** Has something read aloud that is seen elsewhere. */
-export const useAnnounce = () => useContext(VoiceContext).announce;
+export const useAnnounce = () => useContext(ToastContext).announce;
 
 /** Has a text read aloud when it becomes another one. What a page opens with, or what is told of another record (`of`), is no news; nothing is known yet: `undefined`. */
-export function useHeard(text: string | undefined, of?: unknown) {
+export function useAnnounced(text: string | undefined, of?: unknown) {
   const announce = useAnnounce();
   const before = useRef({ text, of });
   useEffect(() => {

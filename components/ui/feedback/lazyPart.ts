@@ -1,7 +1,7 @@
 'use client';
 
+import { makeLazyPart } from './makeLazyPart.tsx';
 import { PartLost } from './PartLost.tsx';
-import { partsWith } from './part.tsx';
 
 /** `const EndDialog = lazyPart(async () => (await import('./EndDialog.tsx')).EndDialog)` */
-export const lazyPart = partsWith(PartLost);
+export const lazyPart = makeLazyPart(PartLost);

@@ -10,9 +10,9 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { ActionIconButton } from '#components/ui/controls/ActionIconButton.tsx';
 import { Choice } from '#components/ui/controls/Choice.tsx';
-import { IconAct } from '#components/ui/controls/IconAct.tsx';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 
 const Line = styled('li')(({ theme }) => ({
   display: 'flex',
@@ -38,7 +38,7 @@ type Props = {
 export function ColumnPicker({ all, chosen, onChoose, anchor, onClose }: Props) {
   const t = useTranslations('list.columns');
   const [dragged, setDragged] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const pressed = useRef<HTMLButtonElement>(null);
   useEffect(() => pressed.current?.focus());
   const titleOf = (field: string) => all.find((each) => each.field === field)?.title ?? field;
@@ -48,7 +48,7 @@ export function ColumnPicker({ all, chosen, onChoose, anchor, onClose }: Props) 
     next.splice(index, 0, field);
     if (next.join() === chosen.join()) return;
     onChoose(next);
-    setSaid(t('moved', { name: titleOf(field), place: index + 1, count: next.length }));
+    setAnnounced(t('moved', { name: titleOf(field), place: index + 1, count: next.length }));
   };
   const box = (field: string, title: string) => (
     <Choice
@@ -63,7 +63,7 @@ export function ColumnPicker({ all, chosen, onChoose, anchor, onClose }: Props) 
     const Icon = by === 1 ? DownIcon : UpIcon;
     const isEnd = index + by < 0 || index + by >= chosen.length;
     return (
-      <IconAct
+      <ActionIconButton
         aria-label={t(by === 1 ? 'down' : 'up', { name: titleOf(field) })}
         reason={isEnd && t(by === 1 ? 'last' : 'first')}
         sx={{ width: 24, height: 24 }}
@@ -76,7 +76,7 @@ export function ColumnPicker({ all, chosen, onChoose, anchor, onClose }: Props) 
         }}
       >
         <Icon fontSize="small" />
-      </IconAct>
+      </ActionIconButton>
     );
   };
   return (
@@ -121,7 +121,7 @@ export function ColumnPicker({ all, chosen, onChoose, anchor, onClose }: Props) 
       <Button variant="text" onClick={() => onChoose(undefined)}>
         {t('usual')}
       </Button>
-      <Unseen role="status">{said}</Unseen>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </Popover>
   );
 }

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useFormatter } from 'next-intl';
 import type { MouseEvent, ReactNode } from 'react';
-import { ONE_LINE } from '#components/ui/display/oneLine.ts';
+import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 
 type FilterOption = {
   value: string;
@@ -62,13 +62,13 @@ export function FilterGroup({ title, options, counts, chosen, onChange, alone }:
         >
           <Checkbox size="small" checked={chosen.includes(value)} onChange={() => toggle(value)} sx={{ p: 0.5, ml: -0.5 }} />
           {glyph}
-          <Box component="span" sx={{ flex: 1, ...ONE_LINE }}>
+          <Box component="span" sx={{ flex: 1, ...ELLIPSIS }}>
             {label}
           </Box>
           {warning && (
             <span title={warning}>
               <StatusGlyph glyph="late" />
-              <Unseen>{warning}</Unseen>
+              <VisuallyHidden>{warning}</VisuallyHidden>
             </span>
           )}
           {count !== undefined && (

@@ -2,14 +2,14 @@
 
 import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridSortModel, useGridApiRef } from '@mui/x-data-grid';
 import { useMemo } from 'react';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
 import { useLetterScale, useTight, useWide } from '#components/ui/display/useWidth.ts';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { usePreference } from '#lib/browser/preferences.ts';
+import { clipboardText } from './clipboardText.ts';
 import { type Column, partOf, sortFieldOf } from './columns.ts';
-import { copied } from './copied.ts';
+import { isRowPress } from './isRowPress.ts';
 import type { ListProps, Row } from './ListGrid.tsx';
-import { type Standing, useTakeOver } from './lateGrid.ts';
-import { isOfRow } from './opening.ts';
+import { type FocusedCell, useTakeOver } from './lateGrid.ts';
 import { useGridWords } from './useGridWords.ts';
 
 const widthOf = (width: number, flex: number | undefined) => (flex ? { flex, minWidth: width } : { width });
@@ -18,9 +18,9 @@ const asGridColumn = <R extends Row>(column: Column<R>, scale: number, wide: boo
   field: column.field,
   headerName: column.title,
   sortable: Boolean(column.sortable),
-  ...(column.titleUnseen && { renderHeader: () => <Unseen>{column.title}</Unseen>, resizable: false }),
+  ...(column.titleUnseen && { renderHeader: () => <VisuallyHidden>{column.title}</VisuallyHidden>, resizable: false }),
   display: 'flex',
-  valueFormatter: copied,
+  valueFormatter: clipboardText,
   align: column.end ? 'right' : 'left',
   headerAlign: column.end ? 'right' : 'left',
   renderCell: ({ row }) => <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{column.cell(row)}</span>,
@@ -34,17 +34,17 @@ export function Grid<R extends Row>({
   rows,
   sort,
   onSort,
-  ticks,
+  selection,
   onWidth,
   opened,
   onOpen,
-  standing,
+  focusedCell,
 }: Omit<ListProps<R>, 'phone'> & {
   /** Where somebody stood in the rows it takes the place of. */
-  standing?: Standing;
+  focusedCell?: FocusedCell;
 }) {
   const grid = useGridApiRef();
-  useTakeOver(grid, standing);
+  useTakeOver(grid, focusedCell);
   const words = useGridWords();
   const [density] = usePreference('density');
   const wide = useWide();
@@ -61,15 +61,15 @@ export function Grid<R extends Row>({
     if (field) onSort(first?.sort === 'desc' ? `-${field}` : field);
   };
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const ticked = useMemo<GridRowSelectionModel>(
-    () => ({ type: 'include', ids: new Set(ticks ? ids.filter(ticks.has) : []) }),
-    [ids, ticks],
+  const selected = useMemo<GridRowSelectionModel>(
+    () => ({ type: 'include', ids: new Set(selection ? ids.filter(selection.has) : []) }),
+    [ids, selection],
   );
-  const tick = ({ ids: now }: GridRowSelectionModel) => {
-    const changed = ids.filter((id) => now.has(id) !== ticks?.has(id));
+  const toggle = ({ ids: now }: GridRowSelectionModel) => {
+    const changed = ids.filter((id) => now.has(id) !== selection?.has(id));
     const [on, off] = [changed.filter((id) => now.has(id)), changed.filter((id) => !now.has(id))];
-    if (on.length > 0) ticks?.set(on, true);
-    if (off.length > 0) ticks?.set(off, false);
+    if (on.length > 0) selection?.set(on, true);
+    if (off.length > 0) selection?.set(off, false);
   };
   return (
     <DataGrid
@@ -84,23 +84,23 @@ export function Grid<R extends Row>({
       sortingOrder={['asc', 'desc']}
       sortModel={sortModel}
       onSortModelChange={sortBy}
-      rowSelection={Boolean(ticks)}
-      checkboxSelection={Boolean(ticks)}
+      rowSelection={Boolean(selection)}
+      checkboxSelection={Boolean(selection)}
       disableRowSelectionExcludeModel
       keepNonExistentRowsSelected
-      rowSelectionModel={ticked}
-      onRowSelectionModelChange={tick}
+      rowSelectionModel={selected}
+      onRowSelectionModelChange={toggle}
       getRowClassName={({ id }) => (id === opened ? 'lk-opened' : '')}
       onRowClick={({ row }, event) => {
-        if (wide && isOfRow(event.target)) onOpen?.(row);
+        if (wide && isRowPress(event.target)) onOpen?.(row);
       }}
       onCellKeyDown={({ id, row, field }, event) => {
         if (event.key === 'Enter' && wide && onOpen && event.target === event.currentTarget && field !== '__check__') onOpen(row);
-        if (event.key !== ' ' || event.shiftKey || field === '__check__' || event.target !== event.currentTarget || !ticks) return;
+        if (event.key !== ' ' || event.shiftKey || field === '__check__' || event.target !== event.currentTarget || !selection) return;
         event.preventDefault();
         // By itself the grid would go on by as many rows as are in sight.
         event.defaultMuiPrevented = true;
-        ticks.set([Number(id)], !ticks.has(Number(id)));
+        selection.set([Number(id)], !selection.has(Number(id)));
       }}
       onColumnWidthChange={({ colDef, width }) => onWidth?.(colDef.field, Math.round(width / scale))}
       disableColumnMenu

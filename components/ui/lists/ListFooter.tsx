@@ -5,7 +5,7 @@ import NextIcon from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import { IconAct } from '#components/ui/controls/IconAct.tsx';
+import { ActionIconButton } from '#components/ui/controls/ActionIconButton.tsx';
 import type { Meta } from '#lib/contract/shapes.ts';
 import type { TurnPage } from './usePageInReach.ts';
 
@@ -58,12 +58,12 @@ export function ListFooter({ meta, onPage }: { meta: Meta; onPage: TurnPage }) {
       </Box>
       <span role="status">{isEmpty ? t('empty') : t(estimated ? 'rangeAbout' : 'range', range)}</span>
       <Box sx={{ display: isEmpty ? 'none' : 'flex', gap: 1 }}>
-        <IconAct aria-label={t('previous')} reason={page <= 1 && t('firstPage')} onClick={() => onPage({ page: page - 1 })}>
+        <ActionIconButton aria-label={t('previous')} reason={page <= 1 && t('firstPage')} onClick={() => onPage({ page: page - 1 })}>
           <PreviousIcon sx={MIRRORED} />
-        </IconAct>
-        <IconAct aria-label={t('next')} reason={page >= last && t('lastPage')} onClick={() => onPage({ page: page + 1 })}>
+        </ActionIconButton>
+        <ActionIconButton aria-label={t('next')} reason={page >= last && t('lastPage')} onClick={() => onPage({ page: page + 1 })}>
           <NextIcon sx={MIRRORED} />
-        </IconAct>
+        </ActionIconButton>
       </Box>
     </Box>
   );

@@ -2,14 +2,14 @@
 
 import Box from '@mui/material/Box';
 import { memo, type ReactNode } from 'react';
-import { useSteady } from '#components/ui/controls/useSteady.ts';
+import { useEvent } from '#components/ui/controls/useEvent.ts';
 import { usePhone } from '#components/ui/display/useWidth.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
 import type { Column } from './columns.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { fetchGrid, useLateGrid } from './lateGrid.ts';
 import { Rows } from './Rows.tsx';
-import type { Ticks } from './ticks.ts';
+import type { RowSelection } from './selection.ts';
 import { type TurnPage, usePageInReach } from './usePageInReach.ts';
 
 export type { Column } from './columns.ts';
@@ -27,7 +27,7 @@ export type ListProps<R extends Row> = {
   /** A row on a phone: the same facts, stacked. */
   phone: (row: R) => ReactNode;
   /** Left out, nothing can be ticked. */
-  ticks?: Ticks<R>;
+  selection?: RowSelection<R>;
   /** A column was dragged to another width, in pixels. */
   onWidth?: (field: string, width: number) => void;
   /** In a wide window a row is opened beside the list by a press on it, or by Enter in it. */
@@ -54,11 +54,11 @@ type Props<R extends Row> = ListProps<R> & {
 /** A server-paged list: plain rows at once, readable without the grid's code; the grid takes their place when the browser is idle and nobody is busy in them. */
 export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead: stead, ...given }: Props<R>) {
   const phone = usePhone();
-  const { Grid, standing, around } = useLateGrid(fetchDrawn, !phone);
+  const { Grid, focusedCell, around } = useLateGrid(fetchDrawn, !phone);
   const isBeyond = usePageInReach(meta, given.rows.length, onPage);
   const instead = isBeyond ? undefined : stead;
   const isComing = isBeyond || (!meta && !instead);
-  const list = { ...given, onSort: useSteady(given.onSort), onWidth: useSteady(given.onWidth), onOpen: useSteady(given.onOpen) };
+  const list = { ...given, onSort: useEvent(given.onSort), onWidth: useEvent(given.onWidth), onOpen: useEvent(given.onOpen) };
   const { phone: _, ...grid } = list;
   return (
     <Box
@@ -93,7 +93,7 @@ export function ListGrid<R extends Row>({ meta, refreshing, onPage, instead: ste
           {instead ? (
             <Box sx={{ pt: 3 }}>{instead}</Box>
           ) : Grid && !isComing ? (
-            <Grid {...grid} standing={standing} />
+            <Grid {...grid} focusedCell={focusedCell} />
           ) : (
             <PlainRows {...list} isComing={isComing} />
           )}

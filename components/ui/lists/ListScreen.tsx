@@ -2,19 +2,19 @@
 
 import Box from '@mui/material/Box';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
-import type { Glyph } from '#components/ui/display/shapes.tsx';
 import { useWide } from '#components/ui/display/useWidth.ts';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { Notes } from '#components/ui/feedback/Notes.tsx';
+import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import type { List } from '#lib/browser/useList.ts';
 import type { useListState } from '#lib/browser/useListState.ts';
 import { ClearFilters } from './ClearFilters.tsx';
 import { ListGrid, type ListProps, type Row } from './ListGrid.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-type Props<R extends Row> = Pick<ListProps<R>, 'columns' | 'phone' | 'ticks' | 'onWidth' | 'opened' | 'onOpen'> &
+type Props<R extends Row> = Pick<ListProps<R>, 'columns' | 'phone' | 'selection' | 'onWidth' | 'opened' | 'onOpen'> &
   Pick<ComponentProps<typeof PageHead>, 'title' | 'back' | 'actions'> & {
     list: List<R>;
     state: Omit<ReturnType<typeof useListState>, 'query'> & { query: { sort?: string } };
@@ -56,9 +56,9 @@ export function ListScreen<R extends Row>({
   const { query, change, narrowed } = state;
   const clear = narrowed > 0 && <ClearFilters onClick={state.clear} />;
   const failure = error && (
-    <Notes>
+    <PageAlerts>
       <Failure problem={error.problem} retryAfter={error.retryAfter} retry={list.again} />
-    </Notes>
+    </PageAlerts>
   );
   const nothing = rows.length === 0 && (
     <Empty glyph={glyph} action={clear || begin}>

@@ -3,14 +3,14 @@
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
 import { TIGHT, usePhone, useWide, WIDE } from '#components/ui/display/useWidth.ts';
-import { TO_COME } from '#components/ui/feedback/toCome.ts';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
+import { FADE_IN_LATE } from '#components/ui/feedback/skeleton.ts';
 import { partOf, sortFieldOf } from './columns.ts';
+import { isRowPress } from './isRowPress.ts';
 import type { ListProps, Row } from './ListGrid.tsx';
-import { isOfRow } from './opening.ts';
-import { TickAll, useTick } from './Tick.tsx';
-import { TICK_WIDTH } from './ticks.ts';
+import { PageCheckbox, useRowCheckbox } from './RowCheckbox.tsx';
+import { CHECKBOX_WIDTH } from './selection.ts';
 
 const Frame = styled('div')({ overflow: 'auto', flex: 1 });
 
@@ -61,7 +61,7 @@ const PhoneList = styled('ul')(({ theme }) => ({
   '& > li > :last-child': { flex: 1, minWidth: 0 },
 }));
 
-const PhoneTick = styled('label')({ display: 'grid', placeItems: 'center', flex: '0 0 44px', marginInlineEnd: -12 });
+const PhoneCheckbox = styled('label')({ display: 'grid', placeItems: 'center', flex: '0 0 44px', marginInlineEnd: -12 });
 
 /** What a row and its cells will take up, before they are there. */
 const Bar = styled('span')(({ theme }) => ({
@@ -69,11 +69,11 @@ const Bar = styled('span')(({ theme }) => ({
   height: 12,
   borderRadius: 4,
   background: theme.vars.palette.status.neu.tint,
-  ...TO_COME,
+  ...FADE_IN_LATE,
 }));
 const COMING = [72, 56, 64, 80, 60, 68, 76, 52, 66, 58, 74, 62];
 
-type Props<R extends Row> = Pick<ListProps<R>, 'name' | 'columns' | 'rows' | 'phone' | 'sort' | 'ticks' | 'opened' | 'onOpen'> & {
+type Props<R extends Row> = Pick<ListProps<R>, 'name' | 'columns' | 'rows' | 'phone' | 'sort' | 'selection' | 'opened' | 'onOpen'> & {
   isComing?: boolean;
 };
 
@@ -83,13 +83,13 @@ export function Rows<R extends Row>({ isComing = false, ...list }: Props<R>) {
   const isPhone = usePhone();
   return (
     <>
-      {isComing && <Unseen>{t('loading')}</Unseen>}
-      {isPhone ? isComing ? <PhoneRowsToCome /> : <PhoneRows {...list} /> : <TableRows {...list} isComing={isComing} />}
+      {isComing && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
+      {isPhone ? isComing ? <PhoneRowsSkeleton /> : <PhoneRows {...list} /> : <TableRows {...list} isComing={isComing} />}
     </>
   );
 }
 
-const PhoneRowsToCome = () => (
+const PhoneRowsSkeleton = () => (
   <PhoneList aria-hidden>
     {COMING.map((width, at) => (
       <li key={at}>
@@ -105,15 +105,15 @@ const PhoneRowsToCome = () => (
 /** A column is as wide as its letters need, whatever their size. */
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
-const tickedIn = (ticks: { has: (id: number) => boolean } | undefined, id: number) => (ticks?.has(id) ? '' : undefined);
+const selectedIn = (selection: { has: (id: number) => boolean } | undefined, id: number) => (selection?.has(id) ? '' : undefined);
 
-function PhoneRows<R extends Row>({ name, rows, phone, ticks }: Props<R>) {
-  const tick = useTick(ticks, rows);
+function PhoneRows<R extends Row>({ name, rows, phone, selection }: Props<R>) {
+  const toggle = useRowCheckbox(selection, rows);
   return (
     <PhoneList aria-label={name}>
       {rows.map((row) => (
-        <li key={row.id} data-ticked={tickedIn(ticks, row.id)}>
-          {tick && <PhoneTick>{tick(row)}</PhoneTick>}
+        <li key={row.id} data-ticked={selectedIn(selection, row.id)}>
+          {toggle && <PhoneCheckbox>{toggle(row)}</PhoneCheckbox>}
           {phone(row)}
         </li>
       ))}
@@ -121,16 +121,16 @@ function PhoneRows<R extends Row>({ name, rows, phone, ticks }: Props<R>) {
   );
 }
 
-function TableRows<R extends Row>({ name, columns, rows, sort, ticks, opened, onOpen, isComing }: Props<R>) {
-  const tick = useTick(ticks, rows);
+function TableRows<R extends Row>({ name, columns, rows, sort, selection, opened, onOpen, isComing }: Props<R>) {
+  const toggle = useRowCheckbox(selection, rows);
   const wide = useWide();
-  const open = (row: R, target: EventTarget) => wide && isOfRow(target) && onOpen?.(row);
+  const open = (row: R, target: EventTarget) => wide && isRowPress(target) && onOpen?.(row);
   const parts = columns.reduce((sum, column) => sum + partOf(column), 0);
   return (
     <Frame>
-      <Table aria-label={name} style={{ minWidth: rem(columns.reduce((sum, { width }) => sum + width, ticks ? TICK_WIDTH : 0)) }}>
+      <Table aria-label={name} style={{ minWidth: rem(columns.reduce((sum, { width }) => sum + width, selection ? CHECKBOX_WIDTH : 0)) }}>
         <colgroup>
-          {ticks && <col style={{ width: TICK_WIDTH }} />}
+          {selection && <col style={{ width: CHECKBOX_WIDTH }} />}
           {columns.map((column) => (
             <col
               key={column.field}
@@ -146,9 +146,9 @@ function TableRows<R extends Row>({ name, columns, rows, sort, ticks, opened, on
         </colgroup>
         <thead>
           <tr>
-            {ticks && (
+            {selection && (
               <th scope="col" data-tick>
-                <TickAll ticks={ticks} rows={rows} />
+                <PageCheckbox selection={selection} rows={rows} />
               </th>
             )}
             {columns.map((column) => (
@@ -159,7 +159,7 @@ function TableRows<R extends Row>({ name, columns, rows, sort, ticks, opened, on
                 data-end={column.end || undefined}
                 aria-sort={sortedBy(sort, sortFieldOf(column))}
               >
-                {column.titleUnseen ? <Unseen>{column.title}</Unseen> : column.title}
+                {column.titleUnseen ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title}
               </th>
             ))}
           </tr>
@@ -168,7 +168,7 @@ function TableRows<R extends Row>({ name, columns, rows, sort, ticks, opened, on
           {isComing &&
             COMING.map((width, at) => (
               <tr key={at}>
-                {ticks && <td data-tick />}
+                {selection && <td data-tick />}
                 {columns.map(({ field, end, yields, titleUnseen }) => (
                   <td key={field} data-yields={yields}>
                     {!titleUnseen && <Bar style={{ width: `${width}%`, marginInlineStart: end ? 'auto' : undefined }} />}
@@ -180,11 +180,11 @@ function TableRows<R extends Row>({ name, columns, rows, sort, ticks, opened, on
             <tr
               key={row.id}
               data-id={row.id}
-              data-ticked={tickedIn(ticks, row.id)}
+              data-ticked={selectedIn(selection, row.id)}
               data-opened={row.id === opened || undefined}
               onClick={({ target }) => open(row, target)}
             >
-              {tick && <td data-tick>{tick(row)}</td>}
+              {toggle && <td data-tick>{toggle(row)}</td>}
               {columns.map(({ field, end, yields, cell }) => (
                 // A press on it puts the focus there, as on the cell of the grid that will be in its place.
                 <td key={field} tabIndex={-1} data-field={field} data-yields={yields} data-end={end || undefined}>

@@ -4,7 +4,7 @@ import ClearIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
-import { Unseen } from '#components/ui/display/Unseen.tsx';
+import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 
 type Props = {
   /** What the bar is called. */
@@ -12,7 +12,7 @@ type Props = {
   /** How many are ticked, and more about them; nothing while none is. */
   chosen: ReactNode;
   /** The same, read aloud. */
-  said: string;
+  message: string;
   acts: ReactNode;
   clearLabel: string;
   onClear: () => void;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The row above a list: what is ticked and what to do with it, in the place of what stands there otherwise. */
-export function SelectionBar({ name, chosen, said, acts, clearLabel, onClear, children }: Props) {
+export function SelectionBar({ name, chosen, message, acts, clearLabel, onClear, children }: Props) {
   return (
     <Box
       sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: { sm: 46 }, px: { xs: 2, sm: 5 }, pb: { xs: chosen ? 2 : 0, sm: 2 } }}
@@ -55,7 +55,7 @@ export function SelectionBar({ name, chosen, said, acts, clearLabel, onClear, ch
       ) : (
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{children}</Box>
       )}
-      <Unseen role="status">{chosen ? said : ''}</Unseen>
+      <VisuallyHidden role="status">{chosen ? message : ''}</VisuallyHidden>
     </Box>
   );
 }

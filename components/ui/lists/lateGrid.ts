@@ -2,12 +2,12 @@
 
 import type { useGridApiRef } from '@mui/x-data-grid';
 import { type FocusEvent, type KeyboardEvent, type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useSteady } from '#components/ui/controls/useSteady.ts';
+import { useEvent } from '#components/ui/controls/useEvent.ts';
 import { again } from '#lib/browser/again.ts';
 import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
 
 /** A cell of plain rows that somebody stands in, and the keys they pressed there for the grid that is to come. */
-export type Standing = { id: number; field: string; strokes: { event: globalThis.KeyboardEvent; at: number }[] };
+export type FocusedCell = { id: number; field: string; strokes: { event: globalThis.KeyboardEvent; at: number }[] };
 
 /** What the grid does something with, and rows do not. */
 const STROKES = [' ', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'];
@@ -39,9 +39,9 @@ export function useLateGrid<Drawn>(fetch: () => Promise<Drawn | undefined>, isWa
   const idle = useWhenIdle();
   const box = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [standing, setStanding] = useState<Standing>();
+  const [focusedCell, setFocusedCell] = useState<FocusedCell>();
   const [grid, setGrid] = useState<{ Grid: Drawn }>();
-  const wants = isWanted && (idle || standing !== undefined) && !isBusy && !grid;
+  const wants = isWanted && (idle || focusedCell !== undefined) && !isBusy && !grid;
   useEffect(() => {
     if (!wants) return;
     let isStill = true;
@@ -51,9 +51,9 @@ export function useLateGrid<Drawn>(fetch: () => Promise<Drawn | undefined>, isWa
       isStill = false;
     };
   }, [wants, fetch]);
-  const enter = useSteady((target: EventTarget) => {
+  const enter = useEvent((target: EventTarget) => {
     const cell = cellIn(target);
-    setStanding(cell && { ...cell, strokes: [] });
+    setFocusedCell(cell && { ...cell, strokes: [] });
     setBusy(!cell);
     // One that is still being drawn does not come while somebody is busy here.
     if (!cell && !grid) setGrid(undefined);
@@ -68,22 +68,22 @@ export function useLateGrid<Drawn>(fetch: () => Promise<Drawn | undefined>, isWa
     'data-rows': isWanted && !grid ? 'for-now' : undefined,
     onFocus: ({ target }: FocusEvent) => enter(target),
     onBlur() {
-      setStanding(undefined);
+      setFocusedCell(undefined);
       setBusy(false);
     },
     onKeyDown(event: KeyboardEvent) {
       const { key, altKey, ctrlKey, metaKey, nativeEvent } = event;
-      if (!standing || grid || altKey || ctrlKey || metaKey || !STROKES.includes(key)) return;
+      if (!focusedCell || grid || altKey || ctrlKey || metaKey || !STROKES.includes(key)) return;
       event.preventDefault();
-      standing.strokes.push({ event: nativeEvent, at: performance.now() });
+      focusedCell.strokes.push({ event: nativeEvent, at: performance.now() });
     },
   };
-  return { Grid: isWanted ? grid?.Grid : undefined, standing, around };
+  return { Grid: isWanted ? grid?.Grid : undefined, focusedCell, around };
 }
 
 /** For the grid: begins in the cell somebody stood in, and does what was pressed there. */
-export function useTakeOver(grid: ReturnType<typeof useGridApiRef>, standing: Standing | undefined) {
-  const first = useRef(standing);
+export function useTakeOver(grid: ReturnType<typeof useGridApiRef>, focusedCell: FocusedCell | undefined) {
+  const first = useRef(focusedCell);
   useLayoutEffect(() => {
     const { current: from } = first;
     first.current = undefined;
@@ -95,7 +95,7 @@ export function useTakeOver(grid: ReturnType<typeof useGridApiRef>, standing: St
 
 const nextFrame = () => new Promise(requestAnimationFrame);
 
-async function press({ strokes }: Standing, root: { readonly current: HTMLElement | null }) {
+async function press({ strokes }: FocusedCell, root: { readonly current: HTMLElement | null }) {
   for (const { event, at } of strokes) {
     await nextFrame();
     const focused = document.activeElement;

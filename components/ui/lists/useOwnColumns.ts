@@ -10,12 +10,12 @@ import { type Column, chosenOf, usualIn } from './columns.ts';
 const Choice = z.object({ order: z.array(z.string()).min(1).optional(), widths: z.record(z.string(), z.number()).optional() });
 
 /** The columns a reader chose for a list, and their widths, kept in this browser. */
-export function useKeptColumns(list: string) {
-  const [mine, keepMine] = useKept('browser', `columns.${list}.${useUser()?.id ?? 0}`, Choice);
+export function useStoredColumns(list: string) {
+  const [mine, storeMine] = useKept('browser', `columns.${list}.${useUser()?.id ?? 0}`, Choice);
   return {
     mine,
-    keepMine,
-    widen: (field: string, width: number) => keepMine({ ...mine, widths: { ...mine?.widths, [field]: width } }),
+    storeMine,
+    widen: (field: string, width: number) => storeMine({ ...mine, widths: { ...mine?.widths, [field]: width } }),
   };
 }
 
@@ -30,11 +30,11 @@ export function useUsualColumns(all: readonly Column<never>[], usual: readonly s
 
 /** Of all columns a list can have those shown, and how to change them. */
 export function useOwnColumns<R>(list: string, all: Column<R>[], usual: readonly string[]) {
-  const { mine, keepMine, widen } = useKeptColumns(list);
+  const { mine, storeMine, widen } = useStoredColumns(list);
   const order = useUsualColumns(all, usual);
   const columns = useMemo(() => {
     const found = chosenOf(all, { order: mine?.order ?? order, widths: mine?.widths ?? {} });
     return found.length > 0 ? found : chosenOf(all, { order, widths: {} });
   }, [all, order, mine]);
-  return { all, columns, widen, choose: (order: string[] | undefined) => keepMine({ ...mine, order }) };
+  return { all, columns, widen, choose: (order: string[] | undefined) => storeMine({ ...mine, order }) };
 }

@@ -1,6 +1,6 @@
 import { ClosedScreen } from '#components/maintenance/ClosedScreen.tsx';
 import { MaintenanceScreen } from '#components/session/SystemPages.tsx';
-import { DeskContext } from '#components/shell/DeskContext.tsx';
+import { ShellContext } from '#components/shell/ShellContext.tsx';
 import { titled } from '#lib/i18n/titled.ts';
 import { deskFor } from '#lib/server/desk.ts';
 import { visitor } from '#lib/server/enter.ts';
@@ -13,8 +13,8 @@ export default async function Page() {
   if (!user?.maintenance?.shut) return <MaintenanceScreen home={await homeHref()} />;
   const { tests, ...desk } = await deskFor(user);
   return (
-    <DeskContext user={user} {...desk}>
+    <ShellContext user={user} {...desk}>
       <ClosedScreen tests={tests} />
-    </DeskContext>
+    </ShellContext>
   );
 }

@@ -1,0 +1,43 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
+import { useTranslations } from 'next-intl';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import type { Walk } from '#lib/browser/walk.ts';
+import { JobFoot, JobFrame } from './JobFrame.tsx';
+import { JobRows } from './JobRows.tsx';
+import { JobView } from './JobView.tsx';
+import { useBulkFallback } from './useBulkFallback.ts';
+
+/** As many rows as one reads; the failed ones first. */
+const SHOWN = 100;
+
+/** Bulk work that this browser does row by row: it can be stopped, and it stops when the tab is closed. */
+export function BulkFallbackDialog({ fallback, onClose }: { fallback: Walk; onClose: () => void }) {
+  const t = useTranslations('bulk');
+  const ui = useTranslations('ui');
+  const { job, rows, pause, resume, cancel } = useBulkFallback(fallback);
+  const isOver = job?.finished_at !== null && job !== undefined;
+  const outcomes = rows.filter(({ state }) => state !== 'waiting' && state !== 'done');
+  const shown = outcomes.toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed')).slice(0, SHOWN);
+  return (
+    <JobFrame job={job} onClose={() => isOver && onClose()}>
+      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+        {!isOver && <Alert kind="warn">{t('walk.stay')}</Alert>}
+        {job && <JobView job={job} isWalk />}
+        <JobRows rows={shown} />
+      </DialogContent>
+      <JobFoot>
+        {job?.state === 'running' && <Button onClick={pause}>{t('acts.pause')}</Button>}
+        {job?.state === 'paused' && <Button onClick={resume}>{t('acts.resume')}</Button>}
+        {!isOver && job?.state !== 'cancelled' && (
+          <Button color="error" onClick={cancel}>
+            {t('acts.cancel')}
+          </Button>
+        )}
+        {isOver && <Button onClick={onClose}>{ui('close')}</Button>}
+      </JobFoot>
+    </JobFrame>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { refresh } from '#lib/browser/useApi.ts';
+import { startWalk, type Walk, type Walking } from '#lib/browser/walk.ts';
+import type { Job, JobRow } from '#lib/contract/jobs.ts';
+
+/** Walks the rows once, from the first look on, and asks before the tab is closed over it. */
+export function useBulkFallback(fallback: Walk) {
+  const walking = useRef<Walking>(undefined);
+  const [last, setLast] = useState<{ job: Job; rows: readonly JobRow[] }>();
+  const isOver = Boolean(last?.job.finished_at);
+
+  useEffect(() => {
+    if (walking.current) return;
+    walking.current = startWalk(fallback, (job, rows) => setLast({ job, rows }));
+    void walking.current.ended.then(() => refresh('sims', 'batches'));
+  }, [fallback]);
+
+  useEffect(() => {
+    if (isOver) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOver]);
+
+  return {
+    job: last?.job,
+    rows: last?.rows ?? [],
+    pause: () => walking.current?.pause(),
+    resume: () => walking.current?.resume(),
+    cancel: () => walking.current?.cancel(),
+  };
+}

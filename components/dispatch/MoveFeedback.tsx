@@ -1,0 +1,133 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { useAnnounce } from '#components/ui/feedback/Toasts.tsx';
+import { dayOf, isStop, type Place, placeOf, visitOf } from '#lib/browser/dispatch/board.ts';
+import type { Problem } from '#lib/contract/problem.ts';
+import { useDispatchContext } from './DispatchContext.ts';
+import { useDayWords } from './dayWords.ts';
+import type { Moves } from './useMoves.ts';
+import { useVisitWords } from './visitWords.ts';
+
+/** What a move has no field for to be marked is said as a sentence. */
+const explained = (problem: Problem): Problem => {
+  const wrong = Object.values(problem.errors ?? {}).flat();
+  return problem.code === 'invalid' && wrong.length > 0 ? { ...problem, message: wrong.join('; ') } : problem;
+};
+
+/** What was just done and how it is taken back; what could not be done, with what somebody else did meanwhile. Read aloud as it comes. */
+export function MoveFeedback({ moves }: { moves: Moves }) {
+  const t = useTranslations('dispatch.said');
+  const context = useDispatchContext();
+  const words = useVisitWords();
+  const { clock, date } = useDayWords();
+  const { done, trouble } = moves;
+  const order = (place: Place) => (place === 'nobody' ? 0 : place.at + 1);
+  const message = () => {
+    if (!done) return '';
+    const { ticketId, place, terms } = done.deed;
+    const visit = visitOf(terms?.date ? done.board : context.board, ticketId);
+    const site = visit ? words.site(visit) : '';
+    if (place === 'nobody') return t('nobody', { site });
+    if (terms?.date && terms.date !== context.day)
+      return t('otherDay', { site, who: context.nameOf(place.technicianId), day: date(terms.date) });
+    const stop = visit && isStop(visit) ? visit : undefined;
+    return t('moved', {
+      site,
+      who: context.nameOf(place.technicianId),
+      order: stop?.order ?? order(place),
+      at: stop?.eta ? clock(stop.eta) : '',
+    });
+  };
+  const announce = useAnnounce();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a deed is told once; times that change afterwards are seen
+  useEffect(() => {
+    if (done && !trouble) announce(message());
+  }, [done, trouble, announce]);
+  const problem = trouble?.error.problem;
+  const isRace = problem?.code === 'stale' && trouble?.deed !== undefined;
+  const race = () => {
+    if (!trouble?.deed) return null;
+    const { ticketId } = trouble.deed;
+    const board = trouble.current ? { days: trouble.current.days, waiting: trouble.current.unassigned } : context.board;
+    const now = placeOf(board, ticketId);
+    const visit = visitOf(board, ticketId) ?? visitOf(context.board, ticketId);
+    const site = visit ? words.site(visit) : '';
+    if (now === undefined) return t('race.gone', { site });
+    if (now === 'nobody') return t('race.nobody', { site });
+    const day = dayOf(board, now.technicianId);
+    return t('race.with', { site, who: day?.technician_name ?? context.nameOf(now.technicianId), order: order(now) });
+  };
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          '&:not(:empty)': {
+            padding: '4px 8px 4px 12px',
+            bgcolor: 'accent.tint',
+            color: 'accent.ink',
+            borderBlockEnd: '1px solid',
+            borderColor: 'divider',
+          },
+        }}
+      >
+        {done && !trouble && (
+          <>
+            <Box component="span" sx={{ flex: 1 }}>
+              {message()}
+            </Box>
+            {done.back && (
+              <Button
+                variant="text"
+                onClick={() => {
+                  if (done.back) void moves.act(done.back);
+                }}
+              >
+                {t('undo')}
+              </Button>
+            )}
+          </>
+        )}
+      </Box>
+      {problem && (
+        <Box sx={{ padding: 2, borderBlockEnd: '1px solid', borderColor: 'divider' }}>
+          {isRace ? (
+            <Alert
+              kind="warn"
+              title={t('race.title')}
+              action={
+                <>
+                  <Button onClick={moves.dismiss}>{t('race.leave')}</Button>
+                  <Button
+                    onClick={() => {
+                      if (trouble?.deed) void moves.act(trouble.deed);
+                    }}
+                  >
+                    {t('race.again')}
+                  </Button>
+                </>
+              }
+            >
+              {race()}
+            </Alert>
+          ) : (
+            <>
+              <Failure title={t('failed')} problem={explained(problem)} retryAfter={trouble?.error.retryAfter} />
+              <Button variant="text" onClick={moves.dismiss}>
+                {t('understood')}
+              </Button>
+            </>
+          )}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { Alert } from '#components/ui/feedback/Alert.tsx';
+import type { RoadDeed } from '#lib/browser/dispatch/roadDeeds.ts';
+import { useDispatchContext } from './DispatchContext.ts';
+import { useDayWords } from './dayWords.ts';
+
+/** What was said here and the server did not take: which it was, where, and why. Gone when it was read. */
+export function RefusedActs({ deeds }: { deeds: readonly RoadDeed[] }) {
+  const t = useTranslations('dispatch.road');
+  const why = useTranslations('problems');
+  const { clock } = useDayWords();
+  const { phone } = useDispatchContext();
+  const refused = deeds.filter(({ verdict }) => verdict !== undefined);
+  if (refused.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, my: 1 }}>
+      {refused.map(({ seq, site, act, verdict }) => (
+        <Alert
+          key={seq}
+          kind="refusal"
+          title={t(`refused.${act.kind}`, { site, at: clock(act.at) })}
+          action={<Button onClick={() => void phone?.dismiss(seq)}>{t('refused.read')}</Button>}
+        >
+          {verdict?.errors?.status?.includes('elsewhere') ? t('elsewhere') : why(verdict?.code ?? 'failed')}
+          {verdict?.message && ` ${t('refused.says', { message: verdict.message })}`}
+        </Alert>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { useMemo, useRef, useState } from 'react';
+import { ApiError } from '#lib/browser/api.ts';
+import { after, type Board, type Deed, isSamePlace, moveOf, placeOf, visitOf, wayBack } from '#lib/browser/dispatch/board.ts';
+import { refresh, useWrite } from '#lib/browser/useApi.ts';
+import { type Conflict, DayChange, type DaySeen, type Move } from '#lib/contract/dispatch.ts';
+import * as contract from '#lib/contract/index.ts';
+
+/** What somebody meant to do, and why it is not done. */
+export type Trouble = {
+  error: ApiError;
+  /** What was meant, to be tried again against what is true now. */
+  deed?: Deed;
+  /** As it is now, where the server said so. */
+  current?: DayChange;
+};
+
+/** What was just done, and how it is taken back. */
+export type Done = { deed: Deed; back: Deed | undefined; board: Board };
+
+export type Ask = (conflicts: readonly Conflict[], deed: Deed | undefined) => Promise<boolean>;
+
+/** React has drawn what it was told: the next deed carries the versions it finds then. */
+const drawn = () => new Promise((go) => setTimeout(go));
+
+const currentOf = (error: ApiError) => DayChange.safeParse(error.problem.current).data;
+
+/** Puts tickets on days: seen at once, sent one after the other, taken back with a word when the server does not take it. */
+export function useMoves(served: Board, date: string, now: number, ask: Ask, take: (change: DayChange) => void) {
+  const assign = useWrite(contract.dispatch.assign);
+  const [open, setOpen] = useState<readonly Deed[]>([]);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [done, setDone] = useState<Done>();
+  const latest = useRef({ served, date });
+  latest.current = { served, date };
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  /** As the last deed left it: what went to another day is known from there. */
+  const left = useRef<Board>(undefined);
+
+  const board = useMemo(() => open.reduce((next, deed) => after(next, deed, now), served), [open, served, now]);
+
+  const post = async (moves: Move[], days: DaySeen[] | undefined, deed: Deed | undefined): Promise<DayChange | undefined> => {
+    let confirm: string[] | undefined;
+    for (;;) {
+      try {
+        const { data } = await assign.trigger([{ body: { moves, days, confirm } }]);
+        return data;
+      } catch (cause) {
+        if (!(cause instanceof ApiError)) throw cause;
+        const current = currentOf(cause);
+        if (cause.problem.code === 'confirm_needed' && current && current.conflicts.length > 0 && !confirm) {
+          if (!(await ask(current.conflicts, deed))) return undefined;
+          confirm = current.conflicts.map(({ key }) => key);
+          continue;
+        }
+        setTrouble({ error: cause, deed, current });
+        void refresh('dispatch', 'technicians');
+        return undefined;
+      }
+    }
+  };
+
+  /** Answers whether it was done. */
+  const act = (deed: Deed): Promise<boolean> => {
+    const was = placeOf(board, deed.ticketId);
+    if (was && !deed.terms && isSamePlace(was, deed.place)) return Promise.resolve(false);
+    const back = wayBack(board, deed.ticketId, latest.current.date);
+    setTrouble(undefined);
+    setOpen((before) => [...before, deed]);
+    const run = async () => {
+      const { served: now_, date: day } = latest.current;
+      const seen = visitOf(now_, deed.ticketId) ? now_ : (left.current ?? now_);
+      const change = await post([moveOf(seen, deed, day)], undefined, deed);
+      if (change) {
+        left.current = { days: change.days, waiting: change.unassigned };
+        take(change);
+        await drawn();
+      }
+      setOpen((before) => before.filter((each) => each !== deed));
+      if (change) setDone({ deed, back, board: { days: change.days, waiting: change.unassigned } });
+      return change !== undefined;
+    };
+    const next = line.current.then(run, run);
+    line.current = next.catch(() => undefined);
+    return next;
+  };
+
+  /** A suggestion that is taken over: all of it or nothing, and only of what was seen. */
+  const actAll = async (moves: Move[], seen: DaySeen[]) => {
+    setTrouble(undefined);
+    setDone(undefined);
+    return (await post(moves, seen, undefined)) !== undefined;
+  };
+
+  return {
+    board,
+    act,
+    actAll,
+    trouble,
+    dismiss: () => setTrouble(undefined),
+    done,
+    forget: () => setDone(undefined),
+    isBusy: open.length > 0,
+  };
+}
+
+export type Moves = ReturnType<typeof useMoves>;

@@ -1,0 +1,36 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import type { StepAct } from '#lib/browser/scan/scan.ts';
+import type { RowActions } from './ScanRow.tsx';
+
+/** What can be done to a scanned row, and which one is being mended or looked for. Afterwards the scan field has the focus again. */
+export function useRowActions(act: (what: StepAct) => void, focus: () => void) {
+  const [editing, setEditing] = useState<number>();
+  const [wanted, setWanted] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both only reach through to what never changes, and rows must not be drawn anew for them
+  const actions = useMemo<RowActions>(
+    () => ({
+      edit: (id) => {
+        setEditing(id);
+        if (id === undefined) focus();
+      },
+      save: (id, { imei, iccid }) => {
+        act({ type: 'edit', id, imei, iccid });
+        setEditing(undefined);
+        focus();
+      },
+      remove: (id) => {
+        act({ type: 'remove', ids: [id] });
+        focus();
+      },
+    }),
+    [],
+  );
+  const show = (id: number) => {
+    setWanted(undefined);
+    queueMicrotask(() => setWanted(id));
+    focus();
+  };
+  return { actions, editing, wanted, show };
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Orders } from '#components/bulk/OrdersAction.tsx';
+import { PhoneGuess } from '#components/ui/display/useWidth.ts';
+import { RealtimeProvider } from '#lib/browser/realtime.tsx';
+import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
+import { UserProvider } from '#lib/browser/useUser.tsx';
+import type { RealtimeServer } from '#lib/contract/channels.ts';
+import type { SignedIn } from '#lib/contract/session.ts';
+
+type Props = { user: SignedIn; extensions: readonly string[]; server: RealtimeServer | null; isPhone: boolean; children: ReactNode };
+
+/** What screens of somebody signed in ask for: who it is, what the upstream can do, the line on which changes come, and where an order for many SIMs is given. */
+export const ShellContext = ({ user, extensions, server, isPhone, children }: Props) => (
+  <RealtimeProvider server={server}>
+    <UserProvider user={user}>
+      <CapabilityProvider names={extensions}>
+        <PhoneGuess value={isPhone}>
+          <Orders>{children}</Orders>
+        </PhoneGuess>
+      </CapabilityProvider>
+    </UserProvider>
+  </RealtimeProvider>
+);

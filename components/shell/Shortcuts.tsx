@@ -1,0 +1,62 @@
+'use client';
+
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useTranslations } from 'next-intl';
+import { Dialog } from '#components/ui/controls/Dialog.tsx';
+import { pages } from '#lib/access/pages.ts';
+import { usePreference } from '#lib/browser/preferences.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { KeyCaps } from './KeyCaps.tsx';
+import { PreferenceSwitch } from './PreferenceSwitch.tsx';
+import { SHORTCUTS, type ShortcutName } from './shortcuts.ts';
+
+const ID = 'shortcuts-title';
+
+const Lines = styled('dl')(({ theme }) => ({
+  marginBlockEnd: 16,
+  '& > div': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 16,
+    minHeight: 36,
+    borderBlockEnd: `1px solid ${theme.vars.palette.divider}`,
+  },
+}));
+
+/** Every shortcut this user can use, with its keys. */
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shortcuts');
+  const close = useTranslations('ui')('close');
+  const allows = useAllows();
+  const [layout] = usePreference('layout');
+  const usable: Partial<Record<ShortcutName, boolean>> = { sims: allows(pages.sims.access), menu: layout === 'vertical' };
+  const names = (Object.keys(SHORTCUTS) as ShortcutName[]).filter((name) => usable[name] ?? true);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={ID}>
+      <DialogTitle id={ID} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        {t('title')}
+        <IconButton aria-label={close} onClick={onClose} sx={{ marginInlineEnd: -2 }}>
+          <CloseOutlined />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        <Lines>
+          {names.map((name) => (
+            <div key={name}>
+              <dt>{t(`of.${name}`)}</dt>
+              <dd>
+                <KeyCaps keys={SHORTCUTS[name]} />
+              </dd>
+            </div>
+          ))}
+        </Lines>
+        <PreferenceSwitch name="keys" explained />
+      </DialogContent>
+    </Dialog>
+  );
+}

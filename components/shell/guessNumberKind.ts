@@ -1,0 +1,58 @@
+import { type IdKind, passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
+
+export type Looks = {
+  kind: IdKind;
+  /** Digits that are missing; an ICCID counts to its shortest form. */
+  toGo: number;
+  /** An IMEI whose check digit does not fit. */
+  wrong: boolean;
+};
+
+const NAMED: readonly [RegExp, IdKind][] = [
+  [/^imei\b/i, 'imei'],
+  [/^(iccid|sim)\b/i, 'iccid'],
+  [/^(msisdn|tel)\b|^[+(]/i, 'msisdn'],
+];
+/** How IMEIs begin: the codes of the bodies that give them out. */
+const IMEI_START = /^(01|35|86|99)/;
+const LENGTHS: Partial<Record<IdKind, number>> = { imei: 15, iccid: 18, msisdn: 10 };
+
+const isIp = (text: string) => /^(\d{1,3}\.){1,3}\d{0,3}$/.test(text) && text.split('.').every((part) => Number(part) <= 255);
+
+const numberIn = (text: string) => {
+  const digits = plainDigits(text);
+  return digits.startsWith('+') ? digits.replace(/^\+1?/, '') : digits;
+};
+
+function kindOf(text: string, digits: string): IdKind | undefined {
+  const named = NAMED.find(([start]) => start.test(text));
+  if (named) return named[1];
+  if (digits.startsWith('89')) return 'iccid';
+  if (digits.length > 15) return undefined;
+  if (digits.length > 11 || IMEI_START.test(digits)) return 'imei';
+  return /^1?[2-9]\d{3,9}$/.test(digits) ? 'msisdn' : undefined;
+}
+
+/** What kind of identifier somebody is typing, and how much of it is missing; nothing while it could be anything. */
+export function guessNumberKind(typed: string): Looks | undefined {
+  const text = typed.trim();
+  if (isIp(text)) return { kind: 'ip', toGo: 0, wrong: false };
+  if (/^[a-z]{2,4}-\d+$/i.test(text)) return { kind: 'cs', toGo: 0, wrong: false };
+  const digits = numberIn(text);
+  const kind = /^\d{4,20}$/.test(digits) && !/^(\d+\.){3}/.test(text) ? kindOf(text, digits) : undefined;
+  if (!kind) return undefined;
+  const counted = kind === 'msisdn' && /^1\d{10}$/.test(digits) ? digits.slice(1) : digits;
+  return {
+    kind,
+    toGo: Math.max(0, (LENGTHS[kind] ?? 0) - counted.length),
+    wrong: kind === 'imei' && digits.length === 15 && !passesLuhn(digits),
+  };
+}
+
+/** What to search for: a number without what it was written with, anything else as typed. */
+export function soughtIn(typed: string): string {
+  const kind = guessNumberKind(typed)?.kind;
+  if (!kind || kind === 'ip' || kind === 'cs') return typed.trim();
+  const digits = numberIn(typed.trim());
+  return kind === 'msisdn' && /^1\d{10}$/.test(digits) ? digits.slice(1) : digits;
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import type { ButtonProps } from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import type { Sim, SimAction } from '#lib/contract/sims.ts';
+import { useRefusalWords } from './useRefusalWords.ts';
+
+const SimActionDialog = lazyPart(async () => (await import('./SimActionDialog.tsx')).SimActionDialog);
+
+/** One change of status of one SIM, for those who may ask for it; where the rules refuse it now it says the rule and what comes first. */
+export function SimLifecycleAction({ sim, action, size }: { sim: Sim; action: SimAction; size?: ButtonProps['size'] }) {
+  const t = useTranslations('sims');
+  const may = useAllows();
+  const refusalOf = useRefusalWords(sim);
+  const [asked, setAsked] = useState<Sim>();
+  if (!may([action, 'Sim'])) return null;
+  return (
+    <>
+      <ActionButton
+        variant="outlined"
+        size={size}
+        color={action === 'retire' || action === 'deactivate' ? 'error' : 'secondary'}
+        reason={refusalOf(action)}
+        onClick={() => setAsked(sim)}
+      >
+        {t('acts.button', { action })}
+      </ActionButton>
+      {asked && <SimActionDialog sim={asked} action={action} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import * as contract from '#lib/contract/index.ts';
+import { SimActions } from './SimActions.tsx';
+import { SimFacts } from './SimFacts.tsx';
+import { SimHeld } from './SimHeld.tsx';
+import { SimLink } from './SimLink.tsx';
+
+/** The SIM in one's hand: what the provider says, what was asked, where it should be, and what can be done with it, live. */
+export function SimPanel({ id }: { id: string }) {
+  const t = useTranslations('sims');
+  const { data, error, mutate } = useRead(contract.sims.show, { params: { id } }, { background: true });
+  useChannel('sims', 'sims');
+  const sim = data?.data;
+  return (
+    <Box component="section" aria-label={t('one', { id })} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {sim && (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+            <Box
+              component="h2"
+              sx={{ typography: 'h2', display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 2, marginInlineEnd: 'auto' }}
+            >
+              <span>{t('one', { id })}</span>
+              <SimLink id={sim.id} imei={sim.imei} />
+              <Box component="span" sx={{ typography: 'body1', color: 'text.secondary' }}>
+                {sim.device_type}
+              </Box>
+            </Box>
+            <SimActions sim={sim} />
+          </Box>
+          <SimFacts sim={sim} />
+          <SimHeld sim={sim} />
+        </>
+      )}
+    </Box>
+  );
+}

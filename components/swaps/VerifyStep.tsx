@@ -1,0 +1,114 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
+import { useWrite } from '#lib/browser/useApi.ts';
+import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useAllows, useUser } from '#lib/browser/useUser.tsx';
+import * as contract from '#lib/contract/index.ts';
+import { isOwnSwap, unsignedOf } from '#lib/contract/swapGates.ts';
+import { FactLine } from './FactLine.tsx';
+import { StepCard } from './StepCard.tsx';
+import { StepFoot } from './StepFoot.tsx';
+import { useSwapContext } from './SwapContext.ts';
+import { TransferLine } from './TransferLine.tsx';
+import { useGates } from './useGates.ts';
+import { VerificationLines } from './VerificationLines.tsx';
+
+const ExceptionDialog = lazyPart(async () => (await import('./ExceptionDialog.tsx')).ExceptionDialog);
+
+/** Step 5: the program goes back, and the new SIM shows that it carries the alarm; or somebody else signs that it must do without. */
+export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
+  const t = useTranslations('swaps');
+  const words = useTranslations('swaps.wizard.prove');
+  const may = useAllows();
+  const hasEvidence = useCapability('evidence');
+  const me = useUser();
+  const { swap, busy, act } = useSwapContext();
+  const { toAct } = useGates();
+  const send = useWrite(contract.swaps.startDownload);
+  const prove = useWrite(contract.swaps.prove);
+  const [isSigning, setSigning] = useState(false);
+  const missing = swap.proof?.missing ?? [];
+  const { exception } = swap;
+  const unsigned = unsignedOf(swap);
+  const isOwn = me !== undefined && isOwnSwap(swap, { id: me.id, name: me.fullName ?? me.email });
+  const noException =
+    !may(contract.swaps.except.access) || isOwn ? words('secondPerson') : unsigned.length === 0 ? words('nothingMissing') : undefined;
+  const go = (name: string, { trigger }: typeof send | typeof prove) =>
+    void act(name, (version) => trigger([{ params: { id: swap.id }, body: { version } }]));
+  return (
+    <StepCard
+      title={t('wizard.step', { step: 5, name: t('steps.prove') })}
+      meta={swap.proof?.fitted_at && words.rich('since', { time: () => <Time at={swap.proof?.fitted_at ?? ''} /> })}
+      acts={['send', 'prove', 'except', 'step']}
+      foot={<StepFoot step={5} onShow={onShow} />}
+    >
+      {swap.panel_flagged && (
+        <TransferLine
+          title={words('send')}
+          transfer={swap.download}
+          end={
+            <ActionButton
+              reason={toAct('send')}
+              running={busy === 'send' ? t('wizard.fit.asking') : undefined}
+              onClick={() => go('send', send)}
+            >
+              {words(swap.download ? 'sendAgain' : 'sendGo')}
+            </ActionButton>
+          }
+        >
+          {!swap.download && <span>{words('sendWhat')}</span>}
+        </TransferLine>
+      )}
+      <VerificationLines />
+      <FactLine
+        state={missing.length === 0 ? 'done' : 'running'}
+        title={missing.length === 0 ? words('proven') : words('watching')}
+        end={
+          hasEvidence &&
+          missing.length > 0 && (
+            <ActionButton
+              reason={toAct('prove')}
+              running={busy === 'prove' ? words('looking') : undefined}
+              onClick={() => go('prove', prove)}
+            >
+              {words('look')}
+            </ActionButton>
+          )
+        }
+      >
+        {missing.length > 0 && <span>{words('byItself')}</span>}
+      </FactLine>
+      {(exception || (hasEvidence && missing.length > 0)) && (
+        <FactLine
+          state={exception ? 'late' : 'waiting'}
+          title={words(exception ? 'excepted' : 'exception')}
+          end={
+            (!exception || unsigned.length > 0) && (
+              <ActionButton reason={noException} onClick={() => setSigning(true)}>
+                {words('sign')}
+              </ActionButton>
+            )
+          }
+        >
+          {exception?.at ? (
+            <>
+              <span>
+                {exception.by}, <Time at={exception.at} />
+              </span>
+              <q>{exception.reason}</q>
+              <span>{words('oldStays')}</span>
+            </>
+          ) : (
+            <span>{words('exceptionWhat')}</span>
+          )}
+        </FactLine>
+      )}
+      {isSigning && <ExceptionDialog onClose={() => setSigning(false)} />}
+    </StepCard>
+  );
+}

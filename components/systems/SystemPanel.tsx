@@ -1,0 +1,47 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { CsLink } from '#components/swaps/CsLink.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useAllows } from '#lib/browser/useUser.tsx';
+import { Link } from '#lib/i18n/navigation.ts';
+import { SiteCard } from './SiteCard.tsx';
+import { StartSwapLink } from './StartSwapLink.tsx';
+import { TestActs } from './TestActs.tsx';
+import { TestBanner } from './TestBanner.tsx';
+import { useSystem } from './useSystem.ts';
+
+/** A system in short, for whoever stands before its panel: whether it is on test, what can be done, where it is. Live. */
+export function SystemPanel({ cs }: { cs: string }) {
+  const t = useTranslations('systems');
+  const may = useAllows();
+  const { system, test, error, retry } = useSystem(cs, undefined);
+  return (
+    <Box component="section" aria-label={cs} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} />}
+      {system && (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+            <Box component="h2" sx={{ typography: 'h2', display: 'flex', flexWrap: 'wrap', gap: 2, marginInlineEnd: 'auto' }}>
+              <CsLink cs={cs} />
+              {system.site_name}
+            </Box>
+            <TestActs system={system} test={test} />
+            {system.swap_id !== null && may(['read', 'SimSwap']) ? (
+              <Button variant="contained" color="primary" component={Link} href={hrefOf('sim-swap', { id: system.swap_id })}>
+                {t('openSwap', { id: String(system.swap_id) })}
+              </Button>
+            ) : (
+              may(['create', 'SimSwap']) && <StartSwapLink cs={cs} />
+            )}
+          </Box>
+          <TestBanner system={system} test={test} />
+          <SiteCard system={system} />
+        </>
+      )}
+    </Box>
+  );
+}

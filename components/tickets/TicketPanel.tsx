@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Card } from '#components/ui/display/Card.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { useRead } from '#lib/browser/useApi.ts';
+import { useChannel } from '#lib/browser/useChannel.ts';
+import * as contract from '#lib/contract/index.ts';
+import { TicketDetails } from './TicketDetails.tsx';
+import { TicketLink } from './TicketLink.tsx';
+
+/** A ticket in short: what it is about, whose it is, and where it leads. Live. */
+export function TicketPanel({ id }: { id: string }) {
+  const t = useTranslations('tickets.here');
+  const { data, error, mutate } = useRead(contract.tickets.show, { params: { id } }, { background: true });
+  useChannel('tickets', 'tickets');
+  const ticket = data?.data;
+  return (
+    <>
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {ticket && (
+        <Card title={ticket.Ticket_Number} meta={<TicketLink ticket={{ id: ticket.id }}>{t('open')}</TicketLink>}>
+          <TicketDetails ticket={ticket} />
+        </Card>
+      )}
+    </>
+  );
+}

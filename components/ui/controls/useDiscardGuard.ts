@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FocusEvent, useRef } from 'react';
+import { useConfirm } from './Confirm.tsx';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Where somebody writes something; what is searched for or picked from a list is found again with one press. */
+const isWritten = (target: EventTarget): target is Field =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && /^(text|email|tel|url|number)$/.test(target.type) && target.getAttribute('role') !== 'combobox');
+
+/**
+ * Before something is closed by Esc or a press beside it: whether what was typed in it may go. A button that closes it is pressed on purpose and asks
+ * nothing. `onFocusCapture` is for what is around the fields.
+ */
+export function useDiscardGuard(onClose: () => void) {
+  const t = useTranslations('ui.typed');
+  const confirm = useConfirm();
+  const before = useRef(new Map<Field, string>());
+  return {
+    onFocusCapture({ target }: FocusEvent<HTMLElement>) {
+      if (isWritten(target) && !before.current.has(target)) before.current.set(target, target.value);
+    },
+    async close() {
+      const isTyped = [...before.current].some(
+        ([field, was]) => field.isConnected && !field.readOnly && field.value !== was && field.value.trim(),
+      );
+      const question = { title: t('title'), confirm: t('discard'), cancel: t('keep'), final: true };
+      if (!isTyped || (await confirm(question))) onClose();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+'use client';
+
+import { styled } from '@mui/material/styles';
+
+/** Read aloud, not drawn. */
+export const VisuallyHidden = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});

@@ -1,2 +1,0 @@
-/** Text that has no room on its line ends in dots. */
-export const ONE_LINE = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -1,0 +1,31 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import type { ComponentProps } from 'react';
+import { PageHead } from '#components/ui/display/PageHead.tsx';
+import type { ApiError } from '#lib/browser/api.ts';
+import { CardsSkeleton } from './CardsSkeleton.tsx';
+import { Failure } from './Failure.tsx';
+import { PageAlerts } from './PageAlerts.tsx';
+
+type Props = Pick<ComponentProps<typeof PageHead>, 'title' | 'back'> &
+  ComponentProps<typeof CardsSkeleton> & {
+    error: ApiError | undefined;
+    retry: () => void;
+    /** What did not happen, where there is an error. */
+    failed?: string;
+  };
+
+/** A page whose record is still to come: its head, and where its cards will stand or why they do not. */
+export const PageSkeleton = ({ title, back, error, retry, failed, ...cards }: Props) => (
+  <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
+    <PageHead title={title} back={back} />
+    {error ? (
+      <PageAlerts>
+        <Failure title={failed} problem={error.problem} retryAfter={error.retryAfter} retry={retry} />
+      </PageAlerts>
+    ) : (
+      <CardsSkeleton {...cards} />
+    )}
+  </Box>
+);

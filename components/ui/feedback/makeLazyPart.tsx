@@ -1,0 +1,122 @@
+'use client';
+
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { part } from '#lib/browser/parts.ts';
+import { isReached, onReached } from '#lib/browser/reach.ts';
+
+/** What stands in the place of a part that could not be had. `isGone`: the desk answers, and does not have it any more. */
+export type LostProps = { isGone: boolean; onClose?: () => void };
+
+/** What is said of a part beside its own: what stands there until it comes, and how to do without it where it has no `onClose`. */
+type Around = { meanwhile?: ReactNode; onGiveUp?: () => void };
+
+/** What a part that opens is told, of which this looks at two things. */
+type Openable = { open?: boolean; isOpen?: boolean; onClose?: (...given: never[]) => void };
+
+type Options = {
+  /** Comes only when it is wanted: too large to be fetched for all who may want it. */
+  isLarge?: boolean;
+  /** Nobody asked for it: what waits for it stands there while it can't be had, and nothing is said. */
+  isQuiet?: boolean;
+};
+
+/**
+ * Makes `lazyPart`: a component whose code comes once the page is at rest, or when it is first drawn. Where that fails only its own place is
+ * `Lost`, until the desk is reached again: then it is fetched anew, and drawn as it was asked for.
+ */
+export const makeLazyPart =
+  (Lost: ComponentType<LostProps>) =>
+  <Props extends object>(load: () => Promise<ComponentType<Props>>, { isLarge, isQuiet }: Options = {}) => {
+    const code = part(load, { isLarge });
+    const first = lazy(async () => {
+      const fetched = await code.fetch().catch((cause: unknown) => {
+        throw new NotFetched('A part of the page could not be fetched', { cause });
+      });
+      return { default: fetched };
+    });
+    const toDraw = (): ComponentType<Props> => code.now() ?? (first as unknown as ComponentType<Props>);
+
+    function LazyPart({ meanwhile = null, onGiveUp, ...given }: Props & Around) {
+      const props = given as unknown as Props & Openable;
+      // The same for as long as it stands: another one would begin anew.
+      const [{ Drawn }, draw] = useState(() => ({ Drawn: toDraw() }));
+      const lost = (
+        <Retry fetch={code.fetch} onThere={() => draw({ Drawn: toDraw() })}>
+          {(isGone) =>
+            isQuiet || props.open === false || props.isOpen === false ? (
+              meanwhile
+            ) : (
+              <Lost isGone={isGone} onClose={onGiveUp ?? (props.onClose as (() => void) | undefined)} />
+            )
+          }
+        </Retry>
+      );
+      return (
+        <Guard key={Drawn === first ? 'first' : 'again'} lost={lost}>
+          <Suspense fallback={meanwhile}>
+            <Drawn {...props} />
+          </Suspense>
+        </Guard>
+      );
+    }
+    return Object.assign(LazyPart, { fetch: code.fetch });
+  };
+
+class NotFetched extends Error {}
+
+type GuardProps = { lost: ReactNode; children: ReactNode };
+
+/** Only for what could not be fetched: an error of what was drawn is the page's. */
+class Guard extends Component<GuardProps, { cause?: unknown }> {
+  override state: { cause?: unknown } = {};
+
+  static getDerivedStateFromError(cause: unknown) {
+    return { cause };
+  }
+
+  override render() {
+    const { cause } = this.state;
+    if (cause === undefined) return this.props.children;
+    if (!(cause instanceof NotFetched)) throw cause;
+    return this.props.lost;
+  }
+}
+
+type RetryProps = { fetch: () => Promise<unknown>; onThere: () => void; children: (isGone: boolean) => ReactNode };
+
+/** Fetches again when the desk is reached again, until the part is there or the desk says that it has none. */
+function Retry({ fetch, onThere, children }: RetryProps) {
+  const [isGone, setGone] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one search for as long as it is lost
+  useEffect(() => {
+    let isOver = false;
+    let isTrying = false;
+    const stop = onReached(() => void look());
+    const end = () => {
+      isOver = true;
+      stop();
+    };
+    const isThere = () =>
+      fetch().then(
+        () => true,
+        () => false,
+      );
+    async function look() {
+      if (isOver || isTrying) return;
+      isTrying = true;
+      if (await isReached()) {
+        if (await isThere()) {
+          if (!isOver) onThere();
+          end();
+        } else if (await isReached()) {
+          if (!isOver) setGone(true);
+          end();
+        }
+      }
+      isTrying = false;
+    }
+    void look();
+    return end;
+  }, []);
+  return children(isGone);
+}

@@ -1,0 +1,26 @@
+/** Rows one may tick: which are, and how to tick or untick some of a page. */
+export type RowSelection<R> = {
+  has: (id: number) => boolean;
+  set: (ids: readonly number[], on: boolean) => void;
+  /** "Select 353806141923634" */
+  label: (row: R) => string;
+};
+
+/** Pixels of the column with the boxes. */
+export const CHECKBOX_WIDTH = 50;
+
+/** What is ticked after some were ticked or unticked. */
+export function selectedAfter(before: Iterable<number>, changed: readonly number[], on: boolean): number[] {
+  const after = new Set(before);
+  for (const id of changed) {
+    if (on) after.add(id);
+    else after.delete(id);
+  }
+  return [...after];
+}
+
+/** The rows from the one ticked before to this one, on the page; only this one when that is not on it. */
+export function rangeTo(ids: readonly number[], id: number, from: number | undefined): number[] {
+  const [start, end] = [ids.indexOf(from ?? id), ids.indexOf(id)];
+  return start < 0 ? [id] : ids.slice(Math.min(start, end), Math.max(start, end) + 1);
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { useKept } from '#lib/browser/useKept.ts';
+import { useUser } from '#lib/browser/useUser.tsx';
+import { type RowSelection, selectedAfter } from './selection.ts';
+
+const Stored = z.object({ found: z.string(), ids: z.array(z.number()) });
+
+/** What a list finds, whatever its page and order. */
+const foundBy = ({ page: _, per_page: __, sort: ___, ...narrowing }: Record<string, unknown>) => JSON.stringify(narrowing);
+
+/** Rows ticked one by one, kept in this tab over paging, order and reload. Under other filters none is ticked, and ticking there begins anew. */
+export function useSelectedIds<Row>(list: string, query: Record<string, unknown>, label: (row: Row) => string) {
+  const [stored, store] = useKept('tab', `ticked.${list}.${useUser()?.id ?? 0}`, Stored);
+  const found = foundBy(query);
+  return useMemo(() => {
+    const ids = new Set(stored?.found === found ? stored.ids : undefined);
+    const selection: RowSelection<Row> = {
+      has: (id) => ids.has(id),
+      set(changed, on) {
+        const after = selectedAfter(ids, changed, on);
+        store(after.length > 0 ? { found, ids: after } : undefined);
+      },
+      label,
+    };
+    return { ids: [...ids], selection, clear: () => store(undefined) };
+  }, [stored, store, found, label]);
+}

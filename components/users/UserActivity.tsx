@@ -1,0 +1,87 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Card } from '#components/ui/display/Card.tsx';
+import { Entry } from '#components/ui/display/Entry.tsx';
+import type { Glyph } from '#components/ui/display/glyphs.tsx';
+import { Time } from '#components/ui/display/Time.tsx';
+import { Failure } from '#components/ui/feedback/Failure.tsx';
+import { hrefOf } from '#lib/access/pages.ts';
+import { useRead } from '#lib/browser/useApi.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { Deed } from '#lib/contract/users.ts';
+import { Link } from '#lib/i18n/navigation.ts';
+import { useActivityWords } from './activityWords.ts';
+
+const STEP = 12;
+
+const GLYPHS: Record<string, Glyph> = {
+  sim: 'inventory',
+  swap: 'test-ready',
+  system: 'open',
+  ticket: 'scheduled',
+  sunset: 'open',
+  invoice: 'dispatched',
+  account: 'on-site',
+};
+
+/** Where the record of a deed is. */
+function hrefOfActivity({ source, about, label }: Deed): string | undefined {
+  if (!about) return undefined;
+  if (source === 'sim') return hrefOf('sim-edit', { id: about });
+  if (source === 'swap') return hrefOf('sim-swap', { id: about });
+  if (source === 'system') return hrefOf('watch-cs', { csNo: about });
+  if (source === 'ticket') return `${hrefOf('tickets')}?ticket=${about}`;
+  if (source === 'sunset') return `${hrefOf('sunset')}?q=${encodeURIComponent(label ?? '')}`;
+  if (source === 'invoice') return hrefOf('apps-invoice-preview', { id: about });
+  return hrefOf('apps-users-view', { id: about });
+}
+
+/** What somebody did lately, newest first, each leading to what it was done to. */
+export function UserActivity({ id }: { id: number }) {
+  const t = useTranslations('users.deeds');
+  const words = useActivityWords();
+  const [shown, setShown] = useState(STEP);
+  const { data, error, mutate } = useRead(contract.users.deeds, { params: { id } }, { keepPreviousData: false });
+  const activities = data?.data ?? [];
+  const visible = activities.slice(0, shown);
+  return (
+    <Card title={t('title')}>
+      {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
+      {data && activities.length === 0 && <p>{t('none')}</p>}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {visible.map((activity, index) => {
+          const href = hrefOfActivity(activity);
+          const isOwn = activity.source === 'account' && activity.about === String(id);
+          const name = activity.label ?? activity.about;
+          return (
+            <Entry key={activity.id} glyph={GLYPHS[activity.source] ?? 'open'} line={index < visible.length - 1 ? 'on' : 'last'}>
+              <b>{words(activity)}</b>
+              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+                {!isOwn && href && name && (
+                  <>
+                    {t(`of.${activity.source as 'sim'}`)}{' '}
+                    <MuiLink component={Link} href={href} prefetch={false} underline="always" sx={{ color: 'text.primary' }}>
+                      {name}
+                    </MuiLink>
+                    {', '}
+                  </>
+                )}
+                <Time at={activity.at} />
+              </Box>
+            </Entry>
+          );
+        })}
+      </Box>
+      {activities.length > shown && (
+        <Button variant="text" sx={{ justifySelf: 'start' }} onClick={() => setShown(shown + 50)}>
+          {t('more')}
+        </Button>
+      )}
+    </Card>
+  );
+}

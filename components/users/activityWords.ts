@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { AUDIT_KINDS, type AuditKind } from '#lib/contract/audit.ts';
+import { TicketStatus } from '#lib/contract/tickets.ts';
+import type { Deed } from '#lib/contract/users.ts';
+
+/** A line of the audit in words. */
+export function useAuditWord() {
+  const t = useTranslations('users.audit.kinds');
+  return (kind: string) => (AUDIT_KINDS.includes(kind as AuditKind) ? t(kind as AuditKind) : kind);
+}
+
+/** What was done, in the words of the history it stands in. */
+export function useActivityWords() {
+  const t = useTranslations('users.deeds');
+  const sim = useTranslations('sims.history.kinds');
+  const swap = useTranslations('swaps.events');
+  const system = useTranslations('systems.history.kinds');
+  const ticket = useTranslations('tickets');
+  const sunset = useTranslations('sunset.fields');
+  const invoice = useTranslations('invoices.history.kinds');
+  const auditWord = useAuditWord();
+  return ({ source, kind, facts }: Deed): string => {
+    if (source === 'account') return auditWord(kind);
+    if (source === 'sim' && sim.has(kind as 'created')) {
+      const action = facts?.action === 'test-ready' ? 'ready' : String(facts?.action ?? 'other');
+      return sim(kind as 'created', { action, provider: '' } as never);
+    }
+    if (source === 'swap' && swap.has(kind as 'begun')) return swap(kind as 'begun');
+    if (source === 'system' && system.has(kind as 'test-asked')) return system(kind as 'test-asked');
+    if (source === 'invoice' && invoice.has(kind as 'paid')) return t('invoice', { deed: invoice(kind as 'paid') });
+    if (source === 'sunset') return t('sunset', { field: sunset.has(kind as 'notes') ? sunset(kind as 'notes') : kind });
+    if (source !== 'ticket') return kind;
+    const to = TicketStatus.safeParse(facts?.to);
+    if (to.success) return ticket('history.status', { status: ticket(`status.${to.data}`) });
+    return kind === 'note' ? t('note') : t('ticket');
+  };
+}
