@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ShellContext } from '#components/shell/ShellContext.tsx';
 import { Shell } from '#components/shell/Shell.tsx';
+import { ShellContext } from '#components/shell/ShellContext.tsx';
 import { deskFor } from '#lib/server/desk.ts';
 import { visitor } from '#lib/server/enter.ts';
 
