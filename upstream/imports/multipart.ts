@@ -32,7 +32,10 @@ export async function readForm(request: Request, path: string, largest: number):
   const form = { hasFile: false, fileName: null as string | null, fields: {} as Form['fields'] };
   let saved = Promise.resolve();
   const refuse = (code: BadBody['code']) => parser.destroy(new BadBody(code));
+  // Busboy leaves a file open when it is destroyed itself.
+  const ended = new AbortController();
   parser
+    .on('close', () => ended.abort())
     .on('filesLimit', () => refuse('invalid'))
     .on('partsLimit', () => refuse('invalid'))
     .on('field', (name, value, _, isCut) => {
@@ -43,8 +46,7 @@ export async function readForm(request: Request, path: string, largest: number):
       form.hasFile = true;
       form.fileName = fileName?.replaceAll('\0', '').slice(-200) || null;
       file.on('limit', () => refuse('too_large')).on('data', (bytes: Buffer) => hash.update(bytes));
-      parser.on('close', () => file.destroy());
-      saved = pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      saved = pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: ended.signal });
       saved.catch((error) => parser.destroy(error));
     });
   try {
