@@ -3,8 +3,8 @@ import createIntlMiddleware from 'next-intl/middleware';
 import { judge } from '#lib/access/guard.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { routing, splitLocale } from '#lib/i18n/routing.ts';
-import { contentSecurityPolicy, documentHeaders } from '#lib/server/csp.ts';
-import { visit } from '#lib/server/sessions.ts';
+import { contentSecurityPolicy, documentHeaders } from '#lib/server/http/csp.ts';
+import { visit } from '#lib/server/session/sessions.ts';
 
 const intl = createIntlMiddleware(routing);
 const dev = process.env.NODE_ENV === 'development';

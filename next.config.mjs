@@ -5,7 +5,7 @@ import createNextIntlPlugin from 'next-intl/plugin';
 const isWork = process.env.NODE_ENV === 'development' || process.argv.includes('build');
 
 const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
+  requestConfig: './lib/server/i18nRequest.ts',
   ...(isWork && { experimental: { createMessagesDeclaration: './messages/en.json' } }),
 });
 

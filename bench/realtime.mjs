@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import Pusher from 'pusher';
 import Client from 'pusher-js';
 import { compile } from '../bin/compile.mjs';
-import { DESK, startHalf, UPSTREAM } from '../bin/half.mjs';
 import { ROOT } from '../bin/prepare.mjs';
+import { DESK, startHalf, UPSTREAM } from '../bin/service.mjs';
 import { isFree } from '../bin/settings.mjs';
 import { percentile, writeFigures } from './figures.mjs';
 

@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { compile } from '../bin/compile.mjs';
-import { DESK, startHalf, UPSTREAM } from '../bin/half.mjs';
 import { ROOT } from '../bin/prepare.mjs';
+import { DESK, startHalf, UPSTREAM } from '../bin/service.mjs';
 import { isFree } from '../bin/settings.mjs';
 import { writeFigures } from './figures.mjs';
 

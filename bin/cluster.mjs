@@ -1,7 +1,7 @@
 import { compiled } from './compile.mjs';
+import { Refusal, say } from './output.mjs';
 import { build, drawMap, install, nodeComplaint, ROOT } from './prepare.mjs';
 import { run, stopRunning } from './run.mjs';
-import { Refusal, say } from './say.mjs';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopRunning);
 

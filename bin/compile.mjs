@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from './hash.mjs';
-import { Refusal } from './say.mjs';
+import { Refusal } from './output.mjs';
 
 /** What runs outside the pages, by the name it has in `dist/`. */
 export const PROGRAMS = {
   upstream: 'upstream/main.ts',
   desk: 'lib/server/main.ts',
   cluster: 'bin/cluster/main.ts',
-  basemap: 'lib/basemap/main.ts',
+  basemap: 'bin/basemap/main.ts',
   seed: 'upstream/db/seed.cli.ts',
   import: 'upstream/imports/import.cli.ts',
   user: 'upstream/user.cli.ts',

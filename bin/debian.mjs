@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { Refusal, step } from './output.mjs';
 import { run } from './run.mjs';
-import { Refusal, step } from './say.mjs';
 
 /** What tests need of the system: what `find` finds, else Debian's packages when they may be installed here. Refuses with `without`. */
 export async function ensured({ root, find, what, packages, without }) {

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
-import { say } from './say.mjs';
+import { say } from './output.mjs';
 
 const TURN_AT = 20 * 1024 * 1024;
 const KEPT = 4;

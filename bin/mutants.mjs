@@ -4,9 +4,9 @@ import { ensureBrowser } from './browser.mjs';
 import { copyTree } from './mutants/copy.mjs';
 import { nameOf, runPart } from './mutants/parts.mjs';
 import { MUTANTS, roomOf, wrongIn } from './mutants/table.mjs';
+import { Refusal, say, seconds, step } from './output.mjs';
 import { ROOT } from './prepare.mjs';
 import { stopRunning } from './run.mjs';
-import { Refusal, say, seconds, step } from './say.mjs';
 import { writeSection } from './section.mjs';
 
 // Whether the suite sees what breaks: puts one small fault at a time into a copy of the working tree, runs the part of the suite that should see it, and

@@ -4,14 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startFakeDesk } from '#lib/server/fakeDesk.ts';
+import { startFakeDesk } from '#lib/testing/testWeb.ts';
 import { freePort } from './checkout.ts';
 import { has, type Program, startProgram } from './cluster/programs.ts';
 
 const { upstream } = await startFakeDesk();
-const { contentSecurityPolicy, documentHeaders } = await import('#lib/server/csp.ts');
-const { createFront } = await import('#lib/server/front.ts');
-const { startSession, visit } = await import('#lib/server/sessions.ts');
+const { contentSecurityPolicy, documentHeaders } = await import('#lib/server/http/csp.ts');
+const { createFront } = await import('#lib/server/proxy/front.ts');
+const { startSession, visit } = await import('#lib/server/session/sessions.ts');
 
 /** What Next answers with besides: a preloaded font, what it varies by, and the language. */
 const OF_NEXT = {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, compiled } from './compile.mjs';
 import { hashOf } from './hash.mjs';
+import { Refusal, step } from './output.mjs';
 import { run, tool } from './run.mjs';
-import { Refusal, step } from './say.mjs';
 
 export const ROOT = join(import.meta.dirname, '..');
 
@@ -89,7 +89,7 @@ const MAP = '.map/base.pmtiles';
 /** The base map, drawn from packages: its sources are in git, what comes of them (2 MB) is not, because another zlib packs it into other bytes. */
 export async function drawMap(root) {
   const marker = join(root, '.map/key');
-  const key = hashOf(root, ['lib/basemap', 'package-lock.json']);
+  const key = hashOf(root, ['bin/basemap', 'package-lock.json']);
   if (existsSync(join(root, MAP)) && existsSync(marker) && readFileSync(marker, 'utf8') === key) return;
   await step('Drawing the base map (seconds, once)', async () => {
     await compile(root);

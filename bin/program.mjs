@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { compile, compiled, PROGRAMS } from './compile.mjs';
+import { Refusal } from './output.mjs';
 import { install, nodeComplaint, ROOT } from './prepare.mjs';
-import { Refusal } from './say.mjs';
 
 // `node bin/program.mjs seed --sims 100` runs one of the programs, in this process, made anew first when a source has changed.
 const [node, , name, ...args] = process.argv;

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { say } from './output.mjs';
 import { ROOT } from './prepare.mjs';
-import { say } from './say.mjs';
 import { writeSection } from './section.mjs';
-import { failuresOf } from './tally.mjs';
+import { failuresOf } from './summary.mjs';
 
 // Runs the whole suite again and again, and says which test failed in which run: `npm run test:repeat -- 20 --busy 5` makes twenty, the last five
 // beside two busy loops. What a failed test left (its messages, picture and trace) is kept in `.repeat/`, and the runs made of one commit are

@@ -13,7 +13,7 @@ const DAY = 24 * 3_600_000;
  * what makes it and of the day, because seeded dates are relative to the day.
  */
 export async function seedTemplate(): Promise<string> {
-  const hash = hashOf(ROOT, ['upstream', 'lib/contract', 'lib/access', 'package-lock.json']).slice(0, 16);
+  const hash = hashOf(ROOT, ['upstream', 'lib/format', 'lib/contract', 'lib/domain', 'lib/access', 'package-lock.json']).slice(0, 16);
   const template = path.join(tmpdir(), `${PREFIX}${new Date().toISOString().slice(0, 10)}-${hash}`);
   if (existsSync(template)) return template;
 

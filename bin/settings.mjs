@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { Refusal } from './say.mjs';
+import { Refusal } from './output.mjs';
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 

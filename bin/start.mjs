@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { compile } from './compile.mjs';
-import { DESK, startHalf, UPSTREAM } from './half.mjs';
 import { logOf } from './logs.mjs';
+import { Refusal, say, seconds } from './output.mjs';
 import { build, drawMap, install, nodeAdvice, nodeComplaint, ROOT } from './prepare.mjs';
 import { stopRunning } from './run.mjs';
-import { Refusal, say, seconds } from './say.mjs';
+import { DESK, startHalf, UPSTREAM } from './service.mjs';
 import { freeUpstreamPort, needDeskPort, openDataFolder, startSettings } from './settings.mjs';
 
 const since = Date.now();

@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureLaravel } from './laravel.mjs';
+import { Refusal, say, seconds } from './output.mjs';
 import { pace } from './pace.mjs';
 import { build, drawMap, install, nodeComplaint, ROOT } from './prepare.mjs';
 import { run, stopRunning, tool } from './run.mjs';
-import { Refusal, say, seconds } from './say.mjs';
-import { lineOf, sumOf, tallyOfCheck, tallyOfJest, tallyOfPlaywright } from './tally.mjs';
+import { lineOf, sumOf, tallyOfCheck, tallyOfJest, tallyOfPlaywright } from './summary.mjs';
 
 const reports = join(ROOT, 'test-results');
 const jestReport = join(reports, 'jest.json');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { Refusal } from '../bin/output.mjs';
 import { ROOT } from '../bin/prepare.mjs';
-import { Refusal } from '../bin/say.mjs';
 
 /** The demo's accounts, one for each role; elsewhere those of whom accounts were given. */
 export const ROLES = ['admin', 'dispatcher', 'warehouse', 'technician', 'client', 'everything'] as const;

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { judge } from '#lib/access/guard.ts';
 import { type Page, pages } from '#lib/access/pages.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
-import { regional } from '#lib/contract/languages.ts';
+import { regional } from '#lib/format/languages.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { elsewhere } from './deployedDesk.ts';
 import { expect, ROLES, test, wordsIn } from './fixtures.ts';

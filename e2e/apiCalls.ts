@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { luhnDigit } from '#lib/contract/identifiers.ts';
 import type { Sim } from '#lib/contract/sims.ts';
+import { luhnDigit } from '#lib/format/identifiers.ts';
 import { elsewhere, mayCall } from './deployedDesk.ts';
 
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');

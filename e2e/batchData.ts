@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Batch, BatchRow } from '#lib/contract/batches.ts';
-import { luhnDigit } from '#lib/contract/identifiers.ts';
+import { luhnDigit } from '#lib/format/identifiers.ts';
 import { callAs } from './apiCalls.ts';
 import type { World } from './testEnvironments.ts';
 

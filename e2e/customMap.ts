@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
-import { archiveOf } from '#lib/basemap/archive.ts';
+import { archiveOf } from '../bin/basemap/archive.ts';
 
 /** A map as an operator may bring it, laid out as Protomaps does: all is land, and water west of 98°. Gives back its path. */
 export function writeOwnMap(path: string): string {

@@ -2,7 +2,7 @@ import { type Cookie, type Page, test } from '@playwright/test';
 import { type Endpoint, isAct } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { findEndpoint } from '#lib/contract/table.ts';
-import { Refusal } from '../bin/say.mjs';
+import { Refusal } from '../bin/output.mjs';
 import { ACCOUNTS, type Account, accountOf, accounts, type Role } from './accounts.ts';
 import type { World } from './testEnvironments.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compile } from '../bin/compile.mjs';
+import { Refusal } from '../bin/output.mjs';
 import { build, drawMap, ROOT } from '../bin/prepare.mjs';
-import { Refusal } from '../bin/say.mjs';
 import { seedTemplate } from '../bin/seededFolder.ts';
 import { elsewhere, enterElsewhere } from './deployedDesk.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Dispatch, Unassigned } from '#lib/contract/dispatch.ts';
-import { daysAfter, localDay } from '#lib/contract/localDay.ts';
 import type { System } from '#lib/contract/systems.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
+import { daysAfter, localDay } from '#lib/format/localDay.ts';
 import { makeSim } from './apiCalls.ts';
 import { said } from './expectReadAloud.ts';
 import { alive, expect, test, words } from './fixtures.ts';

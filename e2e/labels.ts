@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import bwip from 'bwip-js/node';
-import { luhnDigit } from '#lib/contract/identifiers.ts';
+import { luhnDigit } from '#lib/format/identifiers.ts';
 
 export type Device = { imei: string; iccid: string };
 

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { dark, light } from '#lib/theme/tokens.ts';
-import { DESK, startHalf } from '../bin/half.mjs';
+import { DESK, startHalf } from '../bin/service.mjs';
 import { writeOwnMap } from './customMap.ts';
 import { expect, test, words } from './fixtures.ts';
 import { ALONE, drawn, give, lasso, mapboxScripts, mapOf, pixelsOf, selectedIs, sites, spotOf, viewOf } from './mapPage.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
-import { luhnDigit } from '#lib/contract/identifiers.ts';
+import { luhnDigit } from '#lib/format/identifiers.ts';
 import { callAs, makeSim, newImei } from './apiCalls.ts';
 import { expect, test, words } from './fixtures.ts';
 import { delivery, photoOf } from './labels.ts';

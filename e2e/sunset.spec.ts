@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readablePhone } from '#lib/contract/phoneNumbers.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
+import { readablePhone } from '#lib/format/phoneNumbers.ts';
 import { readList } from '#upstream/imports/readList.ts';
 import { readPdf } from '#upstream/testing/pdfText.ts';
 import { callAs } from './apiCalls.ts';

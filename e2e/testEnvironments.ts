@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '#upstream/faults.ts';
-import { DESK, startHalf, UPSTREAM } from '../bin/half.mjs';
+import { DESK, startHalf, UPSTREAM } from '../bin/service.mjs';
 import { startLaravel } from './plain/laravel.ts';
 import { baseEnv, freePort } from './ports.ts';
 

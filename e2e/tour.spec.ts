@@ -1,5 +1,5 @@
 import { hrefOf, type Page, type PageName, pages } from '#lib/access/pages.ts';
-import { regional } from '#lib/contract/languages.ts';
+import { regional } from '#lib/format/languages.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { unclearOn } from './accessibleNames.ts';
 import { expect, test } from './fixtures.ts';

@@ -70,12 +70,17 @@ test('ui, shell, map and lib/browser know no noun', () => {
   expectNone(knowing, 'Move it into components/<noun>, or hand in what it needs to know of the noun.', REMAINING.nouns);
 });
 
-test('a noun lends another only its Link, Chip or Picker, an Action or Panel, and words', () => {
+test('a noun lends another only its Link, Chip or Picker, an Action or Panel, hooks and words', () => {
   const nouns = readdirSync('components').filter((name) => !['ui', 'shell', 'map', 'testing'].includes(name));
   const inside = arrowsOf(sourcesOf('components')).filter(({ from, to }) => {
     const [, own] = from.split('/');
     const [room, noun = ''] = to.split('/');
-    return room === 'components' && nouns.includes(noun) && noun !== own && !/(Link|Chip|Picker|Action|Panel)\.tsx$|Words\.ts$/.test(to);
+    return (
+      room === 'components' &&
+      nouns.includes(noun) &&
+      noun !== own &&
+      !/(Link|Chip|Picker|Action|Panel)\.tsx$|(Words|\/use\w+)\.ts$/.test(to)
+    );
   });
   expectNone(
     inside.map(shown),

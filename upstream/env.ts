@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
-import { LANGUAGES } from '#lib/contract/languages.ts';
 import { PROVIDERS, type Provider } from '#lib/contract/sims.ts';
+import { LANGUAGES } from '#lib/format/languages.ts';
 import { CannotStart } from './cannotStart.ts';
 
 /** Never repeated; an address may carry a password. */

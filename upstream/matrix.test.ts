@@ -1,7 +1,7 @@
 import { eq, ne } from 'drizzle-orm';
 import type { AbilityRule } from '#lib/contract/ability.ts';
 import { GHOST_KINDS } from '#lib/contract/ghosts.ts';
-import { LETTERS } from '#lib/contract/letters.ts';
+import { LETTERS } from '#lib/contract/sunset.ts';
 import { endpoints } from '#lib/contract/table.ts';
 import { stops, technicians } from './db/dispatch.ts';
 import { sims, systems, users } from './db/schema.ts';

@@ -1,5 +1,5 @@
 import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm';
-import { plainDigits } from '#lib/contract/identifiers.ts';
+import { plainDigits } from '#lib/format/identifiers.ts';
 import { sims } from './db/schema.ts';
 
 export const MOST_PASTED = 1000;

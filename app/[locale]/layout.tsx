@@ -9,7 +9,7 @@ import { DIRECTION_COOKIE, directionIn } from '#components/shell/direction.ts';
 import { FirstScript } from '#components/shell/FirstScript.tsx';
 import { Providers } from '#components/shell/Providers.tsx';
 import { Alive } from '#components/ui/feedback/Alive.tsx';
-import { regional } from '#lib/contract/languages.ts';
+import { regional } from '#lib/format/languages.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { buildId } from '#lib/server/build.ts';
 import { env } from '#lib/server/env.ts';

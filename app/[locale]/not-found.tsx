@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { homeHref } from '#lib/server/home.ts';
+import { homeHref } from '#lib/server/pages/home.ts';
 import { NotFoundScreen } from './error.tsx';
 
 /** Next takes title and page from here whenever an answer is a 404. */

@@ -1,4 +1,4 @@
-import { startFakeUpstream } from '../../lib/server/fakeUpstream.ts';
+import { startFakeUpstream } from '../../lib/testing/fakeUpstream.ts';
 
 /** An upstream of which nothing is measured: a SIM of a kilobyte, and a file of 100 MB. */
 

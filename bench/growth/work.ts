@@ -1,4 +1,4 @@
-import { Job } from '#lib/contract/jobs.ts';
+import { Job } from '#lib/contract/bulk.ts';
 import { one } from '#lib/contract/shapes.ts';
 import { asCsv, cleanRow, HEADER } from '#upstream/imports/testing/lists.ts';
 import { median } from '../bff/rounds.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { DEMO_PASSWORD } from '#upstream/db/seed/people.ts';
-import { DESK, startHalf, UPSTREAM } from '../../bin/half.mjs';
 import { ROOT } from '../../bin/prepare.mjs';
+import { DESK, startHalf, UPSTREAM } from '../../bin/service.mjs';
 import { baseEnv, freePort } from '../../e2e/ports.ts';
 import type { Contestant } from './visit.ts';
 

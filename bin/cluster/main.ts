@@ -1,5 +1,5 @@
 import { worthShowing } from '../logs.mjs';
-import { Refusal, say, seconds } from '../say.mjs';
+import { Refusal, say, seconds } from '../output.mjs';
 import { isFree, startSettings } from '../settings.mjs';
 import { type Cluster, openCluster } from './open.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Refusal } from '../say.mjs';
+import { Refusal } from '../output.mjs';
 
 const PATIENCE_MS = 10_000;
 

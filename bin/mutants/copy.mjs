@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Refusal } from '../output.mjs';
 import { ROOT } from '../prepare.mjs';
-import { Refusal } from '../say.mjs';
 
 const BUILT = ['.next', '.map', 'dist'];
 

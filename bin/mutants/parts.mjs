@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, drawMap } from '../prepare.mjs';
 import { run, tool } from '../run.mjs';
-import { tallyOfJest, tallyOfPlaywright } from '../tally.mjs';
+import { tallyOfJest, tallyOfPlaywright } from '../summary.mjs';
 
 /**
  * A part of the suite: a file of tests, and words of the titles of those of its tests that are meant; without words, all of them.

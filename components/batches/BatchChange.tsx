@@ -14,8 +14,8 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
-import { ApiError } from '#lib/browser/api.ts';
-import { useWrite } from '#lib/browser/useApi.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import { Batch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import type { ApiError } from '#lib/browser/api.ts';
+import type { ApiError } from '#lib/browser/api/api.ts';
 
 /** Why an act of a menu did not happen; a menu has no place of its own to say it. */
 export function FailureDialog({ error, onClose }: { error: ApiError; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { createPortal } from 'react-dom';
 import { Id } from '#components/ui/display/Id.tsx';
 import type { BatchRow } from '#lib/contract/batches.ts';
-import type { IdKind } from '#lib/contract/identifiers.ts';
+import type { IdKind } from '#lib/format/identifiers.ts';
 import { barsOf } from './bars.ts';
 import { PAPERS, type Paper, sheetsOf } from './papers.ts';
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Diff } from '#components/ui/feedback/Diff.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { ApiError } from '#lib/browser/api.ts';
-import { refresh } from '#lib/browser/useApi.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
+import { refresh } from '#lib/browser/api/useApi.ts';
 import type { Stale } from './useImeiEdits.ts';
 import type { RowActions } from './useRowActions.ts';
 

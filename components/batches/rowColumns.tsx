@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { clipboardText } from '#components/ui/lists/clipboardText.ts';
-import { isImei, plainDigits } from '#lib/contract/identifiers.ts';
+import { isImei, plainDigits } from '#lib/format/identifiers.ts';
 import type { PlacedRow } from './BatchRows.tsx';
 import { ImeiCell } from './ImeiCell.tsx';
 import { RowAnswer } from './RowAnswer.tsx';

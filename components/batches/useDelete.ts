@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useConfirm } from '#components/ui/controls/Confirm.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useWrite } from '#lib/browser/useApi.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import type { Batch, BatchRow } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';

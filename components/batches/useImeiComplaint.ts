@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ApiError } from '#lib/browser/api.ts';
-import { isImei, plainDigits } from '#lib/contract/identifiers.ts';
+import type { ApiError } from '#lib/browser/api/api.ts';
 import { saidOf } from '#lib/contract/problem.ts';
+import { isImei, plainDigits } from '#lib/format/identifiers.ts';
 
 const LENGTH = 15;
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { ApiError } from '#lib/browser/api.ts';
-import { plainDigits } from '#lib/contract/identifiers.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
 import { Sim } from '#lib/contract/sims.ts';
+import { plainDigits } from '#lib/format/identifiers.ts';
 import type { PlacedRow } from './BatchRows.tsx';
 import type { RowActions } from './useRowActions.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { ApiError, call } from '#lib/browser/api.ts';
+import { ApiError, call } from '#lib/browser/api/api.ts';
 import type { BatchRow } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 

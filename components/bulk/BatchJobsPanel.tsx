@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useRead } from '#lib/browser/useApi.ts';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { useChannel } from '#lib/browser/useChannel.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useChannel } from '#lib/browser/realtime/useChannel.ts';
+import type { Job } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { Job } from '#lib/contract/jobs.ts';
 import { JobLink } from './JobLink.tsx';
 
 const isOver = (job: Job) => job.finished_at !== null;

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { useUser } from '#lib/browser/useUser.tsx';
-import type { SimSelection } from '#lib/contract/simSelection.ts';
+import { useUser } from '#lib/browser/api/useUser.tsx';
+import type { SimSelection } from '#lib/domain/simSelection.ts';
 import { useOrders } from './OrdersAction.tsx';
 
 const BulkMenu = lazyPart(async () => (await import('./BulkMenu.tsx')).BulkMenu);

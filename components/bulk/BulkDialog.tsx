@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import type { Walk } from '#lib/browser/walk.ts';
 import type { BulkScope } from './BulkAction.tsx';
 import { BulkFallbackDialog } from './BulkFallbackDialog.tsx';
+import type { Walk } from './bulkFallback.ts';
 import { JobDialog } from './JobDialog.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import type { Order } from './orders.ts';

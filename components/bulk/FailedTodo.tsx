@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { TodoMadeAction } from '#components/todos/TodoMadeAction.tsx';
-import type { Job, JobRow } from '#lib/contract/jobs.ts';
+import type { Job, JobRow } from '#lib/contract/bulk.ts';
 import { useJobTitle } from './useJobTitle.ts';
 
 export const todoSourceOf = ({ id }: JobRow) => `job-row:${id}`;

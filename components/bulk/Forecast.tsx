@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import type { Preflight } from '#lib/contract/jobs.ts';
+import type { Preflight } from '#lib/contract/bulk.ts';
 import { OpenJobs } from './OpenJobs.tsx';
 import { useSkipWords } from './useSkipWords.ts';
 

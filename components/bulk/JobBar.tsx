@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import type { Job } from '#lib/contract/jobs.ts';
+import type { Job } from '#lib/contract/bulk.ts';
 
 const Track = styled('div')(({ theme }) => ({
   display: 'flex',

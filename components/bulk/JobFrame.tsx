@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
-import type { Job } from '#lib/contract/jobs.ts';
+import type { Job } from '#lib/contract/bulk.ts';
 import { useJobTitle } from './useJobTitle.ts';
 
 /**

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
-import type { Job, JobState } from '#lib/contract/jobs.ts';
+import type { Job, JobState } from '#lib/contract/bulk.ts';
 import { JobBar } from './JobBar.tsx';
 import { useOrders } from './OrdersAction.tsx';
 import { useJobTitle } from './useJobTitle.ts';

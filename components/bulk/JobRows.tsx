@@ -7,7 +7,7 @@ import { SimLink } from '#components/sims/SimLink.tsx';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { JobRow } from '#lib/contract/jobs.ts';
+import type { JobRow } from '#lib/contract/bulk.ts';
 import { useSkipWords } from './useSkipWords.ts';
 
 const GLYPHS: Record<JobRow['state'], Glyph> = {

@@ -7,7 +7,7 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { useAnnounced } from '#components/ui/feedback/Toasts.tsx';
-import type { Job } from '#lib/contract/jobs.ts';
+import type { Job } from '#lib/contract/bulk.ts';
 import { SIM_ACTIONS } from '#lib/contract/sims.ts';
 import { answered, JobBar } from './JobBar.tsx';
 

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { useRead } from '#lib/browser/useApi.ts';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { useChannel } from '#lib/browser/useChannel.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
+import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
 
 const JobsPopover = lazyPart(async () => (await import('./JobsPopover.tsx')).JobsPopover);

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { BulkScope } from './BulkAction.tsx';
 import { useOrders } from './OrdersAction.tsx';

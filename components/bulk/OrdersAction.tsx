@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import type { Job } from '#lib/contract/jobs.ts';
+import type { Job } from '#lib/contract/bulk.ts';
 import type { BulkScope } from './BulkAction.tsx';
 import type { Order } from './orders.ts';
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import type { ApiError } from '#lib/browser/api.ts';
-import { Job } from '#lib/contract/jobs.ts';
+import type { ApiError } from '#lib/browser/api/api.ts';
+import { Job } from '#lib/contract/bulk.ts';
 import { JobLink } from './JobLink.tsx';
 
 /** Why an order was not taken. Somebody else's that is under way is named, with how far it is and a way to follow it. */

@@ -3,7 +3,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { Job, JobRow } from '#lib/contract/jobs.ts';
+import type { Job, JobRow } from '#lib/contract/bulk.ts';
 
 export type Shown = JobRow['state'] | 'all';
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { Job, JobRow } from '#lib/contract/jobs.ts';
+import { Job, JobRow } from '#lib/contract/bulk.ts';
 
 const sent: unknown[] = [];
 let made: { source: string; id: number; completed: boolean }[] = [];

@@ -1,5 +1,5 @@
+import type { Job, NewJob } from '#lib/contract/bulk.ts';
 import type { Access } from '#lib/contract/endpoint.ts';
-import type { Job, NewJob } from '#lib/contract/jobs.ts';
 
 /** What can be ordered for many SIMs, as it stands in the menu; words in messages `bulk.menu.<order>` and `bulk.title.<order>`. */
 export const ORDERS = [

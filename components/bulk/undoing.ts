@@ -1,4 +1,4 @@
-import type { Job } from '#lib/contract/jobs.ts';
+import type { Job } from '#lib/contract/bulk.ts';
 
 /** A change of place or type can be taken back when it is over; what the provider did cannot. */
 export const canUndo = (job: Job) =>

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { refresh } from '#lib/browser/useApi.ts';
-import { startWalk, type Walk, type Walking } from '#lib/browser/walk.ts';
-import type { Job, JobRow } from '#lib/contract/jobs.ts';
+import { refresh } from '#lib/browser/api/useApi.ts';
+import type { Job, JobRow } from '#lib/contract/bulk.ts';
+import { startWalk, type Walk, type Walking } from './bulkFallback.ts';
 
 /** Walks the rows once, from the first look on, and asks before the tab is closed over it. */
 export function useBulkFallback(fallback: Walk) {

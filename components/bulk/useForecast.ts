@@ -2,15 +2,15 @@
 
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
-import { type ApiError, call } from '#lib/browser/api.ts';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { useUser } from '#lib/browser/useUser.tsx';
-import { judgeWalk, type Walk } from '#lib/browser/walk.ts';
-import type { BulkOrder } from '#lib/contract/bulkVerdict.ts';
+import { type ApiError, call } from '#lib/browser/api/api.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useUser } from '#lib/browser/api/useUser.tsx';
+import type { Job } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { Job } from '#lib/contract/jobs.ts';
-import { selectionBody } from '#lib/contract/simSelection.ts';
+import type { BulkOrder } from '#lib/domain/bulkVerdict.ts';
+import { selectionBody } from '#lib/domain/simSelection.ts';
 import type { BulkScope } from './BulkAction.tsx';
+import { judgeWalk, type Walk } from './bulkFallback.ts';
 
 /** What an order would do. `fallback` is there when this browser would have to do it itself. */
 type Forecasted = { job: Job; batchId: number; fallback?: Walk };

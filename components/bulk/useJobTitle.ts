@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Job } from '#lib/contract/jobs.ts';
+import type { Job } from '#lib/contract/bulk.ts';
 import { type Order, orderOf, targetOf } from './orders.ts';
 
 /** "Activate 200 SIMs", "Move 24 SIMs to TRK-07". */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { SKIP_RULES } from '#lib/contract/jobs.ts';
+import { SKIP_RULES } from '#lib/contract/bulk.ts';
 
 /** Why a row is left out; a rule nobody has words for is told as it came. */
 export function useSkipWords() {

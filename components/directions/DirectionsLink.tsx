@@ -3,7 +3,7 @@
 import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { hrefOf, pages } from '#lib/access/pages.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';
 import { type Place, type Slot, textOf } from './places.ts';
 

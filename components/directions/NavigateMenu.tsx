@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { NAVIGATORS, navigationTo } from '#lib/browser/dispatch/navigation.ts';
+import { NAVIGATORS, navigationTo } from '#lib/domain/travel/navigation.ts';
 import { letterOf, type Place } from './places.ts';
 
 /** Opens the way in the navigation of a phone, from where that phone is; a long one in parts. */

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { call } from '#lib/browser/api.ts';
+import { call } from '#lib/browser/api/api.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Place, Slot } from './places.ts';
 import { type Found, usePlaceSearch } from './usePlaceSearch.ts';

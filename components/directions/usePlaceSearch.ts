@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useRead } from '#lib/browser/useApi.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type Place, placeIn } from './places.ts';

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { useListState } from '#lib/browser/useListState.ts';
+import { useListState } from '#lib/browser/api/useListState.ts';
 import { MOST_POINTS } from '#lib/contract/directions.ts';
 import { anyOf } from '#lib/contract/shapes.ts';
 import { moved, type Place, type Slot, slotsIn, textOf } from './places.ts';

@@ -4,7 +4,7 @@ import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl
 import { z } from 'zod';
 import { calendarDay } from '#components/ui/display/calendarDay.ts';
 import { useMinute } from '#components/ui/display/useMinute.ts';
-import { useKept } from '#lib/browser/useKept.ts';
+import { useKept } from '#lib/browser/storage/usePersistedState.ts';
 import type { RouteStep } from '#lib/contract/directions.ts';
 
 export const UNITS = ['mi', 'km'] as const;

@@ -6,10 +6,10 @@ import { useTranslations } from 'next-intl';
 import { LineGlyph } from '#components/map/LineGlyph.tsx';
 import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import { lookOf } from '#lib/browser/dispatch/crew.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { CrewMark } from './CrewMark.tsx';
+import { lookOf } from './crew.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { styled } from '@mui/material/styles';
-import { initialsOf, lookOf } from '#lib/browser/dispatch/crew.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
+import { initialsOf, lookOf } from './crew.ts';
 
 const Disc = styled('span')({
   flex: 'none',

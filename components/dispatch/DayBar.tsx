@@ -7,8 +7,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { isDay } from '#lib/browser/dispatch/axis.ts';
-import { daysAfter } from '#lib/contract/localDay.ts';
+import { daysAfter } from '#lib/format/localDay.ts';
+import { isDay } from './axis.ts';
 import { useDayWords } from './dayWords.ts';
 
 type Props = { day: string; today: string; onDay(day: string): void };

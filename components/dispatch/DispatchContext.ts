@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Board, Place, Terms } from '#lib/browser/dispatch/board.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
+import type { Board, Place, Terms } from './board.ts';
 import type { RoadPhone } from './useRoadPhone.ts';
 import type { Roads } from './useRoads.ts';
 

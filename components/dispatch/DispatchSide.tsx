@@ -8,9 +8,9 @@ import { type ReactNode, useId } from 'react';
 import { LineGlyph } from '#components/map/LineGlyph.tsx';
 import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
 import { SearchField } from '#components/ui/lists/SearchField.tsx';
-import { COLOUR_BY } from '#lib/browser/dispatch/groups.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import { CrewList } from './CrewList.tsx';
+import { COLOUR_BY } from './groups.ts';
 import { ALL_BRANCHES, type DayAddress, type DayView } from './useDayView.ts';
 
 type ChoiceProps = { label: string; value: string; choices: readonly { value: string; label: string }[]; onChoose(value: string): void };

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import type { ApiError } from '#lib/browser/api.ts';
+import type { ApiError } from '#lib/browser/api/api.ts';
 import { UsualWords } from './UsualWords.tsx';
 
 const USUAL = ['repaired', 'battery', 'tested', 'nothing'] as const;

@@ -3,7 +3,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslations } from 'next-intl';
-import { useUser } from '#lib/browser/useUser.tsx';
+import { useUser } from '#lib/browser/api/useUser.tsx';
 import type { MapSettings } from '#lib/contract/maps.ts';
 import { DispatchScreen } from './DispatchScreen.tsx';
 import { MyDayScreen } from './MyDayScreen.tsx';

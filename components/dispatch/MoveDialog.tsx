@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { Field } from '#components/ui/controls/Field.tsx';
-import { canMove, firstPlace, isFit } from '#lib/browser/dispatch/board.ts';
+import { canMove, firstPlace, isFit } from './board.ts';
 import { ConflictLines } from './ConflictLines.tsx';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { TextField } from '#components/ui/controls/TextField.tsx';
-import { LEAST_MINUTES, MOST_MINUTES } from '#lib/browser/dispatch/terms.ts';
+import { LEAST_MINUTES, MOST_MINUTES } from './terms.ts';
 import type { MovePlan } from './useMovePlan.ts';
 
 /** On which day a visit is, between which times by the company's clock, and how long it takes. */

@@ -13,9 +13,9 @@ import { useId } from 'react';
 import { z } from 'zod';
 import { isPlace } from '#components/map/points.ts';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
-import { NAVIGATORS, navigationTo } from '#lib/browser/dispatch/navigation.ts';
-import { useKept } from '#lib/browser/useKept.ts';
+import { useKept } from '#lib/browser/storage/usePersistedState.ts';
 import { type Dispatch, isOver } from '#lib/contract/dispatch.ts';
+import { NAVIGATORS, navigationTo } from '#lib/domain/travel/navigation.ts';
 import { useVisitWords } from './visitWords.ts';
 
 const Chosen = z.enum(NAVIGATORS);

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
-import { isHeld } from '#lib/browser/dispatch/roadDeeds.ts';
-import { isWaiting } from '#lib/browser/outbox/vault.ts';
-import { useIsOffline } from '#lib/browser/useIsOffline.ts';
+import { useIsOffline } from '#lib/browser/api/useIsOffline.ts';
+import { isWaiting } from '#lib/browser/outbox/outboxStore.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
+import { isHeld } from './roadOutbox.ts';
 import { RefusedActs } from './StoredActs.tsx';
 
 /** What waits on this phone, how old what it shows is, and what was refused of stops that are not on the day any more. */

@@ -4,11 +4,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { ticketHref } from '#components/tickets/TicketLink.tsx';
-import { canMove, dayOf, firstPlace, isStop, placeOf } from '#lib/browser/dispatch/board.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
+import { canMove, dayOf, firstPlace, isStop, placeOf } from './board.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 
 type Props = { visit: Stop | Unassigned; ticketId: number; anchor: HTMLElement; onClose(): void };

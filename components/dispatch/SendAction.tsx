@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { SendButton } from '#components/ui/controls/SendButton.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
-import { ApiError } from '#lib/browser/api.ts';
-import { refresh, useWrite } from '#lib/browser/useApi.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
+import { refresh, useWrite } from '#lib/browser/api/useApi.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
 

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import type { RoadDeed } from '#lib/browser/dispatch/roadDeeds.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
+import type { RoadDeed } from './roadOutbox.ts';
 
 /** What was said here and the server did not take: which it was, where, and why. Gone when it was read. */
 export function RefusedActs({ deeds }: { deeds: readonly RoadDeed[] }) {

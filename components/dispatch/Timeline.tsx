@@ -2,10 +2,10 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { axisOf, shareOf } from '#lib/browser/dispatch/axis.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
-import { instantAt } from '#lib/contract/localDay.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
+import { instantAt } from '#lib/format/localDay.ts';
+import { axisOf, shareOf } from './axis.ts';
 import { useDayWords } from './dayWords.ts';
 import { LANE, TimelineLane } from './TimelineLane.tsx';
 

@@ -2,11 +2,11 @@
 
 import Box from '@mui/material/Box';
 import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
-import { type Span, shareOf } from '#lib/browser/dispatch/axis.ts';
-import { lookOf } from '#lib/browser/dispatch/crew.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
+import { type Span, shareOf } from './axis.ts';
 import { CrewMark } from './CrewMark.tsx';
+import { lookOf } from './crew.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 import { TimelineStop } from './TimelineStop.tsx';
 import { keyOf } from './useDayView.ts';

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { TextField } from '#components/ui/controls/TextField.tsx';
-import { cut } from '#lib/browser/cut.ts';
+import { cut } from '#lib/format/truncate.ts';
 
 type Props = { usual: readonly string[]; usualLabel: string; label: string; most: number; text: string; onText(text: string): void };
 

@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useMemo } from 'react';
+import { useDirections } from '#components/directions/useDirections.ts';
 import { isPlace } from '#components/map/points.ts';
-import { lookOf } from '#lib/browser/dispatch/crew.ts';
-import { useDirections } from '#lib/browser/useDirections.ts';
 import { MOST_POINTS, type Route, type RoutePoint } from '#lib/contract/directions.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
+import { lookOf } from './crew.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 
 /** Where a day leads, from home over the stops and back; places nobody knows are left out. */

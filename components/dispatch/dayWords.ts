@@ -3,7 +3,7 @@
 import { type DateTimeFormatOptions, useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { useKept } from '#lib/browser/useKept.ts';
+import { useKept } from '#lib/browser/storage/usePersistedState.ts';
 
 /** As the page of directions keeps it. */
 const Units = z.enum(['mi', 'km']);

@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import type { Board, Place, Terms } from '#lib/browser/dispatch/board.ts';
-import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
-import { UserProvider } from '#lib/browser/useUser.tsx';
+import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
+import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import { Dispatch, Stop, Unassigned } from '#lib/contract/dispatch.ts';
 import { Technician, TechnicianRecord } from '#lib/contract/technicians.ts';
-import { timed } from '#lib/contract/timed.ts';
+import { timed } from '#lib/domain/timed.ts';
+import type { Board, Place, Terms } from './board.ts';
 import { DispatchProvider } from './DispatchContext.ts';
 import { placeUnder } from './dropPlace.ts';
 import { MoveDialog } from './MoveDialog.tsx';

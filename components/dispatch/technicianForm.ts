@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { readablePhone } from '#lib/contract/phoneNumbers.ts';
 import { SKILLS, type Skill, type TechnicianChange, type TechnicianRecord } from '#lib/contract/technicians.ts';
+import { readablePhone } from '#lib/format/phoneNumbers.ts';
 
 export type TypedRecord = {
   skills: readonly string[];

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { readablePhone } from '#lib/contract/phoneNumbers.ts';
 import { TechnicianRecord } from '#lib/contract/technicians.ts';
+import { readablePhone } from '#lib/format/phoneNumbers.ts';
 import { useDayWords } from './dayWords.ts';
 import { useVisitWords } from './visitWords.ts';
 

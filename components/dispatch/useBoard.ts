@@ -3,16 +3,16 @@
 import { useTimeZone } from 'next-intl';
 import { useMemo } from 'react';
 import { useMinute } from '#components/ui/display/useMinute.ts';
-import type { Board } from '#lib/browser/dispatch/board.ts';
-import { withDeeds } from '#lib/browser/dispatch/roadDeeds.ts';
-import { useRead } from '#lib/browser/useApi.ts';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { useChannel } from '#lib/browser/useChannel.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import { type DayChange, type Dispatch, isOver } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
-import { localDay } from '#lib/contract/localDay.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
-import { timed } from '#lib/contract/timed.ts';
+import { timed } from '#lib/domain/timed.ts';
+import { localDay } from '#lib/format/localDay.ts';
+import type { Board } from './board.ts';
+import { withDeeds } from './roadOutbox.ts';
 import type { RoadPhone } from './useRoadPhone.ts';
 
 export const useToday = (): { now: number; today: string; timeZone: string } => {

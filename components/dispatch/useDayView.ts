@@ -2,13 +2,13 @@
 
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { isDay } from '#lib/browser/dispatch/axis.ts';
-import type { Board } from '#lib/browser/dispatch/board.ts';
-import { COLOUR_BY, groupOf } from '#lib/browser/dispatch/groups.ts';
-import { useListState } from '#lib/browser/useListState.ts';
+import { useListState } from '#lib/browser/api/useListState.ts';
 import { hasBegun } from '#lib/contract/dispatch.ts';
 import { Day, Id } from '#lib/contract/shapes.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
+import { isDay } from './axis.ts';
+import type { Board } from './board.ts';
+import { COLOUR_BY, groupOf } from './groups.ts';
 import { useGroups } from './groupWords.ts';
 import { useToday } from './useBoard.ts';
 

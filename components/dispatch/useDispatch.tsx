@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useConfirm } from '#components/ui/controls/Confirm.tsx';
-import { bestAt, dayOf, firstPlace, type Place, placeOf, type Terms, visitOf } from '#lib/browser/dispatch/board.ts';
-import { shortNames } from '#lib/browser/dispatch/crew.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Conflict } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
+import { bestAt, dayOf, firstPlace, type Place, placeOf, type Terms, visitOf } from './board.ts';
+import { shortNames } from './crew.ts';
 import type { DispatchContextValue } from './DispatchContext.ts';
 import type { DropPlace } from './dropPlace.ts';
 import { useBoard } from './useBoard.ts';

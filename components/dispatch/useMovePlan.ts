@@ -2,12 +2,12 @@
 
 import { useMemo, useState } from 'react';
 import { useMinute } from '#components/ui/display/useMinute.ts';
-import { type Board, dayOf, offerAt, offersFor, onTerms, placeOf, visitOf } from '#lib/browser/dispatch/board.ts';
-import { type Typed, termsIn, typedOf, windowIn, wrongIn } from '#lib/browser/dispatch/terms.ts';
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { timed } from '#lib/contract/timed.ts';
+import { timed } from '#lib/domain/timed.ts';
+import { type Board, dayOf, offerAt, offersFor, onTerms, placeOf, visitOf } from './board.ts';
 import { useDispatchContext } from './DispatchContext.ts';
+import { type Typed, termsIn, typedOf, windowIn, wrongIn } from './terms.ts';
 
 export const NOBODY = 'nobody';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { useMemo, useRef, useState } from 'react';
-import { ApiError } from '#lib/browser/api.ts';
-import { after, type Board, type Deed, isSamePlace, moveOf, placeOf, visitOf, wayBack } from '#lib/browser/dispatch/board.ts';
-import { refresh, useWrite } from '#lib/browser/useApi.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
+import { refresh, useWrite } from '#lib/browser/api/useApi.ts';
 import { type Conflict, DayChange, type DaySeen, type Move } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
+import { after, type Board, type Deed, isSamePlace, moveOf, placeOf, visitOf, wayBack } from './board.ts';
 
 /** What somebody meant to do, and why it is not done. */
 export type Trouble = {

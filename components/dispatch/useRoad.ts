@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { ApiError } from '#lib/browser/api.ts';
-import type { RoadAct } from '#lib/browser/dispatch/roadDeeds.ts';
-import { refresh, useWrite } from '#lib/browser/useApi.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
+import { refresh, useWrite } from '#lib/browser/api/useApi.ts';
 import type { Stop } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
 import { useDispatchContext } from './DispatchContext.ts';
+import type { RoadAct } from './roadOutbox.ts';
 import { useVisitWords } from './visitWords.ts';
 
 /** What is said from the road: there, done, left for now. Answers whether it was taken: by the server, or on the phone of who drives, which keeps it. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { AT_REST, makeRoadPhone } from '#lib/browser/dispatch/roadPhone.ts';
 import { keepOffline } from '#lib/browser/outbox/offline.ts';
-import { openVault } from '#lib/browser/outbox/vault.ts';
+import { openVault } from '#lib/browser/outbox/outboxStore.ts';
+import { AT_REST, makeRoadPhone } from './roadPhone.ts';
 
 /** What is opened on the road and must be there without a network. */
 const screens = () =>

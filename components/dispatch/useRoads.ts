@@ -3,7 +3,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Route } from '#lib/contract/directions.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
-import { estimatedLeg, type Leg, type Spot } from '#lib/contract/travel.ts';
+import { estimatedLeg, type Leg, type Spot } from '#lib/domain/travel/travel.ts';
 import { type OnWay, pointsOf } from './Ways.tsx';
 
 const keyOf = (from: Spot, to: Spot) => `${from.lat},${from.lng};${to.lat},${to.lng}`;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { refresh } from '#lib/browser/useApi.ts';
+import { refresh } from '#lib/browser/api/useApi.ts';
 import type { useDispatch } from './useDispatch.tsx';
 import type { RoadPhone } from './useRoadPhone.ts';
 

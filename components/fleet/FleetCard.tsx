@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Card } from '#components/ui/display/Card.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { CHECK_AGES, type CheckAge, PROVIDERS, type SimStatus } from '#lib/contract/sims.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import type { FleetTable } from './fleetFigures.ts';

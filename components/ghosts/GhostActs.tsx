@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { SimAskAction } from '#components/sims/SimAskAction.tsx';
 import { SimLifecycleAction } from '#components/sims/SimLifecycleAction.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Ghost } from '#lib/contract/ghosts.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { GhostImei } from './GhostImei.tsx';

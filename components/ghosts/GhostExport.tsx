@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ExportButton } from '#components/ui/controls/ExportButton.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { GhostKind, GhostQuery } from '#lib/contract/ghosts.ts';
 import * as contract from '#lib/contract/index.ts';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
-import { useDownload } from '#lib/browser/useDownload.ts';
+import { useDownload } from '#lib/browser/api/useDownload.ts';
 import { GHOST_FIELDS, type GhostField, OF_SYSTEMS } from '#lib/contract/ghosts.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { GhostFile } from './GhostExport.tsx';

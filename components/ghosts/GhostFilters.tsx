@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormatter, useTranslations } from 'next-intl';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
-import type { ListFilters } from '#lib/browser/useListState.ts';
+import type { ListFilters } from '#lib/browser/api/useListState.ts';
 import type { GhostKind, GhostQuery } from '#lib/contract/ghosts.ts';
 import { PROVIDERS, STOCK_STATES } from '#lib/contract/sims.ts';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { OrderAction } from '#components/bulk/OrderAction.tsx';
 import { SelectionBar } from '#components/ui/lists/SelectionBar.tsx';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { type GhostKind, WASTEFUL } from '#lib/contract/ghosts.ts';
 
 /** `unseen`: how many of the ticked are not on the page that is shown. */

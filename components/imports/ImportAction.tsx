@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { usePageCommand } from '#lib/browser/pageCommands.ts';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
+import { usePageCommand } from '#lib/browser/page/pageCommands.ts';
 import * as contract from '#lib/contract/index.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);

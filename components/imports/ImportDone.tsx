@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { useAnnounce } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useKept } from '#lib/browser/useKept.ts';
+import { useKept } from '#lib/browser/storage/usePersistedState.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { leftOutOf } from './draft.ts';
 import { ImportUndo } from './ImportUndo.tsx';

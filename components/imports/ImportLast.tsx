@@ -1,8 +1,8 @@
 'use client';
 
 import { z } from 'zod';
-import { useRead } from '#lib/browser/useApi.ts';
-import { useKept } from '#lib/browser/useKept.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useKept } from '#lib/browser/storage/usePersistedState.ts';
 import * as contract from '#lib/contract/index.ts';
 import { ImportUndo } from './ImportUndo.tsx';
 

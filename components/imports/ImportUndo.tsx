@@ -8,7 +8,7 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
-import { useRead, useWrite } from '#lib/browser/useApi.ts';
+import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
 import { Import } from '#lib/contract/imports.ts';
 import * as contract from '#lib/contract/index.ts';
 import { ImportProgress } from './ImportProgress.tsx';

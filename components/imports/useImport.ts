@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#lib/browser/api.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
 import type { ImportField, ImportReport } from '#lib/contract/imports.ts';
 import { type Draft, EMPTY, fileRefusal, mappingOf, sentOf } from './draft.ts';
 import { useImportCalls } from './useImportCalls.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import { call } from '#lib/browser/api.ts';
-import { useWrite } from '#lib/browser/useApi.ts';
+import { call } from '#lib/browser/api/api.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { sentOf } from './draft.ts';
 

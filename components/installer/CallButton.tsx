@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { dialAddress } from '#lib/contract/phoneNumbers.ts';
+import { dialAddress } from '#lib/format/phoneNumbers.ts';
 import { PhoneIcon } from './PhoneIcon.tsx';
 
 /** Calls who can help, where the desk says how. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/display/useClock.ts';
-import { isWaiting } from '#lib/browser/outbox/vault.ts';
+import { isWaiting } from '#lib/browser/outbox/outboxStore.ts';
 import { CallButton } from './CallButton.tsx';
 import { MainButton } from './MainButton.tsx';
 import { useOnSite } from './onSite.ts';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { START } from '#lib/browser/installer/phoneState.ts';
 import { aJob, inMinutes, tested } from './jobOnPhone.ts';
 import { OnSiteScreen } from './OnSiteScreen.tsx';
+import { START } from './phoneState.ts';
 import type { Screen } from './useScreen.ts';
 
 const nothing = () => undefined;

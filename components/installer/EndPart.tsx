@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { endOf } from '#lib/browser/installer/view.ts';
 import { CallButton } from './CallButton.tsx';
 import { MainButton } from './MainButton.tsx';
 import { useOnSite } from './onSite.ts';
 import { PhoneNote } from './PhoneNote.tsx';
 import { Verdicts } from './Verdicts.tsx';
+import { endOf } from './view.ts';
 import { Waiting } from './Waiting.tsx';
 
 const FAMILIES = { go: 'ok', wait: 'warn', call: 'crit' } as const;

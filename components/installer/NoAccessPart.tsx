@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { PhoneState } from '#lib/browser/installer/phoneState.ts';
-import { isWaiting } from '#lib/browser/outbox/vault.ts';
+import { isWaiting } from '#lib/browser/outbox/outboxStore.ts';
 import { INSTALLER_CHECKS } from '#lib/contract/installerShapes.ts';
 import { installerTokenIn } from './installerTokenIn.ts';
 import { lazyPart } from './lazyPart.ts';
 import { PhoneMark } from './PhoneMark.tsx';
 import { PhoneNote } from './PhoneNote.tsx';
+import type { PhoneState } from './phoneState.ts';
 
 const ScanCamera = lazyPart(async () => (await import('./ScanCamera.tsx')).ScanCamera);
 

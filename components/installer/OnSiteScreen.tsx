@@ -2,10 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Act } from '#lib/browser/installer/deeds.ts';
-import type { PhoneState } from '#lib/browser/installer/phoneState.ts';
-import { smallPhoto } from '#lib/browser/installer/photo.ts';
-import { endOf, viewOf } from '#lib/browser/installer/view.ts';
 import type { Offline } from '#lib/browser/outbox/offline.ts';
 import type { InstallerJob, PhotoSubject } from '#lib/contract/installerShapes.ts';
 import { DoneActions, DonePart } from './DonePart.tsx';
@@ -13,9 +9,12 @@ import { EndActions, EndPart } from './EndPart.tsx';
 import { FitFoot, FitPart } from './FitPart.tsx';
 import { NotePart } from './NotePart.tsx';
 import { actNow, type OnSite, OnSiteContext } from './onSite.ts';
+import type { Act } from './outboxEntry.ts';
 import { PhoneFrame } from './PhoneFrame.tsx';
 import { PhoneNote } from './PhoneNote.tsx';
 import { PhotoActions, PhotoPart } from './PhotoPart.tsx';
+import type { PhoneState } from './phoneState.ts';
+import { smallPhoto } from './photo.ts';
 import { ScanActions, ScanPart } from './ScanPart.tsx';
 import { SignalActions, SignalPart } from './SignalPart.tsx';
 import { StartActions, StartPart } from './StartPart.tsx';
@@ -24,6 +23,7 @@ import { Stopped } from './Stopped.tsx';
 import { TestBar } from './TestBar.tsx';
 import type { Screen } from './useScreen.ts';
 import { useSignalCheck } from './useSignalCheck.ts';
+import { endOf, viewOf } from './view.ts';
 
 type Props = {
   csNo: string;

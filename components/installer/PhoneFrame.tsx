@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Logo } from '#components/shell/Logo.tsx';
-import type { PhoneState } from '#lib/browser/installer/phoneState.ts';
 import { PhoneIcon } from './PhoneIcon.tsx';
+import type { PhoneState } from './phoneState.ts';
 import { SkinButton } from './SkinButton.tsx';
 
 type Props = {

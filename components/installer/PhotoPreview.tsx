@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import type { Deed } from '#lib/browser/installer/deeds.ts';
+import type { Deed } from './outboxEntry.ts';
 
 /** A photo that has not arrived yet, as it lies on this phone. */
 export function PhotoPreview({ entry: { photo, act } }: { entry: Deed }) {

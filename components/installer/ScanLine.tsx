@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { kindOf } from '#lib/browser/scan/codes.ts';
-import { groupsOf } from '#lib/contract/identifiers.ts';
+import { groupsOf } from '#lib/format/identifiers.ts';
 import { useOnSite } from './onSite.ts';
 import { PhoneMark } from './PhoneMark.tsx';
 

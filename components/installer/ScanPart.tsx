@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { codeIn, codesScanned, kindOf } from '#lib/browser/scan/codes.ts';
-import { passesLuhn } from '#lib/contract/identifiers.ts';
+import { passesLuhn } from '#lib/format/identifiers.ts';
 import { CallButton } from './CallButton.tsx';
 import { lazyPart } from './lazyPart.ts';
 import { MainButton } from './MainButton.tsx';

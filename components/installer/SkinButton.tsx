@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { remember } from '#lib/browser/storage.ts';
+import { remember } from '#lib/browser/storage/storage.ts';
 import { PhoneIcon } from './PhoneIcon.tsx';
 
 const SKIN = 'data-mui-color-scheme';

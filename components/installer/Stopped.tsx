@@ -2,8 +2,8 @@
 
 import { createContext, type ReactNode, useContext } from 'react';
 import { useSecond } from '#components/ui/display/useSecond.ts';
-import { isStopped } from '#lib/browser/installer/view.ts';
 import type { InstallerJob } from '#lib/contract/installerShapes.ts';
+import { isStopped } from './view.ts';
 
 const StoppedContext = createContext(false);
 

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { START } from '#lib/browser/installer/phoneState.ts';
-import { viewOf } from '#lib/browser/installer/view.ts';
 import { aJob, inMinutes as at, tested } from './jobOnPhone.ts';
 import { MainButton } from './MainButton.tsx';
 import { OnSiteContext, type Wish } from './onSite.ts';
+import { START } from './phoneState.ts';
 import { StopActions } from './StopActions.tsx';
 import { Stopped } from './Stopped.tsx';
 import { TestBar } from './TestBar.tsx';
+import { viewOf } from './view.ts';
 
 function show(facts: object) {
   const job = aJob(facts);

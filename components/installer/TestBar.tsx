@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { formatDuration } from '#components/ui/display/formatDuration.ts';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useSecond } from '#components/ui/display/useSecond.ts';
-import { isStopped } from '#lib/browser/installer/view.ts';
 import type { InstallerJob } from '#lib/contract/installerShapes.ts';
 import { PhoneIcon } from './PhoneIcon.tsx';
+import { isStopped } from './view.ts';
 
 const MINUTE = 60_000;
 

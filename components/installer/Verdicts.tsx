@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/display/useClock.ts';
-import type { Deed, Verdict } from '#lib/browser/installer/deeds.ts';
 import { useOnSite } from './onSite.ts';
+import type { Deed, Verdict } from './outboxEntry.ts';
 import { PhoneNote } from './PhoneNote.tsx';
 
 /** What became of a deed that did not become what was wanted: which it was, why, and what next. Gone when it was read. */

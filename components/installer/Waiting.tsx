@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { isWaiting } from '#lib/browser/outbox/vault.ts';
+import { isWaiting } from '#lib/browser/outbox/outboxStore.ts';
 import { useOnSite } from './onSite.ts';
 import { PhoneNote } from './PhoneNote.tsx';
 

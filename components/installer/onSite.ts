@@ -1,12 +1,12 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Act } from '#lib/browser/installer/deeds.ts';
-import type { PhoneState } from '#lib/browser/installer/phoneState.ts';
-import type { View } from '#lib/browser/installer/view.ts';
-import { randomSecret } from '#lib/browser/outbox/browser.ts';
+import { randomSecret } from '#lib/browser/outbox/exclusive.ts';
 import type { InstallerJob } from '#lib/contract/installerShapes.ts';
+import type { Act } from './outboxEntry.ts';
+import type { PhoneState } from './phoneState.ts';
 import type { Screen } from './useScreen.ts';
+import type { View } from './view.ts';
 
 type Bare<Kind> = Kind extends unknown ? Omit<Kind, 'id' | 'at'> : never;
 export type Wish = Bare<Act>;

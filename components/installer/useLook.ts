@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { z } from 'zod';
-import { askPhone } from '#lib/browser/outbox/ask.ts';
-import { learnServerTime } from '#lib/browser/serverClock.ts';
+import { learnServerTime } from '#lib/browser/api/serverClock.ts';
+import { askPhone } from '#lib/browser/outbox/askPhone.ts';
 import { installer } from '#lib/contract/installer.ts';
 import type { InstallerLook } from '#lib/contract/installerShapes.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { readyForCellar } from '#lib/browser/installer/cellar.ts';
 import { keepOffline, type Offline } from '#lib/browser/outbox/offline.ts';
+import { readyForCellar } from './offlineReady.ts';
 
 /** What is loaded when it is needed, and must be there in a cellar. */
 const screens = () => import('./ScanCamera.tsx');

@@ -1,12 +1,12 @@
 'use client';
 
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { hearSwap } from '#lib/browser/installer/ear.ts';
-import { PROOF_SLOT } from '#lib/browser/installer/firstScript.ts';
-import { makePhone } from '#lib/browser/installer/phone.ts';
-import { START } from '#lib/browser/installer/phoneState.ts';
-import { openVault } from '#lib/browser/outbox/vault.ts';
+import { openVault } from '#lib/browser/outbox/outboxStore.ts';
 import type { RealtimeServer } from '#lib/contract/channels.ts';
+import { hearSwap } from './channelSubscription.ts';
+import { PROOF_SLOT } from './firstScript.ts';
+import { makePhone } from './phone.ts';
+import { START } from './phoneState.ts';
 
 /** Asked for so often while nothing is heard; and, because a line may be cut silently, now and then while it is. */
 const POLL_MS = 4000;

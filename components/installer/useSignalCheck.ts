@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { z } from 'zod';
-import { askPhone } from '#lib/browser/outbox/ask.ts';
+import { askPhone } from '#lib/browser/outbox/askPhone.ts';
 import { installer } from '#lib/contract/installer.ts';
 import type { SignalCheck } from '#lib/contract/installerShapes.ts';
 

@@ -6,11 +6,11 @@ import { FormActions } from '#components/ui/controls/FormActions.tsx';
 import { SideDrawer, SideForm } from '#components/ui/controls/SideDrawer.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { ApiError } from '#lib/browser/api.ts';
-import { useWrite } from '#lib/browser/useApi.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type InvoiceCustomer, NewInvoiceCustomer } from '#lib/contract/invoices.ts';
-import type { LanguageCode } from '#lib/contract/languages.ts';
+import type { LanguageCode } from '#lib/format/languages.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { LocaleField } from './LocaleField.tsx';
 

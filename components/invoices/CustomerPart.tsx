@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Card } from '#components/ui/display/Card.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { InvoiceCustomer } from '#lib/contract/invoices.ts';
 import { CustomerPicker, type PickedCustomer } from './CustomerPicker.tsx';

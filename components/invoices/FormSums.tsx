@@ -2,8 +2,8 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import type { InvoiceSums } from '#lib/contract/invoiceMoney.ts';
-import { TAX_MARKS } from '#lib/contract/invoicePaper.ts';
+import type { InvoiceSums } from '#lib/contract/invoices.ts';
+import { TAX_MARKS } from '#lib/domain/invoicePaper.ts';
 
 const Lines = styled('dl')({
   display: 'grid',

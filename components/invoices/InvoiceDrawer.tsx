@@ -5,7 +5,7 @@ import { CsLink } from '#components/swaps/CsLink.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { RowDrawer } from '#components/ui/lists/RowDrawer.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Invoice } from '#lib/contract/invoices.ts';
 import { InvoiceHistory } from './InvoiceHistory.tsx';

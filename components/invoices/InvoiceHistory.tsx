@@ -9,7 +9,7 @@ import { Entry } from '#components/ui/display/Entry.tsx';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type FullInvoice, INVOICE_EVENTS, type InvoiceEvent, MAIL_STATES } from '#lib/contract/invoices.ts';
 import { useCents } from './invoiceWords.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { styled } from '@mui/material/styles';
-import type { InvoicePaper } from '#lib/contract/invoicePaper.ts';
+import type { InvoicePaper } from '#lib/domain/invoicePaper.ts';
 import { print } from '#lib/theme/tokens.ts';
 
 /** Ink on paper in both skins. */

@@ -10,7 +10,7 @@ import { useTranslations } from 'next-intl';
 import { ActionIconButton } from '#components/ui/controls/ActionIconButton.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
-import { TAX_MARKS } from '#lib/contract/invoicePaper.ts';
+import { TAX_MARKS } from '#lib/domain/invoicePaper.ts';
 import type { ItemValues } from './invoiceForm.ts';
 
 type Props = {

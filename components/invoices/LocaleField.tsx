@@ -2,7 +2,7 @@
 
 import { Select } from '#components/ui/controls/Select.tsx';
 import { useCodeNames } from '#components/ui/display/useCodeNames.ts';
-import { LANGUAGES, type LanguageCode } from '#lib/contract/languages.ts';
+import { LANGUAGES, type LanguageCode } from '#lib/format/languages.ts';
 
 type Props = { label: string; value: LanguageCode; onChange: (locale: LanguageCode) => void };
 

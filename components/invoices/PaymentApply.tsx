@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useRead, useWrite } from '#lib/browser/useApi.ts';
+import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { FullInvoice, InvoicePayment } from '#lib/contract/invoices.ts';
 import { attempt } from './attempt.ts';

@@ -8,11 +8,11 @@ import { SideDrawer, SideForm } from '#components/ui/controls/SideDrawer.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
-import { useWrite } from '#lib/browser/useApi.ts';
-import { readDecimal, writeDecimal } from '#lib/contract/decimals.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type FullInvoice, PAYMENT_METHODS, PaymentMethod } from '#lib/contract/invoices.ts';
 import { Day } from '#lib/contract/shapes.ts';
+import { readDecimal, writeDecimal } from '#lib/format/decimals.ts';
 import { attempt } from './attempt.ts';
 import { useCents } from './invoiceWords.ts';
 

@@ -3,7 +3,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { InvoicePaper } from '#lib/contract/invoicePaper.ts';
+import type { InvoicePaper } from '#lib/domain/invoicePaper.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { usePrintFoot } from './printFoot.ts';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { SendButton } from '#components/ui/controls/SendButton.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import type { ApiError } from '#lib/browser/api.ts';
+import type { ApiError } from '#lib/browser/api/api.ts';
 
 type Props = {
   title: string;

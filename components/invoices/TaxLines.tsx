@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { TextField } from '#components/ui/controls/TextField.tsx';
-import { TAX_MARKS } from '#lib/contract/invoicePaper.ts';
+import { TAX_MARKS } from '#lib/domain/invoicePaper.ts';
 import { type FormValues, withoutTax, withTax } from './invoiceForm.ts';
 
 type Props = { values: FormValues; wrongAt: (place: string) => string | undefined; onChange: (values: FormValues) => void };

@@ -1,5 +1,5 @@
 import { FullInvoice, NewInvoice } from '#lib/contract/invoices.ts';
-import { LANGUAGES, regional } from '#lib/contract/languages.ts';
+import { LANGUAGES, regional } from '#lib/format/languages.ts';
 import { emptyForm, type FormValues, formOf, moved, newItem, readForm, withoutTax, withTax } from './invoiceForm.ts';
 
 const TAXES = [

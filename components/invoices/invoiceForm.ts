@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { readDecimal, writeDecimal } from '#lib/contract/decimals.ts';
-import { itemSums, MOST_COST, MOST_THOUSANDTHS } from '#lib/contract/invoiceMoney.ts';
 import type { FullInvoice, InvoiceItem, InvoiceTax, NewInvoice } from '#lib/contract/invoices.ts';
+import { MOST_COST, MOST_THOUSANDTHS } from '#lib/contract/invoices.ts';
+import { itemSums } from '#lib/domain/invoiceMoney.ts';
+import { readDecimal, writeDecimal } from '#lib/format/decimals.ts';
 
 const ItemValues = z.object({
   /** Only to know a line by while it is moved about. */

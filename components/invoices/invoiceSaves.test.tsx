@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { holdWrites } from '#components/testing/holdWrites.ts';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { invoiceSums } from '#lib/contract/invoiceMoney.ts';
 import { FullInvoice } from '#lib/contract/invoices.ts';
+import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
 
 const pushed: string[] = [];
 jest.unstable_mockModule('#lib/i18n/navigation.ts', () => ({
@@ -13,7 +13,7 @@ jest.unstable_mockModule('#lib/i18n/navigation.ts', () => ({
 }));
 const { InvoiceEditScreen } = await import('./InvoiceEditScreen.tsx');
 const { InvoiceActs } = await import('./InvoiceActs.tsx');
-const { UserProvider } = await import('#lib/browser/useUser.tsx');
+const { UserProvider } = await import('#lib/browser/api/useUser.tsx');
 
 const customer = { id: 7, name: 'Bayou Bend Dental', email: 'billing@bayou.example', locale: 'en', version: 1 };
 const item = { description: 'Battery', cost_cents: 2850, thousandths: 1000, discount: null, taxed: [] };

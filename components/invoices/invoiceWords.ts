@@ -3,8 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
-import { type PaperLanguage, paperFormats } from '#lib/contract/invoicePaper.ts';
-import type { InvoiceStatus } from '#lib/contract/invoiceStatus.ts';
+import type { InvoiceStatus } from '#lib/contract/invoices.ts';
+import { type PaperLanguage, paperFormats } from '#lib/domain/invoicePaper.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 
 export const INVOICE_GLYPHS: Record<InvoiceStatus, Glyph> = {

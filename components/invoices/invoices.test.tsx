@@ -2,9 +2,9 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { invoiceSums } from '#lib/contract/invoiceMoney.ts';
-import { paperFormats, paperOf } from '#lib/contract/invoicePaper.ts';
 import { FullInvoice, type NewInvoice } from '#lib/contract/invoices.ts';
+import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
+import { paperFormats, paperOf } from '#lib/domain/invoicePaper.ts';
 
 type Sent = { path: string; params?: unknown; body?: unknown };
 const sent: Sent[] = [];

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTimeZone } from 'next-intl';
 import { useEffect } from 'react';
-import { useUser } from '#lib/browser/useUser.tsx';
+import { useUser } from '#lib/browser/api/useUser.tsx';
 import { print } from '#lib/theme/tokens.ts';
 import { usePaperLanguage } from './invoiceWords.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useDraft } from '#lib/browser/useDraft.ts';
+import { useDraft } from '#lib/browser/storage/useDraft.ts';
 import type { FullInvoice } from '#lib/contract/invoices.ts';
 import { FormValues } from './invoiceForm.ts';
 

@@ -7,7 +7,7 @@ import { OpenTestsPanel } from '#components/onTest/OpenTestsPanel.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { StatusPage } from '#components/ui/feedback/StatusPage.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useUser } from '#lib/browser/useUser.tsx';
+import { useUser } from '#lib/browser/api/useUser.tsx';
 import { useRouter } from '#lib/i18n/navigation.ts';
 
 /** The desk while it is closed to this user: why, and what is on test, which can be taken off from here. Goes on by itself when it opens. */

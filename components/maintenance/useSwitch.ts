@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useConfirm } from '#components/ui/controls/Confirm.tsx';
-import { refresh, useWrite } from '#lib/browser/useApi.ts';
+import { refresh, useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Maintenance } from '#lib/contract/maintenance.ts';
 

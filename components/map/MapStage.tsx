@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MapLayerMouseEvent, MapRef } from 'react-map-gl/maplibre';
-import { usePreference } from '#lib/browser/preferences.ts';
+import { usePreference } from '#lib/browser/storage/preferences.ts';
 import { DrawOverlay } from './DrawOverlay.tsx';
 import { type Engine, EngineProvider } from './engine.ts';
 import { LineLayers } from './LineLayers.tsx';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Id } from '#components/ui/display/Id.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';
 
 /** An address, leading to its live ping for those who may. */

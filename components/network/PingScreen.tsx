@@ -12,7 +12,7 @@ import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';
 import { PingChart } from './PingChart.tsx';
 import { PingTable } from './PingTable.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, call } from '#lib/browser/api.ts';
+import { ApiError, call } from '#lib/browser/api/api.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type Shot, shotsOf } from './pingFigures.ts';
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { TextField } from '#components/ui/controls/TextField.tsx';
-import { LONGEST_TEST } from '#lib/contract/tests.ts';
+import { LONGEST_TEST } from '#lib/contract/onTest.ts';
 
 const USUAL = [30, 60, 90, 120, LONGEST_TEST];
 

@@ -6,7 +6,7 @@ import { formatDuration } from '#components/ui/display/formatDuration.ts';
 import { Id } from '#components/ui/display/Id.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
-import type { OpenTest } from '#lib/contract/tests.ts';
+import type { OpenTest } from '#lib/contract/onTest.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { GLYPH_OF, leftOf, levelOf } from './level.ts';
 import { useTestHref } from './useTestHref.ts';

@@ -1,4 +1,4 @@
-import type { OpenTest } from '#lib/contract/tests.ts';
+import type { OpenTest } from '#lib/contract/onTest.ts';
 
 const endOf = ({ expires_at }: OpenTest) => (expires_at ? Date.parse(expires_at) : Number.POSITIVE_INFINITY);
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useAllows, useUser } from '#lib/browser/useUser.tsx';
+import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { type OpenTest, offTestRule } from '#lib/contract/tests.ts';
+import { type OpenTest, offTestRule } from '#lib/contract/onTest.ts';
 
 /** Why this reader can't take a test off now, in words; nothing when they can. */
 export function useOffReason() {

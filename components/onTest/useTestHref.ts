@@ -1,8 +1,8 @@
 'use client';
 
 import { hrefOf, pages } from '#lib/access/pages.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
-import type { OpenTest } from '#lib/contract/tests.ts';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
+import type { OpenTest } from '#lib/contract/onTest.ts';
 
 /** Where a test is worked on: its swap, else its system; nowhere for those who may see neither. */
 export function useTestHref() {

@@ -1,5 +1,5 @@
 import * as contract from '#lib/contract/index.ts';
-import { type OpenTest, offTestRule } from '#lib/contract/tests.ts';
+import { type OpenTest, offTestRule } from '#lib/contract/onTest.ts';
 import { inOrder } from './order.ts';
 import { makeWarnings } from './warnings.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenTest } from '#lib/contract/tests.ts';
+import type { OpenTest } from '#lib/contract/onTest.ts';
 import { type Level, leftOf, levelOf } from './level.ts';
 
 export type Warning = { test: OpenTest; level: 'soon' | 'now' | 'over' | 'lost' };

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { PingLink } from '#components/network/PingLink.tsx';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Run } from '#lib/contract/runs.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 

@@ -6,8 +6,8 @@ import { NearSimsLink } from '#components/sims/NearSimsLink.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import type { useRead } from '#lib/browser/useApi.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import type { useRead } from '#lib/browser/api/useApi.ts';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type * as contract from '#lib/contract/index.ts';
 import { FoundLink } from './FoundLink.tsx';
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { NearSimsLink } from '#components/sims/NearSimsLink.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { FoundLink } from './FoundLink.tsx';
 

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
-import { usePreference } from '#lib/browser/preferences.ts';
+import { usePreference } from '#lib/browser/storage/preferences.ts';
 
 type Props = {
   startedAt: number | null;

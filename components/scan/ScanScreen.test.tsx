@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { SWRConfig } from 'swr';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
+import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
 
 const push = jest.fn();
 jest.unstable_mockModule('#lib/i18n/navigation.ts', () => ({

@@ -3,15 +3,15 @@
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
+import { useStockNames } from '#components/stock/useStockNames.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { cut } from '#lib/browser/cut.ts';
+import { useUser } from '#lib/browser/api/useUser.tsx';
 import { codesScanned } from '#lib/browser/scan/codes.ts';
 import { MOST_ROWS, type Scan } from '#lib/browser/scan/scan.ts';
 import { codesToAsk, isSavable, judge } from '#lib/browser/scan/verdicts.ts';
-import { useStockNames } from '#lib/browser/useStockNames.ts';
-import { useUser } from '#lib/browser/useUser.tsx';
 import { NAME_KINDS } from '#lib/contract/stock.ts';
+import { cut } from '#lib/format/truncate.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { FileNote } from './FileNote.tsx';
 import { SaveNote } from './SaveNote.tsx';

@@ -1,4 +1,4 @@
-import { call } from '#lib/browser/api.ts';
+import { call } from '#lib/browser/api/api.ts';
 import { kindOf } from '#lib/browser/scan/codes.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, call } from '#lib/browser/api.ts';
+import { ApiError, call } from '#lib/browser/api/api.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { type JudgingState, makeJudging } from '#lib/browser/scan/judging.ts';
 import type { ScanRow } from '#lib/browser/scan/scan.ts';
 import { codesToAsk } from '#lib/browser/scan/verdicts.ts';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';

@@ -3,7 +3,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { z } from 'zod';
 import { EMPTY, Scan, step, withoutSaved } from '#lib/browser/scan/scan.ts';
-import { forget, onRemembered, recall, remember } from '#lib/browser/storage.ts';
+import { forget, onRemembered, recall, remember } from '#lib/browser/storage/storage.ts';
 
 const Draft = z.object({ scan: Scan });
 

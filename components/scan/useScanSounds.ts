@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { usePreference } from '#lib/browser/preferences.ts';
 import type { Scan } from '#lib/browser/scan/scan.ts';
 import { play } from '#lib/browser/scan/sounds.ts';
 import type { Judged, Standing } from '#lib/browser/scan/verdicts.ts';
+import { usePreference } from '#lib/browser/storage/preferences.ts';
 
 /** How many rows stand how. */
 export const summaryOf = (judged: Judged[]) => {

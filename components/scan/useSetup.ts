@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { recall, remember } from '#lib/browser/storage.ts';
+import { recall, remember } from '#lib/browser/storage/storage.ts';
 import { PROVIDERS } from '#lib/contract/sims.ts';
 
 const Setup = z.object({

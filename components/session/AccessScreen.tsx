@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useRoleName } from '#components/shell/useRoleName.ts';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
-import { useUser } from '#lib/browser/useUser.tsx';
+import { useUser } from '#lib/browser/api/useUser.tsx';
 import { SUBJECTS } from '#lib/contract/ability.ts';
-import { isFull } from '#lib/contract/abilityMatrix.ts';
+import { isFull } from '#lib/domain/abilityMatrix.ts';
 import { AccessCard } from './AccessCard.tsx';
 import { mayDo } from './mayDo.ts';
 

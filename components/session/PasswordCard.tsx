@@ -6,7 +6,7 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useUser } from '#lib/browser/useUser.tsx';
+import { useUser } from '#lib/browser/api/useUser.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import type { FieldName } from './passwordChange.ts';
 import { usePasswordChange } from './usePasswordChange.ts';

@@ -8,8 +8,8 @@ import { useRoleName } from '#components/shell/useRoleName.ts';
 import { Card } from '#components/ui/display/Card.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { useUser } from '#lib/browser/useUser.tsx';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useUser } from '#lib/browser/api/useUser.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileSkin } from './ProfileSkin.tsx';
 

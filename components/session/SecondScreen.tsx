@@ -8,9 +8,9 @@ import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
-import { useSessionEnds } from '#lib/browser/sessionEnds.ts';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { useUser } from '#lib/browser/useUser.tsx';
+import { useSessionEnds } from '#lib/browser/api/sessionEnds.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useUser } from '#lib/browser/api/useUser.tsx';
 import { EXTENSIONS, type Extension } from '#lib/contract/endpoint.ts';
 
 /** What somebody who asks why a thing is not on their desk is asked for: who they are here, and what the server behind it can do. */

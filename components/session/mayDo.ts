@@ -1,5 +1,5 @@
 import type { AbilityRule, Action, Subject } from '#lib/contract/ability.ts';
-import { type Cell, cellOf, SPECIAL_ACTIONS } from '#lib/contract/abilityMatrix.ts';
+import { type Cell, cellOf, SPECIAL_ACTIONS } from '#lib/domain/abilityMatrix.ts';
 
 /** Actions that are allowed in the same cases. */
 export type May = { actions: Action[] } & Pick<Cell, 'state' | 'conditions' | 'except'>;

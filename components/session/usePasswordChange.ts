@@ -1,8 +1,8 @@
 'use client';
 
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '#lib/browser/api.ts';
-import { useWrite } from '#lib/browser/useApi.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { FIELDS, type FieldName, type Mistake, mistakeIn, type Typed } from './passwordChange.ts';
 

@@ -13,7 +13,7 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Avatar } from '#components/ui/display/Avatar.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useUser } from '#lib/browser/useUser.tsx';
+import { useUser } from '#lib/browser/api/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';
 import { useOpen } from './Commands.tsx';
 import { KeyCaps } from './KeyCaps.tsx';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { UserProvider } from '#lib/browser/useUser.tsx';
+import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import type { AbilityRule } from '#lib/contract/ability.ts';
 import { Allowed } from './Allowed.tsx';
 

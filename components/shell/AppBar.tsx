@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
+import { useWhenIdle } from '#lib/browser/page/useWhenIdle.ts';
 import { Account } from './Account.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Live } from './Live.tsx';

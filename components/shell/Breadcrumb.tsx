@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { pageAt } from '#lib/access/guard.ts';
 import { hrefOf, pages } from '#lib/access/pages.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { Link, usePathname } from '#lib/i18n/navigation.ts';
 import { menuNameOf } from './menu.ts';
 import { usePageName } from './pageName.ts';

@@ -3,8 +3,8 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { hrefOf, pages } from '#lib/access/pages.ts';
-import { usePreference } from '#lib/browser/preferences.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
+import { usePreference } from '#lib/browser/storage/preferences.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { useShortcuts } from './useShortcuts.ts';
 

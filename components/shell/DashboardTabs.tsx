@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { type Page, pages } from '#lib/access/pages.ts';
-import { useCapabilities } from '#lib/browser/useCapabilities.tsx';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useCapabilities } from '#lib/browser/api/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { Link, usePathname } from '#lib/i18n/navigation.ts';
 
 type Dashboard = {

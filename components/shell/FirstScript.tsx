@@ -2,8 +2,8 @@
 
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { useSyncExternalStore } from 'react';
-import { EARLY_SCRIPT } from '#lib/browser/early.ts';
-import { PREFERENCES_SCRIPT } from '#lib/browser/preferences.ts';
+import { EARLY_SCRIPT } from '#lib/browser/page/earlyInput.ts';
+import { PREFERENCES_SCRIPT } from '#lib/browser/storage/preferences.ts';
 import { SKIN_KEYS } from './skin.ts';
 
 const nothing = () => () => {};

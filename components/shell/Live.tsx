@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { useAnnounced } from '#components/ui/feedback/Toasts.tsx';
-import { useLive } from '#lib/browser/realtime.tsx';
-import { useIsOffline } from '#lib/browser/useIsOffline.ts';
+import { useIsOffline } from '#lib/browser/api/useIsOffline.ts';
+import { useLive } from '#lib/browser/realtime/RealtimeProvider.tsx';
 
 const GLYPHS = { connected: 'live', connecting: 'connecting', polling: 'polling', offline: 'polling' } as const;
 const CONNECTION_WORDS = { connected: 'back', polling: 'lost', offline: 'gone' } as const;

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { hrefOf } from '#lib/access/pages.ts';
-import { usePreference } from '#lib/browser/preferences.ts';
+import { usePreference } from '#lib/browser/storage/preferences.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { MENU_ICONS, type MenuName } from './menu.ts';
 import { WHEN_ROW, WHEN_WIDE } from './railStyles.ts';

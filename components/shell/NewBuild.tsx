@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import { useNewBuild } from '#lib/browser/build.ts';
+import { useNewBuild } from '#lib/browser/api/newBuild.ts';
 
 /** A page of an earlier build says so, and waits: whoever is in the middle of something finishes it first. */
 export function NewBuild() {

@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { SWRConfig } from 'swr';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
-import { UserProvider } from '#lib/browser/useUser.tsx';
+import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
+import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import type { AbilityRule } from '#lib/contract/ability.ts';
 
 jest.unstable_mockModule('#lib/i18n/navigation.ts', () => ({

@@ -9,9 +9,9 @@ import { highlightPieces } from '#components/ui/display/highlight.ts';
 import { Id } from '#components/ui/display/Id.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
-import { difference } from '#lib/contract/nearNumbers.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 import type { NearSim } from '#lib/contract/stock.ts';
+import { difference } from '#lib/format/nearNumbers.ts';
 import type { KnownSim } from './recent.ts';
 
 const NUMBERS = { imei: 'imei', iccid: 'iccid', msisdn: 'msisdn', ip: 'ip_address' } as const;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PREFERENCES, usePreference } from '#lib/browser/preferences.ts';
+import { PREFERENCES, usePreference } from '#lib/browser/storage/preferences.ts';
 import { Switch } from './Switch.tsx';
 
 type Props = {

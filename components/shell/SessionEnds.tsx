@@ -3,8 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { staySignedIn } from '#lib/browser/api.ts';
-import { useSessionEnds } from '#lib/browser/sessionEnds.ts';
+import { staySignedIn } from '#lib/browser/api/api.ts';
+import { useSessionEnds } from '#lib/browser/api/sessionEnds.ts';
 import { useSignOut } from './useSignOut.ts';
 
 const WARN_MS = 5 * 60_000;

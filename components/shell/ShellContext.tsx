@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import { Orders } from '#components/bulk/OrdersAction.tsx';
 import { PhoneGuess } from '#components/ui/display/useWidth.ts';
-import { RealtimeProvider } from '#lib/browser/realtime.tsx';
-import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
-import { UserProvider } from '#lib/browser/useUser.tsx';
+import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
+import { UserProvider } from '#lib/browser/api/useUser.tsx';
+import { RealtimeProvider } from '#lib/browser/realtime/RealtimeProvider.tsx';
 import type { RealtimeServer } from '#lib/contract/channels.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
 

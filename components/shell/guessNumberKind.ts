@@ -1,4 +1,4 @@
-import { type IdKind, passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
+import { type IdKind, passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
 
 export type Looks = {
   kind: IdKind;

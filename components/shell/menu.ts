@@ -11,8 +11,8 @@ import RouteOutlined from '@mui/icons-material/RouteOutlined';
 import SimCardOutlined from '@mui/icons-material/SimCardOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
 import { type Page, type PageName, pages } from '#lib/access/pages.ts';
-import { useCapabilities } from '#lib/browser/useCapabilities.tsx';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useCapabilities } from '#lib/browser/api/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 
 export type MenuName = { [Name in PageName]: (typeof pages)[Name] extends { menu: number } ? Name : never }[PageName];
 

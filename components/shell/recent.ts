@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type PageName, pages } from '#lib/access/pages.ts';
-import { recall, recentKey, remember } from '#lib/browser/storage.ts';
+import { recall, recentKey, remember } from '#lib/browser/storage/storage.ts';
 import { Sim } from '#lib/contract/sims.ts';
 
 const MOST = 6;

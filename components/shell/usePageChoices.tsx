@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { Highlight } from '#components/ui/display/Highlight.tsx';
 import { highlightPieces } from '#components/ui/display/highlight.ts';
 import { hrefOf, type Page, type PageName, pages } from '#lib/access/pages.ts';
-import { useCapabilities } from '#lib/browser/useCapabilities.tsx';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useCapabilities } from '#lib/browser/api/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Choice } from './choices.ts';
 import { MENU_ICONS, type MenuName } from './menu.ts';
 

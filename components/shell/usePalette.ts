@@ -1,7 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useUser } from '#lib/browser/useUser.tsx';
+import { useUser } from '#lib/browser/api/useUser.tsx';
 import type { Choice } from './choices.ts';
 import { soughtIn } from './guessNumberKind.ts';
 import { noteRecent } from './recent.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { usePreference } from '#lib/browser/preferences.ts';
+import { usePreference } from '#lib/browser/storage/preferences.ts';
 import { isTyping, type ShortcutName, shortcutFor, strokeOf } from './shortcuts.ts';
 
 const PATIENCE_MS = 1500;

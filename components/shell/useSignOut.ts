@@ -12,7 +12,7 @@ export function useSignOut() {
   const signOut = async () => {
     setState('running');
     // Fetched while one is still signed in; few ever drive with this device.
-    const road = await import('#lib/browser/dispatch/leaveRoad.ts').catch(() => undefined);
+    const road = await import('#lib/browser/outbox/forgetOffline.ts').catch(() => undefined);
     const answer = await fetch('/api/jwt/logout', { method: 'POST', headers: { 'x-requested-with': 'linekeeper' } }).catch(() => undefined);
     if (!answer?.ok && answer?.status !== 401) return setState('failed');
     await road?.leaveRoad().catch(() => undefined);

@@ -8,7 +8,7 @@ import { copyText } from '#components/ui/controls/copyText.ts';
 import { Id } from '#components/ui/display/Id.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import type { IdKind } from '#lib/contract/identifiers.ts';
+import type { IdKind } from '#lib/format/identifiers.ts';
 import { getPathname } from '#lib/i18n/navigation.ts';
 import type { Choice } from './choices.ts';
 import type { KnownSim } from './recent.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useRead } from '#lib/browser/useApi.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 
 const DEBOUNCE_MS = 120;

@@ -4,11 +4,11 @@ import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { useStockNames } from '#components/stock/useStockNames.ts';
 import { Field } from '#components/ui/controls/Field.tsx';
 import { COMBOBOX_PARTS } from '#components/ui/controls/Select.tsx';
-import { useStockNames } from '#lib/browser/useStockNames.ts';
-import { nearNames, plainName } from '#lib/contract/nearNames.ts';
 import type { NameKind } from '#lib/contract/stock.ts';
+import { nearNames, plainName } from '#lib/format/nearNames.ts';
 import { NewNameAction } from './NewNameAction.tsx';
 
 type Props = {

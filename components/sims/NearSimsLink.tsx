@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
+import { useNear } from '#components/stock/useNearSims.ts';
 import { Id } from '#components/ui/display/Id.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useNear } from '#lib/browser/useNear.ts';
-import { plainDigits } from '#lib/contract/identifiers.ts';
-import { difference } from '#lib/contract/nearNumbers.ts';
 import type { NearSim } from '#lib/contract/stock.ts';
+import { plainDigits } from '#lib/format/identifiers.ts';
+import { difference } from '#lib/format/nearNumbers.ts';
 import { Link as LocaleLink } from '#lib/i18n/navigation.ts';
 import { useNearWords } from './useNearWords.ts';
 

@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { SendButton } from '#components/ui/controls/SendButton.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
-import { useWrite } from '#lib/browser/useApi.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useWrite } from '#lib/browser/api/useApi.ts';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { plainName } from '#lib/contract/nearNames.ts';
 import type { NameKind } from '#lib/contract/stock.ts';
+import { plainName } from '#lib/format/nearNames.ts';
 
 type Props = {
   kind: NameKind;

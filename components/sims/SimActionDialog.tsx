@@ -12,11 +12,12 @@ import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
-import { ApiError } from '#lib/browser/api.ts';
-import { useWrite } from '#lib/browser/useApi.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { SIM_RULES, verdictOf } from '#lib/contract/simLifecycle.ts';
 import type { Sim, SimAction } from '#lib/contract/sims.ts';
+import { SIM_RULES } from '#lib/contract/sims.ts';
+import { verdictOf } from '#lib/domain/simLifecycle.ts';
 import { useProviderName } from './useProviderName.ts';
 
 const ENDPOINTS = {

@@ -2,7 +2,7 @@
 
 import Link from '@mui/material/Link';
 import { hrefOf, pages } from '#lib/access/pages.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { Link as LocaleLink } from '#lib/i18n/navigation.ts';
 
 /** The delivery a SIM came with, for those who may open it. */

@@ -4,7 +4,7 @@ import RefreshIcon from '@mui/icons-material/RefreshOutlined';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useWrite } from '#lib/browser/useApi.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 import { useProviderName } from './useProviderName.ts';

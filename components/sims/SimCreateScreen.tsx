@@ -9,7 +9,7 @@ import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useWrite } from '#lib/browser/useApi.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { Sim } from '#lib/contract/sims.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { ExportButton } from '#components/ui/controls/ExportButton.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import type { SimSelection } from '#lib/contract/simSelection.ts';
 import type { SimField } from '#lib/contract/sims.ts';
+import type { SimSelection } from '#lib/domain/simSelection.ts';
 
 const SimExportDialog = lazyPart(async () => (await import('./SimExportDialog.tsx')).SimExportDialog);
 

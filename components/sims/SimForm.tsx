@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
-import { passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
 import { type Problem, saidOf } from '#lib/contract/problem.ts';
 import { PROVIDERS } from '#lib/contract/sims.ts';
+import { passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
 import { NamePicker } from './NamePicker.tsx';
 import { isGood, type SimDraft, type SimFormField } from './useSimDraft.ts';
 

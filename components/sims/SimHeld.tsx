@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useChannel } from '#lib/browser/useChannel.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
+import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Hold, Sim } from '#lib/contract/sims.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { HISTORY_STEP, StepHistory } from '#components/ui/lists/StepHistory.tsx';
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 import { SimStation } from './SimStation.tsx';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Sim, SimAction } from '#lib/contract/sims.ts';
 import { useRefusalWords } from './useRefusalWords.ts';
 

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
-import type { ChangeList } from '#lib/browser/useListState.ts';
+import type { ChangeList } from '#lib/browser/api/useListState.ts';
 import { SIM_NARROWS, type SimNarrow, type SimQuery } from '#lib/contract/sims.ts';
 import { useFilterWords } from './useFilterWords.ts';
 

@@ -9,7 +9,7 @@ import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useWrite } from '#lib/browser/useApi.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { copyText } from '#components/ui/controls/copyText.ts';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { SIM_ACTIONS, type Sim, type SimAction } from '#lib/contract/sims.ts';
 import { Link } from '#lib/i18n/navigation.ts';

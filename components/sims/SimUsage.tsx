@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Card } from '#components/ui/display/Card.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 

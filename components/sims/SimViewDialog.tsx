@@ -11,11 +11,11 @@ import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
-import { ApiError } from '#lib/browser/api.ts';
-import { cut } from '#lib/browser/cut.ts';
-import { useWrite } from '#lib/browser/useApi.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { View } from '#lib/contract/views.ts';
+import { cut } from '#lib/format/truncate.ts';
 import { viewQueryOf } from './useSimView.ts';
 
 type Props = {

@@ -4,9 +4,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { SWRConfig } from 'swr';
 import { Orders } from '#components/bulk/OrdersAction.tsx';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { rememberInTab } from '#lib/browser/storage.ts';
-import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
-import { UserProvider } from '#lib/browser/useUser.tsx';
+import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
+import { UserProvider } from '#lib/browser/api/useUser.tsx';
+import { rememberInTab } from '#lib/browser/storage/storage.ts';
 import * as contract from '#lib/contract/index.ts';
 import { Sim, SimQuery } from '#lib/contract/sims.ts';
 
@@ -30,8 +30,8 @@ jest.unstable_mockModule('#lib/i18n/navigation.ts', () => ({ Link: 'a' }));
 const { SimSelection } = await import('./SimSelection.tsx');
 const { showSearch } = await import('./useSimView.ts');
 const { useSimSelection } = await import('./useSimSelection.ts');
-const { useListState } = await import('#lib/browser/useListState.ts');
-const { useList } = await import('#lib/browser/useList.ts');
+const { useListState } = await import('#lib/browser/api/useListState.ts');
+const { useList } = await import('#lib/browser/api/useList.ts');
 // What is loaded when it is asked for, so that a slow machine is no slower here.
 await import('#components/bulk/BulkMenu.tsx');
 await import('#components/bulk/BulkDialog.tsx');

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { chosenOf } from '#components/ui/lists/columns.ts';
 import { useStoredColumns, useUsualColumns } from '#components/ui/lists/useOwnColumns.ts';
-import { useKept } from '#lib/browser/useKept.ts';
+import { useKept } from '#lib/browser/storage/usePersistedState.ts';
 import type { View } from '#lib/contract/views.ts';
 import { OTHERS, USUAL, useSimColumns } from './simColumns.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { plainDigits } from '#lib/contract/identifiers.ts';
-import { difference } from '#lib/contract/nearNumbers.ts';
 import type { Sim } from '#lib/contract/sims.ts';
 import type { NearSim } from '#lib/contract/stock.ts';
+import { plainDigits } from '#lib/format/identifiers.ts';
+import { difference } from '#lib/format/nearNumbers.ts';
 
 /** Where a SIM is that may be meant by a number, and what sets the two numbers apart. */
 export function useNearWords() {

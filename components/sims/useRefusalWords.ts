@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { verdictOf } from '#lib/contract/simLifecycle.ts';
 import type { Sim, SimAction } from '#lib/contract/sims.ts';
+import { verdictOf } from '#lib/domain/simLifecycle.ts';
 import { useProviderName } from './useProviderName.ts';
 
 /** Why a SIM can't have an action now, in words; nothing when it can. */

@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { useDraft } from '#lib/browser/useDraft.ts';
-import { plainDigits } from '#lib/contract/identifiers.ts';
+import { useDraft } from '#lib/browser/storage/useDraft.ts';
 import { NewSim, type Sim } from '#lib/contract/sims.ts';
+import { plainDigits } from '#lib/format/identifiers.ts';
 
 export const SIM_FORM_FIELDS = ['device_type', 'imei', 'iccid', 'provider', 'msisdn', 'ip_address', 'warehouse_code', 'notes'] as const;
 export type SimFormField = (typeof SIM_FORM_FIELDS)[number];

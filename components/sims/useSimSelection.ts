@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { type RowSelection, selectedAfter } from '#components/ui/lists/selection.ts';
-import { useKept } from '#lib/browser/useKept.ts';
-import { useUser } from '#lib/browser/useUser.tsx';
+import { useUser } from '#lib/browser/api/useUser.tsx';
+import { useKept } from '#lib/browser/storage/usePersistedState.ts';
 import { pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { parseQuery } from '#lib/contract/query.ts';
-import type { SimSelection } from '#lib/contract/simSelection.ts';
 import { type Sim, SimQuery } from '#lib/contract/sims.ts';
+import type { SimSelection } from '#lib/domain/simSelection.ts';
 
 const Ids = z.array(z.number());
 /** Ticked one by one in what a search found, or all that it found but the unticked. */

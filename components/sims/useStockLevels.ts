@@ -1,7 +1,7 @@
 'use client';
 
-import { useRead } from '#lib/browser/useApi.ts';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { StockLevel } from '#lib/contract/stock.ts';
 

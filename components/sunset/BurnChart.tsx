@@ -1,7 +1,7 @@
 'use client';
 
 import { styled } from '@mui/material/styles';
-import type { BurnDown } from '#lib/contract/burnDown.ts';
+import type { BurnDown } from '#lib/domain/burnDown.ts';
 
 const WIDTH = 228;
 const HEIGHT = 64;

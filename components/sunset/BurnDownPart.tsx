@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import { burnDown } from '#lib/contract/burnDown.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
+import { burnDown } from '#lib/domain/burnDown.ts';
 import { BurnChart } from './BurnChart.tsx';
 import { useSiteWords } from './siteWords.ts';
 

@@ -7,10 +7,10 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
-import { type Editable, isSameValue, type Refused } from '#lib/browser/sunset/store.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { OvertakenLine } from './OvertakenLine.tsx';
 import { useSiteWords } from './siteWords.ts';
+import { type Editable, isSameValue, type Refused } from './store.ts';
 
 const SAVED_SHOWN_MS = 1200;
 

@@ -4,8 +4,8 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { useDownload } from '#lib/browser/useDownload.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useDownload } from '#lib/browser/api/useDownload.ts';
 import * as contract from '#lib/contract/index.ts';
 
 /** A letter once more, as it was printed. */

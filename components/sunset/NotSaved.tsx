@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import type { Refused } from '#lib/browser/sunset/store.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
+import type { Refused } from './store.ts';
 
 type Props = {
   refused: ReadonlyMap<string, Refused>;

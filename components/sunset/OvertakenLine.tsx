@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type Editable, isSameValue } from '#lib/browser/sunset/store.ts';
-import { useRead } from '#lib/browser/useApi.ts';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { useSiteWords } from './siteWords.ts';
+import { type Editable, isSameValue } from './store.ts';
 
 type Value = SunsetItem[Editable];
 

@@ -9,12 +9,11 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { PhoneLink } from '#components/ui/display/PhoneLink.tsx';
-import { type Editable, editKey, type SunsetState } from '#lib/browser/sunset/store.ts';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { dialAddress, readablePhone } from '#lib/contract/phoneNumbers.ts';
 import { SUNSET_PRIORITIES, SUNSET_STATUSES, type SunsetItem } from '#lib/contract/sunset.ts';
+import { dialAddress, readablePhone } from '#lib/format/phoneNumbers.ts';
 import { type Control, EditCell } from './EditCell.tsx';
 import { type Choice, EditChoice } from './EditChoice.tsx';
 import { EditLine } from './EditLine.tsx';
@@ -22,6 +21,7 @@ import { EditTags } from './EditTags.tsx';
 import { ScheduledFor } from './ScheduledFor.tsx';
 import { SiteHistory } from './SiteHistory.tsx';
 import { useSiteWords } from './siteWords.ts';
+import { type Editable, editKey, type SunsetState } from './store.ts';
 
 const FIELDS = ['status', 'priority', 'technician_id', 'scheduled_for', 'contact_name', 'phone', 'notes', 'tags'] as const;
 

@@ -4,9 +4,8 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/display/Time.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
-import { LANGUAGES } from '#lib/contract/languages.ts';
-import { LETTERS } from '#lib/contract/letters.ts';
-import { SUNSET_FIELDS, SUNSET_ITEM_FIELDS, type SunsetEvent } from '#lib/contract/sunset.ts';
+import { LETTERS, SUNSET_FIELDS, SUNSET_ITEM_FIELDS, type SunsetEvent } from '#lib/contract/sunset.ts';
+import { LANGUAGES } from '#lib/format/languages.ts';
 import { LetterAgain } from './LetterAgain.tsx';
 import { useSiteWords } from './siteWords.ts';
 

@@ -7,8 +7,8 @@ import { useId } from 'react';
 import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { SearchField } from '#components/ui/lists/SearchField.tsx';
-import { COLOUR_BY } from '#lib/browser/sunset/groups.ts';
 import { EditChoice } from './EditChoice.tsx';
+import { COLOUR_BY } from './groups.ts';
 import type { SiteView } from './useSiteView.ts';
 
 /** So many tags stand there; others are found by colouring, or by a site that has them. */

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type MarkShape, seriesMark, type Tone } from '#components/map/marks.ts';
 import type { MapGroup } from '#components/map/points.ts';
-import { AGES, type ColourBy, groupsOf, NONE, OTHERS } from '#lib/browser/sunset/groups.ts';
 import { SUNSET_STATUSES, type SunsetItem, type SunsetStatus } from '#lib/contract/sunset.ts';
+import { AGES, type ColourBy, groupsOf, NONE, OTHERS } from './groups.ts';
 import { useSiteWords } from './siteWords.ts';
 
 /** A status has the mark of the desk's other lists, so that it is known without the legend. */

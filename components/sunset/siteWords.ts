@@ -3,10 +3,10 @@
 import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { calendarDay } from '#components/ui/display/calendarDay.ts';
-import type { ColourBy } from '#lib/browser/sunset/groups.ts';
-import type { Editable } from '#lib/browser/sunset/store.ts';
-import { readablePhone } from '#lib/contract/phoneNumbers.ts';
 import { SUNSET_PRIORITIES, SUNSET_STATUSES, type SunsetItem, type SunsetStatus } from '#lib/contract/sunset.ts';
+import { readablePhone } from '#lib/format/phoneNumbers.ts';
+import type { ColourBy } from './groups.ts';
+import type { Editable } from './store.ts';
 import { useTechnicianNames } from './useTechnicianNames.ts';
 
 const isStatus = (value: string): value is SunsetStatus => SUNSET_STATUSES.includes(value as SunsetStatus);

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import type { MapPoint } from '#components/map/points.ts';
 import { isPlace } from '#components/map/points.ts';
 import { useMinute } from '#components/ui/display/useMinute.ts';
-import { filtered, tagsIn } from '#lib/browser/sunset/filter.ts';
-import { COLOUR_BY, keyOf, OTHERS } from '#lib/browser/sunset/groups.ts';
-import { useListState } from '#lib/browser/useListState.ts';
+import { useListState } from '#lib/browser/api/useListState.ts';
 import { anyOf } from '#lib/contract/shapes.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
+import { filtered, tagsIn } from './filter.ts';
+import { COLOUR_BY, keyOf, OTHERS } from './groups.ts';
 import { useGroups } from './groupWords.ts';
 
 const Address = z.object({

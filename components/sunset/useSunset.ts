@@ -1,12 +1,12 @@
 'use client';
 
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { ApiError, call } from '#lib/browser/api.ts';
-import type { News } from '#lib/browser/line.ts';
-import { makeSunsetStore, type SunsetCalls } from '#lib/browser/sunset/store.ts';
-import { useNews } from '#lib/browser/useNews.ts';
+import { ApiError, call } from '#lib/browser/api/api.ts';
+import type { News } from '#lib/browser/realtime/realtimeClient.ts';
+import { useNews } from '#lib/browser/realtime/useChannelChanges.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
+import { makeSunsetStore, type SunsetCalls } from './store.ts';
 
 /** More than these are not asked for one by one: their ids would not fit an address. */
 const MOST_IDS = 200;

@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useRead } from '#lib/browser/useApi.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 
 /** Who the technicians are; empty where one may not know, or the upstream does not tell. */

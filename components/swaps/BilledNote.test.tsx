@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { aSwap, swapOnScreen } from '#components/testing/swapOnScreen.tsx';
-import { UserProvider } from '#lib/browser/useUser.tsx';
+import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import { BilledNote } from './BilledNote.tsx';
 
 let sent: string[];

@@ -3,7 +3,7 @@
 import MuiLink from '@mui/material/Link';
 import { Id } from '#components/ui/display/Id.tsx';
 import { hrefOf, pages } from '#lib/access/pages.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';
 
 /** A CS number, leading to its system for those who may see it. */

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/display/Time.tsx';
-import { isOver } from '#lib/contract/swapGates.ts';
 import { ENDING_STEPS, type Swap } from '#lib/contract/swaps.ts';
+import { isOver } from '#lib/domain/swapGates.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
 import { StepCard } from './StepCard.tsx';
 import { useTroubleWords } from './useTroubleWords.ts';

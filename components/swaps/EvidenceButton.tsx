@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SendButton } from '#components/ui/controls/SendButton.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import type { ApiError } from '#lib/browser/api.ts';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { useDownload } from '#lib/browser/useDownload.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import type { ApiError } from '#lib/browser/api/api.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useDownload } from '#lib/browser/api/useDownload.ts';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import type { ApiError } from '#lib/browser/api.ts';
+import type { ApiError } from '#lib/browser/api/api.ts';
 
 /** Why there is no sheet; a button in a row has no place of its own to say it. */
 export function EvidenceFailure({ error, onClose }: { error: ApiError; onClose: () => void }) {

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSecond } from '#components/ui/display/useSecond.ts';
-import { useWrite } from '#lib/browser/useApi.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { actRules, isTouched } from '#lib/contract/swapGates.ts';
 import { type InPanel, PROOFS } from '#lib/contract/swaps.ts';
+import { actRules, isTouched } from '#lib/domain/swapGates.ts';
 import { InPanelChoice } from './InPanelChoice.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useSwapContext } from './SwapContext.ts';

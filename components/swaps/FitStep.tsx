@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { hasCheck } from '#lib/contract/swapGates.ts';
 import type { Swap, SwapCheck } from '#lib/contract/swaps.ts';
+import { hasCheck } from '#lib/domain/swapGates.ts';
 import { ActivateLine } from './ActivateLine.tsx';
 import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import { isOver } from '#lib/contract/swapGates.ts';
+import { isOver } from '#lib/domain/swapGates.ts';
 import { StepCard } from './StepCard.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { useLock } from './useGates.ts';

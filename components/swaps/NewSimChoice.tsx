@@ -6,7 +6,7 @@ import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import type { Sim } from '#lib/contract/sims.ts';
-import { newSimRules } from '#lib/contract/swapGates.ts';
+import { newSimRules } from '#lib/domain/swapGates.ts';
 import { useSwapContext } from './SwapContext.ts';
 import { useRuleWords } from './useGates.ts';
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { aSwap, swapOnScreen } from '#components/testing/swapOnScreen.tsx';
-import { UserProvider } from '#lib/browser/useUser.tsx';
+import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import { Countdown } from './Countdown.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { SwapLine } from './SwapLine.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { UserProvider } from '#lib/browser/useUser.tsx';
+import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import { PresenceNote } from './PresenceNote.tsx';
 
 const TAKEN = { from_id: 4, from: 'Devin', at: '2026-11-20T19:13:00Z', reason: 'His shift is over' };

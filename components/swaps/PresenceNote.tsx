@@ -8,8 +8,8 @@ import { useClock } from '#components/ui/display/useClock.ts';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
-import { ApiError } from '#lib/browser/api.ts';
-import { useUser } from '#lib/browser/useUser.tsx';
+import { ApiError } from '#lib/browser/api/api.ts';
+import { useUser } from '#lib/browser/api/useUser.tsx';
 import type { Presence } from '#lib/contract/swaps.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { ProgramTable } from './ProgramsDialog.tsx';
 

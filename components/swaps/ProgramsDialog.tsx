@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { ProgramDifferences } from './ProgramDifferences.tsx';
 

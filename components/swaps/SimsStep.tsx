@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/controls/Select.tsx';
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { NewSimPart } from './NewSimPart.tsx';
 import { OldSimPart } from './OldSimPart.tsx';

@@ -3,7 +3,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/display/Time.tsx';
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import { pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { ApiError } from '#lib/browser/api.ts';
+import type { ApiError } from '#lib/browser/api/api.ts';
 import type { Input } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { Swap } from '#lib/contract/swaps.ts';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { RowDrawer } from '#components/ui/lists/RowDrawer.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useRead } from '#lib/browser/useApi.ts';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
 import { EvidenceButton } from './EvidenceButton.tsx';

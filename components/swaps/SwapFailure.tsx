@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import type { ApiError } from '#lib/browser/api.ts';
+import type { ApiError } from '#lib/browser/api/api.ts';
 import { rulesIn, useRuleWords } from './useGates.ts';
 
 /** Why something of a swap was refused: the rules in words, where it was a rule. */

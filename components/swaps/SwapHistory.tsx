@@ -11,10 +11,10 @@ import { Entry } from '#components/ui/display/Entry.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { GATE_RULES } from '#lib/contract/swapGates.ts';
 import { ENDING_STEPS, InPanel, SWAP_STEPS, SwapCheck, type SwapEvent } from '#lib/contract/swaps.ts';
+import { GATE_RULES } from '#lib/domain/swapGates.ts';
 import { glyphOf, kindOf } from './swapEvents.ts';
 import { useTroubleWords } from './useTroubleWords.ts';
 

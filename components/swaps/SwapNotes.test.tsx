@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { ApiError } from '#lib/browser/api.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 import { type SwapBody, type SwapContextValue, SwapProvider, type SwapTrouble } from './SwapContext.ts';
 import { SwapNotes } from './SwapNotes.tsx';

@@ -8,7 +8,7 @@ import { LiveAlarmsPicker } from '#components/systems/LiveAlarmsPicker.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
 import { FactLine, type LineState } from './FactLine.tsx';

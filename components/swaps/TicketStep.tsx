@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { FactLine } from './FactLine.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/display/Time.tsx';
-import { hasCheck, wayBackOf } from '#lib/contract/swapGates.ts';
+import { hasCheck, wayBackOf } from '#lib/domain/swapGates.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';
 import { useSwapContext } from './SwapContext.ts';

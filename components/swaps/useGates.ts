@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useSecond } from '#components/ui/display/useSecond.ts';
-import { actRules, GATE_RULES, type GateRule, gateOf, isOver, offTestSince, type SwapAct } from '#lib/contract/swapGates.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
+import { actRules, GATE_RULES, type GateRule, gateOf, isOver, offTestSince, type SwapAct } from '#lib/domain/swapGates.ts';
 import { useSwapContext } from './SwapContext.ts';
 
 /** The rules a refusal names; what is none of ours is left out. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useWrite } from '#lib/browser/useApi.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { useSwapContext } from './SwapContext.ts';
 

@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError, call } from '#lib/browser/api.ts';
-import { useUser } from '#lib/browser/useUser.tsx';
+import { ApiError, call } from '#lib/browser/api/api.ts';
+import { useUser } from '#lib/browser/api/useUser.tsx';
 import { pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Presence } from '#lib/contract/swaps.ts';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useSecond } from '#components/ui/display/useSecond.ts';
-import { isOver, offTestSince } from '#lib/contract/swapGates.ts';
 import type { SWAP_STEPS, Swap } from '#lib/contract/swaps.ts';
+import { isOver, offTestSince } from '#lib/domain/swapGates.ts';
 
 type StepName = (typeof SWAP_STEPS)[number];
 type StepLook = 'done' | 'now' | 'next' | 'stopped' | 'off-test';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { ApiError } from '#lib/browser/api.ts';
-import { unhurried } from '#lib/browser/unhurried.ts';
-import { useRead, useWrite } from '#lib/browser/useApi.ts';
-import { useChannel } from '#lib/browser/useChannel.ts';
+import { unhurried } from '#lib/browser/api/adaptiveThrottle.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
+import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
+import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { Swap } from '#lib/contract/swaps.ts';

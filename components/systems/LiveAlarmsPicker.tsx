@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { AlarmLine } from './AlarmLine.tsx';
 import { useUnrestored } from './useUnrestored.ts';
 

@@ -11,10 +11,10 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useWrite } from '#lib/browser/useApi.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
+import { LONGEST_TEST } from '#lib/contract/onTest.ts';
 import type { System } from '#lib/contract/systems.ts';
-import { LONGEST_TEST } from '#lib/contract/tests.ts';
 import { LiveAlarmsPicker } from './LiveAlarmsPicker.tsx';
 
 /** Asks the station to log a system's signals and send nobody, for so long from now. */

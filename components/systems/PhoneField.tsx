@@ -9,11 +9,11 @@ import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
-import { useWrite } from '#lib/browser/useApi.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useWrite } from '#lib/browser/api/useApi.ts';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { readablePhone } from '#lib/contract/phoneNumbers.ts';
 import { System } from '#lib/contract/systems.ts';
+import { readablePhone } from '#lib/format/phoneNumbers.ts';
 
 type Props = { which: 'phone' | 'night_phone'; system: System; retry: () => void };
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { Link } from '#lib/i18n/navigation.ts';
 import { SiteCard } from './SiteCard.tsx';
 import { StartSwapLink } from './StartSwapLink.tsx';

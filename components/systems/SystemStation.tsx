@@ -9,8 +9,8 @@ import { Entry } from '#components/ui/display/Entry.tsx';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
-import { readablePhone } from '#lib/contract/phoneNumbers.ts';
 import { SYSTEM_EVENTS, type SystemEvent } from '#lib/contract/systems.ts';
+import { readablePhone } from '#lib/format/phoneNumbers.ts';
 import { useAlarmWords } from './useAlarmWords.ts';
 
 type Kind = (typeof SYSTEM_EVENTS)[number];

@@ -11,8 +11,8 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import { useAnnounced } from '#components/ui/feedback/Toasts.tsx';
+import type { OpenTest } from '#lib/contract/onTest.ts';
 import type { System } from '#lib/contract/systems.ts';
-import type { OpenTest } from '#lib/contract/tests.ts';
 import { type Level, levelOf, standingOf } from './standing.ts';
 
 const GLYPHS: Record<Level, Glyph> = { test: 'on-test', warn: 'test-soon', crit: 'test-now', over: 'test-over' };

@@ -8,7 +8,7 @@ import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { TestStatus } from '#lib/contract/systems.ts';
 import { type Level, levelOf } from './standing.ts';

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
-import { UserProvider } from '#lib/browser/useUser.tsx';
+import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
+import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import type { SignedIn } from '#lib/contract/session.ts';
 import { TicketsCard } from './TicketsCard.tsx';
 

@@ -6,7 +6,7 @@ import { TicketLink } from '#components/tickets/TicketLink.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useChannel } from '#lib/browser/useChannel.ts';
+import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import { useOpenTickets } from './useOpenTickets.ts';
 
 /** The tickets about the system that are not resolved. */

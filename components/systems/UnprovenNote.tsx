@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { System } from '#lib/contract/systems.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 

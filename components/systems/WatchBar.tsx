@@ -8,8 +8,8 @@ import { formatDuration } from '#components/ui/display/formatDuration.ts';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useWrite } from '#lib/browser/useApi.ts';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useWrite } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { System } from '#lib/contract/systems.ts';
 

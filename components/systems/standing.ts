@@ -1,5 +1,5 @@
+import { type OpenTest, TEST_WARNINGS } from '#lib/contract/onTest.ts';
 import type { System } from '#lib/contract/systems.ts';
-import { type OpenTest, TEST_WARNINGS } from '#lib/contract/tests.ts';
 
 const MINUTE = 60_000;
 const [SOON, NOW] = TEST_WARNINGS;

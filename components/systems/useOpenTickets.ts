@@ -1,8 +1,8 @@
 'use client';
 
-import { useRead } from '#lib/browser/useApi.ts';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 
 /** The tickets about a system that are not resolved, for those who may read tickets; undefined while nobody knows. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type SignalText, signalWords } from '#lib/contract/signalWords.ts';
 import type { Signal } from '#lib/contract/systems.ts';
+import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
 
 /** What a signal says, in the reader's words. */
 export function useSignalWords() {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, call } from '#lib/browser/api.ts';
-import { useLive } from '#lib/browser/realtime.tsx';
-import { unhurried } from '#lib/browser/unhurried.ts';
-import { useRead } from '#lib/browser/useApi.ts';
+import { unhurried } from '#lib/browser/api/adaptiveThrottle.ts';
+import { ApiError, call } from '#lib/browser/api/api.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useLive } from '#lib/browser/realtime/RealtimeProvider.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Signal } from '#lib/contract/systems.ts';
 import { gapBefore, merged } from './signalList.ts';

@@ -1,9 +1,9 @@
 'use client';
 
-import { unhurried } from '#lib/browser/unhurried.ts';
-import { useRead } from '#lib/browser/useApi.ts';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { useChannel } from '#lib/browser/useChannel.ts';
+import { unhurried } from '#lib/browser/api/adaptiveThrottle.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import { isLive } from '#lib/contract/alarms.ts';
 import * as contract from '#lib/contract/index.ts';
 

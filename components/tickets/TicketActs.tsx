@@ -11,13 +11,13 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
-import { ApiError } from '#lib/browser/api.ts';
-import { cut } from '#lib/browser/cut.ts';
-import { refresh, useWrite } from '#lib/browser/useApi.ts';
-import { useKept } from '#lib/browser/useKept.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
+import { refresh, useWrite } from '#lib/browser/api/useApi.ts';
+import { useKept } from '#lib/browser/storage/usePersistedState.ts';
 import * as contract from '#lib/contract/index.ts';
-import { nextStates, ruleAgainst } from '#lib/contract/ticketStates.ts';
 import type { Ticket, TicketStatus } from '#lib/contract/tickets.ts';
+import { nextStates, ruleAgainst } from '#lib/domain/ticketStates.ts';
+import { cut } from '#lib/format/truncate.ts';
 
 const Note = z.string();
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { CapabilityProvider } from '#lib/browser/useCapabilities.tsx';
+import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
 import { TicketQuery } from '#lib/contract/tickets.ts';
 import { TicketExportDialog } from './TicketExportDialog.tsx';
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
-import { useDownload } from '#lib/browser/useDownload.ts';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
+import { useDownload } from '#lib/browser/api/useDownload.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { TicketField } from '#lib/contract/tickets.ts';
 import { foundTickets } from './foundTickets.ts';

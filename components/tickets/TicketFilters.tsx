@@ -5,7 +5,7 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { FilterSelect } from '#components/ui/lists/FilterSelect.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
-import type { ListFilters } from '#lib/browser/useListState.ts';
+import type { ListFilters } from '#lib/browser/api/useListState.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type TicketQuery } from '#lib/contract/tickets.ts';
 import { usePriorityWord } from './ticketWords.ts';
 

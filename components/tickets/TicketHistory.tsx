@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Entry } from '#components/ui/display/Entry.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type TicketEvent, TicketStatus } from '#lib/contract/tickets.ts';
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/display/Card.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { useRead } from '#lib/browser/useApi.ts';
-import { useChannel } from '#lib/browser/useChannel.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
+import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
 import { TicketDetails } from './TicketDetails.tsx';
 import { TicketLink } from './TicketLink.tsx';

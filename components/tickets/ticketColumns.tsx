@@ -7,7 +7,7 @@ import { SwapLink } from '#components/swaps/SwapLink.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { Column } from '#components/ui/lists/columns.ts';
 import { useOwnColumns } from '#components/ui/lists/useOwnColumns.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Ticket, TicketField } from '#lib/contract/tickets.ts';
 import { type OpenTicket, TicketOpenLink } from './TicketOpenLink.tsx';

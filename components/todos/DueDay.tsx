@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useFormatter, useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import { daysAfter } from '#lib/contract/localDay.ts';
+import { daysAfter } from '#lib/format/localDay.ts';
 import { useToday } from './useToday.ts';
 
 const DAY = 86_400_000;

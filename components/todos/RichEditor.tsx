@@ -13,7 +13,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import { StarterKit } from '@tiptap/starter-kit';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { plainText, RichText } from '#lib/contract/richText.ts';
+import { plainText, RichText } from '#lib/format/richText.ts';
 import { RICH } from './RichView.tsx';
 
 /** Paragraphs, two marks and two lists: what `RichText` knows. Pasted text loses the rest. */

@@ -9,9 +9,9 @@ import { type FormEvent, type Ref, useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
-import { cut } from '#lib/browser/cut.ts';
-import { useWrite } from '#lib/browser/useApi.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
+import { cut } from '#lib/format/truncate.ts';
 import type { TodoPlace } from './places.ts';
 
 type Props = { place: TodoPlace; field: Ref<HTMLInputElement>; onMore: (title: string) => void };

@@ -2,8 +2,8 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { Diff } from '#components/ui/feedback/Diff.tsx';
-import { plainText } from '#lib/contract/richText.ts';
 import type { Todo } from '#lib/contract/todos.ts';
+import { plainText } from '#lib/format/richText.ts';
 import { differs, type TodoValues, valuesOf } from './todoValues.ts';
 
 type Props = {

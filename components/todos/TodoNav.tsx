@@ -11,7 +11,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
-import type { ListFilters } from '#lib/browser/useListState.ts';
+import type { ListFilters } from '#lib/browser/api/useListState.ts';
 import { TODO_FILTERS, TODO_TAGS, type TodoQuery } from '#lib/contract/todos.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { placeHref, type TodoPlace } from './places.ts';

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useReorder } from '#components/ui/controls/useReorder.ts';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { useAllows } from '#lib/browser/useUser.tsx';
+import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Todo } from '#lib/contract/todos.ts';
 import { TodoRow } from './TodoRow.tsx';

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
-import { ApiError } from '#lib/browser/api.ts';
-import { refresh, useWrite } from '#lib/browser/useApi.ts';
-import { typedSince } from '#lib/browser/useDraft.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
+import { refresh, useWrite } from '#lib/browser/api/useApi.ts';
+import { typedSince } from '#lib/browser/storage/useDraft.ts';
 import * as contract from '#lib/contract/index.ts';
 import { Todo } from '#lib/contract/todos.ts';
 import { bodyOf, editsOf, NOTHING, type TodoValues, valuesOf } from './todoValues.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { ApiError, call } from '#lib/browser/api.ts';
-import { randomKey } from '#lib/browser/useApi.ts';
+import { ApiError, call } from '#lib/browser/api/api.ts';
+import { randomKey } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Todo, TodoMove, TodoQuery } from '#lib/contract/todos.ts';
 

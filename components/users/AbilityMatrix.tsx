@@ -8,9 +8,9 @@ import { useConditionWords } from '#components/session/ruleWords.ts';
 import { Choice } from '#components/ui/controls/Choice.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
-import { useUser } from '#lib/browser/useUser.tsx';
+import { useUser } from '#lib/browser/api/useUser.tsx';
 import { type AbilityRule, type Action, SUBJECTS, type Subject } from '#lib/contract/ability.ts';
-import { beyond, cellOf, SPECIAL_ACTIONS, withCell } from '#lib/contract/abilityMatrix.ts';
+import { beyond, cellOf, SPECIAL_ACTIONS, withCell } from '#lib/domain/abilityMatrix.ts';
 
 const PLAIN = ['read', 'create', 'update', 'delete', 'manage'] as const;
 /** Everything first; signing in is everyone's. */

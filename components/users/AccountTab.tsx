@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { Choice } from '#components/ui/controls/Choice.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Person } from '#lib/contract/users.ts';
 import { AbilityMatrix } from './AbilityMatrix.tsx';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
-import { useDownload } from '#lib/browser/useDownload.ts';
+import { useDownload } from '#lib/browser/api/useDownload.ts';
 import { AUDIT_FIELDS, type AuditQuery } from '#lib/contract/audit.ts';
 import * as contract from '#lib/contract/index.ts';
 

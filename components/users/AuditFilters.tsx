@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
-import type { ChangeList } from '#lib/browser/useListState.ts';
+import type { ChangeList } from '#lib/browser/api/useListState.ts';
 import { AUDIT_DAYS, AUDIT_GROUPS, type AuditGroup, type AuditQuery } from '#lib/contract/audit.ts';
 
 const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[];

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { SendButton } from '#components/ui/controls/SendButton.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
-import { useWrite } from '#lib/browser/useApi.ts';
+import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { nearNames, plainName } from '#lib/contract/nearNames.ts';
+import { nearNames, plainName } from '#lib/format/nearNames.ts';
 
 /** A branch that is new, said on purpose; of one that is only written otherwise, or nearly so, those there are are offered. */
 export function NewBranchAction({ known, onTake }: { known: readonly string[]; onTake: (name: string) => void }) {

@@ -9,8 +9,8 @@ import { Card } from '#components/ui/display/Card.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useCodeNames } from '#components/ui/display/useCodeNames.ts';
-import { dialAddress, readablePhone } from '#lib/contract/phoneNumbers.ts';
 import { LINK_KINDS, type Person } from '#lib/contract/users.ts';
+import { dialAddress, readablePhone } from '#lib/format/phoneNumbers.ts';
 import { UserStatusChip } from './UserStatusChip.tsx';
 import { nameOf, usePlanWord, useRoleWord } from './userWords.ts';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { RowDrawer } from '#components/ui/lists/RowDrawer.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useRead } from '#lib/browser/useApi.ts';
+import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Person } from '#lib/contract/users.ts';
 import { UserActivity } from './UserActivity.tsx';

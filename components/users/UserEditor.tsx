@@ -13,7 +13,7 @@ import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useListState } from '#lib/browser/useListState.ts';
+import { useListState } from '#lib/browser/api/useListState.ts';
 import type { Person } from '#lib/contract/users.ts';
 import { ACCOUNT_FIELDS, AccountTab } from './AccountTab.tsx';
 import { INFORMATION_FIELDS, InformationTab } from './InformationTab.tsx';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
-import type { ListFilters } from '#lib/browser/useListState.ts';
+import type { ListFilters } from '#lib/browser/api/useListState.ts';
 import { USER_PLANS, USER_ROLES, USER_STATUSES, type UserQuery } from '#lib/contract/users.ts';
 import { STATUS_GLYPHS } from './UserStatusChip.tsx';
 import { usePlanWord, useRoleWord } from './userWords.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useCapability } from '#lib/browser/useCapabilities.tsx';
+import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { Link } from '#lib/i18n/navigation.ts';
 
 /** Nobody has this number, or they are not for the reader to see; or the upstream keeps its users elsewhere. */

@@ -2,10 +2,10 @@
 
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { useDraft } from '#lib/browser/useDraft.ts';
+import { useDraft } from '#lib/browser/storage/useDraft.ts';
 import { AbilityRule } from '#lib/contract/ability.ts';
-import { sameRules } from '#lib/contract/abilityMatrix.ts';
 import { LINK_KINDS, type LinkKind, type Person } from '#lib/contract/users.ts';
+import { sameRules } from '#lib/domain/abilityMatrix.ts';
 import { rulesOfUser } from './rulesOfUser.ts';
 import { sentField, USER_FIELDS, type UserField, type UserValues, valuesOf } from './userForm.ts';
 

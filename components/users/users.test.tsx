@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { UserProvider } from '#lib/browser/useUser.tsx';
+import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import type { AbilityRule } from '#lib/contract/ability.ts';
 import { AVATAR_LIMIT, Person } from '#lib/contract/users.ts';
 

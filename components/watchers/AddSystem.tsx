@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { ApiError, call } from '#lib/browser/api.ts';
+import { ApiError, call } from '#lib/browser/api/api.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { type Added, MOST_WATCHED } from './watched.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { ApiError, call } from '#lib/browser/api.ts';
+import { ApiError, call } from '#lib/browser/api/api.ts';
 import * as contract from '#lib/contract/index.ts';
 
 const EVERY_MS = 15_000;

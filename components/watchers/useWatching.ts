@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useSecond } from '#components/ui/display/useSecond.ts';
-import { ApiError, call } from '#lib/browser/api.ts';
+import { ApiError, call } from '#lib/browser/api/api.ts';
 import * as contract from '#lib/contract/index.ts';
 
 /** A forgotten tab neither pings nor has signals pushed for ever. */

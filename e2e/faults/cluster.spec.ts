@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { luhnDigit } from '#lib/contract/identifiers.ts';
+import { luhnDigit } from '#lib/format/identifiers.ts';
 import { openListener } from '#upstream/testing/listener.ts';
 import { type Cluster, missingPrograms, openCluster } from '../../bin/cluster/open.ts';
 import { baseEnv, freePort } from '../ports.ts';

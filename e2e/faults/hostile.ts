@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tokenFor, userOf } from '#lib/server/fakeUpstream.ts';
+import { tokenFor, userOf } from '#lib/testing/fakeUpstream.ts';
 import { stream } from './bytes.ts';
 
 /** One request as it arrived, header by header and byte by byte. */

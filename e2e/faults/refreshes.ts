@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { tokenFor } from '#lib/server/fakeUpstream.ts';
+import { tokenFor } from '#lib/testing/fakeUpstream.ts';
 import { type Behaviour, behaviours, type Hostile, startHostile } from './hostile.ts';
 import type { Caller } from './httpCaller.ts';
 

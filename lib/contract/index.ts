@@ -3,6 +3,7 @@
  * `import * as contract`. It only passes on, so that the build of a page leaves out the nouns of which the page asks nothing.
  */
 export { batches } from './batches.ts';
+export { jobs } from './bulk.ts';
 export { channels } from './channels.ts';
 export { dispatch } from './dispatch.ts';
 export { fleet } from './fleet.ts';
@@ -10,9 +11,9 @@ export { ghosts } from './ghosts.ts';
 export { imports } from './imports.ts';
 export { installer } from './installer.ts';
 export { invoices } from './invoices.ts';
-export { jobs } from './jobs.ts';
 export { maintenance } from './maintenance.ts';
 export { network } from './network.ts';
+export { tests } from './onTest.ts';
 export { panels } from './panels.ts';
 export { programs } from './programs.ts';
 export { runs } from './runs.ts';
@@ -23,7 +24,6 @@ export { sunset } from './sunset.ts';
 export { swaps } from './swaps.ts';
 export { systems } from './systems.ts';
 export { technicians } from './technicians.ts';
-export { tests } from './tests.ts';
 export { tickets } from './tickets.ts';
 export { todos } from './todos.ts';
 export { users } from './users.ts';

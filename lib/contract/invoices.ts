@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#lib/format/languages.ts';
 import { endpoint, named } from './endpoint.ts';
-import { MOST_COST, MOST_ITEMS, MOST_THOUSANDTHS } from './invoiceMoney.ts';
-import { INVOICE_STATUSES } from './invoiceStatus.ts';
-import { LANGUAGES } from './languages.ts';
 import { all, anyOf, Day, Done, FileBody, flag, Id, listOf, many, maybe, maybeText, one, Paging, Text, Version } from './shapes.ts';
+
+export const INVOICE_STATUSES = ['draft', 'sent', 'partly-paid', 'overdue', 'paid', 'credited', 'credit-note'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+export const MOST_COST = 100_000_000;
+export const MOST_THOUSANDTHS = 10_000_000;
+export const MOST_ITEMS = 100;
 
 export const PAYMENT_METHODS = ['transfer', 'check', 'card', 'cash', 'debit'] as const;
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
@@ -112,9 +117,11 @@ export const InvoiceSums = z.object({
   gross: Cents,
   discount: Cents,
   net: Cents,
+  /** `base` is what the tax is taken of. */
   taxes: many(z.object({ name: Text, basis_points: Cents, base: Cents, cents: Cents })),
   total: Cents,
 });
+export type InvoiceSums = z.infer<typeof InvoiceSums>;
 
 export const InvoicePayment = z.object({
   id: Id,

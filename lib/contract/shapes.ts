@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withOffset } from './bareTimes.ts';
+import { withOffset } from '#lib/format/bareTimes.ts';
 
 /**
  * Shapes that several nouns share. Reading is tolerant: numbers and truths may come as strings, lists as null or with their places as keys, an

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
 import { endpoint, named } from './endpoint.ts';
-import { isIccid, isImei, plainDigits } from './identifiers.ts';
 import {
   all,
   anyOf,
@@ -53,6 +53,25 @@ export const inWarehouse = (now: string | null): StockState => (now === 'returne
 export const SIM_ACTIONS = ['test-ready', 'activate', 'deactivate', 'retire'] as const;
 export const SimAction = z.enum(SIM_ACTIONS);
 export type SimAction = z.infer<typeof SimAction>;
+
+/** Why an action is refused; the words live in messages `sims.rules.<rule>`. */
+export const SIM_RULES = [
+  'not-activated',
+  'past-test',
+  'billed',
+  'deactivate-first',
+  'restore-first',
+  'suspended',
+  'number-given',
+  'installed',
+  'retired',
+  'purged',
+  'unknown',
+  'pending',
+  'swap-old',
+  'swap-new',
+] as const;
+export type SimRule = (typeof SIM_RULES)[number];
 
 /** What was asked of the provider and has not come true yet; at most one per SIM. */
 export const Pending = z.object({

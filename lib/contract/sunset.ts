@@ -1,8 +1,17 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#lib/format/languages.ts';
 import { endpoint, named } from './endpoint.ts';
-import { LANGUAGES } from './languages.ts';
-import { LETTERS } from './letters.ts';
 import { all, anyOf, FileBody, Id, many, maybe, maybeNumber, maybeText, maybeTime, one, Time, Version } from './shapes.ts';
+
+/** What can be written to a site: that its network goes, and that again when nothing happened. */
+export const LETTERS = ['announcement', 'reminder'] as const;
+export type LetterName = (typeof LETTERS)[number];
+
+/** More at once would keep everyone else waiting while they are laid out. */
+export const MOST_LETTERS = 200;
+
+export const NO_LETTER = ['replaced', 'no-date', 'no-address', 'no-letter'] as const;
+export type NoLetter = (typeof NO_LETTER)[number];
 
 /** In the order of the work. An upstream may have words of its own; they are shown as they are. */
 export const SUNSET_STATUSES = ['open', 'scheduled', 'dispatched', 'go-back', 'replaced'] as const;

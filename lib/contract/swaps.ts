@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#lib/format/languages.ts';
 import { endpoint, named } from './endpoint.ts';
-import { LANGUAGES } from './languages.ts';
 import {
   all,
   anyOf,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { RichText } from '#lib/format/richText.ts';
 import { endpoint, named } from './endpoint.ts';
-import { RichText } from './richText.ts';
 import { all, Day, Done, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text, Version } from './shapes.ts';
 
 export const TODO_TAGS = ['team', 'low', 'medium', 'high', 'update'] as const;

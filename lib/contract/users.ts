@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#lib/format/languages.ts';
 import { AbilityRule } from './ability.ts';
 import { AUDIT_FIELDS, AuditEvent, AuditQuery } from './audit.ts';
 import { endpoint, named } from './endpoint.ts';
-import { LANGUAGES } from './languages.ts';
 import { User } from './session.ts';
 import { all, anyOf, FileBody, flag, Id, listOf, maybe, maybeText, one, Paging, Text, Version } from './shapes.ts';
 

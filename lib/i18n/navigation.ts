@@ -1,5 +1,5 @@
 import { createNavigation } from 'next-intl/navigation';
-import { LANGUAGES, regional } from '#lib/contract/languages.ts';
+import { LANGUAGES, regional } from '#lib/format/languages.ts';
 import { prefixOf, routing } from './routing.ts';
 
 /** A screen knows its language with the region (`useLocale()`), an address without: `pt-PT` is at `/pt`. */

@@ -1,5 +1,5 @@
 import { defineRouting } from 'next-intl/routing';
-import { LANGUAGES } from '#lib/contract/languages.ts';
+import { LANGUAGES } from '#lib/format/languages.ts';
 
 /** English has no prefix; the others do. Nothing is guessed from the browser: the address says the language. */
 export const routing = defineRouting({

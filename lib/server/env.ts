@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readBareTimesIn } from '#lib/contract/bareTimes.ts';
+import { readBareTimesIn } from '#lib/format/bareTimes.ts';
 
 const UNITS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 

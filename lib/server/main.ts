@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
-import { openBasemap } from './basemap.ts';
-import { drainer } from './drain.ts';
+import { openBasemap } from './basemap/basemap.ts';
 import { env } from './env.ts';
-import { createFront } from './front.ts';
-import { log } from './log.ts';
-import { serveMetrics } from './metrics.ts';
-import { keys } from './secrets.ts';
-import { closeShared } from './shared.ts';
-import { upgrades } from './sockets.ts';
+import { drainer } from './http/drain.ts';
+import { log } from './observability/log.ts';
+import { serveMetrics } from './observability/metrics.ts';
+import { createFront } from './proxy/front.ts';
+import { upgrades } from './realtime/sockets.ts';
+import { closeShared } from './session/redisSessionStore.ts';
+import { keys } from './session/secrets.ts';
 
 /** The desk as one process: the front, and Next behind it. `--dev` for work with reload. Speaks over IPC when it was forked. */
 

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { networkOf } from '#lib/contract/networkOf.ts';
+import { networkOf } from '#lib/format/networkOf.ts';
 import { DAY, MINUTE, SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { loginAttempts } from '#upstream/db/schema.ts';

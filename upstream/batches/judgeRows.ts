@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { ROW_RULES } from '#lib/contract/batches.ts';
-import { isIccid, isImei, plainDigits } from '#lib/contract/identifiers.ts';
+import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/db/schema.ts';
 

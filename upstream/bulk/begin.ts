@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import { preflightOf } from '#lib/contract/bulkVerdict.ts';
-import { CONFIRM_ABOVE, type Job } from '#lib/contract/jobs.ts';
+import { CONFIRM_ABOVE, type Job } from '#lib/contract/bulk.ts';
 import type { User } from '#lib/contract/session.ts';
+import { preflightOf } from '#lib/domain/bulkVerdict.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { batches, bulkJobs, bulkRows } from '#upstream/db/stock.ts';
 import type { World } from '#upstream/handlers.ts';

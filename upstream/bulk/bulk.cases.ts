@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AuditEvent } from '#lib/contract/audit.ts';
-import { CONFIRM_ABOVE } from '#lib/contract/jobs.ts';
+import { CONFIRM_ABOVE } from '#lib/contract/bulk.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim, SimEvent } from '#lib/contract/sims.ts';
 import { onChange } from '#upstream/announce.ts';

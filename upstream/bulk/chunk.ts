@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { SkipRule } from '#lib/contract/jobs.ts';
+import type { SkipRule } from '#lib/contract/bulk.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';

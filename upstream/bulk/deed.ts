@@ -1,7 +1,7 @@
 import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
-import { type BulkOrder, isSimAction } from '#lib/contract/bulkVerdict.ts';
-import type { BulkAction } from '#lib/contract/jobs.ts';
+import type { BulkAction } from '#lib/contract/bulk.ts';
+import { type BulkOrder, isSimAction } from '#lib/domain/bulkVerdict.ts';
 import { invalid, type Refusal } from '#upstream/refusal.ts';
 
 /** What somebody must be allowed: of every SIM, and for what concerns the batch's own rows of the batch. */

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { type BulkOrder, isSimAction } from '#lib/contract/bulkVerdict.ts';
 import { inWarehouse, type Provider } from '#lib/contract/sims.ts';
+import { type BulkOrder, isSimAction } from '#lib/domain/bulkVerdict.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { type BulkJobRow, bulkRows } from '#upstream/db/stock.ts';

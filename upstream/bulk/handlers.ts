@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { JobRow } from '#lib/contract/bulk.ts';
 import type * as contract from '#lib/contract/index.ts';
-import type { JobRow } from '#lib/contract/jobs.ts';
 import { findBatch } from '#upstream/batches/find.ts';
 import { sims } from '#upstream/db/schema.ts';
 import { bulkJobs, bulkRows } from '#upstream/db/stock.ts';

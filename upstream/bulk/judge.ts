@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import { type BulkFacts, type BulkOrder, type BulkVerdict, bulkVerdict } from '#lib/contract/bulkVerdict.ts';
-import type { SkipRule } from '#lib/contract/jobs.ts';
+import type { SkipRule } from '#lib/contract/bulk.ts';
+import { type BulkFacts, type BulkOrder, type BulkVerdict, bulkVerdict } from '#lib/domain/bulkVerdict.ts';
 import { batchesAllowed } from '#upstream/batches/find.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { batches, bulkRows } from '#upstream/db/stock.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { luhnDigit } from '#lib/contract/identifiers.ts';
-import { Job } from '#lib/contract/jobs.ts';
+import { Job } from '#lib/contract/bulk.ts';
 import { one } from '#lib/contract/shapes.ts';
+import { luhnDigit } from '#lib/format/identifiers.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { sims } from '#upstream/db/schema.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { BulkOrder } from '#lib/contract/bulkVerdict.ts';
+import type { BulkOrder } from '#lib/domain/bulkVerdict.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type BulkJobRow, bulkJobs } from '#upstream/db/stock.ts';
 import type { Plan } from './judge.ts';

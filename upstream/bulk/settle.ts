@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { JobRow, SkipRule } from '#lib/contract/jobs.ts';
+import type { JobRow, SkipRule } from '#lib/contract/bulk.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { bulkRows } from '#upstream/db/stock.ts';
 

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
-import type { BulkVerdict } from '#lib/contract/bulkVerdict.ts';
+import type { BulkVerdict } from '#lib/domain/bulkVerdict.ts';
 import { breathe } from '#upstream/breathe.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
+import type { BulkAction, Job, JobState } from '#lib/contract/bulk.ts';
 import type * as contract from '#lib/contract/index.ts';
-import type { BulkAction, Job, JobState } from '#lib/contract/jobs.ts';
 import type { User } from '#lib/contract/session.ts';
 import { findBatch } from '#upstream/batches/find.ts';
 import type { Database } from '#upstream/db/connect.ts';

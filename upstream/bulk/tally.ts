@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
-import type { Job, JobRow } from '#lib/contract/jobs.ts';
+import type { Job, JobRow } from '#lib/contract/bulk.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type BulkJobRow, bulkRows } from '#upstream/db/stock.ts';
 import { jobs } from '#upstream/db/work.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { BulkAction, Job, Preflight } from '#lib/contract/jobs.ts';
+import type { BulkAction, Job, Preflight } from '#lib/contract/bulk.ts';
 import { batchesAllowed } from '#upstream/batches/find.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type BulkJobRow, batches, bulkJobs } from '#upstream/db/stock.ts';

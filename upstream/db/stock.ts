@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { JOB_STATES, type NewJob } from '#lib/contract/jobs.ts';
+import { JOB_STATES, type NewJob } from '#lib/contract/bulk.ts';
 import { NAME_KINDS } from '#lib/contract/stock.ts';
 import { at, changed, id, oneOf } from './columns.ts';
 import { sims, users } from './schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { RichText } from '#lib/contract/richText.ts';
 import type { TodoAbout } from '#lib/contract/todos.ts';
+import type { RichText } from '#lib/format/richText.ts';
 import { at, changed, id } from './columns.ts';
 import { users } from './schema.ts';
 

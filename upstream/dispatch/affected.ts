@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { DayChange, DaySeen, Dispatch, Move } from '#lib/contract/dispatch.ts';
-import { localDay } from '#lib/contract/localDay.ts';
+import { localDay } from '#lib/format/localDay.ts';
 import { rowsAllowed } from '#upstream/conditions.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type DayRow, type StopRow, type TechnicianRow, technicians } from '#upstream/db/dispatch.ts';

@@ -1,8 +1,8 @@
-import { newConflicts } from '#lib/contract/dayConflicts.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type * as contract from '#lib/contract/index.ts';
-import { localDay } from '#lib/contract/localDay.ts';
 import type { User } from '#lib/contract/session.ts';
+import { newConflicts } from '#lib/domain/dayConflicts.ts';
+import { localDay } from '#lib/format/localDay.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { TakenBack } from '#upstream/idempotency.ts';

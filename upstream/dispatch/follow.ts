@@ -1,5 +1,5 @@
-import { localDay } from '#lib/contract/localDay.ts';
 import type { TicketStatus } from '#lib/contract/tickets.ts';
+import { localDay } from '#lib/format/localDay.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { TicketRow } from '#upstream/db/swaps.ts';
 import type { Refusal } from '#upstream/refusal.ts';

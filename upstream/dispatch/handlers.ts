@@ -1,6 +1,6 @@
 import { and, ilike, inArray, or } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { localDay } from '#lib/contract/localDay.ts';
+import { localDay } from '#lib/format/localDay.ts';
 import { rowsAllowed } from '#upstream/conditions.ts';
 import { contains } from '#upstream/contains.ts';
 import { technicians } from '#upstream/db/dispatch.ts';

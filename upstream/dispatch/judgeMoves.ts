@@ -1,7 +1,7 @@
 import { hasBegun, type Move } from '#lib/contract/dispatch.ts';
-import { daysAfter, instantAt } from '#lib/contract/localDay.ts';
-import { leadsTo } from '#lib/contract/ticketStates.ts';
 import type { TicketStatus } from '#lib/contract/tickets.ts';
+import { leadsTo } from '#lib/domain/ticketStates.ts';
+import { daysAfter, instantAt } from '#lib/format/localDay.ts';
 import type { StopRow } from '#upstream/db/dispatch.ts';
 import type { TicketRow } from '#upstream/db/swaps.ts';
 import { invalid, Refusal } from '#upstream/refusal.ts';

@@ -1,5 +1,5 @@
 import { hasBegun, type Move } from '#lib/contract/dispatch.ts';
-import { localDay } from '#lib/contract/localDay.ts';
+import { localDay } from '#lib/format/localDay.ts';
 import type { StopRow } from '#upstream/db/dispatch.ts';
 import type { TicketRow } from '#upstream/db/swaps.ts';
 import { minutesFor } from './needs.ts';

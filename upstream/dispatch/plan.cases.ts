@@ -1,6 +1,6 @@
 import { DayChange } from '#lib/contract/dispatch.ts';
-import { daysAfter, weekdayOf } from '#lib/contract/localDay.ts';
 import { one } from '#lib/contract/shapes.ts';
+import { daysAfter, weekdayOf } from '#lib/format/localDay.ts';
 import { onChange } from '#upstream/announce.ts';
 import type { tickets } from '#upstream/db/swaps.ts';
 import type { Bench } from '#upstream/testing/bench.ts';

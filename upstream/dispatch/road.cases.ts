@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { Dispatch } from '#lib/contract/dispatch.ts';
-import { daysAfter } from '#lib/contract/localDay.ts';
 import { all, one } from '#lib/contract/shapes.ts';
 import { Technician } from '#lib/contract/technicians.ts';
+import { daysAfter } from '#lib/format/localDay.ts';
 import { stops } from '#upstream/db/dispatch.ts';
 import { users } from '#upstream/db/schema.ts';
 import { tickets } from '#upstream/db/swaps.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { localDay } from '#lib/contract/localDay.ts';
+import { localDay } from '#lib/format/localDay.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { dispatchDays, type StopRow, stops } from '#upstream/db/dispatch.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
-import { asStop } from '#lib/contract/timed.ts';
+import { asStop } from '#lib/domain/timed.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type StopRow, stops, technicians } from '#upstream/db/dispatch.ts';
 import { systems } from '#upstream/db/schema.ts';

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { isOver } from '#lib/contract/swapGates.ts';
+import { isOver } from '#lib/domain/swapGates.ts';
 import type { Language } from '#upstream/pdf/language.ts';
 import { beside, facts, grid, heading, idText, orNone } from '#upstream/pdf/parts.ts';
 import type { Facts } from './gather.ts';

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { isOver } from '#lib/contract/swapGates.ts';
+import { isOver } from '#lib/domain/swapGates.ts';
 import type { Language } from '#upstream/pdf/language.ts';
 import { heading, stamp, together } from '#upstream/pdf/parts.ts';
 import type { Paper, Sheet } from '#upstream/pdf/print.ts';

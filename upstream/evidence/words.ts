@@ -1,9 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { ALARM_ENDS } from '#lib/contract/alarms.ts';
-import { type SignalText, signalWords } from '#lib/contract/signalWords.ts';
+import { sayingOf } from '#lib/contract/onTest.ts';
 import { SimAction, SimStatus } from '#lib/contract/sims.ts';
 import { ENDING_STEPS, InPanel, PROOFS, type ProofName, SWAP_STEPS, SwapCheck } from '#lib/contract/swaps.ts';
-import { sayingOf } from '#lib/contract/tests.ts';
+import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
 import type { Language } from '#upstream/pdf/language.ts';
 import { SWAP_EVENTS } from '#upstream/swaps/events.ts';
 import { meaningOf } from '#upstream/world/station/codes.ts';

@@ -1,4 +1,4 @@
-import { inCsv, inSheet } from '#lib/contract/sheetText.ts';
+import { inCsv, inSheet } from '#lib/format/sheetText.ts';
 
 /** What an export may put in a cell. Dates are given as ISO text. */
 export type ExportCell = string | number | null;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { isIccid, isImei, plainDigits } from '#lib/contract/identifiers.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportReport } from '#lib/contract/imports.ts';
+import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
 import { providerOf } from './providers.ts';
 import { asText, type Row } from './rows.ts';
 

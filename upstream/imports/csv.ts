@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { outOfCsv } from '#lib/contract/sheetText.ts';
+import { outOfCsv } from '#lib/format/sheetText.ts';
 import { LIMITS, Unreadable } from './limits.ts';
 import type { Row } from './rows.ts';
 

@@ -1,5 +1,5 @@
-import { passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
 import type { ImportField } from '#lib/contract/imports.ts';
+import { passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
 import { asText, type Cell } from './rows.ts';
 import type { RowRule } from './rules.ts';
 

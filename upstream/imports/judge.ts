@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { isIccid, isImei, passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportRefusal } from '#lib/contract/imports.ts';
 import type { Provider } from '#lib/contract/sims.ts';
+import { isIccid, isImei, passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
 import { damageOf } from './damage.ts';
 import { providerOf } from './providers.ts';
 import { asText, type Cell } from './rows.ts';

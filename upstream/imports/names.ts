@@ -1,6 +1,6 @@
 import type { UnknownName } from '#lib/contract/imports.ts';
-import { nearNames } from '#lib/contract/nearNames.ts';
 import { NAME_KINDS, type NameKind } from '#lib/contract/stock.ts';
+import { nearNames } from '#lib/format/nearNames.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { namesOf } from '#upstream/stock/names.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path/posix';
-import { outOfSheet } from '#lib/contract/sheetText.ts';
+import { outOfSheet } from '#lib/format/sheetText.ts';
 import { LIMITS, Unreadable } from './limits.ts';
 import { type Cell, isEmpty, type Row } from './rows.ts';
 import { readXml, type XmlHandler } from './xml.ts';

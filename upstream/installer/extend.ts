@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { EXTENSION_FRESH, INSTALLER_EXTENSIONS } from '#lib/contract/installerShapes.ts';
-import { LONGEST_TEST } from '#lib/contract/tests.ts';
+import { LONGEST_TEST } from '#lib/contract/onTest.ts';
 import { MINUTE } from '#upstream/clock.ts';
 import { type TestRow, tests } from '#upstream/db/swaps.ts';
 import { lockTest } from '#upstream/tests/changes.ts';

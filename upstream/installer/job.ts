@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { checklistOf, INSTALLER_EXTENSIONS, type InstallerCheck, type InstallerJob } from '#lib/contract/installerShapes.ts';
-import { isLeft, isOver, wayBackOf } from '#lib/contract/swapGates.ts';
 import type { Swap, Transfer } from '#lib/contract/swaps.ts';
+import { isLeft, isOver, wayBackOf } from '#lib/domain/swapGates.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { installerActs, sitePhotos } from '#upstream/db/installer.ts';
 import { swapEvents, type TestRow } from '#upstream/db/swaps.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { InstallerLink } from '#lib/contract/installerShapes.ts';
-import { isOver } from '#lib/contract/swapGates.ts';
 import type { SwapStatus } from '#lib/contract/swaps.ts';
+import { isOver } from '#lib/domain/swapGates.ts';
 import { announce, transact } from '#upstream/announce.ts';
 import { digest, randomText } from '#upstream/auth/tokens.ts';
 import type { Database } from '#upstream/db/connect.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { LATE_HOURS, LINK_HOURS, PROOF_HOURS } from '#lib/contract/installerShapes.ts';
-import { isOver } from '#lib/contract/swapGates.ts';
 import type { SwapStatus } from '#lib/contract/swaps.ts';
+import { isOver } from '#lib/domain/swapGates.ts';
 import { digest } from '#upstream/auth/tokens.ts';
 import { HOUR, MINUTE } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';

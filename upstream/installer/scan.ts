@@ -1,7 +1,7 @@
 import { and, eq, ne, notInArray, or } from 'drizzle-orm';
-import { isIccid, isImei, plainDigits } from '#lib/contract/identifiers.ts';
 import type { InstallerWhy } from '#lib/contract/installerShapes.ts';
-import { newSimRules } from '#lib/contract/swapGates.ts';
+import { newSimRules } from '#lib/domain/swapGates.ts';
+import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';
 import { swaps } from '#upstream/db/swaps.ts';

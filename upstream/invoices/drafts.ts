@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { invoiceSums, itemSums } from '#lib/contract/invoiceMoney.ts';
-import { hindranceOf, type InvoiceAct } from '#lib/contract/invoiceStatus.ts';
 import type { FullInvoice, NewInvoice } from '#lib/contract/invoices.ts';
+import { invoiceSums, itemSums } from '#lib/domain/invoiceMoney.ts';
+import { hindranceOf, type InvoiceAct } from '#lib/domain/invoiceStatus.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { invoiceCustomers, invoices } from '#upstream/db/invoices.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';

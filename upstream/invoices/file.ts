@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { invoiceSums } from '#lib/contract/invoiceMoney.ts';
 import { INVOICE_FIELDS, type Invoice, type InvoiceField } from '#lib/contract/invoices.ts';
+import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
 import { invoiceCustomers, invoices } from '#upstream/db/invoices.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';
 import { listFile } from '#upstream/export/listFile.ts';

@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import * as contract from '#lib/contract/index.ts';
-import { INVOICE_STATUSES, type InvoiceStatus } from '#lib/contract/invoiceStatus.ts';
-import { daysAfter, localDay } from '#lib/contract/localDay.ts';
+import { INVOICE_STATUSES, type InvoiceStatus } from '#lib/contract/invoices.ts';
+import { daysAfter, localDay } from '#lib/format/localDay.ts';
 import { onChange } from '#upstream/announce.ts';
 import { DAY } from '#upstream/clock.ts';
 import { invoiceCustomers, invoiceEvents, invoiceMails, invoicePayments, invoices, invoiceYears } from '#upstream/db/invoices.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { daysAfter } from '#lib/contract/localDay.ts';
 import type { User } from '#lib/contract/session.ts';
+import { daysAfter } from '#lib/format/localDay.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type InvoiceRow, invoiceCustomers, invoiceMails, invoices, invoiceYears } from '#upstream/db/invoices.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';

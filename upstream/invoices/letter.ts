@@ -1,6 +1,6 @@
 import type * as contract from '#lib/contract/index.ts';
 import type { FullInvoice, InvoiceLetter } from '#lib/contract/invoices.ts';
-import type { LanguageCode } from '#lib/contract/languages.ts';
+import type { LanguageCode } from '#lib/format/languages.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { languageOf } from '#upstream/pdf/language.ts';
 import { rowId } from '#upstream/rowId.ts';

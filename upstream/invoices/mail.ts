@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { LanguageCode } from '#lib/contract/languages.ts';
+import type { LanguageCode } from '#lib/format/languages.ts';
 import { DAY } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { invoiceMails, type MailRow } from '#upstream/db/invoices.ts';

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
-import { invoiceSums } from '#lib/contract/invoiceMoney.ts';
-import { balanceOf, type InvoiceFacts, statusOf } from '#lib/contract/invoiceStatus.ts';
 import type { FullInvoice, Invoice, InvoiceCustomer, InvoiceParty } from '#lib/contract/invoices.ts';
-import { localDay } from '#lib/contract/localDay.ts';
+import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
+import { balanceOf, type InvoiceFacts, statusOf } from '#lib/domain/invoiceStatus.ts';
+import { localDay } from '#lib/format/localDay.ts';
 import { rowsAllowed } from '#upstream/conditions.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import {

@@ -1,7 +1,7 @@
 import { asc, isNotNull } from 'drizzle-orm';
 import * as contract from '#lib/contract/index.ts';
-import { invoiceSums } from '#lib/contract/invoiceMoney.ts';
-import { INVOICE_STATUSES } from '#lib/contract/invoiceStatus.ts';
+import { INVOICE_STATUSES } from '#lib/contract/invoices.ts';
+import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
 import { invoices, invoiceYears } from '#upstream/db/invoices.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 

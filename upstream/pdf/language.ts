@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createFormatter, createTranslator } from 'next-intl';
-import { type LanguageCode, regional } from '#lib/contract/languages.ts';
+import { type LanguageCode, regional } from '#lib/format/languages.ts';
 import type english from '#messages/en.json';
 
 const known = new Map<LanguageCode, typeof english>();

@@ -1,5 +1,5 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
-import { groupsOf, type IdKind } from '#lib/contract/identifiers.ts';
+import { groupsOf, type IdKind } from '#lib/format/identifiers.ts';
 
 const HAIR = 0.5;
 const NONE = '–';

@@ -1,6 +1,6 @@
 import type { User } from '#lib/contract/session.ts';
-import { type SimRule, type SimVerdict, verdictOf } from '#lib/contract/simLifecycle.ts';
-import type { Sim, SimAction } from '#lib/contract/sims.ts';
+import type { Sim, SimAction, SimRule } from '#lib/contract/sims.ts';
+import { type SimVerdict, verdictOf } from '#lib/domain/simLifecycle.ts';
 import { noteAnswer } from '../batches/answer.ts';
 import type { Database } from '../db/connect.ts';
 import type { SimRow } from '../db/schema.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
-import { BECOMES } from '#lib/contract/simLifecycle.ts';
 import type { Provider, SimAction } from '#lib/contract/sims.ts';
+import { BECOMES } from '#lib/domain/simLifecycle.ts';
 import { noteRow } from '../batches/note.ts';
 import { settleRow } from '../bulk/settle.ts';
 import { type Clock, DAY, SECOND } from '../clock.ts';

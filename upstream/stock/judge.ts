@@ -1,10 +1,10 @@
 import { or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
-import { isIccid, passesLuhn, plainDigits } from '#lib/contract/identifiers.ts';
 import type * as contract from '#lib/contract/index.ts';
-import { nearNumbers } from '#lib/contract/nearNumbers.ts';
 import type { ScanRule, ScanVerdict } from '#lib/contract/stock.ts';
+import { isIccid, passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
+import { nearNumbers } from '#lib/format/nearNumbers.ts';
 import { foundSim } from '#upstream/barcode.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';

@@ -1,8 +1,8 @@
 import { and, or } from 'drizzle-orm';
-import { plainDigits } from '#lib/contract/identifiers.ts';
 import type * as contract from '#lib/contract/index.ts';
-import { nearNumbers } from '#lib/contract/nearNumbers.ts';
 import type { NearSim } from '#lib/contract/stock.ts';
+import { plainDigits } from '#lib/format/identifiers.ts';
+import { nearNumbers } from '#lib/format/nearNumbers.ts';
 import { sims } from '#upstream/db/schema.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';
 import { haveOneOf } from '#upstream/search.ts';

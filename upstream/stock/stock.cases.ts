@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
-import { luhnDigit } from '#lib/contract/identifiers.ts';
 import { all } from '#lib/contract/shapes.ts';
 import { MOST_NEAR, NearSim, ScanVerdict, StockLevel } from '#lib/contract/stock.ts';
+import { luhnDigit } from '#lib/format/identifiers.ts';
 import { sims, users } from '#upstream/db/schema.ts';
 import { stockMinimums } from '#upstream/db/stock.ts';
 import type { Bench } from '#upstream/testing/bench.ts';

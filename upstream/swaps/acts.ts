@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { actRules, isOver, isOwnSwap, isTouched, type SwapAct, unsignedOf } from '#lib/contract/swapGates.ts';
+import { actRules, isOver, isOwnSwap, isTouched, type SwapAct, unsignedOf } from '#lib/domain/swapGates.ts';
 import { SECOND } from '#upstream/clock.ts';
 import { swapEvents, swaps } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';

@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { ENDINGS } from '#lib/contract/swapGates.ts';
+import { ENDINGS } from '#lib/domain/swapGates.ts';
 import { systems } from '#upstream/db/schema.ts';
 import { swaps, tickets } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';

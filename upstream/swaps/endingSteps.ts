@@ -1,5 +1,5 @@
-import { inPanelOf } from '#lib/contract/swapGates.ts';
 import type { ENDING_STEPS, Swap } from '#lib/contract/swaps.ts';
+import { inPanelOf } from '#lib/domain/swapGates.ts';
 import { transact } from '#upstream/announce.ts';
 import { SECOND } from '#upstream/clock.ts';
 import type { SimRow } from '#upstream/db/schema.ts';

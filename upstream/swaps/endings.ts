@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
-import { isOver, isTouched } from '#lib/contract/swapGates.ts';
 import type { ENDING_STEPS, Ending, Swap } from '#lib/contract/swaps.ts';
+import { isOver, isTouched } from '#lib/domain/swapGates.ts';
 import { transact } from '#upstream/announce.ts';
 import { SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';

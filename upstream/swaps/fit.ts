@@ -1,4 +1,4 @@
-import { hasCheck } from '#lib/contract/swapGates.ts';
+import { hasCheck } from '#lib/domain/swapGates.ts';
 import type { World } from '#upstream/handlers.ts';
 import type { Work } from '#upstream/jobs.ts';
 import { SwapPayload } from './payload.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { Hold, Sim } from '#lib/contract/sims.ts';
-import { ENDINGS } from '#lib/contract/swapGates.ts';
+import { ENDINGS } from '#lib/domain/swapGates.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims, systems } from '#upstream/db/schema.ts';
 import { swaps } from '#upstream/db/swaps.ts';

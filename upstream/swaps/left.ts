@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { isOver } from '#lib/contract/swapGates.ts';
 import type { SwapStatus } from '#lib/contract/swaps.ts';
+import { isOver } from '#lib/domain/swapGates.ts';
 import { MINUTE, SECOND } from '#upstream/clock.ts';
 import { sims } from '#upstream/db/schema.ts';
 import { type SwapRow, swaps } from '#upstream/db/swaps.ts';

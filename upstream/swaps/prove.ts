@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { isOver, isWayBack, testLeft } from '#lib/contract/swapGates.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
+import { isOver, isWayBack, testLeft } from '#lib/domain/swapGates.ts';
 import { transact } from '#upstream/announce.ts';
 import { MINUTE, SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';

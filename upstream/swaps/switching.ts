@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { verdictOf } from '#lib/contract/simLifecycle.ts';
 import type { SimAction } from '#lib/contract/sims.ts';
+import { verdictOf } from '#lib/domain/simLifecycle.ts';
 import { transact } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, sims } from '#upstream/db/schema.ts';

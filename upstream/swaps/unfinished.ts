@@ -1,7 +1,7 @@
 import { inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Provider } from '#lib/contract/sims.ts';
-import { isOver } from '#lib/contract/swapGates.ts';
 import type { Swap, SwapStatus } from '#lib/contract/swaps.ts';
+import { isOver } from '#lib/domain/swapGates.ts';
 import type { SimRow } from '#upstream/db/schema.ts';
 import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
 import type { Env } from '#upstream/env.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import { hasCheck, isOver, isWayBack, wayBackOf } from '#lib/contract/swapGates.ts';
 import type { ProofName, Swap, SwapStatus, Transfer } from '#lib/contract/swaps.ts';
 import { isFlagged } from '#lib/contract/systems.ts';
+import { hasCheck, isOver, isWayBack, wayBackOf } from '#lib/domain/swapGates.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, type SystemRow, sims, systems } from '#upstream/db/schema.ts';
 import { type RunRow, runs, type SwapRow, swapEvents, swaps, type TestRow, tests } from '#upstream/db/swaps.ts';

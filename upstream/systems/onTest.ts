@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { isOver } from '#lib/contract/swapGates.ts';
 import type { SwapStatus } from '#lib/contract/swaps.ts';
+import { isOver } from '#lib/domain/swapGates.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SystemRow, systems } from '#upstream/db/schema.ts';
 import { swaps, type TestRow } from '#upstream/db/swaps.ts';

@@ -1,7 +1,7 @@
 import { type Dispatch, isOver } from '#lib/contract/dispatch.ts';
 import type * as contract from '#lib/contract/index.ts';
-import { localDay } from '#lib/contract/localDay.ts';
 import type { Load, Technician } from '#lib/contract/technicians.ts';
+import { localDay } from '#lib/format/localDay.ts';
 import type { TechnicianRow } from '#upstream/db/dispatch.ts';
 import { followedOf, readDays, shiftOf, techniciansWhere } from '#upstream/dispatch/days.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';

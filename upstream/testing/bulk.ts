@@ -1,4 +1,4 @@
-import { Job, JobRow } from '#lib/contract/jobs.ts';
+import { Job, JobRow } from '#lib/contract/bulk.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';

@@ -1,7 +1,7 @@
 import { DayChange, Dispatch, Unassigned } from '#lib/contract/dispatch.ts';
-import { daysAfter, instantAt, localDay } from '#lib/contract/localDay.ts';
 import { all, one } from '#lib/contract/shapes.ts';
 import { Ticket, TicketEvent } from '#lib/contract/tickets.ts';
+import { daysAfter, instantAt, localDay } from '#lib/format/localDay.ts';
 import { technicians } from '#upstream/db/dispatch.ts';
 import { tickets } from '#upstream/db/swaps.ts';
 import type { Bench } from './bench.ts';

@@ -1,4 +1,4 @@
-import { luhnDigit } from '#lib/contract/identifiers.ts';
+import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type NewSimRow, type SimRow, sims } from '#upstream/db/schema.ts';
 

@@ -1,4 +1,4 @@
-import { sayingOf } from '#lib/contract/tests.ts';
+import { sayingOf } from '#lib/contract/onTest.ts';
 import type { Language } from '#upstream/pdf/language.ts';
 
 export type Reason = { event: 'test-warning'; minutes: number } | { event: 'test-lost'; message: string };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { TEST_SAYINGS } from '#lib/contract/tests.ts';
+import { TEST_SAYINGS } from '#lib/contract/onTest.ts';
 import { transact } from '#upstream/announce.ts';
 import { SECOND } from '#upstream/clock.ts';
 import { type TestRow, tests } from '#upstream/db/swaps.ts';

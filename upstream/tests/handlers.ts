@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import type { OpenTest } from '#lib/contract/tests.ts';
+import type { OpenTest } from '#lib/contract/onTest.ts';
 import { type SystemRow, systems } from '#upstream/db/schema.ts';
 import { type TestRow, tests } from '#upstream/db/swaps.ts';
 import type { Handlers, World } from '#upstream/handlers.ts';

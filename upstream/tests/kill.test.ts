@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { OpenTest } from '#lib/contract/onTest.ts';
 import { all } from '#lib/contract/shapes.ts';
-import { OpenTest } from '#lib/contract/tests.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { tests } from '#upstream/db/swaps.ts';
 import { openLives } from '#upstream/testing/lives.ts';

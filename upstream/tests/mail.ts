@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#lib/contract/languages.ts';
+import { LANGUAGES } from '#lib/format/languages.ts';
 import type { World } from '#upstream/handlers.ts';
 import type { Work } from '#upstream/jobs.ts';
 import { sendMail } from '#upstream/mail.ts';

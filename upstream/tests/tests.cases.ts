@@ -1,8 +1,8 @@
 import { eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { OpenTest, TEST_SAYINGS } from '#lib/contract/onTest.ts';
 import { all } from '#lib/contract/shapes.ts';
 import { TestStatus } from '#lib/contract/systems.ts';
-import { OpenTest, TEST_SAYINGS } from '#lib/contract/tests.ts';
 import { transact } from '#upstream/announce.ts';
 import { MINUTE, SECOND } from '#upstream/clock.ts';
 import type { SystemRow } from '#upstream/db/schema.ts';

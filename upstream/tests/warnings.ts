@@ -1,4 +1,4 @@
-import { TEST_WARNINGS, warningOf } from '#lib/contract/tests.ts';
+import { TEST_WARNINGS, warningOf } from '#lib/contract/onTest.ts';
 import { MINUTE } from '#upstream/clock.ts';
 
 /** The warning that is due: the smallest of `TEST_WARNINGS` that the time left has come down to; null while there is more. */

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
-import { nextStates, ruleAgainst } from '#lib/contract/ticketStates.ts';
 import type { TicketStatus } from '#lib/contract/tickets.ts';
+import { nextStates, ruleAgainst } from '#lib/domain/ticketStates.ts';
 import { announce } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type TicketRow, tickets } from '#upstream/db/swaps.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
-import { plainText } from '#lib/contract/richText.ts';
 import { type NewTodo, TODO_TAGS } from '#lib/contract/todos.ts';
+import { plainText } from '#lib/format/richText.ts';
 import { announce } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type TodoRow, todos } from '#upstream/db/todos.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import { localDay } from '#lib/contract/localDay.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
 import { TODO_TAGS, type Todo, type TodoQuery } from '#lib/contract/todos.ts';
+import { localDay } from '#lib/format/localDay.ts';
 import { contains } from '#upstream/contains.ts';
 import { users } from '#upstream/db/schema.ts';
 import { todos } from '#upstream/db/todos.ts';

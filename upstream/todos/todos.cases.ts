@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { localDay } from '#lib/contract/localDay.ts';
-import { richOf } from '#lib/contract/richText.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { todos as contract, Todo } from '#lib/contract/todos.ts';
+import { localDay } from '#lib/format/localDay.ts';
+import { richOf } from '#lib/format/richText.ts';
 import { onChange } from '#upstream/announce.ts';
 import { sims, users } from '#upstream/db/schema.ts';
 import { tickets } from '#upstream/db/swaps.ts';

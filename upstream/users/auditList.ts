@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { AUDIT_FIELDS, AUDIT_GROUPS, type AuditEvent, type AuditField, type AuditQuery } from '#lib/contract/audit.ts';
 import type * as contract from '#lib/contract/index.ts';
-import { daysAfter, instantAt } from '#lib/contract/localDay.ts';
+import { daysAfter, instantAt } from '#lib/format/localDay.ts';
 import { contains } from '#upstream/contains.ts';
 import { type AuditRow, audit } from '#upstream/db/people.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';

@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
-import { nearNames, plainName } from '#lib/contract/nearNames.ts';
+import { nearNames, plainName } from '#lib/format/nearNames.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { technicians } from '#upstream/db/dispatch.ts';
 import { branches } from '#upstream/db/people.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AbilityRule } from '#lib/contract/ability.ts';
-import { sameRules } from '#lib/contract/abilityMatrix.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { NewPerson, PersonChange } from '#lib/contract/users.ts';
+import { sameRules } from '#lib/domain/abilityMatrix.ts';
 import { announce } from '#upstream/announce.ts';
 import { endAll } from '#upstream/auth/families.ts';
 import { plainEmail } from '#upstream/auth/users.ts';

@@ -1,4 +1,4 @@
-import { daysAfter, instantAt, localDay } from '#lib/contract/localDay.ts';
+import { daysAfter, instantAt, localDay } from '#lib/format/localDay.ts';
 import { randomOf } from '#upstream/db/seed/random.ts';
 
 /** A time in which a line was on, in epoch milliseconds; without an end while it is. */

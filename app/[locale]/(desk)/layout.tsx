@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Shell } from '#components/shell/Shell.tsx';
 import { ShellContext } from '#components/shell/ShellContext.tsx';
-import { deskFor } from '#lib/server/desk.ts';
-import { visitor } from '#lib/server/enter.ts';
+import { deskFor } from '#lib/server/pages/bootstrapData.ts';
+import { visitor } from '#lib/server/pages/enter.ts';
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const user = await visitor();

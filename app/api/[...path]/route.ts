@@ -1,4 +1,4 @@
-import { throughNext } from '#lib/server/door.ts';
+import { throughNext } from '#lib/server/proxy/routeHandler.ts';
 
 /**
  * The second door, under plain Next. What Next makes impossible here, and the front does: a content-length on what streams (so no

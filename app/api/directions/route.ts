@@ -1,4 +1,4 @@
-import { answerDirections } from '#lib/server/directions/door.ts';
+import { answerDirections } from '#lib/server/directions/routeHandler.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { health } from '#lib/server/health.ts';
+import { health } from '#lib/server/upstream/health.ts';
 
 export const dynamic = 'force-dynamic';
 

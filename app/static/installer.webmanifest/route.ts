@@ -1,7 +1,7 @@
 import { hasLocale } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { prefixOf, routing } from '#lib/i18n/routing.ts';
-import { appManifest } from '#lib/server/phoneFiles.ts';
+import { appManifest } from '#lib/server/http/serviceWorker.ts';
 import { light } from '#lib/theme/tokens.ts';
 
 /** `?locale=de&cs=HOU-11873`: the app of one system in one language. */

@@ -40,10 +40,10 @@ export const binFaults = [
     seen: jest('bin/logs.test.ts'),
   },
   {
-    file: 'bin/tally.mjs',
+    file: 'bin/summary.mjs',
     find: 'return code !== 0 && counts.failed === 0 ?',
     put: 'return code > 255 ?',
     breaks: 'A suite that crashed has passed',
-    seen: jest('bin/tally.test.ts'),
+    seen: jest('bin/summary.test.ts'),
   },
 ];

@@ -236,7 +236,7 @@ export const upstreamFaults = [
     seen: jest('upstream/imports/whole.test.ts', 'see none of them before they see all'),
   },
   {
-    file: 'lib/contract/sheetText.ts',
+    file: 'lib/format/sheetText.ts',
     find: "BEGINS = '=+\\\\-@＝＋－＠﹦﹢﹣﹫'",
     put: "BEGINS = '=+@'",
     breaks: 'A note runs as a formula in somebody’s spreadsheet',

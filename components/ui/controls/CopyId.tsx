@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { Id } from '#components/ui/display/Id.tsx';
-import type { IdKind } from '#lib/contract/identifiers.ts';
+import type { IdKind } from '#lib/format/identifiers.ts';
 import { CopyButton } from './CopyButton.tsx';
 
 /** An identifier that can be taken along; `name` is what it is called ("IMEI"). */

@@ -4,7 +4,7 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { usePageCommand } from '#lib/browser/pageCommands.ts';
+import { usePageCommand } from '#lib/browser/page/pageCommands.ts';
 
 /** Opens an export, here and from the palette, where `title` says what goes out; the dialog comes when it is wanted. */
 export function ExportButton({

@@ -12,7 +12,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { DownloadBar } from '#components/ui/feedback/DownloadBar.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
-import type { useDownload } from '#lib/browser/useDownload.ts';
+import type { useDownload } from '#lib/browser/api/useDownload.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Dialog } from './Dialog.tsx';
 

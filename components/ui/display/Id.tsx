@@ -1,7 +1,7 @@
 'use client';
 
 import { styled } from '@mui/material/styles';
-import { groupsOf, type IdKind } from '#lib/contract/identifiers.ts';
+import { groupsOf, type IdKind } from '#lib/format/identifiers.ts';
 import { MONO } from '#lib/theme/type.ts';
 import { Highlight } from './Highlight.tsx';
 import { cutAt, highlightPieces } from './highlight.ts';

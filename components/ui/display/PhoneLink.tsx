@@ -1,7 +1,7 @@
 'use client';
 
 import MuiLink from '@mui/material/Link';
-import { dialAddress, readablePhone } from '#lib/contract/phoneNumbers.ts';
+import { dialAddress, readablePhone } from '#lib/format/phoneNumbers.ts';
 
 /** A telephone number that can be read out, and called where there is a telephone. */
 export const PhoneLink = ({ number }: { number: string }) => (

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { learnServerTime } from '#lib/browser/serverClock.ts';
+import { learnServerTime } from '#lib/browser/api/serverClock.ts';
 import { Time } from './Time.tsx';
 
 const now = new Date('2026-11-21T20:00:00Z');

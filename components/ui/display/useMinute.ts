@@ -2,7 +2,7 @@
 
 import { useNow } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '#lib/browser/serverClock.ts';
+import { serverNow } from '#lib/browser/api/serverClock.ts';
 
 const MINUTE = 60_000;
 const flooredNow = () => Math.floor(serverNow() / MINUTE) * MINUTE;

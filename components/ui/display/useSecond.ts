@@ -2,7 +2,7 @@
 
 import { useNow } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '#lib/browser/serverClock.ts';
+import { serverNow } from '#lib/browser/api/serverClock.ts';
 
 const SECOND = 1000;
 const listeners = new Set<() => void>();

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { doEarly } from '#lib/browser/early.ts';
-import { fetchPartsWhenIdle } from '#lib/browser/parts.ts';
+import { doEarly } from '#lib/browser/page/earlyInput.ts';
+import { fetchPartsWhenIdle } from '#lib/browser/page/lazyParts.ts';
 
 /**
  * Stands last in a root, so that it is told last that the server's page was taken over. Then what was pressed before is done, and `data-alive` on

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import type { ComponentProps } from 'react';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
-import type { ApiError } from '#lib/browser/api.ts';
+import type { ApiError } from '#lib/browser/api/api.ts';
 import { CardsSkeleton } from './CardsSkeleton.tsx';
 import { Failure } from './Failure.tsx';
 import { PageAlerts } from './PageAlerts.tsx';

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode, useState } from 'react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { fetchPartsWhenIdle, part } from '#lib/browser/parts.ts';
+import { fetchPartsWhenIdle, part } from '#lib/browser/page/lazyParts.ts';
 import { lazyPart } from './lazyPart.ts';
 
 type DialogProps = { title: string; onClose: () => void };
@@ -93,7 +93,7 @@ test('an answer of the desk is a sign of the line too, where the browser saw no 
   await user.click(screen.getByRole('button', { name: 'Extend…' }));
   await waitFor(() => expect(lost()).not.toBeNull());
   line.isUp = true;
-  const { call } = await import('#lib/browser/api.ts');
+  const { call } = await import('#lib/browser/api/api.ts');
   const contract = await import('#lib/contract/index.ts');
   await act(async () => void (await call(contract.session.user).catch(() => undefined)));
   await screen.findByRole('dialog', { name: 'Extend the test' });

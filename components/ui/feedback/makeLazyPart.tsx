@@ -1,8 +1,8 @@
 'use client';
 
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { part } from '#lib/browser/parts.ts';
-import { isReached, onReached } from '#lib/browser/reach.ts';
+import { isReached, onReached } from '#lib/browser/api/connectivity.ts';
+import { part } from '#lib/browser/page/lazyParts.ts';
 
 /** What stands in the place of a part that could not be had. `isGone`: the desk answers, and does not have it any more. */
 export type LostProps = { isGone: boolean; onClose?: () => void };

@@ -4,7 +4,7 @@ import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridSortMod
 import { useMemo } from 'react';
 import { useLetterScale, useTight, useWide } from '#components/ui/display/useWidth.ts';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
-import { usePreference } from '#lib/browser/preferences.ts';
+import { usePreference } from '#lib/browser/storage/preferences.ts';
 import { clipboardText } from './clipboardText.ts';
 import { type Column, partOf, sortFieldOf } from './columns.ts';
 import { isRowPress } from './isRowPress.ts';

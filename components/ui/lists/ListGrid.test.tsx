@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { onScreen } from '#components/testing/onScreen.tsx';
 import type { Column } from './columns.ts';
 
-jest.unstable_mockModule('#lib/browser/useWhenIdle.ts', () => ({ useWhenIdle: () => false }));
+jest.unstable_mockModule('#lib/browser/page/useWhenIdle.ts', () => ({ useWhenIdle: () => false }));
 const { ListGrid } = await import('./ListGrid.tsx');
 
 type Box = { id: number; name: string };

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { ApiError } from '#lib/browser/api.ts';
-import type { List } from '#lib/browser/useList.ts';
+import { ApiError } from '#lib/browser/api/api.ts';
+import type { List } from '#lib/browser/api/useList.ts';
 import { Paging } from '#lib/contract/shapes.ts';
 
 jest.unstable_mockModule('next/navigation', () => ({
@@ -15,7 +15,7 @@ jest.unstable_mockModule('next/navigation', () => ({
 }));
 jest.unstable_mockModule('#lib/i18n/navigation.ts', () => ({ Link: 'a' }));
 jest.unstable_mockModule('#lib/browser/useWhenIdle.ts', () => ({ useWhenIdle: () => false }));
-const { useListState } = await import('#lib/browser/useListState.ts');
+const { useListState } = await import('#lib/browser/api/useListState.ts');
 const { ListScreen } = await import('./ListScreen.tsx');
 
 type Box = { id: number; name: string };

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ChangeList } from '#lib/browser/useListState.ts';
+import type { ChangeList } from '#lib/browser/api/useListState.ts';
 import { SearchField } from './SearchField.tsx';
 
 type Props = Pick<ComponentProps<typeof SearchField>, 'label' | 'placeholder' | 'hint'> & { q: string | undefined; change: ChangeList };

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/display/Card.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import type { ApiError } from '#lib/browser/api.ts';
+import type { ApiError } from '#lib/browser/api/api.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
 
 /** How many lines a history begins with, and how many come on top at each press; a page of the API has a hundred at the most. */

@@ -3,8 +3,8 @@
 import type { useGridApiRef } from '@mui/x-data-grid';
 import { type FocusEvent, type KeyboardEvent, type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useEvent } from '#components/ui/controls/useEvent.ts';
-import { again } from '#lib/browser/again.ts';
-import { useWhenIdle } from '#lib/browser/useWhenIdle.ts';
+import { again } from '#lib/browser/page/cloneEvent.ts';
+import { useWhenIdle } from '#lib/browser/page/useWhenIdle.ts';
 
 /** A cell of plain rows that somebody stands in, and the keys they pressed there for the grid that is to come. */
 export type FocusedCell = { id: number; field: string; strokes: { event: globalThis.KeyboardEvent; at: number }[] };

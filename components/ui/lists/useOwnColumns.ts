@@ -3,8 +3,8 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { useColumnRoom } from '#components/ui/display/useWidth.ts';
-import { useKept } from '#lib/browser/useKept.ts';
-import { useUser } from '#lib/browser/useUser.tsx';
+import { useUser } from '#lib/browser/api/useUser.tsx';
+import { useKept } from '#lib/browser/storage/usePersistedState.ts';
 import { type Column, chosenOf, usualIn } from './columns.ts';
 
 const Choice = z.object({ order: z.array(z.string()).min(1).optional(), widths: z.record(z.string(), z.number()).optional() });

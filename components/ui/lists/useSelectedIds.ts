@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { useKept } from '#lib/browser/useKept.ts';
-import { useUser } from '#lib/browser/useUser.tsx';
+import { useUser } from '#lib/browser/api/useUser.tsx';
+import { useKept } from '#lib/browser/storage/usePersistedState.ts';
 import { type RowSelection, selectedAfter } from './selection.ts';
 
 const Stored = z.object({ found: z.string(), ids: z.array(z.number()) });

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#lib/contract/problem.ts';
-import type { Asked } from './ask.ts';
-import { isWaiting, type Kept, type Vault } from './vault.ts';
+import type { Asked } from './askPhone.ts';
+import { isWaiting, type Kept, type Vault } from './outboxStore.ts';
 
 export type Sending<Deed extends Kept, Data> = {
   send(deed: Deed): Promise<Asked<Data>>;

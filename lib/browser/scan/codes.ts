@@ -1,4 +1,4 @@
-import { plainDigits } from '#lib/contract/identifiers.ts';
+import { plainDigits } from '#lib/format/identifiers.ts';
 
 export type CodeKind = 'imei' | 'iccid';
 

@@ -1,5 +1,5 @@
-import { luhnDigit } from '#lib/contract/identifiers.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';
+import { luhnDigit } from '#lib/format/identifiers.ts';
 import { change, EMPTY } from './scan.ts';
 import { codesToAsk, isSavable, judge } from './verdicts.ts';
 

@@ -1,5 +1,5 @@
-import { passesLuhn } from '#lib/contract/identifiers.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';
+import { passesLuhn } from '#lib/format/identifiers.ts';
 import { type CodeKind, kindOf } from './codes.ts';
 import type { Scan, ScanRow } from './scan.ts';
 

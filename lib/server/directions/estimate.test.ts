@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { RoutePoint } from '#lib/contract/directions.ts';
-import { estimatedLeg } from '#lib/contract/travel.ts';
-import { metresBetween, positionOf } from '#lib/roads/earth.ts';
-import { STRETCHES } from '#lib/roads/network.ts';
-import { HIGHWAYS, TOWNS, type Town } from '#lib/roads/texas.ts';
+import { metresBetween, positionOf } from '#lib/domain/travel/earth.ts';
+import { STRETCHES } from '#lib/domain/travel/network.ts';
+import { HIGHWAYS, TOWNS, type Town } from '#lib/domain/travel/texas.ts';
+import { estimatedLeg } from '#lib/domain/travel/travel.ts';
 import { estimate } from './estimate.ts';
 
 const MILE = 1609.344;

@@ -1,7 +1,7 @@
 import type { Route, RouteLeg, RoutePoint, RouteStep } from '#lib/contract/directions.ts';
-import { type Position, positionOf } from '#lib/roads/earth.ts';
-import { driven, type Length } from '#lib/roads/estimate.ts';
-import type { Drive } from '#lib/roads/network.ts';
+import { type Position, positionOf } from '#lib/domain/travel/earth.ts';
+import { driven, type Length } from '#lib/domain/travel/estimate.ts';
+import type { Drive } from '#lib/domain/travel/network.ts';
 
 const step = (kind: RouteStep['kind'], at: Position, more: Partial<RouteStep> = {}): RouteStep => ({
   kind,

@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher, request } from 'undici';
 import type { Route } from '#lib/contract/directions.ts';
-import { collect } from '../streams.ts';
+import { collect } from '#lib/server/http/streams.ts';
 
 type Why = NonNullable<Route['fallback']>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type RouteLeg, type RouteStep, type StepKind, TURNS } from '#lib/contract/directions.ts';
-import { type Position, thinned } from '#lib/roads/earth.ts';
+import { type Position, thinned } from '#lib/domain/travel/earth.ts';
 import { NoWay } from './exchange.ts';
 
 const Metres = z.number().nonnegative();

@@ -1,5 +1,5 @@
 import type { RoutePoint } from '#lib/contract/directions.ts';
-import { type FakeStep, okAnswer, startFakeService } from './fakeService.ts';
+import { type FakeStep, okAnswer, startFakeService } from '#lib/testing/fakeDirections.ts';
 
 process.env.LOG_LEVEL = 'silent';
 const { createDirections } = await import('./directions.ts');

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, like, not, sql } from 'drizzle-orm';
-import { luhnDigit } from '#lib/contract/identifiers.ts';
+import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims, systems } from '#upstream/db/schema.ts';
 import { noteSim } from '#upstream/sims/changes.ts';

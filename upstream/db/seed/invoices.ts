@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
-import { invoiceSums } from '#lib/contract/invoiceMoney.ts';
 import type { InvoiceItem, InvoiceTax } from '#lib/contract/invoices.ts';
-import { daysAfter, instantAt, localDay } from '#lib/contract/localDay.ts';
+import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
+import { daysAfter, instantAt, localDay } from '#lib/format/localDay.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
 import {

@@ -1,4 +1,4 @@
-import { daysAfter, localDay } from '#lib/contract/localDay.ts';
+import { daysAfter, localDay } from '#lib/format/localDay.ts';
 import { BRANCHES } from './places.ts';
 import { TEXAS, ticketsOf } from './rounds.ts';
 

@@ -1,5 +1,5 @@
-import { daysAfter, localDay, shiftOn, weekdayOf } from '#lib/contract/localDay.ts';
-import { estimatedLeg, type Spot } from '#lib/contract/travel.ts';
+import { estimatedLeg, type Spot } from '#lib/domain/travel/travel.ts';
+import { daysAfter, localDay, shiftOn, weekdayOf } from '#lib/format/localDay.ts';
 import type { tickets } from '#upstream/db/swaps.ts';
 import { minutesFor, skillsFor } from '#upstream/dispatch/needs.ts';
 import { randomOf } from './random.ts';

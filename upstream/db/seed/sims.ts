@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { luhnDigit } from '#lib/contract/identifiers.ts';
 import type { Pending, Provider, SimAction, SimStatus, StockState } from '#lib/contract/sims.ts';
+import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { NewSimRow } from '#upstream/db/schema.ts';
 import { wordFor } from '#upstream/world/carrier/providers.ts';
 import { BRANCHES, TRUCKS, WAREHOUSES } from './places.ts';

@@ -1,5 +1,5 @@
-import { weekdayOf } from '#lib/contract/localDay.ts';
 import { SKILLS } from '#lib/contract/technicians.ts';
+import { weekdayOf } from '#lib/format/localDay.ts';
 import type { technicians } from '#upstream/db/dispatch.ts';
 import { DEMO_ACCOUNTS, technicians as others } from './people.ts';
 import { BRANCHES } from './places.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
-import { localDay } from '#lib/contract/localDay.ts';
-import { plainText, type RichBlock, type RichText, richOf } from '#lib/contract/richText.ts';
 import type { TodoAbout, TodoTag } from '#lib/contract/todos.ts';
+import { localDay } from '#lib/format/localDay.ts';
+import { plainText, type RichBlock, type RichText, richOf } from '#lib/format/richText.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims, users } from '#upstream/db/schema.ts';
 import { swaps, tickets } from '#upstream/db/swaps.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
-import { localDay } from '#lib/contract/localDay.ts';
+import { localDay } from '#lib/format/localDay.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { dispatchDays, type StopRow, stops, technicians } from '#upstream/db/dispatch.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';

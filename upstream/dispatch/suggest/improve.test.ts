@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type PlanStop, planDay } from '#lib/contract/dayPlan.ts';
+import { type PlanStop, planDay } from '#lib/domain/dayPlan.ts';
 import { bestOrder } from './improve.ts';
 import { costOf, routeOf } from './route.ts';
 

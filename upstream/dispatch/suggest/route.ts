@@ -1,5 +1,5 @@
-import { type PlanFrame, type PlanStop, planDay } from '#lib/contract/dayPlan.ts';
-import { estimatedLeg, type Spot, UNKNOWN_LEG } from '#lib/contract/travel.ts';
+import { type PlanFrame, type PlanStop, planDay } from '#lib/domain/dayPlan.ts';
+import { estimatedLeg, type Spot, UNKNOWN_LEG } from '#lib/domain/travel/travel.ts';
 
 const MINUTE = 60_000;
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Suggestion } from '#lib/contract/dispatch.ts';
-import { daysAfter } from '#lib/contract/localDay.ts';
 import { one } from '#lib/contract/shapes.ts';
+import { daysAfter } from '#lib/format/localDay.ts';
 import { technicians } from '#upstream/db/dispatch.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { type Dispatcher, dispatcherOf } from '#upstream/testing/dispatch.ts';

@@ -1,9 +1,9 @@
 import { and, inArray } from 'drizzle-orm';
-import type { PlanFrame } from '#lib/contract/dayPlan.ts';
 import { type Dispatch, hasBegun, type Move, type Stop, type Suggestion, type Unassigned } from '#lib/contract/dispatch.ts';
 import type * as contract from '#lib/contract/index.ts';
-import { localDay } from '#lib/contract/localDay.ts';
-import { asStop, planStopOf, timed } from '#lib/contract/timed.ts';
+import type { PlanFrame } from '#lib/domain/dayPlan.ts';
+import { asStop, planStopOf, timed } from '#lib/domain/timed.ts';
+import { localDay } from '#lib/format/localDay.ts';
 import { breathe } from '#upstream/breathe.ts';
 import { rowsAllowed } from '#upstream/conditions.ts';
 import { technicians } from '#upstream/db/dispatch.ts';

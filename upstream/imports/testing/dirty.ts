@@ -1,4 +1,4 @@
-import { luhnDigit } from '#lib/contract/identifiers.ts';
+import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { Lines } from './lists.ts';
 import { cleanRow, iccidAt, imeiAt } from './lists.ts';
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { type LetterName, MOST_LETTERS, NO_LETTER, whyNoLetter } from '#lib/contract/letters.ts';
+import { type LetterName, MOST_LETTERS, NO_LETTER } from '#lib/contract/sunset.ts';
+import { whyNoLetter } from '#lib/domain/letters.ts';
 import { announce } from '#upstream/announce.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SunsetRow, sunsetEvents, sunsetItems, sunsetLetters } from '#upstream/db/sunset.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '#lib/contract/index.ts';
-import { LETTERS, MOST_LETTERS } from '#lib/contract/letters.ts';
+import { LETTERS, MOST_LETTERS } from '#lib/contract/sunset.ts';
 import { onChange } from '#upstream/announce.ts';
 import { DAY } from '#upstream/clock.ts';
 import { sunsetItems } from '#upstream/db/sunset.ts';

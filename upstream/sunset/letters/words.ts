@@ -1,6 +1,5 @@
-import { addressLines } from '#lib/contract/addressLines.ts';
-import type { LetterName } from '#lib/contract/letters.ts';
-import type { SunsetItem } from '#lib/contract/sunset.ts';
+import type { LetterName, SunsetItem } from '#lib/contract/sunset.ts';
+import { addressLines } from '#lib/format/addressLines.ts';
 import type { Company } from '#upstream/env.ts';
 import type { Language } from '#upstream/pdf/language.ts';
 

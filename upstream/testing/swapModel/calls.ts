@@ -1,5 +1,5 @@
-import { hasCheck, isOver } from '#lib/contract/swapGates.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
+import { hasCheck, isOver } from '#lib/domain/swapGates.ts';
 import type { SwapScene } from '#upstream/testing/swaps.ts';
 import type { Act } from './commands.ts';
 

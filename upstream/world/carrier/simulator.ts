@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
-import { BECOMES } from '#lib/contract/simLifecycle.ts';
 import type { Provider, SimAction, SimStatus } from '#lib/contract/sims.ts';
+import { BECOMES } from '#lib/domain/simLifecycle.ts';
 import { type Clock, SECOND } from '#upstream/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { inTime } from '#upstream/db/inTime.ts';

@@ -1,4 +1,4 @@
-import { TEST_SAYINGS } from '#lib/contract/tests.ts';
+import { TEST_SAYINGS } from '#lib/contract/onTest.ts';
 /** A system as the desk names it to the central station. */
 export type Account = { systemNo: string; csNo: string };
 

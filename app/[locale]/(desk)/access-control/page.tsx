@@ -1,7 +1,7 @@
 import { MaintenanceCard } from '#components/maintenance/MaintenanceCard.tsx';
 import { AccessScreen } from '#components/session/AccessScreen.tsx';
 import { titled } from '#lib/i18n/titled.ts';
-import { enter } from '#lib/server/enter.ts';
+import { enter } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('access-control');
 

@@ -1,7 +1,7 @@
 import { SunsetScreen } from '#components/sunset/SunsetScreen.tsx';
 import { titled } from '#lib/i18n/titled.ts';
-import { mapSettings } from '#lib/server/basemap.ts';
-import { enter } from '#lib/server/enter.ts';
+import { mapSettings } from '#lib/server/basemap/basemap.ts';
+import { enter } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('sunset');
 

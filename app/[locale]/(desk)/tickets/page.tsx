@@ -3,7 +3,7 @@ import * as contract from '#lib/contract/index.ts';
 import { parseQuery, searchOf } from '#lib/contract/query.ts';
 import { TicketQuery } from '#lib/contract/tickets.ts';
 import { titled } from '#lib/i18n/titled.ts';
-import { enter, firstRows } from '#lib/server/enter.ts';
+import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('tickets');
 

@@ -1,6 +1,6 @@
 import { NotFoundScreen } from '#components/session/SystemPages.tsx';
 import { titled } from '#lib/i18n/titled.ts';
-import { homeHref } from '#lib/server/home.ts';
+import { homeHref } from '#lib/server/pages/home.ts';
 
 export const generateMetadata = titled('error-404');
 

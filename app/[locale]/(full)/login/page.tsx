@@ -1,7 +1,7 @@
 import { LoginScreen } from '#components/session/LoginScreen.tsx';
 import { titled } from '#lib/i18n/titled.ts';
-import { enter } from '#lib/server/enter.ts';
-import { localReturn } from '#lib/server/returns.ts';
+import { enter } from '#lib/server/pages/enter.ts';
+import { localReturn } from '#lib/server/session/safeRedirect.ts';
 
 export const generateMetadata = titled('auth-login');
 

@@ -1,5 +1,5 @@
-import { openBasemap } from '#lib/server/basemap.ts';
-import { answerRange } from '#lib/server/ranges.ts';
+import { openBasemap } from '#lib/server/basemap/basemap.ts';
+import { answerRange } from '#lib/server/http/ranges.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { enterSite } from '#lib/server/siteEntry.ts';
+import { enterSite } from '#lib/server/session/installerLogin.ts';
 
 export const dynamic = 'force-dynamic';
 

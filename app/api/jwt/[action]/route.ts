@@ -1,4 +1,4 @@
-import { signInOrOut } from '#lib/server/signin.ts';
+import { signInOrOut } from '#lib/server/session/signin.ts';
 
 export const dynamic = 'force-dynamic';
 

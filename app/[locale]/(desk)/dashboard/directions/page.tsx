@@ -1,8 +1,8 @@
 import { DirectionsScreen } from '#components/directions/DirectionsScreen.tsx';
+import { knownTowns } from '#lib/domain/travel/network.ts';
 import { titled } from '#lib/i18n/titled.ts';
-import { knownTowns } from '#lib/roads/network.ts';
-import { mapSettings } from '#lib/server/basemap.ts';
-import { enter } from '#lib/server/enter.ts';
+import { mapSettings } from '#lib/server/basemap/basemap.ts';
+import { enter } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('directions');
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { InstallerScreen } from '#components/installer/InstallerScreen.tsx';
 import { titled } from '#lib/i18n/titled.ts';
-import { realtime } from '#lib/server/realtime.ts';
+import { realtime } from '#lib/server/realtime/realtime.ts';
 
 type Door = { params: Promise<{ locale: string; csNo: string }> };
 

@@ -3,7 +3,7 @@ import { AuditQuery } from '#lib/contract/audit.ts';
 import * as contract from '#lib/contract/index.ts';
 import { parseQuery, searchOf } from '#lib/contract/query.ts';
 import { titled } from '#lib/i18n/titled.ts';
-import { enter, firstRows } from '#lib/server/enter.ts';
+import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('apps-users-audit');
 

@@ -2,9 +2,9 @@ import { ClosedScreen } from '#components/maintenance/ClosedScreen.tsx';
 import { MaintenanceScreen } from '#components/session/SystemPages.tsx';
 import { ShellContext } from '#components/shell/ShellContext.tsx';
 import { titled } from '#lib/i18n/titled.ts';
-import { deskFor } from '#lib/server/desk.ts';
-import { visitor } from '#lib/server/enter.ts';
-import { homeHref } from '#lib/server/home.ts';
+import { deskFor } from '#lib/server/pages/bootstrapData.ts';
+import { visitor } from '#lib/server/pages/enter.ts';
+import { homeHref } from '#lib/server/pages/home.ts';
 
 export const generateMetadata = titled('under-maintenance');
 

@@ -5,7 +5,7 @@ import { InvoiceScreen } from '#components/invoices/InvoiceScreen.tsx';
 import { invoiceName } from '#components/invoices/invoiceName.ts';
 import * as contract from '#lib/contract/index.ts';
 import { titled } from '#lib/i18n/titled.ts';
-import { enter, firstRows } from '#lib/server/enter.ts';
+import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 type Door = { params: Promise<{ id: string }> };
 

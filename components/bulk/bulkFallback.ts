@@ -1,0 +1,169 @@
+import type { Job, JobRow } from '#lib/contract/bulk.ts';
+import { preflightOf } from '#lib/domain/bulkVerdict.ts';
+import { type Judged, judgedRow, patienceFor, type RowAnswer, type Walk, walkRow, watchedRow } from './processRow.ts';
+
+export type { Walk } from './processRow.ts';
+
+/** A walk under way. `ended` comes when every row has its answer; after `cancel` only those that were asked for still get one. */
+export type Walking = { pause(): void; resume(): void; cancel(): void; ended: Promise<Job> };
+
+const AT_ONCE = 4;
+const TOLD_EVERY_MS = 250;
+const WATCHED_EVERY_MS = 5000;
+const LONGEST_WAIT_MS = 60_000;
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Runs `work` over the items in their order, four at a time. */
+async function inLanes<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>) {
+  const rest = items[Symbol.iterator]();
+  const lane = async () => {
+    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+type Waiting = { why: 'busy' | 'unreachable'; until: number };
+
+/** Tries again what fails for a while only; while one waits, all do. */
+function makePatience(onWait: (waiting: Waiting) => void = () => undefined) {
+  let until = 0;
+  return async function patiently<Result>(work: (tries: number) => Promise<Result>): Promise<Result> {
+    for (let tries = 0; ; tries += 1) {
+      while (until > Date.now()) await sleep(until - Date.now());
+      try {
+        return await work(tries);
+      } catch (error) {
+        const patience = patienceFor(error);
+        if (!patience) throw error;
+        const ms = patience.seconds ? patience.seconds * 1000 : Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.min(tries + 1, 10));
+        until = Math.max(until, Date.now() + ms);
+        onWait({ why: patience.why, until });
+      }
+    }
+  };
+}
+
+const jobOf = ({ batch, order, rows, createdBy = null }: Walk): Job => ({
+  id: 0,
+  batch_id: batch.id,
+  batch_name: batch.name,
+  action: order.action,
+  state: 'queued',
+  ...{ done: 0, failed: 0, skipped: 0, acting: 0, total: rows.length },
+  reason: order.reason ?? null,
+  warehouse_code: order.warehouse_code ?? null,
+  stock_state: order.stock_state ?? null,
+  device_type: order.device_type ?? null,
+  created_by: createdBy,
+  ...{ created_at: null, finished_at: null, undoes: null, undone_by: null, waiting: null, preflight: null },
+});
+
+/**
+ * For an upstream without `bulk`: what walking would do, as a server's dry run tells it (a Job with id 0 and its `preflight`). It reads every
+ * SIM, so thousands take minutes: `onProgress` says how many were read. Rejects with what no patience mends, and when `signal` says so.
+ */
+export async function judgeWalk(walk: Walk, onProgress: (read: number) => void = () => undefined, signal?: AbortSignal): Promise<Job> {
+  const judged: Judged[] = [];
+  const patiently = makePatience();
+  await inLanes(walk.rows, async (row) => {
+    signal?.throwIfAborted();
+    judged.push(await patiently(() => judgedRow(walk, row)));
+    onProgress(judged.length);
+  });
+  return { ...jobOf(walk), preflight: preflightOf(walk.order.action, judged) };
+}
+
+/**
+ * For an upstream without `bulk`: goes through the rows with the core calls, four at a time, for as long as the tab stays open. `onProgress` gets
+ * the state as a server's Job (id 0) and its rows, at most four times a second and at the end; both are new values each time. A row is done when
+ * its own answer came: those the provider still works on are asked about until it has.
+ */
+export function startWalk(walk: Walk, onProgress: (job: Job, rows: readonly JobRow[]) => void): Walking {
+  const rows = walk.rows.map(
+    (row): JobRow => ({ id: row.id, sim_id: row.sim_id, imei: row.imei, state: 'waiting', rule: null, message: null, updated_at: null }),
+  );
+  const job: Job = { ...jobOf(walk), state: 'running', created_at: new Date().toISOString() };
+  let waiting: Waiting | undefined;
+  let pausing: { ended: Promise<void>; end: () => void } | undefined;
+  let told: ReturnType<typeof setTimeout> | undefined;
+
+  const count = (state: JobRow['state']) => rows.filter((row) => row.state === state).length;
+  const now = (): Job => ({
+    ...job,
+    ...{ done: count('done'), failed: count('failed'), skipped: count('skipped'), acting: count('acting') },
+    waiting:
+      waiting && waiting.until > Date.now()
+        ? { why: waiting.why, until: new Date(waiting.until).toISOString(), rows: Math.min(AT_ONCE, count('waiting') + count('acting')) }
+        : null,
+  });
+  const tell = () => {
+    told = undefined;
+    onProgress(now(), [...rows]);
+  };
+  const tellSoon = () => {
+    told ??= setTimeout(tell, TOLD_EVERY_MS);
+  };
+  const patiently = makePatience((why) => {
+    waiting = why;
+    tellSoon();
+  });
+  const settle = (index: number, { state, rule = null, message = null }: RowAnswer) => {
+    const row = rows[index];
+    if (row) rows[index] = { ...row, state, rule, message, updated_at: new Date().toISOString() };
+    tellSoon();
+  };
+  const failure = (error: unknown): RowAnswer => ({ state: 'failed', message: error instanceof Error ? error.message : String(error) });
+
+  async function walkAll() {
+    await inLanes(walk.rows.entries(), async ([index, row]) => {
+      const answer = await patiently(async (tries): Promise<RowAnswer> => {
+        while (pausing) await pausing.ended;
+        return job.state === 'cancelled' ? { state: 'skipped', rule: 'cancelled' } : walkRow(walk, row, tries > 0);
+      }).catch(failure);
+      settle(index, answer);
+    });
+    for (let pause = WATCHED_EVERY_MS; count('acting') > 0; pause = Math.min(LONGEST_WAIT_MS, pause * 1.5)) {
+      await sleep(pause);
+      const acting = [...walk.rows.entries()].filter(([index]) => rows[index]?.state === 'acting');
+      await inLanes(acting, async ([index, row]) => settle(index, await patiently(() => watchedRow(walk, row)).catch(failure)));
+    }
+    if (job.state !== 'cancelled') job.state = 'done';
+    job.finished_at = new Date().toISOString();
+    clearTimeout(told);
+    tell();
+    return now();
+  }
+
+  const go = () => {
+    pausing?.end();
+    pausing = undefined;
+  };
+  return {
+    pause() {
+      if (job.state !== 'running') return;
+      let end: () => void = () => undefined;
+      pausing = {
+        ended: new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+        end: () => end(),
+      };
+      job.state = 'paused';
+      tellSoon();
+    },
+    resume() {
+      if (job.state !== 'paused') return;
+      job.state = 'running';
+      go();
+      tellSoon();
+    },
+    cancel() {
+      if (job.state !== 'running' && job.state !== 'paused') return;
+      job.state = 'cancelled';
+      go();
+      tellSoon();
+    },
+    ended: walkAll(),
+  };
+}

@@ -1,0 +1,120 @@
+import { ApiError, type call } from '#lib/browser/api/api.ts';
+import type { BatchRow } from '#lib/contract/batches.ts';
+import type { JobRow, SkipRule } from '#lib/contract/bulk.ts';
+import { SKIP_RULES } from '#lib/contract/bulk.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { Sim, SimAction } from '#lib/contract/sims.ts';
+import { type BulkOrder, type BulkVerdict, bulkVerdict, isSimAction } from '#lib/domain/bulkVerdict.ts';
+import { BECOMES } from '#lib/domain/simLifecycle.ts';
+
+export type WalkRow = Pick<BatchRow, 'id' | 'imei' | 'sim_id'>;
+
+/** A batch whose rows this browser goes through by itself. `call` is that of ./api.ts. */
+export type Walk = {
+  call: typeof call;
+  batch: { id: number; name: string | null };
+  rows: readonly WalkRow[];
+  order: BulkOrder;
+  createdBy?: string | null;
+};
+
+/** What came of a row; `acting`: the provider was asked and has not answered. */
+export type RowAnswer = Pick<JobRow, 'state'> & { rule?: SkipRule | null; message?: string | null };
+export type Judged = { provider: string | null; verdict: BulkVerdict };
+
+const skipped = (rule: SkipRule): RowAnswer => ({ state: 'skipped', rule });
+const failed = (message: string | null): RowAnswer => ({ state: 'failed', message });
+
+const read = async ({ call }: Walk, id: number) => (await call(contract.sims.show, { params: { id } }, { background: true })).data;
+
+/** The row's rule when the refusal is one. */
+function ruleIn({ problem: { code, errors } }: ApiError): SkipRule | undefined {
+  if (code === 'not_found') return 'gone';
+  if (code === 'forbidden' || code === 'pending') return code;
+  if (code === 'confirm_needed') return 'live-system';
+  return SKIP_RULES.find((rule) => code === 'illegal_state' && errors?.action?.includes(rule));
+}
+
+/** Judges a row as a dry run does. */
+export async function judgedRow(walk: Walk, { sim_id }: WalkRow): Promise<Judged> {
+  const skip = (rule: SkipRule): Judged => ({ provider: null, verdict: { kind: 'skip', rule } });
+  if (sim_id === null) return skip('no-sim');
+  try {
+    const sim = await read(walk, sim_id);
+    return { provider: sim.provider, verdict: bulkVerdict(sim, walk.order) };
+  } catch (error) {
+    const rule = error instanceof ApiError ? ruleIn(error) : undefined;
+    if (!rule) throw error;
+    return skip(rule);
+  }
+}
+
+/** Does to a row what is to be done. `wasTried`: an earlier try got no answer, so that what is under way now may be its doing. */
+export async function walkRow(walk: Walk, row: WalkRow, wasTried: boolean): Promise<RowAnswer> {
+  try {
+    return await tryRow(walk, row, wasTried);
+  } catch (error) {
+    if (!(error instanceof ApiError) || patienceFor(error)) throw error;
+    const rule = ruleIn(error);
+    return rule ? skipped(rule) : failed(error.problem.message || error.problem.code);
+  }
+}
+
+async function tryRow(walk: Walk, row: WalkRow, wasTried: boolean): Promise<RowAnswer> {
+  const { call, batch, order } = walk;
+  const ofRow = { params: { id: batch.id, rowId: row.id } };
+  if (order.action === 'lookup-imei') return answerOf((await call(contract.batches.lookupImei, ofRow)).data);
+  if (row.sim_id === null) return skipped('no-sim');
+  const sim = await read(walk, row.sim_id);
+  const verdict = bulkVerdict(sim, order);
+  if (verdict.kind === 'skip') return (wasTried && (await answerOfTry(walk, row, sim))) || skipped(verdict.rule);
+  if (order.action === 'upload-vzw') return answerOf((await call(contract.batches.uploadVzw, ofRow)).data);
+  const after = await change(walk, sim);
+  return { state: after.pending && isSimAction(order.action) ? 'acting' : 'done' };
+}
+
+const answerOf = ({ state, message }: BatchRow): RowAnswer => (state === 'error' ? failed(message) : { state: 'done' });
+
+async function answerOfTry(walk: Walk, row: WalkRow, sim: Sim): Promise<RowAnswer | undefined> {
+  const { action } = walk.order;
+  if (!isSimAction(action)) return { state: 'done' };
+  if (sim.pending?.action === action || sim.status === BECOMES[action]) return watchedRow(walk, row);
+  return undefined;
+}
+
+const ENDPOINTS = {
+  activate: contract.sims.activate,
+  deactivate: contract.sims.deactivate,
+  retire: contract.sims.retire,
+  'test-ready': contract.sims.testReady,
+} satisfies Record<SimAction, unknown>;
+
+async function change({ call, batch, order }: Walk, { id, version }: Sim): Promise<Sim> {
+  const { action, reason = '', warehouse_code, stock_state, device_type } = order;
+  const params = { id };
+  const query = { batchId: batch.id };
+  if (action === 'provider-status') return (await call(contract.sims.providerStatus, { params, query })).data;
+  if (action === 'activate') return (await call(ENDPOINTS.activate, { params, query, body: { version, ...(reason && { reason }) } })).data;
+  if (isSimAction(action)) return (await call(ENDPOINTS[action], { params, query, body: { version, reason } })).data;
+  if (warehouse_code && !stock_state)
+    return (await call(contract.sims.changeWarehouse, { params, body: { warehouse_code, version } })).data;
+  const body = action === 'edit-device-type' ? { device_type } : { warehouse_code, stock_state };
+  return (await call(contract.sims.change, { params, body: { ...body, ...(reason && { reason }), version } })).data;
+}
+
+/** Looks whether the provider has answered. */
+export async function watchedRow(walk: Walk, { sim_id }: WalkRow): Promise<RowAnswer> {
+  const { action } = walk.order;
+  if (sim_id === null || !isSimAction(action)) return { state: 'done' };
+  const { pending, status } = await read(walk, sim_id);
+  if (pending?.action === action) return { state: 'acting' };
+  return status === BECOMES[action] ? { state: 'done' } : failed(null);
+}
+
+/** Whether a failure passes by itself: why, and for how many seconds to leave the server alone if it said so. */
+export function patienceFor(error: unknown): { why: 'busy' | 'unreachable'; seconds?: number } | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { code } = error.problem;
+  if (code === 'too_many' || code === 'busy') return { why: 'busy', seconds: error.retryAfter };
+  return code === 'unreachable' || code === 'timeout' ? { why: 'unreachable' } : undefined;
+}

@@ -1,0 +1,41 @@
+import { isWaiting, type Kept } from '#lib/browser/outbox/outboxStore.ts';
+import { type Dispatch, hasBegun, isOver, type Stop } from '#lib/contract/dispatch.ts';
+import type { Problem } from '#lib/contract/problem.ts';
+
+/** What is said of a stop on the road. */
+export type RoadAct = { kind: 'arrive' } | { kind: 'done'; note?: string } | { kind: 'goBack'; reason: string; minutes?: number };
+
+/** One of them on this phone, said by a user of a stop; `verdict`: why the server did not take it, kept until it was read. */
+export type RoadDeed = Kept & {
+  user: number;
+  stop: number;
+  site: string;
+  act: RoadAct & { id: string; at: string };
+  /** Until then (epoch ms) it can be taken back and is not sent. */
+  heldUntil?: number;
+  verdict?: Pick<Problem, 'code' | 'message' | 'errors'>;
+};
+
+export const isHeld = ({ heldUntil = 0 }: RoadDeed) => heldUntil > Date.now();
+
+function said(stop: Stop, { act }: RoadDeed): Stop {
+  if (isOver(stop)) return stop;
+  if (act.kind === 'arrive') return { ...stop, status: 'arrived', arrived_at: stop.arrived_at ?? act.at };
+  const note = act.kind === 'done' ? (act.note ?? null) : act.reason;
+  return { ...stop, status: act.kind === 'done' ? 'done' : 'go-back', ended_at: act.at, note };
+}
+
+/** As the server numbers a day: what is over as it ended, then where somebody is, then the rest in its order. */
+const rank = (stop: Stop) => (isOver(stop) ? 0 : hasBegun(stop) ? 1 : 2);
+const ended = ({ ended_at: at }: Stop) => (at ? Date.parse(at) : 0);
+
+/** A day as the server has it, with what was said on this phone since on top of it. */
+export function withDeeds(day: Dispatch, deeds: readonly RoadDeed[]): Dispatch {
+  const mine = deeds.filter((deed) => isWaiting(deed) && day.stops.some(({ id }) => id === deed.stop));
+  if (mine.length === 0) return day;
+  const stops = mine.reduce<readonly Stop[]>(
+    (all, deed) => all.map((stop) => (stop.id === deed.stop ? said(stop, deed) : stop)),
+    day.stops,
+  );
+  return { ...day, stops: [...stops].sort((one, other) => rank(one) - rank(other) || ended(one) - ended(other)) };
+}

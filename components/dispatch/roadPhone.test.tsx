@@ -1,0 +1,129 @@
+import { makeVault } from '#lib/browser/outbox/outboxStore.ts';
+import { Dispatch } from '#lib/contract/dispatch.ts';
+import type { ProblemCode } from '#lib/contract/problem.ts';
+import { Technician } from '#lib/contract/technicians.ts';
+import { type RoadDeed, withDeeds } from './roadOutbox.ts';
+import { makeRoadPhone, type SayRoad } from './roadPhone.ts';
+
+const day = Dispatch.parse({
+  technician_id: 1,
+  date: '2026-11-23',
+  stops: [1, 2, 3].map((id) => ({ id, ticket_id: id, status: 'dispatched' })),
+});
+const who = Technician.parse({ id: 1, name: 'Walt' });
+const at = (id: number) => ({ id, site: `Site ${id}` });
+
+/** A server that can be out of reach, and refuses what it is told to. */
+function makeServer() {
+  const server = { isThere: true, taken: [] as string[], times: [] as string[], refuse: new Map<string, ProblemCode>() };
+  const send: SayRoad = async ({ user, stop, act }) => {
+    if (!server.isThere) return { ok: false, problem: { code: 'unreachable', message: '' } };
+    const name = `${user}: ${act.kind} ${stop}`;
+    const code = server.refuse.get(name);
+    if (code) return { ok: false, problem: { code, message: 'Still at Site 1.' } };
+    server.taken.push(name);
+    server.times.push(act.at);
+    return { ok: true, data: { data: day } };
+  };
+  return { server, send };
+}
+
+function stage(user = 7, vault = makeVault<RoadDeed>(), outside = makeServer()) {
+  const phone = makeRoadPhone({ user, vault: Promise.resolve({ vault, keeps: true }), send: outside.send });
+  const waiting = () =>
+    phone
+      .state()
+      .deeds.filter(({ verdict }) => !verdict)
+      .map(({ act, stop }) => `${act.kind} ${stop}`);
+  return { phone, vault, outside, server: outside.server, waiting };
+}
+/** Everything that was asked for has been tried. */
+const tried = ({ phone }: ReturnType<typeof stage>) => phone.work();
+
+test('what is said without a network is kept in its order with its time over a reload, shown, and sent once when it can be', async () => {
+  const first = stage();
+  await first.phone.keepDay(day, who);
+  first.server.isThere = false;
+  await first.phone.act(at(1), { kind: 'arrive' });
+  await first.phone.act(at(1), { kind: 'goBack', reason: 'Locked.' });
+  await first.phone.act(at(2), { kind: 'arrive' });
+  await tried(first);
+  expect(first.phone.state().isCut).toBe(true);
+  first.phone.close();
+
+  const again = stage(7, first.vault, first.outside);
+  await tried(again);
+  again.phone.close();
+  expect(again.waiting()).toEqual(['arrive 1', 'goBack 1', 'arrive 2']);
+  const times = again.phone.state().deeds.map(({ act }) => act.at);
+  const kept = again.phone.state().day;
+  const shown = withDeeds(kept?.day ?? day, again.phone.state().deeds).stops;
+  expect(kept?.who.name).toBe('Walt');
+  expect(shown.map(({ id, status, note, arrived_at }) => [id, status, note, arrived_at])).toEqual([
+    [1, 'go-back', 'Locked.', times[0]],
+    [2, 'arrived', null, times[2]],
+    [3, 'dispatched', null, null],
+  ]);
+
+  first.server.isThere = true;
+  const heard: Dispatch[] = [];
+  again.phone.onDay((next) => heard.push(next));
+  await tried(again);
+  await tried(again);
+  expect(first.server.taken).toEqual(['7: arrive 1', '7: goBack 1', '7: arrive 2']);
+  expect(first.server.times).toEqual(times);
+  expect(heard).toHaveLength(3);
+  expect(again.phone.state()).toMatchObject({ deeds: [], isCut: false });
+});
+
+test('what the server does not take stays, with why, until it was read; what was said after it goes on', async () => {
+  const one = stage();
+  one.server.refuse.set('7: arrive 2', 'illegal_state');
+  await one.phone.act(at(2), { kind: 'arrive' });
+  await one.phone.act(at(3), { kind: 'arrive' });
+  await tried(one);
+  expect(one.server.taken).toEqual(['7: arrive 3']);
+  expect(withDeeds(day, one.phone.state().deeds)).toBe(day);
+  const again = stage(7, one.vault, one.outside);
+  await tried(again);
+  const [refused] = again.phone.state().deeds;
+  expect(refused).toMatchObject({ site: 'Site 2', verdict: { code: 'illegal_state', message: 'Still at Site 1.' } });
+  await again.phone.dismiss(refused?.seq ?? 0);
+  expect(again.phone.state().deeds).toEqual([]);
+});
+
+test('what one person said is never sent for another at the same phone, and their day is not shown to them', async () => {
+  const walt = stage(7);
+  await walt.phone.keepDay(day, who);
+  walt.server.isThere = false;
+  await walt.phone.act(at(1), { kind: 'arrive' });
+  await tried(walt);
+  walt.phone.close();
+  walt.server.isThere = true;
+  const otis = stage(8, walt.vault, walt.outside);
+  await tried(otis);
+  expect(otis.phone.state()).toMatchObject({ deeds: [], day: undefined });
+  expect(walt.server.taken).toEqual([]);
+  await tried(stage(7, walt.vault, walt.outside));
+  expect(walt.server.taken).toEqual(['7: arrive 1']);
+});
+
+test('what ends a visit can be taken back for a moment, is not sent before, and is let go by whatever is said next', async () => {
+  const one = stage();
+  await one.phone.act(at(1), { kind: 'arrive' });
+  await one.phone.act(at(1), { kind: 'done', note: 'New battery.' });
+  await tried(one);
+  expect(one.server.taken).toEqual(['7: arrive 1']);
+  expect(withDeeds(day, one.phone.state().deeds).stops[0]).toMatchObject({ status: 'done', note: 'New battery.' });
+  expect(await one.phone.takeBack()).toBe(true);
+  expect(one.phone.state().deeds).toEqual([]);
+  expect(await one.phone.takeBack()).toBe(false);
+  await one.phone.act(at(1), { kind: 'done', note: 'New panel.' });
+  await one.phone.act(at(2), { kind: 'arrive' });
+  await tried(one);
+  expect(one.server.taken).toEqual(['7: arrive 1', '7: done 1', '7: arrive 2']);
+  await one.phone.act(at(2), { kind: 'done', note: 'Tested.' });
+  await one.phone.letGo();
+  expect(one.server.taken).toHaveLength(4);
+  one.phone.close();
+});

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { type Args, type Endpoint, type Input, isAct, pathOf, type Reply } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import { type Problem, problemIn } from '#lib/contract/problem.ts';
+import { readBareTimesIn } from '#lib/format/bareTimes.ts';
+import { splitLocale } from '#lib/i18n/routing.ts';
+import { noteAnswer, noteReached } from './connectivity.ts';
+import { noteSessionEnds } from './sessionEnds.ts';
+
+const { bareTimes } = globalThis.document?.documentElement.dataset ?? {};
+if (bareTimes) readBareTimesIn(bareTimes);
+
+/** What a call fails with, always. `retryAfter` is in seconds. */
+export class ApiError extends Error {
+  readonly problem: Problem;
+  readonly retryAfter: number | undefined;
+
+  constructor(problem: Problem, retryAfter?: number) {
+    super(problem.message || problem.code);
+    this.name = 'ApiError';
+    this.problem = problem;
+    this.retryAfter = retryAfter;
+  }
+}
+
+type Options = {
+  signal?: AbortSignal;
+  /** Nobody pressed anything: the idle clock of the session goes on. */
+  background?: boolean;
+  /** The same key for the same intention: however often it is sent, it acts once. */
+  idempotencyKey?: string;
+};
+
+/** The connection did not hold. */
+export const unreachable = () => new ApiError({ code: 'unreachable', message: '' });
+
+async function send(method: string, path: string, body: unknown, { signal, background, idempotencyKey }: Options): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`/api${path}`, {
+    method,
+    signal,
+    headers: {
+      accept: 'application/json',
+      'x-requested-with': 'linekeeper',
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(background && { 'x-background': '1' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    body: body === undefined || isForm ? body : JSON.stringify(body),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    noteReached(false);
+    throw unreachable();
+  });
+  const endsAt = Number(response.headers.get('x-session-ends'));
+  if (endsAt) noteSessionEnds(endsAt);
+  noteAnswer(response.headers);
+  return response;
+}
+
+let asking: Promise<boolean> | undefined;
+
+/** A 401 may be one endpoint's; the session is over only when the BFF says so for the user as well. */
+const sessionIsOver = () => {
+  asking ??= send('GET', pathOf(contract.session.user), undefined, { background: true })
+    .then(
+      (response) => response.status === 401,
+      () => false,
+    )
+    .finally(() => {
+      asking = undefined;
+    });
+  return asking;
+};
+
+/** To the login, and back here after it; not when already there. */
+async function leaveIfSignedOut() {
+  const { pathname, search } = window.location;
+  const { prefix, path } = splitLocale(pathname);
+  if (path === '/login' || !(await sessionIsOver())) return;
+  window.location.assign(`${prefix}/login?next=${encodeURIComponent(pathname + search)}`);
+}
+
+const refusalEars = new Set<() => void>();
+
+/** Hears of every call that was refused because this user may not do it; answers how to stop listening. */
+export function onForbidden(ear: () => void) {
+  refusalEars.add(ear);
+  return () => void refusalEars.delete(ear);
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  const payload: unknown = await response.json().catch(() => undefined);
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  const found = problemIn(response.status, payload);
+  return new ApiError({ ...found, request_id: found.request_id ?? response.headers.get('x-request-id') ?? undefined }, retryAfter);
+}
+
+/** The fields of an upload, as the browser sends them; what is undefined is left out. */
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.set(name, value instanceof Blob ? value : String(value));
+  return form;
+}
+
+/** The answer as it comes, its body unread; the failure is an ApiError. */
+export async function ask<E extends Endpoint>(endpoint: E, ...args: [...Args<E>, options?: Options]): Promise<Response> {
+  const [given = {}, options = {}] = args as unknown as [Partial<Input<Endpoint>>?, Options?];
+  const body = endpoint.upload ? formOf(given.body ?? {}) : given.body;
+  const response = await send(endpoint.method, pathOf(endpoint, given), body, options);
+  if (response.ok) return response;
+  // An installer's proof is no session: its end sends nobody to the login.
+  if (response.status === 401 && endpoint.access !== 'installer') await leaveIfSignedOut();
+  const error = await failure(response);
+  if (error.problem.code === 'forbidden') for (const ear of refusalEars) ear();
+  throw error;
+}
+
+const bodyOf = (response: Response): Promise<unknown> =>
+  response.status === 204 ? Promise.resolve(undefined) : response.json().catch(() => undefined);
+
+/** What is now, after a write that is done and whose answer does not say it: many answer 204, or that it was a success. */
+async function nowAfter({ now, nowOf, reply }: Endpoint, params: object, signal?: AbortSignal): Promise<unknown> {
+  if (!now) return undefined;
+  const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+  try {
+    const answer = await bodyOf(await send('GET', pathOf({ path: now }, { params }), undefined, { signal, background: true }));
+    return z.parse(reply, nowOf ? nowOf(answer, texts) : answer);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls the BFF. The reply is read by the contract; the failure is an ApiError. */
+export async function call<E extends Endpoint>(endpoint: E, ...args: [...Args<E>, options?: Options]): Promise<Reply<E>> {
+  const response = await ask(endpoint, ...args);
+  const reply = z.safeParse(endpoint.reply, await bodyOf(response));
+  if (reply.success) return reply.data as Reply<E>;
+  const [given, options] = args as unknown as [Partial<Input<Endpoint>>?, Options?];
+  const isDone = endpoint.now !== undefined || (isAct(endpoint) && endpoint.method !== 'GET');
+  const now = isDone && (await nowAfter(endpoint, given?.params ?? {}, options?.signal));
+  if (now) return now as Reply<E>;
+  // For whoever looks after the upstream; people are told in their own words.
+  console.warn(`${endpoint.method} ${endpoint.path} ${z.prettifyError(reply.error)}`);
+  throw new ApiError({ code: isDone ? 'done' : 'unread', message: '', request_id: response.headers.get('x-request-id') ?? undefined });
+}
+
+/** Something was done here on purpose: the idle clock starts anew. */
+export const staySignedIn = () => call(contract.session.user);

@@ -1,0 +1,22 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { useLive } from '#lib/browser/realtime/RealtimeProvider.tsx';
+import { useReached } from './connectivity.ts';
+
+const EVENTS = ['online', 'offline'] as const;
+const subscribe = (listener: () => void) => {
+  for (const event of EVENTS) window.addEventListener(event, listener);
+  return () => {
+    for (const event of EVENTS) window.removeEventListener(event, listener);
+  };
+};
+const hasNetwork = () => navigator.onLine;
+
+/** Whether nothing reaches the server: the device says so, or nothing was answered and the line does not say otherwise. */
+export function useIsOffline(): boolean {
+  const isOnline = useSyncExternalStore(subscribe, hasNetwork, () => true);
+  const isReached = useReached();
+  const live = useLive();
+  return !isOnline || (!isReached && live !== 'connected');
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { allows } from '#lib/access/allows.ts';
+import { hasLost, signedInFrom } from '#lib/access/rules.ts';
+import { useChannel } from '#lib/browser/realtime/useChannel.ts';
+import { forget, recentKey } from '#lib/browser/storage/storage.ts';
+import type { Access } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { SignedIn } from '#lib/contract/session.ts';
+import { onForbidden } from './api.ts';
+import { useRead } from './useApi.ts';
+
+const UserContext = createContext<SignedIn | undefined>(undefined);
+
+/**
+ * Begins with the user the page brought and asks again every 30 s, when told and when a call was refused, so that a changed ability shows in menu and
+ * buttons. When one was taken away nothing that was read before stays: the page is empty at once, and loaded anew if its user may still see it. While the
+ * desk is shut nobody may do much, and what stands on their screens waits.
+ */
+export function UserProvider({ user, children }: { user: SignedIn; children: ReactNode }) {
+  const { data, mutate } = useRead(contract.session.user, {}, { background: true, refreshInterval: 30_000, revalidateOnMount: false });
+  useChannel(`user.${user.id}`, 'session');
+  useEffect(() => onForbidden(() => void mutate()), [mutate]);
+  const now = useMemo(() => (data ? signedInFrom(data.data) : user), [data, user]);
+  const before = useRef(now.ability);
+  const isShut = now.maintenance?.shut ?? false;
+  const isLess = !isShut && hasLost(before.current, now.ability);
+  useEffect(() => {
+    if (isLess) {
+      forget(recentKey(user.id));
+      window.location.reload();
+    } else if (!isShut) before.current = now.ability;
+  }, [isLess, isShut, now.ability, user.id]);
+  return <UserContext value={now}>{!isLess && children}</UserContext>;
+}
+
+/** The signed-in user; undefined on public pages. */
+export const useUser = () => useContext(UserContext);
+
+/** Asks the one permission question for this user. */
+export function useAllows() {
+  const user = useUser();
+  return (access: Access, field?: string) => allows(access, user, field);
+}

@@ -1,0 +1,121 @@
+import { again } from './cloneEvent.ts';
+
+/** What was pressed or typed before anybody listened; of a field what stands in it now, and what the server had put there. */
+type Held = { event: Event; at: number; value?: string; served?: string };
+
+declare global {
+  interface Window {
+    /** Ends the holding, and hands over what was held. */
+    __early?: () => Held[];
+  }
+}
+
+/**
+ * Script text for the head of a document: until the page is alive it keeps what is pressed and typed from whoever may listen already, so that
+ * everything is done later, once. Links, menus and folds that work without scripts go on working, and text is typed; a box is ticked and a form is
+ * sent only later.
+ */
+export const EARLY_SCRIPT = `(function () {
+  var held = [], types = ['click', 'keydown', 'keyup', 'input', 'change', 'submit'];
+  function hold(e) {
+    var t = e.target, is = e.type;
+    function at(these) { return t.closest && t.closest(these) }
+    if (is == 'click' && at('a[href],summary,[popovertarget]')) return;
+    e.stopImmediatePropagation();
+    if (is == 'submit'
+      || is == 'click' && at('button,label,[type=checkbox],[type=radio],[type=submit],[type=file]')
+      || is == 'keydown' && (e.ctrlKey || e.metaKey) && /^[ks]$/i.test(e.key)
+      || is == 'keydown' && e.key == ' ' && !at('a,button,input,label,select,summary,textarea')) e.preventDefault();
+    held.push({ event: e, at: performance.now(), value: t.value, served: t.defaultValue })
+  }
+  types.forEach(function (type) { addEventListener(type, hold, true) });
+  window.__early = function () {
+    types.forEach(function (type) { removeEventListener(type, hold, true) });
+    return held
+  }
+})();`;
+
+/** Whoever pressed something longer ago has turned to something else. */
+const PATIENCE_MS = 10_000;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const TICK = '[type="checkbox"], [type="radio"]';
+const TYPED = `input:not(${TICK}, [type="button"], [type="submit"], [type="reset"], [type="file"]), textarea, select`;
+/** In a field these are no letters and no way through them. */
+const ACTS = ['Enter', 'Escape', 'ArrowDown', 'ArrowUp'];
+const IDLE = ['Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
+
+type Press = { event: Event; of: Element };
+
+/** What is meant by a press: the box of a label, the button around a sign. */
+const meant = (target: Element): Element => target.closest('label')?.control ?? target.closest('button') ?? target;
+
+function isMeant({ event, of }: Press): boolean {
+  if (!(event instanceof KeyboardEvent)) return event.type === 'click' || event.type === 'submit';
+  const { key, repeat, ctrlKey, metaKey } = event;
+  return !repeat && !IDLE.includes(key) && (!of.matches(TYPED) || ACTS.includes(key) || ctrlKey || metaKey);
+}
+
+/** Pressed again because nothing had happened yet: a click on the same, or the same key, unless it is one of a text or of a way. */
+function isRepeated({ event, of }: Press, later: readonly Press[]): boolean {
+  const like = later.filter((each) => each.event.type === event.type);
+  if (!(event instanceof KeyboardEvent)) return like.some((each) => each.of === of);
+  const [next] = like;
+  return next?.of === of && (next.event as KeyboardEvent).key === event.key && (event.key === 'Enter' || /^[^a-z0-9]$/i.test(event.key));
+}
+
+/** What of it is still wanted: of each field the last text, all ticks, and of other presses those on what was pressed last. */
+export function wantedOf(held: readonly Held[], now: number) {
+  const typed = new Map<Field, Held>();
+  for (const each of held) {
+    const { event } = each;
+    const target = event.target as Field;
+    if ((event.type === 'input' || event.type === 'change') && target.matches(TYPED)) typed.set(target, each);
+  }
+  const all = held
+    .filter(({ event, at }) => event.target instanceof Element && now - at < PATIENCE_MS)
+    .map(({ event }) => ({ event, of: meant(event.target as Element) }))
+    .filter(isMeant)
+    .filter((press, at, presses) => !isRepeated(press, presses.slice(at + 1)));
+  const last = all.findLast(({ event }) => event.type !== 'keyup')?.of;
+  return { typed, presses: all.filter(({ of }) => of === last || of.matches(TICK)) };
+}
+
+/** Tells React what stands in a field: it hears of a text only when that is another one than it knows. */
+function tell(field: Field, { value = '', served }: Held) {
+  // Put there by the page itself meanwhile, from what was kept of before.
+  if (served !== undefined && field.value !== value && field.value !== served) return;
+  const [start, end] = field instanceof HTMLSelectElement ? [null] : [field.selectionStart, field.selectionEnd];
+  if (served !== undefined) field.value = served;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }));
+  else {
+    if (start !== null && document.activeElement === field) field.setSelectionRange(start, end ?? start);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+function repeat({ event, of }: Press) {
+  const target = event.target as HTMLElement;
+  if (of.closest(':disabled, [inert]')) return;
+  // A key was meant for what had the focus.
+  if (event instanceof KeyboardEvent && target !== document.body && !target.contains(document.activeElement)) return;
+  if (event.type === 'submit') (target as HTMLFormElement).requestSubmit();
+  else target.dispatchEvent(again(event));
+}
+
+/** React has drawn what a press came to before the next one. */
+const drawn = () => new Promise((done) => setTimeout(done));
+
+/** Does what was pressed and typed before the page listened; from here on it listens itself. */
+export async function doEarly() {
+  const held = window.__early?.();
+  if (!held) return;
+  delete window.__early;
+  const { typed, presses } = wantedOf(held, performance.now());
+  for (const [field, each] of typed) tell(field, each);
+  for (const press of presses) {
+    await drawn();
+    repeat(press);
+  }
+}

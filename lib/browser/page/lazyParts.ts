@@ -1,0 +1,66 @@
+import { isReached, onReached } from '#lib/browser/api/connectivity.ts';
+import { whenIdle } from './whenIdle.ts';
+
+/** Code that a page brings only when it is wanted. Once it is there it stays; what could not be had is asked for again. */
+export type Part<What> = { fetch(): Promise<What>; now(): What | undefined };
+
+const later = new Set<() => Promise<unknown>>();
+let hasBegun = false;
+let isFetching = false;
+
+/** A page that knows of a part can open it later: so it is fetched once the page is at rest, before a gap in the network. */
+export function part<What>(load: () => Promise<What>, { isLarge = false } = {}): Part<What> {
+  let there: { what: What } | undefined;
+  let loading: Promise<What> | undefined;
+  const fetch = () => {
+    loading ??= load().then(
+      (what) => {
+        there = { what };
+        return what;
+      },
+      (cause) => {
+        loading = undefined;
+        throw cause;
+      },
+    );
+    return loading;
+  };
+  if (typeof window !== 'undefined' && !isLarge) {
+    later.add(fetch);
+    delete document.documentElement.dataset.parts;
+    if (hasBegun) void fetchAll();
+  }
+  return { fetch, now: () => there?.what };
+}
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** The page is alive: from now on what it may need is fetched, one thing at a time, when the browser has nothing better to do. */
+export function fetchPartsWhenIdle() {
+  if (hasBegun || savesData()) return;
+  hasBegun = true;
+  void fetchAll();
+}
+
+async function fetchAll() {
+  if (isFetching) return;
+  isFetching = true;
+  for (const fetch of later) {
+    await new Promise<void>((done) => void whenIdle(done));
+    const isThere = await fetch().then(
+      () => true,
+      () => false,
+    );
+    // What a desk that answers does not have is left to whoever asks for it.
+    if (isThere || (await isReached())) later.delete(fetch);
+    else {
+      const stop = onReached(() => {
+        stop();
+        void fetchAll();
+      });
+      break;
+    }
+  }
+  isFetching = false;
+  if (later.size === 0) document.documentElement.dataset.parts = 'fetched';
+}

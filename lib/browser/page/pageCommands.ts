@@ -1,0 +1,27 @@
+'use client';
+
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { held } from './createStore.ts';
+
+/** Something the page on screen can do, for the palette. */
+export type PageCommand = { id: string; icon: ReactNode; label: string; run: () => void };
+
+const commands = held<readonly PageCommand[]>([]);
+
+/** Everything the page on screen offers. */
+export const usePageCommands = commands.useValue;
+
+/** Offers something in the palette while this part of the page is on screen; with `null` nothing. */
+export function usePageCommand(command: Omit<PageCommand, 'id'> | null) {
+  const id = useId();
+  const latest = useRef(command);
+  useEffect(() => {
+    latest.current = command;
+  });
+  const label = command?.label;
+  useEffect(() => {
+    if (label === undefined) return;
+    commands.set([...commands.get(), { id, label, icon: latest.current?.icon, run: () => latest.current?.run() }]);
+    return () => commands.set(commands.get().filter((each) => each.id !== id));
+  }, [id, label]);
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { keepIn, type Store, useKept } from './usePersistedState.ts';
+
+/** `seen`: the version it was begun over. */
+type Typed = { seen?: number | undefined };
+type Saved = { version?: number | undefined };
+
+const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Of what is typed now, what is another than it was when it was sent: as a whole, by field (1), by field of each part (2). Nothing: `undefined`. */
+export function typedSince<Values>(now: Values, sent: unknown, depth: number): Partial<Values> | undefined {
+  if (depth === 0 || !isPlain(now) || !isPlain(sent)) return JSON.stringify(now) === JSON.stringify(sent) ? undefined : now;
+  const later = Object.entries(now)
+    .map(([field, value]) => [field, typedSince(value, sent[field], depth - 1)] as const)
+    .filter(([, value]) => value !== undefined);
+  return later.length > 0 ? (Object.fromEntries(later) as Partial<Values>) : undefined;
+}
+
+/**
+ * What is typed over a record, or over nothing yet, kept until it is saved or thrown away. A save sends what is typed at that moment; what is typed
+ * until it has answered stays, over what was saved; `depth` says how finely it is told from what was sent.
+ */
+export function useDraft<Schema extends z.ZodType<Typed>>(where: Store, key: string, schema: Schema, depth: number) {
+  const [draft, keep] = useKept(where, key, schema);
+  // Read after hydration, so that it is known of a draft whether the page found it.
+  const [isRead, setRead] = useState(false);
+  const [found, setFound] = useState<string>();
+  useEffect(() => setRead(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept before, not what is typed from now on
+  useEffect(() => {
+    if (isRead) setFound(draft === undefined ? undefined : key);
+  }, [isRead, key]);
+  return {
+    draft,
+    /** It was there before this page was. */
+    isFound: found === key && draft !== undefined,
+    change: keep as (next: z.output<Schema>) => void,
+    clear() {
+      setFound(undefined);
+      keep(undefined);
+    },
+    /**
+     * Answers what was saved, and whether more was typed meanwhile; that is kept under `keyOf` it, where a record is new. `take` shows what was
+     * saved at the moment the draft goes, so that nothing goes back to what stood there before.
+     */
+    async save<Answer extends Saved>(
+      send: () => Promise<Answer>,
+      take: (saved: Answer) => void,
+      keyOf: (saved: Answer) => string = () => key,
+    ) {
+      const sent = draft && { ...draft, seen: undefined };
+      const saved = await send();
+      take(saved);
+      let later: object | undefined;
+      keep((now) => {
+        later = now && typedSince({ ...now, seen: undefined }, sent, depth);
+        return undefined;
+      });
+      setFound(undefined);
+      if (later) keepIn(where, keyOf(saved), { ...later, seen: saved.version });
+      return { saved, hasMore: later !== undefined };
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { endpoint, named } from './endpoint.ts';
+import { FileBody, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Version } from './shapes.ts';
+import { type Provider, SIM_ACTIONS, SIM_RULES, STOCK_STATES } from './sims.ts';
+
+/** What can be done to many SIMs at once. `undo` is not ordered by hand: see `jobs.undo`. */
+const BULK_ACTIONS = [
+  ...SIM_ACTIONS,
+  'lookup-imei',
+  'upload-vzw',
+  'provider-status',
+  'change-warehouse',
+  'edit-device-type',
+  'undo',
+] as const;
+export const BulkAction = z.enum(BULK_ACTIONS);
+export type BulkAction = z.infer<typeof BulkAction>;
+
+/**
+ * Why a row is left out; the words live in messages `bulk.skips.<rule>`. Besides the rules of the life-cycle: nothing to do, a live system
+ * depends on it (that is done one by one), another job has it, not this user's, changed since (undo), the wrong provider, no warehouse to put
+ * it in, no SIM behind the row, gone meanwhile, or cancelled before its turn.
+ */
+export const SKIP_RULES = [
+  ...SIM_RULES,
+  'no-op',
+  'live-system',
+  'in-job',
+  'forbidden',
+  'changed-since',
+  'wrong-provider',
+  'no-place',
+  'no-sim',
+  'gone',
+  'cancelled',
+] as const;
+export type SkipRule = (typeof SKIP_RULES)[number];
+
+/** What a job would do and cost, told before it begins. */
+export const Preflight = z.object({
+  changes: z.coerce.number().int(),
+  skips: many(z.object({ rule: z.string(), count: z.coerce.number().int() })),
+  /** `new-number`, `billed`, `daily-limit`; `limit` is what the provider takes a day. */
+  hints: many(z.object({ hint: z.string(), count: z.coerce.number().int(), provider: maybeText, limit: maybeNumber })),
+});
+export type Preflight = z.infer<typeof Preflight>;
+
+export const JOB_STATES = ['queued', 'running', 'paused', 'done', 'cancelled'] as const;
+export const JobState = z.enum(JOB_STATES);
+export type JobState = z.infer<typeof JobState>;
+
+export const Job = z.object({
+  /** 0 is a dry run: nothing was begun. */
+  id: Id,
+  batch_id: maybeNumber,
+  batch_name: maybeText,
+  action: BulkAction,
+  state: JobState,
+  /** Rows whose own answer came; those refused or failed; those left out; all. `acting` have been asked for and wait for the provider. */
+  done: z.coerce.number().int(),
+  failed: z.coerce.number().int(),
+  skipped: z.coerce.number().int(),
+  acting: z.coerce.number().int().catch(0),
+  total: z.coerce.number().int(),
+  reason: maybeText,
+  warehouse_code: maybeText,
+  stock_state: maybeText,
+  device_type: maybeText,
+  created_by: maybeText,
+  created_at: maybeText,
+  finished_at: maybeText,
+  /** The job this one takes back, and the one that took this one back. */
+  undoes: maybeNumber,
+  undone_by: maybeNumber,
+  /** The provider wants to be left alone (`busy`) or does not answer (`unreachable`): so many rows are tried again at `until`. */
+  waiting: maybe(z.object({ why: z.enum(['busy', 'unreachable']), until: z.string(), rows: z.coerce.number().int() })),
+  preflight: maybe(Preflight),
+  version: Version,
+});
+export type Job = z.infer<typeof Job>;
+
+export const JobRow = z.object({
+  id: Id,
+  sim_id: maybeNumber,
+  imei: maybeText,
+  state: z.enum(['waiting', 'acting', 'done', 'failed', 'skipped']),
+  /** Of a skipped row. */
+  rule: maybeText,
+  /** Of a failed row: the provider's own words, or ours. */
+  message: maybeText,
+  updated_at: maybeText,
+});
+export type JobRow = z.infer<typeof JobRow>;
+
+/** `confirm` is the number of rows that would change, typed by a person; asked for above `CONFIRM_ABOVE`. */
+export const NewJob = z.object({
+  action: BulkAction.exclude(['undo']),
+  reason: z.string().min(1).max(500).optional(),
+  warehouse_code: z.string().min(1).max(20).optional(),
+  stock_state: z.enum(STOCK_STATES).optional(),
+  device_type: z.string().min(1).max(60).optional(),
+  dry_run: z.boolean().optional(),
+  confirm: z.string().max(12).optional(),
+});
+export type NewJob = z.infer<typeof NewJob>;
+
+/** Up to so many rows a click is enough. */
+export const CONFIRM_ABOVE = 50;
+
+/** How many lines a provider lets one change in a day; a hint, not a rule of ours. */
+export const DAILY_LIMIT: Record<Provider, number> = { vzw: 10_000, att: 5_000 };
+
+const Versioned = z.object({ version: Version });
+const touches = ['sims', 'batches'] as const;
+
+export const jobs = named('jobs', {
+  start: endpoint({
+    method: 'POST',
+    path: '/batch/:id/jobs',
+    access: ['read', 'Batch'],
+    summary: 'Do something to every row of a batch, as one durable job; with dry_run only tell what it would do',
+    body: NewJob,
+    reply: one(Job),
+    extension: 'bulk',
+    touches,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/jobs',
+    access: ['read', 'Batch'],
+    summary: 'Bulk jobs, newest first',
+    query: Paging.pick({ page: true, per_page: true }).extend({
+      batch_id: Id.optional(),
+      /** `1`: only those that are not over. */
+      open: z.enum(['1']).optional(),
+    }),
+    reply: listOf(Job),
+    extension: 'bulk',
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/jobs/:id',
+    access: ['read', 'Batch'],
+    summary: 'One bulk job',
+    reply: one(Job),
+    extension: 'bulk',
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/jobs/:id/rows',
+    access: ['read', 'Batch'],
+    summary: 'The rows of a bulk job, each with its own answer',
+    query: Paging.pick({ page: true, per_page: true }).extend({ state: JobRow.shape.state.optional() }),
+    reply: listOf(JobRow),
+    extension: 'bulk',
+  }),
+  failures: endpoint({
+    method: 'GET',
+    path: '/jobs/:id/failures',
+    access: ['read', 'Batch'],
+    summary: 'The failed rows as CSV',
+    reply: FileBody,
+    file: true,
+    extension: 'bulk',
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: '/jobs/:id/pause',
+    access: ['read', 'Batch'],
+    summary: 'Ask for nothing more until resumed; what was asked for is finished',
+    body: Versioned,
+    reply: one(Job),
+    extension: 'bulk',
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/jobs/:id/resume',
+    access: ['read', 'Batch'],
+    summary: 'Go on',
+    body: Versioned,
+    reply: one(Job),
+    extension: 'bulk',
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/jobs/:id/cancel',
+    access: ['read', 'Batch'],
+    summary: 'Leave out the rows whose turn has not come',
+    body: Versioned,
+    reply: one(Job),
+    extension: 'bulk',
+    touches,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/jobs/:id/retry',
+    access: ['read', 'Batch'],
+    summary: 'A new job over the failed rows of this one',
+    body: Versioned,
+    reply: one(Job),
+    extension: 'bulk',
+    touches,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/jobs/:id/undo',
+    access: ['read', 'Batch'],
+    summary: 'Take a change of warehouse or device type back, as a job; rows that changed since are left alone and listed',
+    body: Versioned.extend({ dry_run: z.boolean().optional(), confirm: z.string().max(12).optional() }),
+    reply: one(Job),
+    extension: 'bulk',
+    touches,
+  }),
+});

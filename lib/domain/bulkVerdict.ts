@@ -1,0 +1,69 @@
+import { type BulkAction, DAILY_LIMIT, type NewJob, type Preflight, type SkipRule } from '#lib/contract/bulk.ts';
+import { HAVE_PLACE, inWarehouse, PROVIDERS, SIM_ACTIONS, type Sim, type SimAction } from '#lib/contract/sims.ts';
+import { type SimFacts, verdictOf } from './simLifecycle.ts';
+
+/** What is to be done to every row, with what it takes. */
+export type BulkOrder = Omit<NewJob, 'dry_run' | 'confirm'>;
+export type BulkFacts = SimFacts & Pick<Sim, 'warehouse_code' | 'device_type'>;
+export type BulkVerdict = { kind: 'change'; hints: readonly ('billed' | 'new-number')[] } | { kind: 'skip'; rule: SkipRule };
+
+const skip = (rule: SkipRule): BulkVerdict => ({ kind: 'skip', rule });
+const CHANGE: BulkVerdict = { kind: 'change', hints: [] };
+
+export const isSimAction = (action: BulkAction): action is SimAction => (SIM_ACTIONS as readonly string[]).includes(action);
+
+/** The one judgement of a row of bulk work: for the pre-flight, for the row's own turn, and for a desk that walks the rows itself. */
+export function bulkVerdict(sim: BulkFacts, { action, ...order }: BulkOrder): BulkVerdict {
+  if (isSimAction(action)) return statusVerdict(sim, action);
+  if (action === 'change-warehouse') return placeVerdict(sim, order);
+  if (action === 'edit-device-type') return sim.device_type === order.device_type ? skip('no-op') : CHANGE;
+  if (action === 'upload-vzw' && sim.provider !== 'vzw') return skip('wrong-provider');
+  return CHANGE;
+}
+
+function statusVerdict(sim: BulkFacts, action: SimAction): BulkVerdict {
+  const verdict = verdictOf(sim, action);
+  if (verdict.kind === 'no-op') return skip('no-op');
+  if (verdict.kind === 'refused') return skip(verdict.rule);
+  if (verdict.confirm) return skip('live-system');
+  return { kind: 'change', hints: [...(action === 'activate' ? ['billed' as const] : []), ...(verdict.warn ? [verdict.warn] : [])] };
+}
+
+/** What hangs on a wall has no warehouse, and is not taken off a system that lives by it among many others. */
+function placeVerdict(sim: BulkFacts, { warehouse_code, stock_state }: Omit<BulkOrder, 'action'>): BulkVerdict {
+  const isInstalled = sim.stock_state === 'installed' && sim.cs_no !== null;
+  if (isInstalled && sim.status === 'active') return skip('live-system');
+  if (isInstalled && !stock_state) return skip('installed');
+  if (stock_state && HAVE_PLACE.includes(stock_state) && !(warehouse_code ?? sim.warehouse_code)) return skip('no-place');
+  const differs = (now: unknown, then: unknown) => then !== undefined && then !== now;
+  return differs(sim.warehouse_code, warehouse_code) ||
+    differs(sim.stock_state, stock_state ?? (warehouse_code && inWarehouse(sim.stock_state)))
+    ? CHANGE
+    : skip('no-op');
+}
+
+/** Sums verdicts up; `provider` is that of the row's SIM. */
+export function preflightOf(action: BulkAction, rows: Iterable<{ provider: string | null; verdict: BulkVerdict }>): Preflight {
+  const skips = new Map<string, number>();
+  const hints = new Map<string, number>();
+  const byProvider = new Map<string | null, number>();
+  const add = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  let changes = 0;
+  for (const { provider, verdict } of rows) {
+    if (verdict.kind === 'skip') add(skips, verdict.rule);
+    else {
+      changes += 1;
+      add(byProvider, provider);
+      for (const hint of verdict.hints) add(hints, hint);
+    }
+  }
+  const limits = PROVIDERS.map((provider) => ({ provider, limit: DAILY_LIMIT[provider], count: byProvider.get(provider) ?? 0 }));
+  return {
+    changes,
+    skips: [...skips].map(([rule, count]) => ({ rule, count })).sort((a, b) => b.count - a.count),
+    hints: [
+      ...[...hints].map(([hint, count]) => ({ hint, count, provider: null, limit: null })),
+      ...(isSimAction(action) ? limits : []).filter(({ count, limit }) => count > limit).map((over) => ({ hint: 'daily-limit', ...over })),
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+import type { Signal } from '#lib/contract/systems.ts';
+
+/** A text of messages `signals.<key>`, if there is one; the codes are the station's, so their keys are not known beforehand. */
+export type SignalText = (key: string, values?: { what: string }) => string | undefined;
+
+/** Of these `R` is the closing. */
+const OPENINGS = /^(40[0-57-9]|44[12]|45[0-26]|463)$/;
+/** What is no condition that ends, though it comes with `R`: a cancel, a download, an access. */
+const NOT_RESTORED = /^(406|41\d|42[12459]|43\d|45[89]|46\d)$/;
+
+/** A Contact ID or SIA code in the reader's words, on screen and on paper alike; one that nobody here knows in those of the station. */
+export function signalWords(textAt: SignalText, { code, text }: Pick<Signal, 'code' | 'text'>): string | undefined {
+  const [, side, number = ''] = /^([ER])(\d{3})$/.exec(code) ?? [];
+  const unknown = text ?? textAt('unknown');
+  // An alarm is over with `R`, or with `H`, which says the same of the alarm alone.
+  if (!side) return textAt(`sia.${code}`) ?? (code[1] === 'H' ? textAt(`sia.${code[0]}R`) : undefined) ?? unknown;
+  const own = textAt(`cid.${number}`);
+  if (side === 'E') return own ?? unknown;
+  if (OPENINGS.test(number)) return textAt(`closing.${number}`) ?? textAt('closing.other');
+  if (NOT_RESTORED.test(number)) return own ?? unknown;
+  return own ? textAt('restored', { what: own }) : unknown;
+}

@@ -1,0 +1,231 @@
+import type { Sim } from '#lib/contract/sims.ts';
+import type { InPanel, Swap, SwapCheck, SwapStatus } from '#lib/contract/swaps.ts';
+import { verdictOf } from './simLifecycle.ts';
+
+/** What stands in the way of a step or an act of a swap; the words live in messages `swaps.gates.<rule>`. */
+export const GATE_RULES = [
+  'over',
+  'ending',
+  'old-missing',
+  'before-missing',
+  'new-missing',
+  'new-illegal',
+  'new-not-in-stock',
+  'new-in-use',
+  'new-wrong-provider',
+  'same-sim',
+  'panel-type-missing',
+  'cell-type-missing',
+  'test-not-confirmed',
+  'test-too-short',
+  'test-ended',
+  'test-open',
+  'program-not-saved',
+  'no-program',
+  'sim-not-active',
+  'old-not-removed',
+  'not-fitted',
+  'checklist-open',
+  'not-programmed',
+  'not-flagged',
+  'transfer-under-way',
+  'too-early',
+  'proof-signal',
+  'proof-ping',
+  'proof-carrier',
+  'proof-program',
+  'proof-checklist',
+  'in-panel-missing',
+  'in-panel-unknown',
+  'old-is-back',
+  'back-open',
+  'back-signal',
+  'old-kept',
+] as const;
+export type GateRule = (typeof GATE_RULES)[number];
+
+/** Going on to program and fit takes at least so many minutes of test. */
+const SHORTEST_REST = 10;
+const MINUTE = 60_000;
+
+/** How a swap ends: finished, given up, or to be come back for. */
+export const ENDINGS: SwapStatus[] = ['finalized', 'aborted', 'go-back'];
+export const isOver = ({ status }: Pick<Swap, 'status'>) => ENDINGS.includes(status);
+export const hasCheck = ({ checks }: Pick<Swap, 'checks'>, name: SwapCheck) => checks.some((check) => check.name === name);
+
+/** What a person does to the panel's radio. */
+const OF_PANEL: readonly SwapCheck[] = ['old-removed', 'fitted', 'new-removed', 'old-back'];
+type Panel = Pick<Swap, 'checks' | 'touched' | 'in_panel'>;
+/** Somebody was at the panel's radio: from then on nobody ends the swap without saying which one is in it. */
+export const isTouched = (swap: Panel) =>
+  swap.touched || swap.in_panel?.which === 'unknown' || OF_PANEL.some((name) => hasCheck(swap, name));
+
+/** Which radio is in the panel: as somebody said, else as the checklist has it. */
+export function inPanelOf(swap: Panel): InPanel {
+  if (swap.in_panel) return swap.in_panel.which;
+  if (hasCheck(swap, 'fitted')) return 'new';
+  return isTouched(swap) && !hasCheck(swap, 'old-back') ? 'unknown' : 'old';
+}
+
+/** The old radio is on its way back into the panel, or there. */
+export const isWayBack = (swap: Panel) => isTouched(swap) && inPanelOf(swap) === 'old';
+
+/** What is ticked on the way back to the state before. */
+export const wayBackOf = (swap: Pick<Swap, 'checks' | 'old_sim_id'>): SwapCheck[] => [
+  ...(hasCheck(swap, 'fitted') || hasCheck(swap, 'new-removed') ? (['new-removed'] as const) : []),
+  ...(swap.old_sim_id === null ? [] : (['old-back'] as const)),
+  'closed-back',
+];
+
+/** The visit is over, the swap is not: it waits with the new radio in the panel, or nobody knows which. */
+export const isLeft = (swap: Pick<Swap, 'in_panel' | 'ending' | 'test' | 'status'>) =>
+  !isOver(swap) &&
+  swap.ending === null &&
+  (swap.in_panel?.which === 'new' || swap.in_panel?.which === 'unknown') &&
+  (swap.test === null || swap.test.state === 'off' || swap.test.state === 'failed');
+
+/** Cell types end as their carrier does: `-V` is Verizon's, `-A` AT&T's; any other fits both. */
+export const providerOf = (cellType: string | null) =>
+  /-V$/.test(cellType ?? '') ? 'vzw' : /-A$/.test(cellType ?? '') ? 'att' : undefined;
+
+/** How long the station will still hold the test, in milliseconds; negative when it is over, nothing without a confirmed one. */
+export const testLeft = ({ test }: Pick<Swap, 'test'>, now: Date): number | undefined =>
+  test?.state === 'on' && test.expires_at ? Date.parse(test.expires_at) - now.getTime() : undefined;
+
+/**
+ * Somebody is at a panel, or may be, on whose signals the station acts: since when, null when that is not known. Nothing while the station holds a
+ * test, before the first one, and once nobody works on it any more.
+ */
+export function offTestSince(swap: Swap, now: Date): string | null | undefined {
+  const { test } = swap;
+  if (!test || isOver(swap) || swap.ending || isLeft(swap) || (testLeft(swap, now) ?? 0) > 0) return undefined;
+  if (test.confirmed_at === null && swap.step <= 3 && !isTouched(swap)) return undefined;
+  const ends = [test.expires_at, test.off_confirmed_at].filter((at) => at !== null && Date.parse(at) <= now.getTime());
+  return ends.sort()[0] ?? null;
+}
+
+const when = (...rules: (GateRule | false | null | undefined)[]) => rules.filter((rule) => typeof rule === 'string');
+
+/** What is wrong with a SIM as the new one of a swap. */
+export function newSimRules(swap: Pick<Swap, 'cs_no' | 'cell_type' | 'old_sim_id'>, sim: Sim): GateRule[] {
+  const provider = providerOf(swap.cell_type);
+  const verdict = verdictOf(sim, 'activate');
+  const isOurs = sim.cs_no === swap.cs_no;
+  return when(
+    sim.id === swap.old_sim_id && 'same-sim',
+    verdict.kind === 'refused' && verdict.rule !== 'pending' && 'new-illegal',
+    sim.cs_no !== null && !isOurs && 'new-in-use',
+    sim.stock_state !== 'warehouse' && sim.stock_state !== 'truck' && !isOurs && 'new-not-in-stock',
+    provider !== undefined && sim.provider !== provider && 'new-wrong-provider',
+  );
+}
+
+function simsRules(swap: Swap): GateRule[] {
+  return when(
+    swap.old_sim_id === null && !hasCheck(swap, 'no-old-sim') && 'old-missing',
+    swap.old_sim_id !== null && swap.before === null && 'before-missing',
+    !swap.panel_type && 'panel-type-missing',
+    !swap.cell_type && 'cell-type-missing',
+    swap.new_sim === null && 'new-missing',
+    ...(swap.new_sim ? newSimRules(swap, swap.new_sim) : []),
+  );
+}
+
+/** From step 3 on the test must hold, for so long (ms). */
+const testRules = (swap: Swap, now: Date, shortest = 0): GateRule[] => {
+  const left = testLeft(swap, now);
+  if (left === undefined) return [swap.test?.state === 'off' ? 'test-ended' : 'test-not-confirmed'];
+  return left <= 0 ? ['test-ended'] : when(left < shortest && 'test-too-short');
+};
+
+function fitRules(swap: Swap): GateRule[] {
+  const isSaved = swap.upload?.state === 'done' || hasCheck(swap, 'use-last-program');
+  const isActive = swap.new_sim?.status === 'active' || hasCheck(swap, 'verify-later');
+  return when(
+    swap.panel_flagged && !isSaved && 'program-not-saved',
+    !isActive && 'sim-not-active',
+    swap.old_sim_id !== null && !hasCheck(swap, 'old-removed') && 'old-not-removed',
+    !hasCheck(swap, 'fitted') && 'not-fitted',
+    !(hasCheck(swap, 'antenna') && hasCheck(swap, 'tamper-closed')) && 'checklist-open',
+    !swap.panel_flagged && !hasCheck(swap, 'programmed-on-site') && 'not-programmed',
+  );
+}
+
+/** What is neither proven nor signed for. A signature covers what it names, not what went missing after it. */
+export const unsignedOf = ({ proof, exception }: Pick<Swap, 'proof' | 'exception'>): string[] =>
+  (proof?.missing ?? ['signal', 'ping', 'carrier', 'program', 'checklist']).filter((name) => !exception?.missing.includes(name));
+
+/** Who may not sign for a swap: who began it and who owns it now. Where the account that began it is not known, its name stands for it. */
+export const isOwnSwap = (swap: Pick<Swap, 'created_by' | 'created_by_id' | 'owner_id'>, me: { id: number; name: string | null }) =>
+  swap.owner_id === me.id ||
+  (swap.created_by_id === null ? swap.created_by !== null && swap.created_by === me.name : swap.created_by_id === me.id);
+
+const proofRules = (swap: Swap): GateRule[] => unsignedOf(swap).map((name) => `proof-${name}` as GateRule);
+
+/** What stands against the new radio as the one that carries the alarm from now on, proven or signed for. */
+function newInRules(swap: Swap): GateRule[] {
+  const which = inPanelOf(swap);
+  if (which === 'old') return [isTouched(swap) ? 'old-is-back' : 'not-fitted'];
+  if (which === 'unknown') return ['in-panel-unknown'];
+  return when(swap.new_sim?.status !== 'active' && 'sim-not-active');
+}
+
+/** What stands against the old radio as the one that carries the alarm again. A system that had none is as before once the new one is out. */
+function wayBackRules(swap: Swap): GateRule[] {
+  if (!isTouched(swap)) return [];
+  if (inPanelOf(swap) !== 'old') return ['in-panel-missing'];
+  return when(
+    !wayBackOf(swap).every((name) => hasCheck(swap, name)) && 'back-open',
+    swap.old_sim_id !== null && !(hasCheck(swap, 'old-back') && swap.proof?.signal) && 'back-signal',
+  );
+}
+
+/** What stops a swap from leaving a step for the next; empty: nothing. The same judgement for the upstream that enforces it and the wizard. */
+export function gateOf(swap: Swap, step: number, now: Date): GateRule[] {
+  if (isOver(swap)) return ['over'];
+  if (swap.ending) return ['ending'];
+  if (step <= 1) return [];
+  if (step === 2) return simsRules(swap);
+  if (step === 3) return testRules(swap, now, SHORTEST_REST * MINUTE);
+  if (step === 4) return [...testRules(swap, now), ...fitRules(swap)];
+  return [...testRules(swap, now), ...proofRules(swap)];
+}
+
+export type SwapAct = 'save' | 'send' | 'activate' | 'test' | 'off-test' | 'prove' | 'except' | 'finalize' | 'abort' | 'leave';
+
+const isUnderWay = (transfer: Swap['upload']) => transfer !== null && ['queued', 'running', 'trapped'].includes(transfer.state);
+
+/** What stops an act of a swap now. */
+export function actRules(swap: Swap, act: SwapAct, now: Date): GateRule[] {
+  if (isOver(swap)) return ['over'];
+  if (swap.ending) return ['ending'];
+  const transfers = when((isUnderWay(swap.upload) || isUnderWay(swap.download)) && 'transfer-under-way');
+  const early = when(swap.step < 2 && 'too-early');
+  switch (act) {
+    case 'save':
+      return [...early, ...when(!swap.panel_flagged && 'not-flagged'), ...transfers];
+    case 'send':
+      return [
+        ...when(swap.step < 5 && 'too-early', !swap.panel_flagged && 'not-flagged'),
+        ...testRules(swap, now),
+        ...when(swap.upload?.state !== 'done' && !hasCheck(swap, 'use-last-program') && 'no-program'),
+        ...transfers,
+      ];
+    case 'activate':
+      return [...early, ...simsRules(swap).filter((rule) => rule.startsWith('new-') || rule === 'same-sim')];
+    case 'test':
+      return when(swap.step < 3 && 'too-early');
+    case 'off-test':
+      return when(swap.test?.state !== 'on' && swap.test?.state !== 'lost' && 'test-not-confirmed');
+    case 'prove':
+      return isWayBack(swap) ? [] : when(swap.step < 5 && 'too-early', !hasCheck(swap, 'fitted') && 'not-fitted');
+    case 'except':
+      return swap.step < 5 ? ['too-early'] : newInRules(swap);
+    case 'finalize':
+      return [...new Set([...when(swap.step < 6 && 'too-early'), ...proofRules(swap), ...newInRules(swap), ...transfers])];
+    case 'abort':
+      return wayBackRules(swap);
+    case 'leave':
+      return inPanelOf(swap) === 'new' ? when(!hasCheck(swap, 'fitted') && 'not-fitted', swap.new_sim === null && 'new-missing') : [];
+  }
+}

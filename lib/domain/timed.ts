@@ -1,0 +1,74 @@
+import { type Dispatch, hasBegun, type Stop, type Unassigned } from '#lib/contract/dispatch.ts';
+import { conflictsIn } from './dayConflicts.ts';
+import { type PlanStop, planDay } from './dayPlan.ts';
+import type { Leg, Spot } from './travel/travel.ts';
+
+const DEFAULT_MINUTES = 45;
+const ms = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null);
+const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+
+/** A visit as a stop: what it does not know yet, because that is of a whole day, is empty. */
+export const asStop = (visit: Unassigned | Stop): Stop => ({
+  order: 0,
+  eta: null,
+  begins_at: null,
+  leaves_at: null,
+  drive_minutes: null,
+  metres: null,
+  wait_minutes: null,
+  late_minutes: null,
+  arrived_at: null,
+  ended_at: null,
+  note: null,
+  unsent: false,
+  acknowledged: [],
+  conflicts: [],
+  ...visit,
+});
+
+/** A stop as `planDay` takes it. */
+export const planStopOf = (stop: Stop): PlanStop => ({
+  lat: stop.lat,
+  lng: stop.lng,
+  minutes: stop.minutes ?? DEFAULT_MINUTES,
+  window: { start: ms(stop.window?.start), end: ms(stop.window?.end) },
+  arrived: ms(stop.arrived_at),
+  ended: ms(stop.ended_at),
+});
+
+/**
+ * A technician's day with its orders, times and conflicts made anew from the order its stops stand in. A screen moves a stop, and this says
+ * what comes of it before the server does; it also says again what time it is when a minute has passed (`now`, epoch ms). `leg` takes the place
+ * of the estimate when better ways are known. Without a shift nobody knows when anything ahead would be: it has no times.
+ */
+export function timed(day: Dispatch, now: number, leg?: (from: Spot, to: Spot) => Leg): Dispatch {
+  const shift = day.shift && { start: Date.parse(day.shift.start), end: Date.parse(day.shift.end) };
+  const plan = planDay(day.stops.map(planStopOf), { shift, home: day.home, now, leg });
+  const stops = day.stops.map((stop, index) => {
+    const times = shift || hasBegun(stop) ? plan.stops[index] : undefined;
+    return {
+      ...stop,
+      order: index + 1,
+      eta: iso(times?.arrives ?? null),
+      begins_at: iso(times?.begins ?? null),
+      leaves_at: iso(times?.leaves ?? null),
+      drive_minutes: times?.driveMinutes ?? null,
+      metres: times?.metres ?? null,
+      wait_minutes: times?.waitMinutes ?? null,
+      late_minutes: times?.lateMinutes ?? null,
+    };
+  });
+  const isKnown = shift !== null || stops.every(hasBegun);
+  const whole: Dispatch = {
+    ...day,
+    stops,
+    leaves_at: isKnown ? iso(plan.leaves) : null,
+    back_at: isKnown ? iso(plan.back) : null,
+    drive_minutes: plan.driveMinutes,
+    work_minutes: plan.workMinutes,
+    metres: plan.metres,
+    overtime_minutes: plan.overtimeMinutes,
+  };
+  const conflicts = conflictsIn(whole, leg);
+  return { ...whole, stops: stops.map((stop, index) => ({ ...stop, conflicts: conflicts[index] ?? [] })) };
+}

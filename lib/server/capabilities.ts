@@ -1,5 +1,0 @@
-import * as contract from '#lib/contract/index.ts';
-import { lasting } from './lasting.ts';
-
-/** The extensions the upstream has. */
-export const capabilities = lasting(contract.session.capabilities, [] as string[], ({ data }) => data);

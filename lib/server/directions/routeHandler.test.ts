@@ -1,0 +1,71 @@
+import { OURS_IN_JSON as OURS, startFakeDesk } from '#lib/testing/testWeb.ts';
+
+const desk = await startFakeDesk();
+const { answerDirections } = await import('./routeHandler.ts');
+
+const signIn = (ability: unknown) => desk.signIn(1, { ability });
+const may = (subject: string) => [{ action: 'read', subject }];
+const POINTS = [
+  { lat: 32.78, lng: -96.8 },
+  { lat: 31.55, lng: -97.13 },
+];
+
+const ask = (cookie: string, body: unknown, headers: Record<string, string> = OURS) =>
+  answerDirections(
+    new Request('http://desk.test/api/directions', {
+      method: 'POST',
+      headers: { ...headers, cookie },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+
+test.each(['Dashboard', 'Dispatch'])('who may read the %s is told the way, and that it is an estimate', async (subject) => {
+  const response = await ask(await signIn(may(subject)), { points: POINTS });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toMatchObject({ data: { quality: 'estimate', provider: 'linekeeper', legs: [{ by: 'highways' }] } });
+});
+
+test('nobody else is: not without a session, not without the ability, not from a foreign page', async () => {
+  const dispatcher = await signIn(may('Dispatch'));
+  expect((await ask('', { points: POINTS })).status).toBe(401);
+  expect((await ask(await signIn(may('Sim')), { points: POINTS })).status).toBe(403);
+  const foreign = await ask(dispatcher, { points: POINTS }, { ...OURS, origin: 'http://elsewhere.test' });
+  expect([foreign.status, (await foreign.json()).code]).toEqual([403, 'csrf']);
+});
+
+test.each([
+  ['one place', { points: POINTS.slice(1) }, { points: ['must be at least 2 places'] }],
+  ['26 places', { points: Array(26).fill(POINTS[0]) }, { points: ['must be at most 25 places'] }],
+  [
+    'a place off the earth',
+    { points: [POINTS[0], { lat: 91, lng: -181 }] },
+    { 'points.1.lat': ['must be from -90 to 90'], 'points.1.lng': ['must be from -180 to 180'] },
+  ],
+  ['words for degrees', { points: [POINTS[0], { lat: 'north', lng: 1 }] }, { 'points.1.lat': ['must be a number of degrees'] }],
+])('%s is refused with the place, and the rule', async (_, body, errors) => {
+  const response = await ask(await signIn(may('Dispatch')), body);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ code: 'invalid', errors });
+});
+
+test('what is no JSON, or far too much of it, is refused', async () => {
+  const cookie = await signIn(may('Dispatch'));
+  expect((await ask(cookie, '{"points":')).status).toBe(422);
+  expect((await ask(cookie, ' '.repeat(20_000))).status).toBe(413);
+  expect((await ask(cookie, 'points=1', { ...OURS, 'content-type': 'text/plain' })).status).toBe(415);
+});
+
+test('of a body that is refused the rest is still read: the connection it came over serves the next question', async () => {
+  let left = 200;
+  const body = new ReadableStream({
+    pull(controller) {
+      left -= 1;
+      controller.enqueue(new Uint8Array(1024));
+      if (left === 0) controller.close();
+    },
+  });
+  const asked = { method: 'POST', headers: { ...OURS, cookie: await signIn(may('Dispatch')) }, body, duplex: 'half' };
+  expect((await answerDirections(new Request('http://desk.test/api/directions', asked))).status).toBe(413);
+  while (left > 0) await new Promise(setImmediate);
+});

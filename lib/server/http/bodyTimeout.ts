@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { networkOf } from '#lib/format/networkOf.ts';
+import { env } from '#lib/server/env.ts';
+import { atMost } from './concurrencyLimit.ts';
+
+/** Bodies of one network that are on their way at once: an office on a slow line sends files, and none sends more than this. */
+const room = atMost(64);
+
+const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Watches the body of a request, which nobody shall hold a connection open with: one that does not come is given up, where Next reads it from
+ * the beginning and elsewhere once it was answered. False when its network has too many on their way; then it is refused.
+ */
+export function watchBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { address = '', isNexts }: { address?: string; isNexts: boolean },
+) {
+  if (!hasBody(request)) return true;
+  const leave = room(networkOf(address));
+  if (!leave) return false;
+  let late: NodeJS.Timeout | undefined;
+  const giveUp = () => {
+    if (response.headersSent) request.destroy();
+    else response.writeHead(408, { connection: 'close' }).end(() => request.destroy());
+  };
+  const wait = () => {
+    if (!request.complete) late ??= setTimeout(giveUp, env.BODY_TIMEOUT);
+  };
+  const done = () => {
+    leave();
+    clearTimeout(late);
+  };
+  request.once('end', done).once('close', done);
+  if (isNexts) wait();
+  else response.once('finish', wait);
+  return true;
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { Basemap } from '#lib/server/basemap/basemap.ts';
+
+type Span = { from: number; to: number };
+
+/** The one span a Range header asks for, both ends included; undefined is the whole, null what can't be had. */
+function spanOf(range: string | null, size: number): Span | undefined | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return from > to ? null : { from, to };
+}
+
+const CHUNK = 256 * 1024;
+
+/** By hand: a stream of the file itself would leave a listener on the open file with every answer. */
+async function* chunksOf({ file }: Basemap, { from, to }: Span) {
+  for (let at = from; at <= to; ) {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(Math.min(CHUNK, to - at + 1)), 0, undefined, at);
+    if (bytesRead === 0) throw new Error('The map file is shorter than it was');
+    yield buffer.subarray(0, bytesRead);
+    at += bytesRead;
+  }
+}
+
+/**
+ * A part of the map file, or all of it. Kept for good at its own address; at that of an earlier map it is for now, so that a page that was
+ * opened before an update goes on (it sees by the ETag that the file is another).
+ */
+export function answerRange(map: Basemap, request: Request, asked = map.version): Response {
+  const { size, version } = map;
+  const etag = `"${version}"`;
+  const headers = new Headers({
+    'accept-ranges': 'bytes',
+    'cache-control': asked === version ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'content-type': 'application/octet-stream',
+    'cross-origin-resource-policy': 'same-origin',
+    etag,
+    'x-content-type-options': 'nosniff',
+  });
+  if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
+  const condition = request.headers.get('if-range');
+  const span = spanOf(condition && condition !== etag ? null : request.headers.get('range'), size);
+  if (span === null) {
+    headers.set('content-range', `bytes */${size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const part = span ?? { from: 0, to: size - 1 };
+  headers.set('content-length', String(part.to - part.from + 1));
+  if (span) headers.set('content-range', `bytes ${part.from}-${part.to}/${size}`);
+  const body = request.method === 'HEAD' ? null : Readable.from(chunksOf(map, part));
+  return new Response(body && (Readable.toWeb(body) as ReadableStream), { status: span ? 206 : 200, headers });
+}

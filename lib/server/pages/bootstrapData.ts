@@ -1,0 +1,22 @@
+import { headers } from 'next/headers';
+import { allows } from '#lib/access/allows.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { SignedIn } from '#lib/contract/session.ts';
+import { realtime } from '#lib/server/realtime/realtime.ts';
+import { capabilities } from '#lib/server/upstream/capabilities.ts';
+import { firstRows } from './enter.ts';
+
+/** Lists come as rows of a table or as those of a phone. A browser says which it is, an older one only by its name; told wrong, it mends that itself. */
+async function isPhone() {
+  const all = await headers();
+  return (all.get('sec-ch-ua-mobile') ?? all.get('user-agent') ?? '').match(/^\?1$|Mobi/) !== null;
+}
+
+/** What every page of somebody signed in begins with: what the upstream can do, where its line is, what is on test now, and for what machine it is drawn. */
+export async function deskFor(user: SignedIn) {
+  const names = capabilities();
+  const openTests = async () =>
+    (await names).includes('tests') && allows(contract.tests.list.access, user) ? firstRows(contract.tests.list, {}) : undefined;
+  const [extensions, server, tests, phone] = await Promise.all([names, realtime(), openTests(), isPhone()]);
+  return { extensions, server, tests, isPhone: phone };
+}

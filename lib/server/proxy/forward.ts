@@ -1,0 +1,127 @@
+import type { Readable } from 'node:stream';
+import { request } from 'undici';
+import { type Endpoint, pathOf } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import { PROBLEMS, type Problem, problemIn } from '#lib/contract/problem.ts';
+import { env } from '#lib/server/env.ts';
+import { type Answer, GONE, problemAnswer } from '#lib/server/http/answer.ts';
+import { type HeadersIn, headersDown, headersUp, one } from '#lib/server/http/headers.ts';
+import { collect, held } from '#lib/server/http/streams.ts';
+import { dispatcher, isStatus, problemOf } from '#lib/server/upstream/client.ts';
+import { queryUp } from '#lib/server/upstream/queryArrays.ts';
+
+export type Errand = {
+  method: string;
+  endpoint: Endpoint;
+  params: Record<string, string>;
+  /** With its question mark, as it came. */
+  query: string;
+  headers: HeadersIn;
+  body: Buffer | Readable | null;
+  requestId: string;
+  token?: string;
+  clientAddress?: string;
+  signal: AbortSignal;
+};
+
+/** An answer up to this long is held, announced or not, so that a cut one becomes a clean 502. */
+const HELD_LIMIT = 64 * 1024;
+/** A refusal carries the record as it is now, so it may be longer. */
+const PROBLEM_LIMIT = 1024 * 1024;
+const BODILESS = new Set([204, 205, 304]);
+
+type Upstream = { status: number; headers: HeadersIn; body: Readable };
+
+const readProblem = async ({ status, body }: Upstream): Promise<Problem> => {
+  try {
+    return problemIn(status, JSON.parse((await collect(body, PROBLEM_LIMIT)).toString('utf8')));
+  } catch {
+    body.on('error', () => undefined).destroy();
+    return problemIn(status, undefined);
+  }
+};
+
+/** Of a failing upstream only code, status and legal next actions come through, never its text. */
+async function failed(upstream: Upstream): Promise<Answer> {
+  const { code: said, next } = await readProblem(upstream);
+  const code = PROBLEMS[said] === upstream.status ? said : problemIn(upstream.status, undefined).code;
+  const headers = headersDown(upstream.headers).filter(([name]) => name === 'retry-after');
+  const status = upstream.status < 500 ? upstream.status : undefined;
+  return problemAnswer(code, { status, headers, ...(next && { next }) });
+}
+
+/** Of a refusal everything comes through that the contract knows of one, and nothing besides: a Laravel under debugging adds its traces. */
+async function refused(upstream: Upstream): Promise<Answer> {
+  const { code, ...told } = await readProblem(upstream);
+  const headers = headersDown(upstream.headers).filter(([name]) => !name.startsWith('content-'));
+  return problemAnswer(code, { ...told, status: upstream.status, headers });
+}
+
+const isJson = (headers: HeadersIn) => /^application\/([\w.-]+\+)?json\b/i.test(one(headers['content-type']) ?? '');
+/** In a coding we have not asked for, so that nobody after us could read it. */
+const isCoded = (headers: HeadersIn) =>
+  !/^identity$/i.test(one(headers['content-encoding']) ?? 'identity') || !/^chunked$/i.test(one(headers['transfer-encoding']) ?? 'chunked');
+const isPage = (headers: HeadersIn) => /html/i.test(one(headers['content-type']) ?? '');
+
+/** What some frameworks say after a write, `1` as text/html say; a page begins with a tag. */
+const isWord = async (body: Readable) => {
+  const sent = await held(body, HELD_LIMIT);
+  if (Buffer.isBuffer(sent)) return !/^\s*</.test(sent.toString('latin1', 0, 200));
+  sent.on('error', () => undefined).destroy();
+  return false;
+};
+
+async function passedOn(upstream: Upstream, { method, endpoint }: Errand): Promise<Answer> {
+  const { status, headers, body } = upstream;
+  const discarded = () => {
+    body.on('error', () => undefined).destroy();
+    return problemAnswer('unreachable');
+  };
+  const isRedirect = status >= 300 && status < 400 && status !== 304;
+  if (!isStatus(status) || isRedirect || isCoded(headers)) return discarded();
+  if (status < 300 && isPage(headers) && method !== 'GET' && method !== 'HEAD' && (await isWord(body)))
+    return { status: 204, headers: [], body: null };
+  if (status < 400 && isPage(headers)) return discarded();
+  if (status >= 500 || (status >= 400 && !isJson(headers) && method !== 'HEAD')) return failed(upstream);
+  if (status >= 400 && method !== 'HEAD') return refused(upstream);
+
+  const down = headersDown(headers);
+  if (endpoint.file && status < 300 && !headers['content-disposition']) down.push(['content-disposition', 'attachment']);
+  if (method === 'HEAD' || BODILESS.has(status)) {
+    await collect(body, HELD_LIMIT);
+    return { status, headers: method === 'HEAD' ? down : down.filter(([name]) => name !== 'content-length'), body: null };
+  }
+  const length = Number(one(headers['content-length']) ?? (endpoint.file ? Number.POSITIVE_INFINITY : 0));
+  if (length > HELD_LIMIT) return { status, headers: down, body };
+  const sent = await held(body, HELD_LIMIT);
+  if (Buffer.isBuffer(sent) && !headers['content-length']) down.push(['content-length', String(sent.length)]);
+  return { status, headers: down, body: sent };
+}
+
+/** Where the upstream has it: as the contract says, but for channels, which Laravel asks about elsewhere. */
+const addressOf = (endpoint: Endpoint, params: Record<string, string>) => {
+  const path = endpoint === contract.channels.authorize ? env.BROADCAST_AUTH : pathOf(endpoint, { params });
+  return path.startsWith('/') ? env.UPSTREAM_URL + path : path;
+};
+
+/** Runs one errand to the upstream, once. Broken exchanges come back as problems, never as a throw. */
+export async function forward(errand: Errand): Promise<Answer> {
+  const { method, endpoint, params, query, headers, body, signal } = errand;
+  const length = body && !Buffer.isBuffer(body) ? one(headers['content-length']) : undefined;
+  try {
+    const upstream = await request(addressOf(endpoint, params) + queryUp(query), {
+      dispatcher: dispatcher(),
+      method: method as 'GET',
+      headers: {
+        ...headersUp(headers, { ...errand, isFile: endpoint.file === true }),
+        ...(length !== undefined && { 'content-length': length }),
+      },
+      body,
+      signal,
+    });
+    return await passedOn({ ...upstream, status: upstream.statusCode }, errand);
+  } catch (error) {
+    if (signal.aborted) return GONE;
+    return problemAnswer(problemOf(error).body.code);
+  }
+}

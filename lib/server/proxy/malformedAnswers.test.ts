@@ -1,0 +1,50 @@
+import { answering, OURS_IN_JSON, startFakeDesk } from '#lib/testing/testWeb.ts';
+
+const { upstream, url, signIn } = await startFakeDesk();
+const { securityTxt } = await import('#lib/server/http/securityTxt.ts');
+
+const REFRESH = 'POST /api/jwt/refresh-token';
+
+test('tokens that are over as they come are not renewed at every call', async () => {
+  const cookie = await signIn(1, undefined, -60);
+  upstream.routes[REFRESH] = (_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(upstream.issue(1, -60)));
+  const statuses = new Set<number>();
+  for (let call = 0; call < 20; call += 1) statuses.add((await fetch(`${url}/api/sims/1`, { headers: { cookie } })).status);
+  expect(statuses).toEqual(new Set([200]));
+  expect(upstream.count(REFRESH)).toBeLessThan(6);
+});
+
+test.each([
+  ['1000000000', '3600'],
+  ['7', '7'],
+  [new Date(Date.now() + 30 * 86_400_000).toUTCString(), '3600'],
+  ['soon', null],
+])('an upstream that says to come back in %s is passed on as %s', async (said, told) => {
+  const headers = { cookie: await signIn() };
+  upstream.routes['GET /api/sims/1'] = answering(429, { code: 'too_many', message: '' }, { 'retry-after': said });
+  upstream.routes['GET /api/sims/2'] = answering(503, { code: 'busy', message: '' }, { 'retry-after': said });
+  for (const id of [1, 2]) expect((await fetch(`${url}/api/sims/${id}`, { headers })).headers.get('retry-after')).toBe(told);
+});
+
+test('a status that HTTP does not have is an upstream that can not be understood', async () => {
+  upstream.routes['GET /api/sims/1'] = answering(999, {});
+  const answer = await fetch(`${url}/api/sims/1`, { headers: { cookie: await signIn() } });
+  expect([answer.status, (await answer.json()).code]).toEqual([502, 'unreachable']);
+});
+
+test('who may not send a file hears that, not what kind it would have to be', async () => {
+  const send = async (cookie: string) =>
+    (await fetch(`${url}/api/batch/1/import`, { method: 'POST', headers: { ...OURS_IN_JSON, cookie }, body: '{}' })).status;
+  expect(await send('')).toBe(401);
+  expect(await send(await signIn(1, { ability: [] }))).toBe(403);
+  expect(await send(await signIn())).toBe(415);
+});
+
+test('without a contact there is no file that names one', () => {
+  const told: unknown[] = [];
+  const response = { writeHead: (status: number) => told.push(status), end: (text: unknown) => told.push(text) };
+  const asked = { method: 'GET', url: '/.well-known/security.txt' };
+  expect(securityTxt(asked as never, response as never)).toBe(true);
+  expect(told).toEqual([404, undefined]);
+});

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { SignedIn } from '#lib/contract/session.ts';
+import { env } from '#lib/server/env.ts';
+import { log } from '#lib/server/observability/log.ts';
+import { type Carried, seal, sealCarried, unseal, unsealCarried } from './sealedCookie.ts';
+import type { SessionRecord } from './sessionStore.ts';
+
+/** What several instances share in Redis, all of it sealed. Slow, gone or empty, it is never waited for and never missed. */
+
+const PATIENCE_MS = 200;
+/** What must be known or told, and is seldom: who renews the tokens, the new ones, the end. */
+const URGENT_MS = 1000;
+/** After a failure the desk goes on alone for this long. */
+const PAUSE_MS = 2000;
+
+const SAVE = `
+local function newer(field, value) return tonumber(value) >= tonumber(redis.call('HGET', KEYS[1], field) or '-1') end
+if newer('generation', ARGV[1]) then redis.call('HSET', KEYS[1], 'generation', ARGV[1], 'carried', ARGV[2]) end
+if newer('usedAt', ARGV[3]) then redis.call('HSET', KEYS[1], 'usedAt', ARGV[3]) end
+if ARGV[5] ~= '' and newer('userAt', ARGV[4]) then redis.call('HSET', KEYS[1], 'userAt', ARGV[4], 'user', ARGV[5]) end
+if ARGV[6] == '1' then redis.call('HSET', KEYS[1], 'ended', '1') end
+redis.call('PEXPIREAT', KEYS[1], ARGV[7])`;
+
+const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
+
+type Line = { redis: Redis; pausedUntil: number };
+const LINE = Symbol.for('linekeeper.redis');
+
+function line(): Line | undefined {
+  const home = globalThis as { [LINE]?: Line };
+  const address = env.REDIS_URL;
+  if (address && !home[LINE]) {
+    const redis = new Redis(address, { maxRetriesPerRequest: null, retryStrategy: (times) => Math.min(times * 100, 2000) });
+    redis.on('error', () => undefined);
+    home[LINE] = { redis, pausedUntil: 0 };
+  }
+  return home[LINE];
+}
+
+/** For the end of the process. */
+export function closeShared() {
+  (globalThis as { [LINE]?: Line })[LINE]?.redis.disconnect();
+}
+
+/** Asks Redis, and no longer than it may take. A write that missed its time is still on its way: it arrives when Redis is back. */
+async function tell<Answer>(question: (redis: Redis) => Promise<Answer>, { urgent = false } = {}): Promise<Answer | 'silent'> {
+  const open = line();
+  if (!open || (!urgent && Date.now() < open.pausedUntil)) return 'silent';
+  const answer = await new Promise<Answer | 'silent'>((resolve) => {
+    // An answer that came while this process was busy is read before it counts as missing.
+    const timer = setTimeout(() => setImmediate(resolve, 'silent'), urgent ? URGENT_MS : PATIENCE_MS);
+    question(open.redis)
+      .then(resolve, () => resolve('silent'))
+      .finally(() => clearTimeout(timer));
+  });
+  if (answer === 'silent') {
+    open.pausedUntil = Date.now() + PAUSE_MS;
+    log().warn('Redis does not answer; going on alone');
+  }
+  return answer;
+}
+
+const keyOf = (id: string) => `linekeeper:session:${id}`;
+const lockOf = (id: string) => `linekeeper:refresh:${id}`;
+
+export async function saveShared(record: SessionRecord, urgent = record.ended) {
+  if (!line()) return;
+  const { ended, user, userAt, ...carried } = record;
+  const [tokens, copy] = await Promise.all([sealCarried(carried), user ? seal(user) : '']);
+  const until = record.startedAt + env.SESSION_MAX;
+  await tell(
+    (redis) => redis.eval(SAVE, 1, keyOf(record.id), carried.generation, tokens, carried.usedAt, userAt, copy, ended ? '1' : '0', until),
+    { urgent },
+  );
+}
+
+export async function loadShared(id: string, urgent: boolean): Promise<(Carried & Partial<SessionRecord>) | undefined | 'silent'> {
+  const found = await tell((redis) => redis.hgetall(keyOf(id)), { urgent });
+  if (found === 'silent') return found;
+  const carried = await unsealCarried(found.carried ?? '');
+  if (!carried) return undefined;
+  const user = SignedIn.safeParse(found.user && (await unseal(found.user)));
+  return {
+    ...carried,
+    usedAt: Number(found.usedAt),
+    ended: found.ended === '1',
+    ...(user.success && { user: user.data, userAt: Number(found.userAt) }),
+  };
+}
+
+/** Lets one instance at a time do something for a session. `silent` means there is nobody to ask: go on. */
+export async function lockShared(id: string, ms: number): Promise<'held' | 'silent' | (() => Promise<unknown>)> {
+  const mark = randomBytes(8).toString('hex');
+  const answer = await tell((redis) => redis.set(lockOf(id), mark, 'PX', ms, 'NX'), { urgent: true });
+  if (answer === 'silent') return answer;
+  return answer === 'OK' ? () => tell((redis) => redis.eval(UNLOCK, 1, lockOf(id), mark)) : 'held';
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import * as contract from '#lib/contract/index.ts';
+import { PROBLEMS } from '#lib/contract/problem.ts';
+import { env } from '#lib/server/env.ts';
+import { type Answer, problemAnswer } from '#lib/server/http/answer.ts';
+import { isOurs } from '#lib/server/http/csrf.ts';
+import { bodyOf, jsonAnswer, ownAnswer, refusal, setCookies, type Visitor } from '#lib/server/http/ownAnswers.ts';
+import { type Asker, ask } from '#lib/server/upstream/client.ts';
+import { deviceLine, deviceOf } from './deviceCookie.ts';
+import { endSession, startSession, TooLongToCarry } from './sessions.ts';
+
+const LOGIN_MS = 30_000;
+const LOGOUT_MS = 3000;
+/** Laravel's own controllers answer wrong credentials as a wrong form. */
+const WRONG = [400, 401, 422];
+
+const revoke = (refreshToken: string | undefined, requestId: string) =>
+  refreshToken && ask(contract.session.logout, { body: { refreshToken } }, { requestId, timeoutMs: LOGOUT_MS });
+
+/** Whether anyone may register is the upstream's to know; where nobody may, that is said before what is wrong with the form. */
+async function registrationShut(asker: Asker): Promise<Answer | undefined> {
+  const answer = await ask(contract.session.register, { body: {} } as never, { ...asker, timeoutMs: LOGIN_MS });
+  return !answer.ok && answer.status === PROBLEMS.forbidden ? refusal(answer) : undefined;
+}
+
+async function enter(
+  { request, headers, requestId, clientAddress }: Visitor,
+  action: 'login' | 'register' | 'choosePassword',
+): Promise<Answer> {
+  const endpoint = contract.session[action];
+  const given = z.safeParse(endpoint.body, await bodyOf(request));
+  if (!given.success) {
+    const shut = action === 'register' ? await registrationShut({ requestId, clientAddress }) : undefined;
+    if (shut) return shut;
+    const { fieldErrors, formErrors } = z.flattenError(given.error);
+    const errors = { ...fieldErrors, ...(formErrors.length > 0 && { body: formErrors }) };
+    return problemAnswer('invalid', { errors });
+  }
+  const device = 'email' in given.data ? deviceOf(headers.cookie, given.data.email) : undefined;
+  const answer = await ask(endpoint, { body: given.data } as never, { requestId, clientAddress, device, timeoutMs: LOGIN_MS });
+  if (!answer.ok) return action === 'login' && WRONG.includes(answer.status) ? problemAnswer('signed_out') : refusal(answer);
+  try {
+    const { user, setCookie, replaced } = await startSession(answer.data, headers.cookie, { requestId, clientAddress });
+    await revoke(replaced, requestId);
+    return jsonAnswer({ userData: user }, setCookies([...setCookie, deviceLine(headers.cookie, user.email)]));
+  } catch (error) {
+    if (!(error instanceof TooLongToCarry)) throw error;
+    await revoke(answer.data.refreshToken, requestId);
+    return problemAnswer('failed', { message: 'the tokens of this upstream are too long for a session cookie' });
+  }
+}
+
+/** The session is over here whatever the upstream does; the token is revoked once. */
+async function leave({ headers, requestId }: Visitor): Promise<Answer> {
+  const { setCookie, refreshToken } = await endSession(headers.cookie);
+  await revoke(refreshToken, requestId);
+  return jsonAnswer({}, setCookies(setCookie));
+}
+
+const ACTIONS: Record<string, (visitor: Visitor) => Promise<Answer>> = {
+  login: (visitor) => enter(visitor, 'login'),
+  register: (visitor) => enter(visitor, 'register'),
+  password: (visitor) => enter(visitor, 'choosePassword'),
+  logout: leave,
+};
+
+/** Log in, register, log out: what no other handler does, because these see tokens. */
+export function signInOrOut(action: string, request: Request): Promise<Response> {
+  const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  return ownAnswer(request, `POST /jwt/${act ? action : '-'}`, (visitor) => {
+    if (!act) return problemAnswer('not_found');
+    return isOurs(visitor.headers, env.origin) ? act(visitor) : problemAnswer('csrf');
+  });
+}

@@ -1,0 +1,94 @@
+import { Agent, type Dispatcher, request } from 'undici';
+import { z } from 'zod';
+import { type Args, type Endpoint, type Input, pathOf, type Reply } from '#lib/contract/endpoint.ts';
+import { type Problem, problem, problemIn } from '#lib/contract/problem.ts';
+import { env } from '#lib/server/env.ts';
+import { one, waitIn } from '#lib/server/http/headers.ts';
+import { collect } from '#lib/server/http/streams.ts';
+import { queryUp } from './queryArrays.ts';
+
+let agent: Agent | undefined;
+
+/** Connections to the upstream. Waiting for the first byte has no limit; connecting and pauses between body bytes have. */
+export const dispatcher = (): Dispatcher => {
+  agent ??= new Agent({
+    connections: 512,
+    pipelining: 1,
+    headersTimeout: 0,
+    bodyTimeout: env.BODY_TIMEOUT,
+    maxHeaderSize: 32 * 1024,
+    connect: { timeout: env.CONNECT_TIMEOUT },
+  });
+  return agent;
+};
+
+/** What a broken exchange with the upstream is called: slow to connect or to answer, or not there. */
+export const problemOf = (error: unknown) => {
+  const names = error instanceof Error ? [error.name, 'code' in error ? error.code : ''] : [];
+  return problem(names.includes('UND_ERR_CONNECT_TIMEOUT') || names.includes('TimeoutError') ? 'timeout' : 'unreachable');
+};
+
+/** Three digits that HTTP has a meaning for; whoever parses an answer may let others through. */
+export const isStatus = (status: number) => status >= 200 && status < 600;
+
+const ANSWER_LIMIT = 8 * 1024 * 1024;
+
+/** A failed call of our own. `payload` is the upstream's body as it came: for judging only, never to be passed on. */
+export type Refused = { ok: false; status: number; problem: Problem; payload: unknown; retryAfter?: string };
+
+/** On whose behalf: the request this belongs to, and the address the upstream should throttle. */
+export type Asker = { requestId: string; clientAddress?: string };
+
+/** `device`: the browser in which the person who signs in was signed in before. */
+type Context = Asker & { token?: string; timeoutMs?: number; device?: string };
+
+const refused = ({ status, body }: ReturnType<typeof problem>, payload?: unknown): Refused => ({
+  ok: false,
+  status,
+  problem: body,
+  payload,
+});
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Asks the upstream on the BFF's own behalf and reads the reply by the contract. Never throws. */
+export async function ask<E extends Endpoint>(
+  endpoint: E,
+  input: NonNullable<Args<E>[0]>,
+  { requestId, token, clientAddress, timeoutMs, device }: Context,
+): Promise<{ ok: true; data: Reply<E> } | Refused> {
+  const given = input as Partial<Input<Endpoint>>;
+  try {
+    const { statusCode, headers, body } = await request(env.UPSTREAM_URL + pathOf(endpoint, given).replace(/\?.*$/s, queryUp), {
+      dispatcher: dispatcher(),
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        'x-request-id': requestId,
+        ...(given.body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(clientAddress && { 'x-forwarded-for': clientAddress }),
+        ...(device && { 'x-known-device': device }),
+      },
+      body: given.body === undefined ? null : JSON.stringify(given.body),
+      signal: timeoutMs ? AbortSignal.timeout(timeoutMs) : undefined,
+    });
+    const payload = parsed((await collect(body, ANSWER_LIMIT)).toString('utf8'));
+    if (statusCode >= 200 && statusCode < 300) {
+      const reply = z.safeParse(endpoint.reply, payload);
+      return reply.success ? { ok: true, data: reply.data as Reply<E> } : refused(problem('unreachable'), payload);
+    }
+    if (statusCode < 400 || !isStatus(statusCode)) return refused(problem('unreachable'), payload);
+    const retryAfter = waitIn(one(headers['retry-after']));
+    return { ok: false, status: statusCode, problem: problemIn(statusCode, payload), payload, retryAfter };
+  } catch (error) {
+    return refused(problemOf(error));
+  }
+}
