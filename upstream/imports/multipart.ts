@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import fs from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { piecesOf } from '#upstream/bodies.ts';
@@ -30,12 +30,16 @@ export async function readForm(request: Request, path: string, largest: number):
 
   const hash = createHash('sha256');
   const form = { hasFile: false, fileName: null as string | null, fields: {} as Form['fields'] };
+  const target = await fs.open(path, 'wx', 0o600);
+  const save = async (file: AsyncIterable<Buffer>) => {
+    for await (const bytes of file) {
+      hash.update(bytes);
+      await target.appendFile(bytes);
+    }
+  };
   let saved = Promise.resolve();
   const refuse = (code: BadBody['code']) => parser.destroy(new BadBody(code));
-  // Busboy leaves a file open when it is destroyed itself.
-  const ended = new AbortController();
   parser
-    .on('close', () => ended.abort())
     .on('filesLimit', () => refuse('invalid'))
     .on('partsLimit', () => refuse('invalid'))
     .on('field', (name, value, _, isCut) => {
@@ -45,8 +49,9 @@ export async function readForm(request: Request, path: string, largest: number):
     .on('file', (_, file, fileName?: string) => {
       form.hasFile = true;
       form.fileName = fileName?.replaceAll('\0', '').slice(-200) || null;
-      file.on('limit', () => refuse('too_large')).on('data', (bytes: Buffer) => hash.update(bytes));
-      saved = pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: ended.signal });
+      file.on('limit', () => refuse('too_large'));
+      parser.on('close', () => file.destroy());
+      saved = save(file);
       saved.catch((error) => parser.destroy(error));
     });
   try {
@@ -56,6 +61,8 @@ export async function readForm(request: Request, path: string, largest: number):
     await saved.catch(() => undefined);
     // What the parser has to say of a body, it says in an error without a code.
     throw error instanceof Error && 'code' in error ? error : new BadBody('invalid');
+  } finally {
+    await target.close();
   }
   return { ...form, hash: hash.digest('hex') };
 }
