@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { makeUpstream } from '#upstream/answer.ts';
-import { makeClock } from '#upstream/clock.ts';
+import { makeClock } from '#upstream/core/clock.ts';
+import { readEnv } from '#upstream/core/env.ts';
+import { makeLog } from '#upstream/core/log.ts';
 import { connect } from '#upstream/db/connect.ts';
-import { prepare } from '#upstream/db/prepare.ts';
 import { DEMO_PASSWORD } from '#upstream/db/seed/people.ts';
-import { readEnv } from '#upstream/env.ts';
-import { makeLog } from '#upstream/log.ts';
-import { makeWorld } from '#upstream/makeWorld.ts';
+import { createApp } from '#upstream/server/app.ts';
+import { createContext } from '#upstream/server/createContext.ts';
+import { prepare } from '#upstream/server/prepare.ts';
 
 /** Instead of what the environment says. */
 type Where = { DATABASE_URL?: string | undefined; DATA_DIR?: string | undefined };
@@ -22,10 +22,10 @@ export async function openUpstream(sims: number, where: Where = {}) {
   const clock = makeClock();
   const onProgress = (text: string) => process.stderr.write(`\r${text}`);
   const connection = await connect(env, onProgress);
-  await prepare(connection, { world: { sims, now: clock.now(), onProgress } });
+  await prepare(connection, { demo: { sims, now: clock.now(), onProgress } });
   await connection.database.execute(sql`vacuum (analyze)`);
-  const world = makeWorld({ database: connection.database, clock, env, log: makeLog('silent') });
-  const upstream = makeUpstream(world);
+  const context = createContext({ database: connection.database, clock, env, log: makeLog('silent') });
+  const upstream = createApp(context);
 
   let token = '';
   const ask = (call: string, body?: object) => {
@@ -45,5 +45,5 @@ export async function openUpstream(sims: number, where: Where = {}) {
     await connection.close();
     if (!DATA_DIR) rmSync(folder, { recursive: true, force: true });
   };
-  return { ask, json, close, world, isEmbedded: connection.isEmbedded };
+  return { ask, json, close, context, isEmbedded: connection.isEmbedded };
 }

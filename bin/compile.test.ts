@@ -15,15 +15,15 @@ async function said(...args: string[]) {
 const madeAt = () => statSync(join(here.root, 'dist/made-of.json')).mtimeMs;
 
 test('a program is compiled, run with its arguments, and compiled again only after a change of what it is made of', async () => {
-  here.write('upstream/db/word.ts', `export const word: string = 'first';`);
-  here.write('upstream/db/seed.cli.ts', `import { word } from './word.ts'; console.log(word, process.argv.slice(2).join(' '));`);
+  here.write('upstream/server/word.ts', `export const word: string = 'first';`);
+  here.write('upstream/cli/seed.cli.ts', `import { word } from './word.ts'; console.log(word, process.argv.slice(2).join(' '));`);
   expect(await said('seed', '--sims', '5')).toEqual({ code: 0, text: expect.stringMatching(/^first --sims 5\n$/m) });
   const first = madeAt();
-  here.write('upstream/db/word.test.ts', 'a test');
+  here.write('upstream/server/word.test.ts', 'a test');
   here.write('app/page.tsx', 'a page');
   expect(await said('seed')).toMatchObject({ code: 0 });
   expect(madeAt()).toBe(first);
-  here.write('upstream/db/word.ts', `export const word: string = 'second';`);
+  here.write('upstream/server/word.ts', `export const word: string = 'second';`);
   expect(await said('seed')).toEqual({ code: 0, text: 'second \n' });
   expect(madeAt()).toBeGreaterThan(first);
 });
@@ -39,9 +39,9 @@ test('what a killed compilation left is made anew, and so is a program that is g
 
 test('a source that does not compile is named with its line, and nothing old is run in its place', async () => {
   await said('seed');
-  here.write('upstream/user.cli.ts', 'const one = 1;\nconst = 2;');
+  here.write('upstream/cli/user.cli.ts', 'const one = 1;\nconst = 2;');
   for (const _ of ['first', 'again'])
-    expect(await said('seed')).toEqual({ code: 1, text: expect.stringContaining('upstream/user.cli.ts:2:6: ERROR') });
+    expect(await said('seed')).toEqual({ code: 1, text: expect.stringContaining('upstream/cli/user.cli.ts:2:6: ERROR') });
   expect(await said('sed')).toEqual({ code: 1, text: expect.stringMatching(/^There is no program sed: upstream, /) });
 });
 
@@ -51,9 +51,9 @@ type Unknown = { never: string };
 function ${name}(): Unknown { throw new Error('failed in ${name}'); }
 try { ${name}(); } catch (error) { console.log(JSON.stringify({ level: 30, err: { stack: (error as Error).stack } })); }`;
   here.write('lib/server/main.ts', `${failing('desk')}\nprocess.send?.({ type: 'ready', url: '' }); setInterval(() => undefined, 1000);`);
-  here.write('upstream/db/seed.cli.ts', `type One = 1;\n\nthrow new Error('failed');`);
+  here.write('upstream/cli/seed.cli.ts', `type One = 1;\n\nthrow new Error('failed');`);
   const run = here.start({ PORT: String(await freePort()) });
   await until(() => run.text().includes('ready at'));
   expect(readFileSync(join(here.root, 'data/desk.log'), 'utf8')).toMatch(/at desk \(lib\/server\/main\.ts:3:\d+\)/);
-  expect((await said('seed')).text).toMatch(/at .*upstream\/db\/seed\.cli\.ts:3:7/);
+  expect((await said('seed')).text).toMatch(/at .*upstream\/server\/seed\.cli\.ts:3:7/);
 });

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Fault } from '#upstream/faults.ts';
+import type { Fault } from '#upstream/server/faultInjection.ts';
 import { DESK, startHalf, UPSTREAM } from '../bin/service.mjs';
 import { startLaravel } from './plain/laravel.ts';
 import { baseEnv, freePort } from './ports.ts';
@@ -78,9 +78,9 @@ export async function startWorld({ env = {}, upstreamEnv = {}, upstreamUrl, plai
     upstreamUrl: api,
     /** Moves the upstream's clock. */
     clock: (forwardMs: number) => control('clock', { forward_ms: forwardMs }),
-    /** Makes the upstream misbehave, as `upstream/faults.ts` can. */
+    /** Makes the upstream misbehave, as `upstream/server/faultInjection.ts` can. */
     fault: (fault: Partial<Fault> & Pick<Fault, 'method' | 'path'>) => control('fault', fault),
-    /** Sets a case up, as `upstream/testControls.ts` can. */
+    /** Sets a case up, as `upstream/server/testControls.ts` can. */
     change: (change: object) => control('world', change),
     async killUpstream(signal: 'SIGKILL' | 'SIGTERM') {
       await upstream?.stop(signal);

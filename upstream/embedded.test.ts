@@ -1,5 +1,5 @@
+import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { everyCase } from './all.cases.ts';
-import { type Bench, openMemoryBench } from './testing/bench.ts';
 
 describe('on the embedded database', () => {
   let bench: Bench;

@@ -3,11 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { count, countDistinct } from 'drizzle-orm';
-import { connect } from './db/connect.ts';
-import { sims, systems, users } from './db/schema.ts';
-import { readEnv } from './env.ts';
-import { ownFolder } from './testing/folder.ts';
-import { endSpawned, spawned } from './testing/spawned.ts';
+import { readEnv } from '#upstream/core/env.ts';
+import { connect } from '#upstream/db/connect.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { systems } from '#upstream/systems/tables.ts';
+import { ownFolder } from '#upstream/testing/folder.ts';
+import { endSpawned, spawned } from '#upstream/testing/spawned.ts';
+import { users } from '#upstream/users/tables.ts';
 
 const folder = ownFolder();
 afterAll(endSpawned);

@@ -1,24 +1,24 @@
-import { makeUpstream } from './answer.ts';
-import { inviteFirstAdmin } from './auth/invites.ts';
-import { openBroadcast } from './broadcast/broadcast.ts';
-import { LIMITS } from './broadcast/limits.ts';
+import { writeAddressFile } from '#upstream/core/addressFile.ts';
+import { HOUR, makeClock, SECOND } from '#upstream/core/clock.ts';
+import { readEnv } from '#upstream/core/env.ts';
+import { makeLog } from '#upstream/core/log.ts';
+import { runEvery } from '#upstream/core/runEvery.ts';
+import { connect } from '#upstream/db/connect.ts';
+import { DEMO_SIMS } from '#upstream/db/seed/seed.ts';
+import { keepRound } from '#upstream/ghosts/round.ts';
+import { LIMITS } from '#upstream/realtime/limits.ts';
+import { openRealtime } from '#upstream/realtime/server.ts';
+import { createApp } from '#upstream/server/app.ts';
+import { createContext } from '#upstream/server/createContext.ts';
+import { maintain } from '#upstream/server/housekeeping.ts';
+import { notifyParent } from '#upstream/server/ipc.ts';
+import { listen } from '#upstream/server/listen.ts';
+import { registryOf, serveMetrics } from '#upstream/server/metrics.ts';
+import { prepare } from '#upstream/server/prepare.ts';
+import { inviteFirstAdmin } from '#upstream/session/invites.ts';
+import { adoptPending } from '#upstream/sims/orders.ts';
+import { adoptUnknown } from '#upstream/swaps/unknown.ts';
 import { CannotStart } from './cannotStart.ts';
-import { HOUR, makeClock, SECOND } from './clock.ts';
-import { connect } from './db/connect.ts';
-import { maintain } from './db/maintenance.ts';
-import { prepare } from './db/prepare.ts';
-import { DEMO_SIMS } from './db/seed/seed.ts';
-import { readEnv } from './env.ts';
-import { every } from './every.ts';
-import { keepRound } from './ghosts/round.ts';
-import { makeLog } from './log.ts';
-import { makeWorld } from './makeWorld.ts';
-import { registryOf, serveMetrics } from './metrics.ts';
-import { tell } from './parent.ts';
-import { listen } from './server.ts';
-import { adoptPending } from './sims/orders.ts';
-import { adoptUnknown } from './swaps/unknown.ts';
-import { noteAddress } from './whereabouts.ts';
 
 const closers: (() => unknown)[] = [];
 const asked = new AbortController();
@@ -40,13 +40,13 @@ async function start() {
   const env = readEnv(process.env);
   const log = makeLog(env.LOG_LEVEL);
   const clock = makeClock();
-  const onProgress = (text: string) => tell({ type: 'progress', text });
+  const onProgress = (text: string) => notifyParent({ type: 'progress', text });
 
   const connection = await connect(env, onProgress);
   closers.push(() => connection.close());
   const now = clock.now();
   const onChunk = () => asked.signal.throwIfAborted();
-  await prepare(connection, env.DEMO ? { world: { sims: DEMO_SIMS, now, onProgress, onChunk } } : { now });
+  await prepare(connection, env.DEMO ? { demo: { sims: DEMO_SIMS, now, onProgress, onChunk } } : { now });
   asked.signal.throwIfAborted();
   closers.push(maintain(connection, clock, (error) => log.error({ err: error }, 'maintenance failed')));
 
@@ -54,32 +54,32 @@ async function start() {
   if (invite) onProgress(`There is no admin yet. Make the first one, once, at ${env.PUBLIC_URL}/login#invite=${invite}`);
   if (connection.isEmbedded) log.info('embedded database: one instance; set DATABASE_URL beyond 100,000 SIMs or for more instances');
 
-  const world = makeWorld({ database: connection.database, clock, env, log });
+  const context = createContext({ database: connection.database, clock, env, log });
   await adoptPending(connection.database, clock.now());
-  closers.push(() => world.jobs.stop());
-  await world.jobs.start({ alone: connection.isEmbedded });
+  closers.push(() => context.queue.stop());
+  await context.queue.start({ alone: connection.isEmbedded });
   closers.push(
-    keepRound(world, (error) => log.error({ err: error }, 'the round of the station was not begun')),
-    every(
+    keepRound(context, (error) => log.error({ err: error }, 'the round of the station was not begun')),
+    runEvery(
       HOUR,
-      () => adoptUnknown(world),
+      () => adoptUnknown(context),
       (error) => log.error({ err: error }, 'unknown SIMs were not looked for'),
     ),
   );
   const limits = { ...LIMITS, recheck: env.REALTIME_RECHECK * SECOND };
-  const broadcast = await openBroadcast({ database: connection.database, clock, env, log, limits });
-  const upstream = broadcast.beside(makeUpstream(world));
+  const broadcast = await openRealtime({ database: connection.database, clock, env, log, limits });
+  const upstream = broadcast.beside(createApp(context));
   const server = await listen(upstream, env.UPSTREAM_PORT, broadcast.onUpgrade);
   closers.push(
     () => server.close(),
     () => broadcast.close(),
-    noteAddress(env.DATA_DIR, server.url),
+    writeAddressFile(env.DATA_DIR, server.url),
   );
   if (env.UPSTREAM_METRICS_PORT !== undefined) {
-    const figures = await serveMetrics(registryOf(world, broadcast.count), env.UPSTREAM_METRICS_PORT, env.METRICS_HOST);
+    const figures = await serveMetrics(registryOf(context, broadcast.count), env.UPSTREAM_METRICS_PORT, env.METRICS_HOST);
     closers.push(() => figures.close());
   }
-  tell({ type: 'ready', url: server.url });
+  notifyParent({ type: 'ready', url: server.url });
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, begun);
@@ -96,7 +96,7 @@ async function begun() {
 
 starting.catch((error: unknown) => {
   if (asked.signal.aborted) return stop(0);
-  tell({
+  notifyParent({
     type: 'failed',
     text: error instanceof CannotStart ? error.message : `The upstream could not start: ${(error as Error).stack ?? String(error)}`,
   });

@@ -1,11 +1,11 @@
 import { count } from 'drizzle-orm';
+import { type Connection, pooledConnection } from '#upstream/db/connect.ts';
+import { prepare } from '#upstream/server/prepare.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { postgresBin, startPostgres } from '#upstream/testing/postgres.ts';
+import { QUICK_HASH } from '#upstream/testing/quickHash.ts';
 import { everyCase } from './all.cases.ts';
-import { type Connection, pooledConnection } from './db/connect.ts';
-import { prepare } from './db/prepare.ts';
-import { sims } from './db/schema.ts';
-import { type Bench, openBench } from './testing/bench.ts';
-import { postgresBin, startPostgres } from './testing/postgres.ts';
-import { QUICK_HASH } from './testing/quickHash.ts';
 
 const onPostgres = postgresBin ? describe : describe.skip;
 
@@ -21,7 +21,7 @@ onPostgres('on a real Postgres', () => {
     const [opened] = await Promise.all([
       openBench(pooledConnection(postgres.url)),
       ...others.map((connection) =>
-        prepare(connection, { world: { sims: 600, now, passwordHash: QUICK_HASH } }).then(() => connection.close()),
+        prepare(connection, { demo: { sims: 600, now, passwordHash: QUICK_HASH } }).then(() => connection.close()),
       ),
     ]);
     bench = opened;

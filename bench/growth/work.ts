@@ -11,7 +11,7 @@ const LONG = 100_000;
 const ROUNDS = 3;
 
 /** Rows come in by a list and are moved to another warehouse: how long each takes, in ms. */
-export async function workIn({ json, world }: Upstream, sizes: readonly number[]): Promise<Map<number, Times>> {
+export async function workIn({ json, context }: Upstream, sizes: readonly number[]): Promise<Map<number, Times>> {
   let listed = 0;
   const timed = async <Result>(work: () => Promise<Result>): Promise<[Result, number]> => {
     const since = performance.now();
@@ -36,7 +36,7 @@ export async function workIn({ json, world }: Upstream, sizes: readonly number[]
     const [, moved] = await timed(async () => {
       let job = one(Job).parse(await json(call, { ...order, confirm: String(rows) })).data;
       while (!job.finished_at) {
-        await world.jobs.runDue();
+        await context.queue.runDue();
         job = one(Job).parse(await json(`GET /jobs/${job.id}`)).data;
       }
       if (job.done !== rows) throw new Error(`${job.done} of ${rows} rows were done`);

@@ -3,17 +3,13 @@ export const REMAINING = {
   /** Files that stand in a circle of imports. */
   circles: 206,
   /** Imports from a lower room of the upstream to a higher one. */
-  upstream: 93,
+  upstream: 0,
   /** Files that import by climbing. */
   climbing: 60,
   /** Files without a noun that know one. */
   nouns: 28,
   names: [
     'components: bulk',
-    'upstream: auth',
-    'upstream: broadcast',
-    'upstream: bulk',
-    'upstream: world',
     'messages: login',
     'messages: access',
     'messages: profile',
@@ -21,6 +17,8 @@ export const REMAINING = {
     'messages: bulk',
     'messages: ping',
     'components: onTest',
+    'upstream: bulk',
+    'upstream: onTest',
     'e2e: importDialog',
     'e2e: onTest',
   ],

@@ -18,41 +18,37 @@ export const ROOMS: Record<string, string[]> = {
   'middleware.ts': ['lib/access', 'lib/i18n', 'lib/server'],
 };
 
+/** The tables of all nouns: a query may join any of them, and they import nothing but each other. */
+export const TABLES = 'tables.ts';
+
 /**
  * The rooms of the upstream from the lowest to the highest, folders and single files: each may import from those before it. A lower noun publishes
- * an event, a higher one subscribes to it.
+ * an event, a higher one subscribes to it (`upstream/server/subscriptions.ts`).
  */
 export const UPSTREAM = [
   'upstream/cannotStart.ts',
-  'upstream/clock.ts',
-  'upstream/env.ts',
-  'upstream/db/seed/random.ts',
-  'upstream/db/seed/places.ts',
   'upstream/db',
-  'upstream',
-  'upstream/auth',
-  'upstream/broadcast',
-  'upstream/pdf',
+  TABLES,
+  'upstream/core',
+  'upstream/simulators',
+  'upstream/context.ts',
   'upstream/export',
-  'upstream/world',
-  'upstream/handlers.ts',
+  'upstream/pdf',
   'upstream/maintenance/closed.ts',
-  'upstream/users',
-  'upstream/session.ts',
-  'upstream/sims',
-  'upstream/systems',
   'upstream/technicians',
-  'upstream/panels',
-  'upstream/programs',
-  'upstream/network.ts',
-  'upstream/stock',
+  'upstream/session',
+  'upstream/users',
   'upstream/runs',
-  'upstream/pinging.ts',
-  'upstream/tests',
-  'upstream/swaps',
+  'upstream/network',
+  'upstream/sims',
+  'upstream/stock',
+  'upstream/systems',
+  'upstream/panels',
+  'upstream/onTest',
+  'upstream/programs',
   'upstream/tickets',
+  'upstream/swaps',
   'upstream/batches',
-  'upstream/barcode.ts',
   'upstream/bulk',
   'upstream/imports',
   'upstream/evidence',
@@ -63,19 +59,15 @@ export const UPSTREAM = [
   'upstream/installer',
   'upstream/invoices',
   'upstream/todos',
-  'upstream/views.ts',
+  'upstream/views',
   'upstream/maintenance',
+  'upstream/realtime',
   'upstream/checkup',
-  'upstream/metrics.ts',
-  'upstream/db/prepare.ts',
+  'upstream/db/copy',
   'upstream/db/seed',
-  'upstream/db/seed.cli.ts',
-  'upstream/testControls.ts',
-  'upstream/makeWorld.ts',
-  'upstream/answer.ts',
-  'upstream/server.ts',
+  'upstream/server',
+  'upstream/cli',
   'upstream/main.ts',
-  'upstream/user.cli.ts',
 ];
 
 /** The room of a path: the longest of the given ones that holds it. */
@@ -102,9 +94,8 @@ export const upwardBetweenRooms = (sources: readonly Source[]) =>
     return own in ROOMS && own !== other && !ROOMS[own]?.includes(other);
   });
 
+const floorOf = (path: string) => UPSTREAM.indexOf(path.endsWith(`/${TABLES}`) ? TABLES : roomOf(path, UPSTREAM));
+
 /** What a room of the upstream imports from a higher one. */
 export const upwardInUpstream = (sources: readonly Source[]) =>
-  arrowsOf(sources).filter(({ from, to }) => {
-    if (!from.startsWith('upstream/') || !to.startsWith('upstream/')) return false;
-    return UPSTREAM.indexOf(roomOf(from, UPSTREAM)) < UPSTREAM.indexOf(roomOf(to, UPSTREAM));
-  });
+  arrowsOf(sources).filter(({ from, to }) => from.startsWith('upstream/') && to.startsWith('upstream/') && floorOf(from) < floorOf(to));

@@ -4,16 +4,18 @@ import { z } from 'zod';
 import { Batch } from '#lib/contract/batches.ts';
 import { one } from '#lib/contract/shapes.ts';
 import { Sim, type SimEvent } from '#lib/contract/sims.ts';
-import { type Announcement, onChange } from '#upstream/announce.ts';
+import { bulkJobs } from '#upstream/bulk/tables.ts';
+import { type ChannelChange, onChange } from '#upstream/core/events.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
-import { sims, users } from '#upstream/db/schema.ts';
-import { batchRows, bulkJobs } from '#upstream/db/stock.ts';
-import { swaps } from '#upstream/db/swaps.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
 import { addBatch, typedBatch, wholeOf } from '#upstream/testing/batches.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSelection } from '#upstream/testing/bulk.ts';
 import { openSite } from '#upstream/testing/installer.ts';
 import { freshNumbers } from '#upstream/testing/sims.ts';
+import { users } from '#upstream/users/tables.ts';
+import { batchRows } from './tables.ts';
 
 /** What must hold for changing, moving, selecting and deleting batches, on either database. */
 export function batchEditCases(bench: () => Bench) {
@@ -292,7 +294,7 @@ export function batchEditCases(bench: () => Bench) {
   });
 
   test('who looks at a batch hears of it, and who looks at the stock too', async () => {
-    const heard: Announcement[] = [];
+    const heard: ChannelChange[] = [];
     const quiet = onChange(bench().database, (announced) => heard.push(...announced));
     const { id, rows } = await addBatch(bench(), token);
     await post(`${id}`, { name: 'Heard', version: 1 });

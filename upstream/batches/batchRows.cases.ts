@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { DAY, SECOND } from '#upstream/clock.ts';
+import { DAY, SECOND } from '#upstream/core/clock.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { addBatch, wholeOf } from '#upstream/testing/batches.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
@@ -26,9 +26,9 @@ export function batchRowCases(given: () => Bench) {
   const ordersOf = (imei: string) =>
     rowsOf(bench.database, sql`select action from world.orders where imei = ${imei}`, z.object({ action: z.string() }));
   const passes = async (ms: number) => {
-    await bench.world.jobs.runDue();
+    await bench.context.queue.runDue();
     bench.clock.forward(ms);
-    await bench.world.jobs.runDue();
+    await bench.context.queue.runDue();
   };
 
   test('a row is looked up, then uploaded, and says so', async () => {
@@ -109,7 +109,7 @@ export function batchRowCases(given: () => Bench) {
       status: 200,
       body: { data: { id, counts: { new: 120 } } },
     });
-    await bench.world.jobs.runDue();
+    await bench.context.queue.runDue();
     expect((await show(id)).counts).toEqual({ active: 1, 'looked-up': 1, new: 118 });
     await passes(30 * SECOND);
     expect((await show(id)).counts).toEqual({ active: 1, 'looked-up': 119 });
@@ -120,7 +120,7 @@ export function batchRowCases(given: () => Bench) {
     await happens({ carrier: { case: 'down', imei: rows[0]?.imei, times: 100 } });
     await bench.ask(`POST /batch/${id}/refresh-state`, { token, body: {} });
     await passes(DAY + SECOND);
-    await bench.world.jobs.runDue();
+    await bench.context.queue.runDue();
     const open = sql`select key from jobs where key = ${`refresh-batch:${id}`} and finished_at is null`;
     expect(await rowsOf(bench.database, open, z.object({ key: z.string() }))).toEqual([]);
     token = (await bench.signIn('admin')).accessToken;
@@ -145,7 +145,7 @@ export function batchRowCases(given: () => Bench) {
         ],
       },
     });
-    await bench.world.jobs.runDue();
+    await bench.context.queue.runDue();
     expect((await show(id)).counts).toEqual({ 'looked-up': 1, new: 2 });
   });
 }

@@ -1,12 +1,13 @@
 import { count, eq } from 'drizzle-orm';
 import { Batch } from '#lib/contract/batches.ts';
 import { listOf } from '#lib/contract/shapes.ts';
-import { sims, users } from '#upstream/db/schema.ts';
-import { batches } from '#upstream/db/stock.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { typedBatch, wholeOf } from '#upstream/testing/batches.ts';
 import type { Asked, Bench } from '#upstream/testing/bench.ts';
 import { cost } from '#upstream/testing/cost.ts';
 import { addSim, freshNumbers } from '#upstream/testing/sims.ts';
+import { users } from '#upstream/users/tables.ts';
+import { batches } from './tables.ts';
 
 const MANY = 10_000;
 /** What must hold for adding, showing and listing batches, on either database. */

@@ -1,27 +1,28 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { TakenBack } from '#upstream/core/idempotency.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { batches, batchRows } from '#upstream/db/stock.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { TakenBack } from '#upstream/idempotency.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
-import { nameOf, noteNewSims } from '#upstream/sims/changes.ts';
-import { simsAllowed } from '#upstream/sims/row.ts';
-import { unknownNames } from '#upstream/stock/names.ts';
-import { batchesAllowed, seenBatch } from './find.ts';
+import { recordNewSims } from '#upstream/sims/changes.ts';
+import { simsAllowed } from '#upstream/sims/repository.ts';
+import { unknownNames } from '#upstream/sims/stockNames.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { type Judged, judgeRows } from './judgeRows.ts';
-import { announceBatch } from './note.ts';
+import { batchesAllowed, seenBatch } from './repository.ts';
+import { publishBatch } from './rowErrors.ts';
 import { rowsOfBatch } from './rows.ts';
+import { batches, batchRows } from './tables.ts';
 
 /** Who made a batch, and when. */
 export const madeBy = (user: User, now: Date) => ({ createdById: user.id, createdBy: nameOf(user), createdAt: now, updatedAt: now });
 
 /** `PUT /batch`: all rows become SIMs in the warehouse, or none does. */
 export const createBatch =
-  ({ clock }: World): Handlers<typeof contract.batches>['create'] =>
+  ({ clock }: Context): Handlers<typeof contract.batches>['create'] =>
   async ({ body, ability, user, transact }) =>
     transact(async (tx) => {
       const now = clock.now();
@@ -47,10 +48,10 @@ export const createBatch =
       const foreign = and(eq(sims.batchId, batch.id), not(sql`(${simsAllowed(ability, 'create', SIM_FIELDS)}) is true`));
       const isAllowed = (await tx.select({ id: batches.id }).from(batches).where(mine)).length > 0;
       const [refused] = await tx.select({ id: sims.id }).from(sims).where(foreign).limit(1);
-      if (!isAllowed || refused) throw new TakenBack(new Refusal('forbidden'));
+      if (!isAllowed || refused) throw new TakenBack(new ProblemResponse('forbidden'));
 
-      await noteNewSims(tx, added, { kind: 'created', by: user }, now);
-      announceBatch(tx, batch);
+      await recordNewSims(tx, added, { kind: 'created', by: user }, now);
+      publishBatch(tx, batch);
       return { data: { ...(await seenBatch(tx, batch, ability)), rows: await rowsOfBatch(tx, batch.id, ability) } };
     });
 

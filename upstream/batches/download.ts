@@ -1,15 +1,15 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { batchRows } from '#upstream/db/stock.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';
 import { exportFile } from '#upstream/export/exportFile.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { readable } from '#upstream/sims/row.ts';
-import { findBatch } from './find.ts';
+import { readable } from '#upstream/sims/repository.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { findBatch } from './repository.ts';
 import { countsOf, ROW_STATE } from './rows.ts';
+import { batchRows } from './tables.ts';
 
 const STEP = 1000;
 
@@ -46,7 +46,7 @@ async function* cellsOf(database: Database, batchId: number, ability: Ability): 
 
 /** `GET /batch/:id/download` */
 export const downloadBatch =
-  ({ database }: World): Handlers<typeof contract.batches>['download'] =>
+  ({ database }: Context): Handlers<typeof contract.batches>['download'] =>
   async ({ params, query: { format = 'csv' }, ability }) => {
     const batch = await findBatch(database, params.id, ability);
     if (!batch) return undefined;

@@ -1,14 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { announce } from '#upstream/announce.ts';
+import { bulkJobs } from '#upstream/bulk/tables.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { publish } from '#upstream/core/events.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { type BatchRecord, batches, bulkJobs } from '#upstream/db/stock.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { unknownNames } from '#upstream/stock/names.ts';
-import { batchFor, seenBatch } from './find.ts';
-import { announceBatch } from './note.ts';
+import { unknownNames } from '#upstream/sims/stockNames.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { batchFor, seenBatch } from './repository.ts';
+import { publishBatch } from './rowErrors.ts';
+import { type BatchRecord, batches } from './tables.ts';
 
 type Edits = Pick<Handlers<typeof contract.batches>, 'change' | 'remove'>;
 type BatchChanges = Partial<Pick<BatchRecord, 'name' | 'deviceType' | 'provider' | 'warehouseCode'>>;
@@ -21,18 +22,18 @@ export async function changeBatch(tx: Database, row: BatchRecord, changes: Batch
     .where(eq(batches.id, row.id))
     .returning();
   if (!changed) throw new Error(`batch ${row.id} is gone`);
-  announceBatch(tx, changed);
+  publishBatch(tx, changed);
   return changed;
 }
 
 const given = (body: object) => Object.keys(body).filter((field) => body[field as keyof typeof body] !== undefined);
 
-export const batchEdits = ({ clock }: World): Edits => ({
+export const batchEdits = ({ clock }: Context): Edits => ({
   /** What the batch is called and was ordered as; its SIMs change by their own calls. */
   change: async ({ params, body: { version, ...typed }, ability, transact }) =>
     transact(async (tx) => {
       const row = await batchFor(tx, { id: params.id, ability, action: 'update', fields: given(typed), version });
-      if (!row || row instanceof Refusal) return row;
+      if (!row || row instanceof ProblemResponse) return row;
       const wanted = { name: typed.name, deviceType: typed.device_type, provider: typed.provider, warehouseCode: typed.warehouse_code };
       const unknown = await unknownNames(tx, typed, ability);
       if (unknown) return unknown;
@@ -44,18 +45,18 @@ export const batchEdits = ({ clock }: World): Edits => ({
   remove: async ({ params, query: { version }, ability, transact }) =>
     transact(async (tx) => {
       const row = await batchFor(tx, { id: params.id, ability, action: 'delete', version });
-      if (!row || row instanceof Refusal) return row;
+      if (!row || row instanceof ProblemResponse) return row;
       const open = and(eq(bulkJobs.batchId, row.id), isNull(bulkJobs.finishedAt));
       const [job] = await tx.select({ id: bulkJobs.id }).from(bulkJobs).where(open).limit(1);
       if (job)
-        return new Refusal('illegal_state', {
+        return new ProblemResponse('illegal_state', {
           message: 'A job is at work on this batch: wait for it, or cancel it.',
           errors: { action: ['in-job'] },
         });
       await tx.update(sims).set({ batchId: null }).where(eq(sims.batchId, row.id));
       await tx.delete(batches).where(eq(batches.id, row.id));
-      announceBatch(tx, { id: row.id });
-      announce(tx, { channel: 'sims', change: { type: 'sims', id: null } });
+      publishBatch(tx, { id: row.id });
+      publish(tx, { channel: 'sims', change: { type: 'sims', id: null } });
       return { data: null };
     }),
 });

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { ROW_RULES } from '#lib/contract/batches.ts';
 import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims } from '#upstream/db/schema.ts';
+import { sims } from '#upstream/sims/tables.ts';
 
 type Given = { imei: string; iccid?: string | null };
 export type Judged = { imei: string; iccid: string | null };

@@ -1,14 +1,14 @@
 import { and, asc, type Column, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { batches, batchRows } from '#upstream/db/stock.ts';
-import type { Handlers, Received, World } from '#upstream/handlers.ts';
-import { metaOf } from '#upstream/paging.ts';
-import { kept, searchIn } from '#upstream/search.ts';
-import { readable } from '#upstream/sims/row.ts';
-import { batchesAllowed, wireBatch } from './find.ts';
+import type { Context, Handlers, Received } from '#upstream/context.ts';
+import { metaOf } from '#upstream/core/paging.ts';
+import { readable } from '#upstream/sims/repository.ts';
+import { kept, searchIn } from '#upstream/sims/search.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { batchesAllowed, serializeBatch } from './repository.ts';
 import { countsOf } from './rows.ts';
+import { batches, batchRows } from './tables.ts';
 
 type Query = Received<typeof contract.batches.list>['query'];
 
@@ -38,7 +38,7 @@ function searchedBy(q: string, ability: Ability): SQL | undefined {
 
 /** `GET /batch`: selections only when asked for. */
 export const listBatches =
-  ({ database }: World): Handlers<typeof contract.batches>['list'] =>
+  ({ database }: Context): Handlers<typeof contract.batches>['list'] =>
   async ({ query, ability }) => {
     const { page, per_page, kind = 'delivery' } = query;
     const q = query.q?.trim();
@@ -64,7 +64,7 @@ export const listBatches =
     );
     const total = await database.$count(batches, where);
     return {
-      data: rows.map((row) => wireBatch(row, counts.get(row.id))),
+      data: rows.map((row) => serializeBatch(row, counts.get(row.id))),
       meta: metaOf(query, total),
     };
   };

@@ -3,18 +3,18 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { Batch } from '#lib/contract/batches.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { batchRows } from '#upstream/db/stock.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { whole } from '#upstream/imports/unfinished.ts';
-import { Refusal } from '#upstream/refusal.ts';
 import { changeSims } from '#upstream/sims/changes.ts';
+import { whole } from '#upstream/sims/hiddenImports.ts';
 import { arrived, byArrival } from '#upstream/sims/place.ts';
-import { simsAllowed } from '#upstream/sims/row.ts';
-import { unknownNames } from '#upstream/stock/names.ts';
+import { simsAllowed } from '#upstream/sims/repository.ts';
+import { unknownNames } from '#upstream/sims/stockNames.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { changeBatch } from './edits.ts';
-import { batchFor, seenBatch } from './find.ts';
+import { batchFor, seenBatch } from './repository.ts';
+import { batchRows } from './tables.ts';
 
 type Moves = Pick<Handlers<typeof contract.batches>, 'editDeviceType' | 'changeWarehouse'>;
 
@@ -37,16 +37,16 @@ const about = (batchId: number, wanted: Wanted) =>
         ),
   );
 
-export function batchMoves({ clock }: World): Moves {
+export function batchMoves({ clock }: Context): Moves {
   /** Changes a batch and all its SIMs. A SIM that this user may not change, or not even see, stops all of it. */
   const changeAll = async (
     tx: Database,
     { id, version, ability, user }: Asked,
     wanted: Wanted,
-  ): Promise<{ data: Batch } | Refusal | undefined> => {
+  ): Promise<{ data: Batch } | ProblemResponse | undefined> => {
     const [field, kind] = 'deviceType' in wanted ? (['device_type', 'changed'] as const) : (['warehouse_code', 'moved'] as const);
     const batch = await batchFor(tx, { id, ability, action: 'update', fields: [field], version });
-    if (!batch || batch instanceof Refusal) return batch;
+    if (!batch || batch instanceof ProblemResponse) return batch;
     const [name] = Object.values(wanted);
     const unknown = await unknownNames(tx, { [field]: name }, ability, { device_type: 'deviceType' });
     if (unknown) return unknown;
@@ -57,7 +57,7 @@ export function batchMoves({ clock }: World): Moves {
       .where(and(about(batch.id, wanted), whole()))
       .orderBy(asc(sims.id))
       .for('update', { of: sims });
-    if (found.some(({ allowed }) => !allowed)) return new Refusal('forbidden');
+    if (found.some(({ allowed }) => !allowed)) return new ProblemResponse('forbidden');
     const now = clock.now();
     for (let from = 0; from < found.length; from += CHUNK) {
       const rows = found.slice(from, from + CHUNK).map(({ sim }) => sim);

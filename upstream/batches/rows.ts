@@ -1,11 +1,11 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { BatchRow } from '#lib/contract/batches.ts';
+import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type SimRow, sims } from '#upstream/db/schema.ts';
-import { batchRows } from '#upstream/db/stock.ts';
-import { rowId } from '#upstream/rowId.ts';
-import { readable } from '#upstream/sims/row.ts';
+import { readable } from '#upstream/sims/repository.ts';
+import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { batchRows } from './tables.ts';
 
 /** How far a row has come. What went wrong with it last stands above all, until something goes well. */
 export const ROW_STATE = sql<BatchRow['state']>`case
@@ -39,7 +39,7 @@ export const rowsOfBatch = (database: Database, batchId: number, ability: Abilit
     .then((rows) => rows);
 
 /** The row a path names, as its reader sees it. */
-export async function wireRow(database: Database, batchId: number, id: number, ability: Ability): Promise<BatchRow | undefined> {
+export async function serializeRow(database: Database, batchId: number, id: number, ability: Ability): Promise<BatchRow | undefined> {
   const [row] = await rowsOfBatch(database, batchId, ability, eq(batchRows.id, id));
   return row;
 }

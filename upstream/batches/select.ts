@@ -1,17 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type * as contract from '#lib/contract/index.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { TakenBack } from '#upstream/core/idempotency.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { isAnyOf } from '#upstream/core/rowId.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { batches, batchRows } from '#upstream/db/stock.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { TakenBack } from '#upstream/idempotency.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
-import { isAnyOf, simsWanted } from '#upstream/sims/query.ts';
-import { readable } from '#upstream/sims/row.ts';
+import { simsWanted } from '#upstream/sims/query.ts';
+import { readable } from '#upstream/sims/repository.ts';
 import { orderOf } from '#upstream/sims/sorting.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { madeBy } from './create.ts';
-import { batchesAllowed, seenBatch } from './find.ts';
+import { batchesAllowed, seenBatch } from './repository.ts';
+import { batches, batchRows } from './tables.ts';
 
 const MOST_SELECTED = 100_000;
 
@@ -21,12 +22,12 @@ const common = (column: typeof sims.provider | typeof sims.deviceType | typeof s
 
 /** `POST /batch-from-query`: the SIMs that match now, in the order of the list, as a batch to work on. */
 export const selectBatch =
-  ({ clock }: World): Handlers<typeof contract.batches>['fromQuery'] =>
+  ({ clock }: Context): Handlers<typeof contract.batches>['fromQuery'] =>
   async ({ body: { except = [], name, ...query }, ability, user, transact }) =>
     transact(async (tx) => {
       const now = clock.now();
       const wanted = simsWanted(readable(ability), query, now);
-      if (wanted instanceof Refusal) return wanted;
+      if (wanted instanceof ProblemResponse) return wanted;
       const where = and(wanted.where, except.length > 0 ? sql`not ${isAnyOf(sims.id, except)}` : undefined);
       const [batch] = await tx
         .insert(batches)
@@ -60,6 +61,6 @@ export const selectBatch =
         .returning();
       const mine = and(eq(batches.id, batch.id), batchesAllowed(ability, 'read'));
       if (!made || (await tx.select({ id: batches.id }).from(batches).where(mine)).length === 0)
-        throw new TakenBack(new Refusal('forbidden'));
+        throw new TakenBack(new ProblemResponse('forbidden'));
       return { data: await seenBatch(tx, made, ability) };
     });

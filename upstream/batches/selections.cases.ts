@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { Batch } from '#lib/contract/batches.ts';
 import { all, listOf, one } from '#lib/contract/shapes.ts';
 import { Found, Sim } from '#lib/contract/sims.ts';
-import { users } from '#upstream/db/schema.ts';
 import { FORMATS } from '#upstream/export/exportFile.ts';
 import { readList } from '#upstream/imports/readList.ts';
 import { addBatch, wholeOf } from '#upstream/testing/batches.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
+import { users } from '#upstream/users/tables.ts';
 
 /** What must hold for selections, files of batches and scanned codes, on either database. */
 export function selectionCases(bench: () => Bench) {

@@ -1,18 +1,19 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Touched } from '#lib/contract/batches.ts';
 import type * as contract from '#lib/contract/index.ts';
-import { announce } from '#upstream/announce.ts';
+import { bulkJobs } from '#upstream/bulk/tables.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { publish } from '#upstream/core/events.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { batches, batchRows, bulkJobs } from '#upstream/db/stock.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { isAnyOf } from '#upstream/sims/query.ts';
-import { readable, simsAllowed } from '#upstream/sims/row.ts';
+import { readable, simsAllowed } from '#upstream/sims/repository.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { touchedColumn } from '#upstream/sims/touched.ts';
 import { changeBatch } from './edits.ts';
-import { batchFor } from './find.ts';
-import { announceBatch } from './note.ts';
+import { batchFor } from './repository.ts';
+import { publishBatch } from './rowErrors.ts';
+import { batches, batchRows } from './tables.ts';
 
 const TOLD = 200;
 const STEP = 500;
@@ -20,25 +21,25 @@ const STEP = 500;
 type Judged = { id: number; imei: string; why: Touched['why'] | null };
 
 /** Refuses when one of them was taken for something, by a swap say, after it was judged and before it was held, and names it. */
-async function takenMeanwhile(tx: Database, rows: readonly Judged[]): Promise<Refusal | undefined> {
+async function takenMeanwhile(tx: Database, rows: readonly Judged[]): Promise<ProblemResponse | undefined> {
   const free = rows.flatMap(({ id, why }) => (why ? [] : [id]));
   const now = await tx.select({ id: sims.id, imei: sims.imei, why: touchedColumn }).from(sims).where(isAnyOf(sims.id, free));
   const taken = now.find(({ why }) => why);
   if (!taken) return undefined;
   const message = `SIM ${taken.imei} was taken for something else just now.`;
-  return new Refusal('illegal_state', { message, errors: { sims: [`${taken.id}: ${taken.why}`] } });
+  return new ProblemResponse('illegal_state', { message, errors: { sims: [`${taken.id}: ${taken.why}`] } });
 }
 
 /** `POST /batch/:id/undo`: the SIMs of a delivery that nobody touched since go, and the delivery with the last of them. */
 export const undoBatch =
-  ({ clock }: World): Handlers<typeof contract.batches>['undo'] =>
+  ({ clock }: Context): Handlers<typeof contract.batches>['undo'] =>
   async ({ params, body: { version, dry_run }, ability, transact }) =>
     transact(async (tx) => {
       const batch = await batchFor(tx, { id: params.id, ability, action: 'delete', version });
-      if (!batch || batch instanceof Refusal) return batch;
-      if (batch.kind !== 'delivery') return new Refusal('illegal_state');
+      if (!batch || batch instanceof ProblemResponse) return batch;
+      if (batch.kind !== 'delivery') return new ProblemResponse('illegal_state');
       const open = and(eq(bulkJobs.batchId, batch.id), isNull(bulkJobs.finishedAt));
-      if ((await tx.$count(bulkJobs, open)) > 0) return new Refusal('illegal_state', { errors: { action: ['in-job'] } });
+      if ((await tx.$count(bulkJobs, open)) > 0) return new ProblemResponse('illegal_state', { errors: { action: ['in-job'] } });
       const mine = and(readable(ability), simsAllowed(ability, 'create'));
       const rows = await tx
         .select({ id: sims.id, imei: sims.imei, why: touchedColumn, mine: sql<boolean>`(${mine}) is true` })
@@ -50,7 +51,7 @@ export const undoBatch =
       // What somebody else was doing while this waited for their SIMs is only seen by a statement that begins after it.
       const taken = await takenMeanwhile(tx, rows);
       if (taken) return taken;
-      if (rows.some((row) => !row.mine)) return new Refusal('forbidden');
+      if (rows.some((row) => !row.mine)) return new ProblemResponse('forbidden');
       const touched = rows.flatMap(({ id, imei, why }): Touched[] => (why ? [{ sim_id: id, imei, why }] : []));
       const going = rows.filter(({ why }) => !why).map(({ id }) => id);
       const answer = { data: { removed: going.length, kept: touched.length, touched: touched.slice(0, TOLD) } };
@@ -60,8 +61,8 @@ export const undoBatch =
       if (touched.length > 0) await changeBatch(tx, batch, {}, clock.now());
       else {
         await tx.delete(batches).where(eq(batches.id, batch.id));
-        announceBatch(tx, { id: batch.id });
+        publishBatch(tx, { id: batch.id });
       }
-      announce(tx, { channel: 'sims', change: { type: 'sims', id: null } });
+      publish(tx, { channel: 'sims', change: { type: 'sims', id: null } });
       return answer;
     });

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { abilityOf } from '#lib/access/allows.ts';
 import { rulesOf } from '#lib/access/rules.ts';
-import { wireUser } from '#upstream/auth/users.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { users } from '#upstream/db/schema.ts';
+import { serializeUser } from '#upstream/session/accounts.ts';
+import { users } from '#upstream/users/tables.ts';
 import type { Actor } from './chunk.ts';
 
 /** Whoever ordered a job, with what they may do by now; nobody when the account is gone or blocked. */
 export async function actorOf(database: Database, userId: number | null): Promise<Actor | undefined> {
   const [row] = userId === null ? [] : await database.select().from(users).where(eq(users.id, userId));
   if (row?.status !== 'active') return undefined;
-  const user = wireUser(row);
+  const user = serializeUser(row);
   return { user, ability: abilityOf(rulesOf(user)) };
 }

@@ -3,17 +3,18 @@ import type { Ability } from '#lib/access/allows.ts';
 import { CONFIRM_ABOVE, type Job } from '#lib/contract/bulk.ts';
 import type { User } from '#lib/contract/session.ts';
 import { preflightOf } from '#lib/domain/bulkVerdict.ts';
+import { batches } from '#upstream/batches/tables.ts';
+import type { Context } from '#upstream/context.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { batches, bulkJobs, bulkRows } from '#upstream/db/stock.ts';
-import type { World } from '#upstream/handlers.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
-import { noteAudit } from '#upstream/users/note.ts';
+import { recordAudit } from '#upstream/session/audit.ts';
+import { BULK_JOB, bulkKeyOf } from './counts.ts';
 import type { Plan } from './judge.ts';
+import { publishJob } from './publish.ts';
+import { sameJob, serializeDryRun, serializeJob } from './repository.ts';
 import { copyRows, type Judged, judgeAll, type Source } from './source.ts';
-import { BULK_JOB, bulkKeyOf } from './tally.ts';
-import { announceJob } from './tell.ts';
-import { sameJob, wireDry, wireJob } from './wire.ts';
+import { bulkJobs, bulkRows } from './tables.ts';
 
 /** What somebody means to begin, with what is known of it before. */
 type Intent = { plan: Plan; source: Source; batchName: string | null; undoes?: number; user: User; ability: Ability };
@@ -28,38 +29,38 @@ const newJob = ({ plan: { order, isUndo, batchId }, undoes, user }: Intent, now:
 };
 
 /** Judges every row and says what would happen; nothing is begun. */
-export async function prepareJob({ database, clock }: World, intent: Intent): Promise<Prepared> {
+export async function prepareJob({ database, clock }: Context, intent: Intent): Promise<Prepared> {
   const judged = await judgeAll(database, intent.source, intent.ability, intent.plan);
   const job = newJob(intent, clock.now());
   const preflight = preflightOf(job.action, judged);
-  return { ...intent, judged, dry: wireDry({ ...job, finishedAt: null, counts: null }, intent.batchName, preflight) };
+  return { ...intent, judged, dry: serializeDryRun({ ...job, finishedAt: null, counts: null }, intent.batchName, preflight) };
 }
 
 /** Begins it, unless somebody is at it already or it was not confirmed: job, rows and the durable job behind it are one. */
 export async function beginJob(
-  { clock, jobs }: World,
+  { clock, queue }: Context,
   tx: Database,
   prepared: Prepared,
   confirm?: string,
-): Promise<{ data: Job } | Refusal> {
+): Promise<{ data: Job } | ProblemResponse> {
   const { plan, source, judged, dry } = prepared;
   const now = clock.now();
   const { changes = 0 } = dry.preflight ?? {};
   const other = await otherJob(tx, prepared);
-  if (other !== undefined) return new Refusal('duplicate', { current: await wireJob(tx, other, now) });
-  if (changes === 0) return new Refusal('illegal_state', { message: 'No row would change.', current: dry });
+  if (other !== undefined) return new ProblemResponse('duplicate', { current: await serializeJob(tx, other, now) });
+  if (changes === 0) return new ProblemResponse('illegal_state', { message: 'No row would change.', current: dry });
   if (changes > CONFIRM_ABOVE && confirm !== String(changes))
-    return new Refusal('confirm_needed', { message: `Repeat how many rows would change: ${changes}.`, current: dry });
+    return new ProblemResponse('confirm_needed', { message: `Repeat how many rows would change: ${changes}.`, current: dry });
   const [job] = await tx.insert(bulkJobs).values(newJob(prepared, now)).returning();
   if (!job) throw new Error('the bulk job was not written');
   await copyRows(tx, source, job.id, judged, now);
-  await jobs.enqueue(tx, { kind: BULK_JOB, key: bulkKeyOf(job.id), payload: { job: job.id } });
-  await noteAudit(tx, {
+  await queue.enqueue(tx, { kind: BULK_JOB, key: bulkKeyOf(job.id), payload: { job: job.id } });
+  await recordAudit(tx, {
     ...{ kind: 'bulk', by: prepared.user, at: now },
     facts: { action: job.action, count: changes, job: job.id, batch: prepared.batchName },
   });
-  announceJob(tx, { id: job.id, batchId: plan.batchId });
-  return { data: await wireJob(tx, job.id, now) };
+  publishJob(tx, { id: job.id, batchId: plan.batchId });
+  return { data: await serializeJob(tx, job.id, now) };
 }
 
 /** Whose job is in the way: the one that does the same to this batch, or undoes the same, or the one that has the rows. */

@@ -4,8 +4,8 @@ import { AuditEvent } from '#lib/contract/audit.ts';
 import { CONFIRM_ABOVE } from '#lib/contract/bulk.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim, SimEvent } from '#lib/contract/sims.ts';
-import { onChange } from '#upstream/announce.ts';
-import { SECOND } from '#upstream/clock.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { onChange } from '#upstream/core/events.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSelection, bulkDesk } from '#upstream/testing/bulk.ts';
@@ -63,7 +63,7 @@ export function bulkCases(given: () => Bench) {
     const { sims, batch } = await desk.selectionOf([...fresh(3), { status: 'active' }]);
     await carrier({ case: 'fails', imei: sims[1]?.imei });
     const { id } = await desk.begin(token, batch, { action: 'activate' });
-    await bench.world.jobs.runDue();
+    await bench.context.queue.runDue();
     expect(await desk.show(token, id)).toMatchObject({ state: 'running', done: 0, acting: 3, skipped: 1, total: 4 });
     expect(await desk.finish(token, id)).toMatchObject({ state: 'done', done: 2, failed: 1, skipped: 1, acting: 0 });
     expect(await desk.rows(token, id)).toMatchObject([
@@ -171,7 +171,7 @@ export function bulkCases(given: () => Bench) {
     const paused = desk.jobIn((await desk.steer(token, job.id, 'pause', { version: job.version })).body);
     expect(paused).toMatchObject({ state: 'paused', done: 0 });
     for (let turn = 0; turn < 3; turn += 1) {
-      await bench.world.jobs.runDue();
+      await bench.context.queue.runDue();
       bench.clock.forward(20 * SECOND);
     }
     expect(await orders(sims.map(({ imei }) => imei))).toEqual([]);
@@ -260,7 +260,7 @@ export function bulkCases(given: () => Bench) {
     await carrier({ case: name, ...trouble });
     const { id } = await desk.begin(token, batch, { action: 'activate' });
     for (const pause of [3, 6, 9, 0]) {
-      await bench.world.jobs.runDue();
+      await bench.context.queue.runDue();
       bench.clock.forward(pause * SECOND);
     }
     expect(await desk.show(token, id)).toMatchObject({ acting: 6, waiting: { why, rows: 6, until: expect.any(String) } });
@@ -281,7 +281,7 @@ export function bulkCases(given: () => Bench) {
     ]);
     await carrier({ case: 'busy', imei: sims[0]?.imei, seconds: 9 });
     const lookup = await desk.begin(token, batch, { action: 'lookup-imei' });
-    await bench.world.jobs.runDue();
+    await bench.context.queue.runDue();
     expect(await desk.show(token, lookup.id)).toMatchObject({ acting: 0, waiting: { why: 'busy' } });
     expect(await desk.finish(token, lookup.id)).toMatchObject({ done: 3 });
     const check = await desk.begin(token, batch, { action: 'provider-status' });

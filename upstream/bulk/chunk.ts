@@ -3,9 +3,9 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { SkipRule } from '#lib/contract/bulk.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type SimRow, sims } from '#upstream/db/schema.ts';
-import { type BulkJobRow, bulkRows } from '#upstream/db/stock.ts';
+import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { judge, judgingColumns, type Plan } from './judge.ts';
+import { type BulkJobRow, bulkRows } from './tables.ts';
 
 type BulkRow = typeof bulkRows.$inferSelect;
 export type Turn = { row: BulkRow; sim: SimRow };

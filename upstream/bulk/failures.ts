@@ -1,9 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { bulkRows } from '#upstream/db/stock.ts';
-import { readable } from '#upstream/sims/row.ts';
+import { readable } from '#upstream/sims/repository.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { bulkRows } from './tables.ts';
 
 const PAGE = 500;
 

@@ -1,36 +1,36 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { JobRow } from '#lib/contract/bulk.ts';
 import type * as contract from '#lib/contract/index.ts';
-import { findBatch } from '#upstream/batches/find.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { bulkJobs, bulkRows } from '#upstream/db/stock.ts';
+import { findBatch } from '#upstream/batches/repository.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { metaOf } from '#upstream/core/paging.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { exportFile } from '#upstream/export/exportFile.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { metaOf } from '#upstream/paging.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { readable } from '#upstream/sims/row.ts';
-import { unknownNames } from '#upstream/stock/names.ts';
+import { readable } from '#upstream/sims/repository.ts';
+import { unknownNames } from '#upstream/sims/stockNames.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { beginJob, prepareJob } from './begin.ts';
-import { deedOf, lackOf, mayDo, plainOrder } from './deed.ts';
+import { commandOf, mayDo, missingIn, plainOrder } from './command.ts';
+import { bulkControls } from './controls.ts';
 import { failedRows } from './failures.ts';
-import { steering } from './steering.ts';
-import { findJob, jobsPage, wireJob } from './wire.ts';
+import { findJob, jobsPage, serializeJob } from './repository.ts';
+import { bulkJobs, bulkRows } from './tables.ts';
 
-export function jobHandlers(world: World): Handlers<typeof contract.jobs> {
-  const { database, clock } = world;
+export function bulkHandlers(context: Context): Handlers<typeof contract.jobs> {
+  const { database, clock } = context;
   return {
     start: async ({ params, body: { dry_run, confirm, ...asked }, ability, user, transact }) => {
       const batch = await findBatch(database, params.id, ability);
       if (!batch) return undefined;
       const order = plainOrder(asked);
-      const lack = lackOf(order, Boolean(dry_run));
+      const lack = missingIn(order, Boolean(dry_run));
       if (lack) return lack;
-      if (!mayDo(ability, deedOf(order.action, order))) return new Refusal('forbidden');
+      if (!mayDo(ability, commandOf(order.action, order))) return new ProblemResponse('forbidden');
       const unknown = await unknownNames(database, order, ability);
       if (unknown) return unknown;
       const plan = { order, isUndo: false, batchId: batch.id };
-      const prepared = await prepareJob(world, { plan, source: { batch: batch.id }, batchName: batch.name, user, ability });
-      return dry_run ? { data: prepared.dry } : transact((tx) => beginJob(world, tx, prepared, confirm));
+      const prepared = await prepareJob(context, { plan, source: { batch: batch.id }, batchName: batch.name, user, ability });
+      return dry_run ? { data: prepared.dry } : transact((tx) => beginJob(context, tx, prepared, confirm));
     },
 
     list: async ({ query, ability }) => {
@@ -44,7 +44,7 @@ export function jobHandlers(world: World): Handlers<typeof contract.jobs> {
 
     show: async ({ params, ability }) => {
       const job = await findJob(database, params.id, ability);
-      return job && { data: await wireJob(database, job.id, clock.now()) };
+      return job && { data: await serializeJob(database, job.id, clock.now()) };
     },
 
     rows: async ({ params, query, ability }) => {
@@ -79,6 +79,6 @@ export function jobHandlers(world: World): Handlers<typeof contract.jobs> {
       return exportFile({ name: `job-${job.id}-failed`, format: 'csv', heads, rows: failedRows(database, job.id, ability) });
     },
 
-    ...steering(world),
+    ...bulkControls(context),
   };
 }

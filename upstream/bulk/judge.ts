@@ -2,21 +2,22 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { SkipRule } from '#lib/contract/bulk.ts';
 import { type BulkFacts, type BulkOrder, type BulkVerdict, bulkVerdict } from '#lib/domain/bulkVerdict.ts';
-import { batchesAllowed } from '#upstream/batches/find.ts';
-import { type SimRow, sims } from '#upstream/db/schema.ts';
-import { batches, bulkRows } from '#upstream/db/stock.ts';
-import { readable, simsAllowed } from '#upstream/sims/row.ts';
-import { cancelledColumn, holdColumns, holdOf } from '#upstream/swaps/holds.ts';
-import { type Deed, deedOf } from './deed.ts';
+import { batchesAllowed } from '#upstream/batches/repository.ts';
+import { batches } from '#upstream/batches/tables.ts';
+import { readable, simsAllowed } from '#upstream/sims/repository.ts';
+import { cancelledColumn, reservationColumns, reservationOf } from '#upstream/sims/reservations.ts';
+import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { type Command, commandOf } from './command.ts';
+import { bulkRows } from './tables.ts';
 
 /** What is to be done, as it was ordered; an undo carries the order it takes back. */
 export type Plan = { order: BulkOrder; isUndo: boolean; batchId: number | null };
 
-export const deedOfPlan = ({ order }: Plan): Deed => deedOf(order.action, order);
+export const commandOfPlan = ({ order }: Plan): Command => commandOf(order.action, order);
 
 /** For a query over `sims`: whether this user may, and whether a job (an older one than `jobId`, if given) still has the SIM. */
 export const judgingColumns = (ability: Ability, plan: Plan, jobId?: number) => {
-  const { sim, fields, batch } = deedOfPlan(plan);
+  const { sim, fields, batch } = commandOfPlan(plan);
   const mayBatch =
     batch && sql`exists (select 1 from ${batches} where ${batches.id} = ${plan.batchId} and ${batchesAllowed(ability, batch)})`;
   const isOpen = and(
@@ -26,7 +27,7 @@ export const judgingColumns = (ability: Ability, plan: Plan, jobId?: number) => 
   );
   return {
     allowed: sql<boolean>`(${and(readable(ability), simsAllowed(ability, sim, fields), mayBatch)}) is true`,
-    ...holdColumns,
+    ...reservationColumns,
     cancelled: cancelledColumn,
     taken: sql<boolean>`exists (select 1 from ${bulkRows} where ${isOpen})`,
   };
@@ -62,8 +63,8 @@ export type Found = {
   allowed: boolean;
   taken: boolean;
   versionAfter?: number | null;
-  heldOld?: number | null;
-  heldNew?: number | null;
+  reservedAsOld?: number | null;
+  reservedAsNew?: number | null;
   cancelled?: boolean;
 };
 
@@ -71,12 +72,12 @@ const skip = (rule: SkipRule): BulkVerdict => ({ kind: 'skip', rule });
 
 /** The verdict on a row: what concerns this user and this job first, then what the life-cycle says. */
 export function judge(
-  { sim, allowed, taken, versionAfter, heldOld = null, heldNew = null, cancelled = false }: Found,
+  { sim, allowed, taken, versionAfter, reservedAsOld = null, reservedAsNew = null, cancelled = false }: Found,
   { order, isUndo }: Plan,
 ): BulkVerdict {
   if (!sim) return skip('gone');
   if (!allowed) return skip('forbidden');
   if (taken) return skip('in-job');
   if (isUndo) return sim.version === versionAfter ? { kind: 'change', hints: [] } : skip('changed-since');
-  return bulkVerdict(factsOf(sim, holdOf({ heldOld, heldNew }), cancelled), order);
+  return bulkVerdict(factsOf(sim, reservationOf({ reservedAsOld, reservedAsNew }), cancelled), order);
 }

@@ -5,7 +5,7 @@ import { one } from '#lib/contract/shapes.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
-import { sims } from '#upstream/db/schema.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { addSelection } from '#upstream/testing/bulk.ts';
 import { openLives } from '#upstream/testing/lives.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { JobRow, SkipRule } from '#lib/contract/bulk.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { bulkRows } from '#upstream/db/stock.ts';
+import { bulkRows } from './tables.ts';
 
 export type RowAnswer = { state: Exclude<JobRow['state'], 'waiting' | 'acting'>; rule?: SkipRule; message?: string | null };
 

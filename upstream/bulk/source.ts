@@ -2,12 +2,13 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ability } from '#lib/access/allows.ts';
 import type { BulkVerdict } from '#lib/domain/bulkVerdict.ts';
-import { breathe } from '#upstream/breathe.ts';
+import { batchRows } from '#upstream/batches/tables.ts';
+import { yieldToEventLoop } from '#upstream/core/yieldToEventLoop.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { batchRows, bulkRows } from '#upstream/db/stock.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { FACTS, judge, judgingColumns, type Plan } from './judge.ts';
+import { bulkRows } from './tables.ts';
 
 /** Whose rows a job is made of: a batch's, or those of an earlier job that came out so. */
 export type Source = { batch: number } | { job: number; state: 'failed' | 'done' };
@@ -45,7 +46,7 @@ export async function judgeAll(database: Database, source: Source, ability: Abil
       .leftJoin(sims, eq(sims.id, sql`given.sim_id`))
       .orderBy(asc(sql`given.id`));
     for (const found of page) judged.push({ id: found.id, provider: found.sim?.provider ?? null, verdict: judge(found, plan) });
-    await breathe();
+    await yieldToEventLoop();
   }
   return judged;
 }

@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { transact } from '#upstream/announce.ts';
-import { breathe } from '#upstream/breathe.ts';
-import { SECOND } from '#upstream/clock.ts';
+import type { Context } from '#upstream/context.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { transact } from '#upstream/core/events.ts';
+import type { Outcome, Work } from '#upstream/core/queue.ts';
+import { yieldToEventLoop } from '#upstream/core/yieldToEventLoop.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
-import { type BulkJobRow, bulkJobs, bulkRows } from '#upstream/db/stock.ts';
-import type { World } from '#upstream/handlers.ts';
-import type { Outcome, Work } from '#upstream/jobs.ts';
 import { actorOf } from './actor.ts';
 import { answerRows, takeTurns } from './chunk.ts';
-import { doChunk } from './deeds.ts';
-import { askChunk, putBack } from './direct.ts';
-import { isDirect, planOf } from './plan.ts';
-import { countsOf, waitingOf } from './tally.ts';
-import { announceJob, makeTeller } from './tell.ts';
+import { countsOf, waitingOf } from './counts.ts';
+import { executeChunk } from './execute.ts';
+import { lookUpChunk, putBack } from './lookups.ts';
+import { isDirect, planOf } from './order.ts';
+import { createProgressNotifier, publishJob } from './publish.ts';
+import { type BulkJobRow, bulkJobs, bulkRows } from './tables.ts';
 
 /** So many rows in one transaction: it keeps nobody waiting on the embedded database. */
 const CHUNK = 25;
@@ -29,9 +29,9 @@ const Payload = z.object({ job: z.number() });
 const MOVED = 'moved';
 
 /** Goes through the rows of bulk jobs. What was not done when the process died is done by the next. */
-export function bulkWork(world: World): Work {
-  const { database, clock } = world;
-  const teller = makeTeller(database);
+export function bulkWork(context: Context): Work {
+  const { database, clock } = context;
+  const notifier = createProgressNotifier(database);
   const later = (ms: number): Outcome => ({ again: new Date(clock.now().getTime() + ms) });
   const poll = (still: number) => later(Math.min(LONGEST_POLL, Math.max(SHORTEST_POLL, still / 4)));
   const jobAt = async (id: number) => (await database.select().from(bulkJobs).where(eq(bulkJobs.id, id)))[0];
@@ -46,10 +46,10 @@ export function bulkWork(world: World): Work {
       const [plan, actor] = [await planOf(tx, job), await actorOf(tx, job.createdById)];
       const { turns, last } = await takeTurns(tx, job, plan, actor, { after, most: CHUNK }, now);
       if (!actor || turns.length === 0) return { last };
-      if (!isDirect(plan)) await doChunk({ world, tx, job, plan, actor, now }, turns);
+      if (!isDirect(plan)) await executeChunk({ context, tx, job, plan, actor, now }, turns);
       else {
         await answerRows(tx, turns, { state: 'acting' }, now);
-        return { last, ask: () => askChunk({ world, job, plan, actor, failures }, turns) };
+        return { last, ask: () => lookUpChunk({ context, job, plan, actor, failures }, turns) };
       }
       return { last };
     });
@@ -75,8 +75,8 @@ export function bulkWork(world: World): Work {
       if (counts.waiting || counts.acting) throw new Error(`bulk job ${id} has rows without an answer`);
       const state = job.state === 'cancelled' ? 'cancelled' : 'done';
       await tx.update(bulkJobs).set({ state, counts, finishedAt: clock.now(), updatedAt: clock.now() }).where(eq(bulkJobs.id, id));
-      teller.forget(id);
-      announceJob(tx, job);
+      notifier.forget(id);
+      publishJob(tx, job);
     },
   });
 
@@ -84,18 +84,18 @@ export function bulkWork(world: World): Work {
     const acting = await actingOf(job);
     if (job.state === 'cancelled') {
       const cancelled = await cancelSome(job);
-      const still = await teller.tell(job, acting, cancelled > 0);
+      const still = await notifier.notify(job, acting, cancelled > 0);
       if (cancelled > 0) return MOVED;
       return acting === 0 ? finish(job) : poll(still);
     }
     if (job.state === 'paused' || acting > MOST_ACTING - CHUNK || (await isHeldUp(job, acting)))
-      return poll(await teller.tell(job, acting, false));
+      return poll(await notifier.notify(job, acting, false));
     const done = await doSome(job, failures, place.after);
     const trouble = await done?.ask?.();
     // At the end of the rows one looks once more from the first.
     const isThrough = done !== undefined && done.last === undefined && place.after === 0;
     place.after = done?.last ?? 0;
-    const still = await teller.tell(job, acting, !isThrough);
+    const still = await notifier.notify(job, acting, !isThrough);
     if (trouble) return trouble;
     if (!isThrough) return MOVED;
     return acting === 0 ? finish(job) : poll(still);
@@ -110,14 +110,14 @@ export function bulkWork(world: World): Work {
       .where(and(eq(bulkJobs.id, id), eq(bulkJobs.state, 'queued')));
     const found = await jobAt(id);
     // What a killed process was asking at that moment has no answer.
-    if (found && isDirect(await planOf(database, found))) await putBack(world, found);
+    if (found && isDirect(await planOf(database, found))) await putBack(context, found);
     const place = { after: 0 };
     for (const end = Date.now() + TURN; ; ) {
       const job = await jobAt(id);
       if (!job || job.finishedAt) return { finish: async () => undefined };
       const next = await step(job, failures, place);
       if (next !== MOVED) return next;
-      await breathe();
+      await yieldToEventLoop();
       if (Date.now() > end) return later(0);
     }
   };

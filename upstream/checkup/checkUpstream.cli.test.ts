@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { isAct } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/table.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
-import { startBroadcast } from '#upstream/testing/broadcast.ts';
+import { startBroadcast } from '#upstream/testing/realtime.ts';
 import { addSwapScene } from '#upstream/testing/swaps.ts';
 import { READS } from './reads.ts';
 

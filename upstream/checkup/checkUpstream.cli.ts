@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#upstream/cannotStart.ts';
-import { ask } from '#upstream/imports/ask.ts';
+import { ask } from '#upstream/core/question.ts';
 import { checkUpstream } from './checkup.ts';
 import { openClient } from './client.ts';
 import { realtimeSettings } from './realtime.ts';

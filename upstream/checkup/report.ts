@@ -2,15 +2,15 @@
 export type Finding = { about: string; misfits: string[]; notes: string[]; notAsked?: string };
 
 /** Takes findings down as they come; `tell` hears each at once. */
-export function openReport(tell: (line: string) => void) {
+export function openReport(notify: (line: string) => void) {
   const findings: Finding[] = [];
   const count = (fits: (finding: Finding) => boolean) => findings.filter(fits).length;
   return {
-    part: (title: string) => tell(`\n${title}`),
+    part: (title: string) => notify(`\n${title}`),
     found(about: string, more: Partial<Omit<Finding, 'about'>> = {}) {
       const finding = { about, misfits: [], notes: [], ...more };
       findings.push(finding);
-      for (const line of linesOf(finding)) tell(line);
+      for (const line of linesOf(finding)) notify(line);
     },
     /** `fits`: what was asked and can be worked with. */
     sum() {

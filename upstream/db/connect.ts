@@ -6,7 +6,6 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as onPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { CannotStart } from '#upstream/cannotStart.ts';
-import type { Env } from '#upstream/env.ts';
 import { openEmbedded } from './durable.ts';
 import { lockFolder } from './lock.ts';
 import { parsersOnce } from './parsersOnce.ts';
@@ -58,8 +57,11 @@ export function pooledConnection(url: string): Connection {
   };
 }
 
+/** Where the data is: a Postgres, or a folder. */
+type Place = { DATABASE_URL?: string; DATA_DIR: string };
+
 /** Opens what the settings name; the embedded database takes its folder for itself. Throws `CannotStart` when it can't. */
-export async function connect(env: Env, onProgress: (text: string) => void): Promise<Connection> {
+export async function connect(env: Place, onProgress: (text: string) => void): Promise<Connection> {
   if (env.DATABASE_URL) return reachable(pooledConnection(env.DATABASE_URL), env.DATABASE_URL);
   const dataDir = openFolder(path.resolve(env.DATA_DIR));
   const release = await lockFolder(dataDir);
@@ -92,3 +94,6 @@ async function reachable(connection: Connection, url: string) {
     throw new CannotStart(`The database at ${new URL(url).host} does not answer: ${(cause as Error).message}`);
   }
 }
+
+/** The advisory lock of whoever prepares or tends the database; any number that nothing else in it uses. */
+export const PREPARE_LOCK = 7_203_115;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { readEnv } from '#upstream/env.ts';
+import { readEnv } from '#upstream/core/env.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
 import { endSpawned, spawned } from '#upstream/testing/spawned.ts';
 import { connect } from './connect.ts';

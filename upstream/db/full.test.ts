@@ -12,7 +12,7 @@ test.each([[undefined], ['ENOSPC'], [new Error('no such thing')], [{ code: '2350
 
 test('what could not be written for a full disk is told as that: not now, nothing lost, and no word of the disk', async () => {
   const bench = await openMemoryBench({}, 20);
-  const database = bench.world.database as { transaction: unknown };
+  const database = bench.context.database as { transaction: unknown };
   const { transaction } = database;
   database.transaction = async () => {
     throw new Error('Failed query', { cause: Object.assign(new Error('no space left on device'), { code: '53100' }) });

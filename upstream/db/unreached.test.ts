@@ -1,8 +1,8 @@
-import { makeUpstream } from '#upstream/answer.ts';
-import { makeClock } from '#upstream/clock.ts';
-import { readEnv } from '#upstream/env.ts';
-import { makeLog } from '#upstream/log.ts';
-import { makeWorld } from '#upstream/makeWorld.ts';
+import { makeClock } from '#upstream/core/clock.ts';
+import { readEnv } from '#upstream/core/env.ts';
+import { makeLog } from '#upstream/core/log.ts';
+import { createApp } from '#upstream/server/app.ts';
+import { createContext } from '#upstream/server/createContext.ts';
 import { pooledConnection } from './connect.ts';
 import { isUnreached } from './unreached.ts';
 
@@ -10,7 +10,7 @@ test('while there is no database calls are told to come back, and not that somet
   const connection = pooledConnection('postgres://127.0.0.1:1/linekeeper');
   try {
     const env = readEnv({});
-    const upstream = makeUpstream(makeWorld({ database: connection.database, clock: makeClock(), env, log: makeLog('silent') }));
+    const upstream = createApp(createContext({ database: connection.database, clock: makeClock(), env, log: makeLog('silent') }));
     const body = JSON.stringify({ email: 'admin@linekeeper.test', password: 'linekeeper' });
     const answer = await upstream(
       new Request('http://upstream/api/jwt/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body }),

@@ -6,19 +6,20 @@ import type { User } from '#lib/contract/session.ts';
 import type { TicketStatus } from '#lib/contract/tickets.ts';
 import { nextStates, ruleAgainst } from '#lib/domain/ticketStates.ts';
 import { localDay } from '#lib/format/localDay.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { doneAt, type Stamped } from '#upstream/core/doneAt.ts';
+import { hashOf, type Transact } from '#upstream/core/idempotency.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { isRowId, rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { dispatchDays, type StopRow, stopActs, stops, type TechnicianRow, technicians } from '#upstream/db/dispatch.ts';
-import type { TicketRow } from '#upstream/db/swaps.ts';
-import { doneAt, type Stamped } from '#upstream/doneAt.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { hashOf, type Transact } from '#upstream/idempotency.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { isRowId, rowId } from '#upstream/rowId.ts';
+import { type TechnicianRow, technicians } from '#upstream/technicians/tables.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
-import { wireTicket } from '#upstream/tickets/row.ts';
+import { serializeTicket } from '#upstream/tickets/repository.ts';
+import type { TicketRow } from '#upstream/tickets/tables.ts';
 import { type Clockwork, daysAllowed, readDays } from './days.ts';
 import { lockTickets } from './locks.ts';
 import { arrive, type Deed, finish, leaveOver, refusedElsewhere } from './road.ts';
+import { dispatchDays, type StopRow, stopActs, stops } from './tables.ts';
 
 type Acts = Pick<Handlers<typeof contract.dispatch>, 'arrive' | 'done' | 'goBack'>;
 type Said = { version?: number; stamp?: Stamped };
@@ -27,7 +28,7 @@ type Asked = { params: { id: string }; body: Said; ability: Ability; user: User;
 type Found = { stop: StopRow; ticket: TicketRow; technician: TechnicianRow; isPlanner: boolean; isAsSent: boolean };
 
 /** The technician somebody is, if their truck was told of a visit. */
-async function toldDriver(tx: Database, id: number, { technician_id: me }: User): Promise<TechnicianRow | undefined> {
+async function notifyDriver(tx: Database, id: number, { technician_id: me }: User): Promise<TechnicianRow | undefined> {
   if (me === null || !isRowId(me)) return undefined;
   const [row] = await tx
     .select(getTableColumns(technicians))
@@ -42,10 +43,10 @@ async function toldDriver(tx: Database, id: number, { technician_id: me }: User)
  * The stop a path names, its ticket locked, if this reader may see it. Who drives there may act on it, and who may change that day; whoever was
  * sent there may as well, as long as nobody else is there, whatever was planned and not sent since.
  */
-async function stopFor(tx: Database, { params, ability, user }: Asked): Promise<Found | Refusal | undefined> {
+async function stopFor(tx: Database, { params, ability, user }: Asked): Promise<Found | ProblemResponse | undefined> {
   const id = rowId(params.id);
   if (id === undefined) return undefined;
-  const driver = await toldDriver(tx, id, user);
+  const driver = await notifyDriver(tx, id, user);
   const read = () =>
     tx
       .select({
@@ -65,7 +66,7 @@ async function stopFor(tx: Database, { params, ability, user }: Asked): Promise<
   const isMine = technician !== null && technician.id === user.technician_id;
   if (technician && found.sees && (isMine || isPlanner)) return { stop, ticket, technician, isPlanner, isAsSent: false };
   if (driver && !hasBegun(stop)) return { stop, ticket, technician: driver, isPlanner, isAsSent: true };
-  return found.sees ? new Refusal('forbidden') : undefined;
+  return found.sees ? new ProblemResponse('forbidden') : undefined;
 }
 
 async function dayOf(tx: Database, { stop, technician, isPlanner }: Found, clockwork: Clockwork): Promise<Dispatch> {
@@ -83,12 +84,12 @@ type Step = {
   ticket: { status: TicketStatus } & Partial<Pick<TicketRow, 'technicianId' | 'scheduledAt'>>;
   message?: string;
   /** Why not, of this stop as it is. */
-  against?(tx: Database, found: Found, deed: Deed): Promise<Refusal | undefined>;
+  against?(tx: Database, found: Found, deed: Deed): Promise<ProblemResponse | undefined>;
   write(tx: Database, stop: StopRow, deed: Deed): Promise<unknown>;
 };
 
 const refuse = (why: string, message: string, next: string[] = []) =>
-  new Refusal('illegal_state', { message, errors: { status: [why] }, next });
+  new ProblemResponse('illegal_state', { message, errors: { status: [why] }, next });
 
 /** When it was done: not before the visit was planned, and not before it began. */
 const timeOf = (stamp: Stamped | undefined, { createdAt, arrivedAt }: StopRow, now: Date) =>
@@ -111,7 +112,7 @@ async function onceOf(tx: Database, { stop }: Found, { body, user }: Asked, step
 /** Why an act can't be done to a visit as it is. */
 async function refusedAs(tx: Database, { stop, ticket, isAsSent }: Found, { becomes, ticket: { status } }: Step) {
   if (isOver(stop)) return refuse('over', `The visit to ${ticket.siteName ?? ticket.ticketNumber} is over.`);
-  const wired = await wireTicket(tx, ticket);
+  const wired = await serializeTicket(tx, ticket);
   const current = isAsSent && stop.status !== 'dispatched' ? { ...wired, status: 'dispatched' as const } : wired;
   if (!nextStates(current).includes(status))
     return refuse(
@@ -124,17 +125,17 @@ async function refusedAs(tx: Database, { stop, ticket, isAsSent }: Found, { beco
 }
 
 /** One act on the road: the visit, its ticket and both histories in one transaction. */
-const onTheRoad = ({ clock, env }: World, asked: Asked, step: Step) =>
+const onTheRoad = ({ clock, env }: Context, asked: Asked, step: Step) =>
   asked.transact<{ data: Dispatch }>(async (tx) => {
     const clockwork = { now: clock.now(), timeZone: env.TIME_ZONE };
     const { stamp, version } = asked.body;
     const found = await stopFor(tx, asked);
-    if (!found || found instanceof Refusal) return found as Refusal;
+    if (!found || found instanceof ProblemResponse) return found as ProblemResponse;
     const { stop, ticket, technician } = found;
     const { before, note } = await onceOf(tx, found, asked, step);
-    if (before) return before.isSame ? { data: await dayOf(tx, found, clockwork) } : new Refusal('key_reused');
+    if (before) return before.isSame ? { data: await dayOf(tx, found, clockwork) } : new ProblemResponse('key_reused');
     if (!stamp && version !== undefined && version !== stop.version)
-      return new Refusal('stale', { current: await dayOf(tx, found, clockwork) });
+      return new ProblemResponse('stale', { current: await dayOf(tx, found, clockwork) });
     const at = timeOf(stamp, stop, clockwork.now);
     // Somebody said it for them, by phone.
     const isSaid = stamp !== undefined && stop.status === step.becomes;
@@ -150,9 +151,9 @@ const onTheRoad = ({ clock, env }: World, asked: Asked, step: Step) =>
     return { data: await dayOf(tx, found, clockwork) };
   });
 
-export const roadActs = (world: World): Acts => ({
+export const roadActs = (context: Context): Acts => ({
   arrive: (asked) =>
-    onTheRoad(world, asked, {
+    onTheRoad(context, asked, {
       becomes: 'arrived',
       ticket: { status: 'on-site' },
       message: asked.body.note,
@@ -161,7 +162,7 @@ export const roadActs = (world: World): Acts => ({
     }),
 
   done: (asked) =>
-    onTheRoad(world, asked, {
+    onTheRoad(context, asked, {
       becomes: 'done',
       ticket: { status: 'resolved' },
       message: asked.body.note,
@@ -169,7 +170,7 @@ export const roadActs = (world: World): Acts => ({
     }),
 
   goBack: (asked) =>
-    onTheRoad(world, asked, {
+    onTheRoad(context, asked, {
       becomes: 'go-back',
       ticket: { status: 'go-back', technicianId: null, scheduledAt: null },
       message: asked.body.reason,

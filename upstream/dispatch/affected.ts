@@ -2,15 +2,16 @@ import { and, inArray } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { DayChange, DaySeen, Dispatch, Move } from '#lib/contract/dispatch.ts';
 import { localDay } from '#lib/format/localDay.ts';
-import { rowsAllowed } from '#upstream/conditions.ts';
+import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type DayRow, type StopRow, type TechnicianRow, technicians } from '#upstream/db/dispatch.ts';
-import { type TicketRow, tickets } from '#upstream/db/swaps.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
-import { isRowId } from '#upstream/rowId.ts';
+import { type TechnicianRow, technicians } from '#upstream/technicians/tables.ts';
+import { type TicketRow, tickets } from '#upstream/tickets/tables.ts';
 import { type Clockwork, type DayOf, daysAllowed, readDays, techniciansWhere } from './days.ts';
 import { dayKey } from './lists.ts';
 import { currentStops, type DayId, lockDays, lockTickets } from './locks.ts';
+import type { DayRow, StopRow } from './tables.ts';
 import { unassigned } from './visits.ts';
 
 /** What moves are about, locked, as it was before them. */
@@ -27,13 +28,13 @@ const placesOf = (technicianId: number | null, date: string | null): DayId[] =>
   technicianId === null || date === null ? [] : [{ technicianId, date }];
 
 /** Those whose days somebody may change, or why not: one nobody knows, or one of theirs who is not. */
-async function crewOf(tx: Database, ids: readonly number[], ability: Ability): Promise<Map<number, TechnicianRow> | Refusal> {
+async function crewOf(tx: Database, ids: readonly number[], ability: Ability): Promise<Map<number, TechnicianRow> | ProblemResponse> {
   const known = ids.filter(isRowId);
   const all = await techniciansWhere(tx, inArray(technicians.id, known));
   const mine = await techniciansWhere(tx, and(inArray(technicians.id, known), daysAllowed(ability, 'update')));
   const stray = ids.find((id) => !all.some((row) => row.id === id));
   if (stray !== undefined) return invalid({ technician_id: [`${stray}: unknown`] });
-  return mine.length < all.length ? new Refusal('forbidden') : new Map(mine.map((row) => [row.id, row]));
+  return mine.length < all.length ? new ProblemResponse('forbidden') : new Map(mine.map((row) => [row.id, row]));
 }
 
 /** Locks tickets and days, see `lockTickets`. */
@@ -41,7 +42,7 @@ export async function lockAffected(
   tx: Database,
   { moves, seen, ability }: { moves: readonly Move[]; seen: readonly DaySeen[]; ability: Ability },
   clockwork: Clockwork,
-): Promise<Affected | Refusal> {
+): Promise<Affected | ProblemResponse> {
   const ids = [...new Set(moves.map(({ ticket_id }) => ticket_id))].filter(isRowId);
   const allowed = rowsAllowed(ability, 'update', 'Dispatch', { Branch: tickets.Branch });
   const ticketOf = new Map((await lockTickets(tx, ids, allowed)).map((row) => [row.id, row]));
@@ -54,7 +55,7 @@ export async function lockAffected(
     ...seen.flatMap(({ technician_id, date }) => placesOf(technician_id, date)),
   ];
   const crew = await crewOf(tx, [...new Set(touched.map(({ technicianId }) => technicianId))], ability);
-  if (crew instanceof Refusal) return crew;
+  if (crew instanceof ProblemResponse) return crew;
   const rowOf = await lockDays(tx, touched);
   const days = [...rowOf.values()].flatMap(({ technicianId, date }) => {
     const technician = crew.get(technicianId);

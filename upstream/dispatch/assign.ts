@@ -3,35 +3,35 @@ import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import { newConflicts } from '#lib/domain/dayConflicts.ts';
 import { localDay } from '#lib/format/localDay.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { TakenBack } from '#upstream/core/idempotency.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { TakenBack } from '#upstream/idempotency.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
 import { type Affected, asTheyAre, isStale, lockAffected } from './affected.ts';
 import { type Clockwork, readDays } from './days.ts';
 import { stuck, ticketStatusOf, wrongMoves } from './judgeMoves.ts';
 import { applyMove, type Draft, dayKey, draftOf } from './lists.ts';
 import { stopsOfDay } from './locks.ts';
-import { dayChanged } from './tell.ts';
+import { dayChanged } from './publish.ts';
 import { acknowledge, differing, writeStops } from './writeStops.ts';
 
 type Assign = Handlers<typeof contract.dispatch>['assign'];
 
 /** `POST /dispatch/assign`: all moves or none. What a conflict leaves undone is undone whole, and no version has gone up. */
 export const assign =
-  ({ clock, env }: World): Assign =>
+  ({ clock, env }: Context): Assign =>
   ({ body: { moves, days: seen = [], confirm = [] }, ability, user, transact }) =>
     transact(async (tx) => {
       const clockwork = { now: clock.now(), timeZone: env.TIME_ZONE };
       const affected = await lockAffected(tx, { moves, seen, ability }, clockwork);
-      if (affected instanceof Refusal) return affected;
+      if (affected instanceof ProblemResponse) return affected;
       const { ticketOf, stopOf, days, before } = affected;
       const wrong = wrongMoves(moves, affected, { today: localDay(env.TIME_ZONE, clockwork.now.getTime()), timeZone: env.TIME_ZONE });
       if (wrong) return wrong;
       if (isStale(affected, moves, seen))
-        return new Refusal('stale', { current: await asTheyAre(tx, before, clockwork, [...ticketOf.keys()]) });
+        return new ProblemResponse('stale', { current: await asTheyAre(tx, before, clockwork, [...ticketOf.keys()]) });
 
       const lists = new Map<string, Draft[]>();
       for (const { technician, date } of days) {
@@ -59,10 +59,10 @@ export const assign =
       if (open.length > 0) {
         const message = open.map(({ kind, Ticket_Number }) => `${kind}: ticket ${Ticket_Number}`).join(', ');
         const current = { ...(await asTheyAre(tx, before, clockwork)), conflicts: open };
-        throw new TakenBack(new Refusal('confirm_needed', { message, errors: { confirm: open.map(({ key }) => key) }, current }));
+        throw new TakenBack(new ProblemResponse('confirm_needed', { message, errors: { confirm: open.map(({ key }) => key) }, current }));
       }
       await acknowledge(tx, conflicts, nameOf(user), clockwork.now);
-      await tellTickets(tx, { changed, affected, after, user }, clockwork);
+      await notifyTickets(tx, { changed, affected, after, user }, clockwork);
       for (const [index, { technician, date }] of days.entries())
         if (isOther(before[index], after[index])) await dayChanged(tx, { technicianId: technician.id, date }, true);
       return { data: await asTheyAre(tx, await readDays(tx, days, clockwork), clockwork, [...ticketOf.keys()]) };
@@ -75,7 +75,7 @@ const isOther = (before: Dispatch | undefined, after: Dispatch | undefined) => p
 type Told = { changed: readonly Draft[]; affected: Affected; after: readonly Dispatch[]; user: User };
 
 /** The tickets follow: their state, who goes there and when, told in their history. */
-async function tellTickets(tx: Database, { changed, affected, after, user }: Told, { now, timeZone }: Clockwork): Promise<void> {
+async function notifyTickets(tx: Database, { changed, affected, after, user }: Told, { now, timeZone }: Clockwork): Promise<void> {
   const nameBy = new Map(affected.days.map(({ technician }) => [technician.id, technician.name]));
   const nameIn = (id: number | null | undefined) => (id ? (nameBy.get(id) ?? null) : null);
   for (const draft of changed) {

@@ -2,7 +2,7 @@ import { Dispatch, Unassigned } from '#lib/contract/dispatch.ts';
 import { all, one } from '#lib/contract/shapes.ts';
 import { Technician, TechnicianEvent, TechnicianRecord } from '#lib/contract/technicians.ts';
 import { daysAfter, localDay } from '#lib/format/localDay.ts';
-import { addUser } from '#upstream/auth/users.ts';
+import { addUser } from '#upstream/session/accounts.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 
 let bench: Bench;

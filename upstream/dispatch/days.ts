@@ -4,11 +4,12 @@ import type { Action } from '#lib/contract/ability.ts';
 import { type Dispatch, hasBegun, type Stop } from '#lib/contract/dispatch.ts';
 import { timed } from '#lib/domain/timed.ts';
 import { shiftOn, weekdayOf } from '#lib/format/localDay.ts';
-import { rowsAllowed } from '#upstream/conditions.ts';
+import { rowsAllowed } from '#upstream/core/conditions.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type DayRow, dispatchDays, type TechnicianRow, technicians } from '#upstream/db/dispatch.ts';
+import { type TechnicianRow, technicians } from '#upstream/technicians/tables.ts';
+import { type DayRow, dispatchDays } from './tables.ts';
 import { unsentIn } from './unsent.ts';
-import { type PlacedStop, stopsById, stopsOn, wireStop } from './visits.ts';
+import { type PlacedStop, serializeStop, stopsById, stopsOn } from './visits.ts';
 
 /** The technicians whose days an ability covers. */
 export const daysAllowed = (ability: Ability, action: Action): SQL =>
@@ -54,7 +55,7 @@ export async function readDays(database: Database, wanted: readonly DayOf[], { n
   return wanted.map((day) => {
     const row = rowOf(day);
     const mine = found.filter(({ stop }) => stop.technicianId === day.technician.id && stop.date === day.date);
-    const stops = day.asSent ? sentStops(row, mine, known) : mine.map(wireStop);
+    const stops = day.asSent ? sentStops(row, mine, known) : mine.map(serializeStop);
     return timed(compose(day, stops, row, timeZone), now.getTime());
   });
 }
@@ -65,9 +66,9 @@ function sentStops(row: DayRow | undefined, mine: readonly PlacedStop[], known: 
     const found = known.find(({ stop }) => stop.id === stop_id && !hasBegun(stop));
     if (!found) return [];
     const window = window_start || window_end ? { start: window_start, end: window_end } : null;
-    return [{ ...wireStop(found), status: 'dispatched', window }];
+    return [{ ...serializeStop(found), status: 'dispatched', window }];
   });
-  return [...mine.filter(({ stop }) => hasBegun(stop)).map(wireStop), ...ahead];
+  return [...mine.filter(({ stop }) => hasBegun(stop)).map(serializeStop), ...ahead];
 }
 
 function compose({ technician, date, asSent }: DayOf, stops: Dispatch['stops'], row: DayRow | undefined, timeZone: string): Dispatch {

@@ -1,20 +1,16 @@
 import type { TicketStatus } from '#lib/contract/tickets.ts';
 import { localDay } from '#lib/format/localDay.ts';
+import type { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import type { TicketRow } from '#upstream/db/swaps.ts';
-import type { Refusal } from '#upstream/refusal.ts';
+import type { TicketRow } from '#upstream/tickets/tables.ts';
 import { currentStops } from './locks.ts';
 import { arrive, drop, finish, leaveOver, refusedElsewhere, setTold, takeOff } from './road.ts';
 
-type Told = { at: Date; message?: string; timeZone: string };
+type Moved = { ticket: TicketRow; at: Date; message?: string; timeZone: string };
+type Wanted = { ticket: TicketRow; status: TicketStatus; at: Date; timeZone: string };
 
 /** Why a ticket can't become what somebody says by hand, because of where its technician is. */
-export async function refusedByVisit(
-  tx: Database,
-  { id }: TicketRow,
-  status: TicketStatus,
-  { at, timeZone }: Told,
-): Promise<Refusal | undefined> {
+export async function refusedByVisit(tx: Database, { ticket: { id }, status, at, timeZone }: Wanted): Promise<ProblemResponse | undefined> {
   const [stop] = status === 'on-site' ? await currentStops(tx, [id]) : [];
   if (!stop || stop.status === 'arrived') return undefined;
   return refusedElsewhere(tx, stop, { at, today: localDay(timeZone, at.getTime()) });
@@ -24,7 +20,7 @@ export async function refusedByVisit(
  * The visit of a ticket whose state somebody changed by hand, or a swap at its end: nobody drives to what is resolved, and what went back
  * waits for a new day. A ticket without a visit on a day changes nothing.
  */
-export async function followTicket(tx: Database, ticket: TicketRow, { at, message, timeZone }: Told): Promise<void> {
+export async function followTicket(tx: Database, { ticket, at, message, timeZone }: Moved): Promise<void> {
   const [stop] = await currentStops(tx, [ticket.id]);
   if (!stop) return;
   const deed = { at, today: localDay(timeZone, at.getTime()) };

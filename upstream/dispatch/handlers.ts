@@ -1,28 +1,28 @@
 import { and, ilike, inArray, or } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { localDay } from '#lib/format/localDay.ts';
-import { rowsAllowed } from '#upstream/conditions.ts';
-import { contains } from '#upstream/contains.ts';
-import { technicians } from '#upstream/db/dispatch.ts';
-import { tickets } from '#upstream/db/swaps.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { isRowId } from '#upstream/rowId.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { contains } from '#upstream/core/contains.ts';
+import { isRowId } from '#upstream/core/rowId.ts';
+import { suggest } from '#upstream/dispatch/suggest/suggest.ts';
+import { technicians } from '#upstream/technicians/tables.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
 import { roadActs } from './acts.ts';
 import { assign } from './assign.ts';
 import { daysAllowed, followedOf, readDays, techniciansWhere } from './days.ts';
 import { send } from './send.ts';
-import { suggest } from './suggest/suggest.ts';
 import { unassigned } from './visits.ts';
 
-export const dispatchHandlers = (world: World): Handlers<typeof contract.dispatch> => ({
-  ...dayReads(world),
-  assign: assign(world),
-  send: send(world),
-  suggest: suggest(world),
-  ...roadActs(world),
+export const dispatchHandlers = (context: Context): Handlers<typeof contract.dispatch> => ({
+  ...dayReads(context),
+  assign: assign(context),
+  send: send(context),
+  suggest: suggest(context),
+  ...roadActs(context),
 });
 
-const dayReads = ({ database, clock, env }: World): Pick<Handlers<typeof contract.dispatch>, 'list' | 'unassigned'> => ({
+const dayReads = ({ database, clock, env }: Context): Pick<Handlers<typeof contract.dispatch>, 'list' | 'unassigned'> => ({
   list: async ({ query: { techIds, dt, sent }, ability }) => {
     const now = clock.now();
     const date = dt ?? localDay(env.TIME_ZONE, now.getTime());

@@ -2,11 +2,11 @@ import { hasBegun, type Move } from '#lib/contract/dispatch.ts';
 import type { TicketStatus } from '#lib/contract/tickets.ts';
 import { leadsTo } from '#lib/domain/ticketStates.ts';
 import { daysAfter, instantAt } from '#lib/format/localDay.ts';
-import type { StopRow } from '#upstream/db/dispatch.ts';
-import type { TicketRow } from '#upstream/db/swaps.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import type { TicketRow } from '#upstream/tickets/tables.ts';
 import type { Affected } from './affected.ts';
 import type { Draft } from './lists.ts';
+import type { StopRow } from './tables.ts';
 
 type Calendar = { today: string; timeZone: string };
 
@@ -25,7 +25,7 @@ function wrongWith({ technician_id, date, window }: Move, stop: StopRow | undefi
 }
 
 /** What is wrong with moves, however the days look. */
-export function wrongMoves(moves: readonly Move[], { stopOf }: Affected, calendar: Calendar): Refusal | undefined {
+export function wrongMoves(moves: readonly Move[], { stopOf }: Affected, calendar: Calendar): ProblemResponse | undefined {
   const wrong = moves.flatMap((move) => {
     const text = wrongWith(move, stopOf.get(move.ticket_id), calendar);
     return text ? [`ticket ${move.ticket_id}: ${text}`] : [];
@@ -38,8 +38,8 @@ export const ticketStatusOf = ({ status }: Pick<Draft, 'status'>): TicketStatus 
   status === 'planned' ? 'scheduled' : status === 'dispatched' ? 'dispatched' : 'open';
 
 /** Why a ticket can't be moved: somebody is there, or what it is leads nowhere near. */
-export function stuck(ticket: TicketRow, stop: StopRow | undefined, draft: Draft): Refusal | undefined {
-  const refuse = (why: string, message: string) => new Refusal('illegal_state', { message, errors: { moves: [why] } });
+export function stuck(ticket: TicketRow, stop: StopRow | undefined, draft: Draft): ProblemResponse | undefined {
+  const refuse = (why: string, message: string) => new ProblemResponse('illegal_state', { message, errors: { moves: [why] } });
   if (stop && hasBegun(stop)) return refuse('begun', `Somebody is at ${ticket.siteName ?? ticket.ticketNumber}.`);
   const to = ticketStatusOf(draft);
   const isWay = ticket.status === to || leadsTo(ticket.status as TicketStatus, to);

@@ -1,8 +1,8 @@
 import { hasBegun, type Move } from '#lib/contract/dispatch.ts';
 import { localDay } from '#lib/format/localDay.ts';
-import type { StopRow } from '#upstream/db/dispatch.ts';
-import type { TicketRow } from '#upstream/db/swaps.ts';
+import type { TicketRow } from '#upstream/tickets/tables.ts';
 import { minutesFor } from './needs.ts';
+import type { StopRow } from './tables.ts';
 
 /** A stop on its way through a change: of a ticket without a visit `id` is 0 until it is written. */
 export type Draft = Omit<StopRow, 'version' | 'createdAt' | 'updatedAt'>;

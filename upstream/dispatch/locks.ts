@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#upstream/db/connect.ts';
-import { type DayRow, dispatchDays, type StopRow, stops } from '#upstream/db/dispatch.ts';
-import { type TicketRow, tickets } from '#upstream/db/swaps.ts';
+import { type TicketRow, tickets } from '#upstream/tickets/tables.ts';
 import { dayKey } from './lists.ts';
+import { type DayRow, dispatchDays, type StopRow, stops } from './tables.ts';
 
 /**
  * Whoever changes visits locks first their tickets, then the days, each in order: a visit gets to another day only under the lock of its

@@ -1,10 +1,10 @@
 import { DayChange } from '#lib/contract/dispatch.ts';
 import { one } from '#lib/contract/shapes.ts';
 import { daysAfter, weekdayOf } from '#lib/format/localDay.ts';
-import { onChange } from '#upstream/announce.ts';
-import type { tickets } from '#upstream/db/swaps.ts';
+import { onChange } from '#upstream/core/events.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { type Dispatcher, dispatcherOf, type Move } from '#upstream/testing/dispatch.ts';
+import type { tickets } from '#upstream/tickets/tables.ts';
 
 /** What must hold for planned days, on either database. */
 export function planCases(bench: () => Bench) {

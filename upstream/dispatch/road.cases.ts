@@ -3,11 +3,11 @@ import { Dispatch } from '#lib/contract/dispatch.ts';
 import { all, one } from '#lib/contract/shapes.ts';
 import { Technician } from '#lib/contract/technicians.ts';
 import { daysAfter } from '#lib/format/localDay.ts';
-import { stops } from '#upstream/db/dispatch.ts';
-import { users } from '#upstream/db/schema.ts';
-import { tickets } from '#upstream/db/swaps.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { type Dispatcher, dispatcherOf } from '#upstream/testing/dispatch.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
+import { users } from '#upstream/users/tables.ts';
+import { stops } from './tables.ts';
 
 /** What must hold for what happens on the road, on either database. */
 export function roadCases(bench: () => Bench) {

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type StopRow, stops } from '#upstream/db/dispatch.ts';
-import { tickets } from '#upstream/db/swaps.ts';
-import { Refusal } from '#upstream/refusal.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
 import { type DayId, lockDays, renumber } from './locks.ts';
-import { dayChanged } from './tell.ts';
+import { dayChanged } from './publish.ts';
+import { type StopRow, stops } from './tables.ts';
 
 /** What happens to a visit whose ticket is locked. The ticket itself is not changed here: who calls does that, or has done it. */
 export type Deed = { at: Date; today: string /** Who is there; left out, whoever has it on a day. */; driver?: number };
@@ -52,11 +52,11 @@ async function elsewhere(tx: Database, stop: StopRow, deed: Deed): Promise<StopR
 }
 
 /** Why somebody can't be at a door: they are at another. */
-export async function refusedElsewhere(tx: Database, stop: StopRow, deed: Deed): Promise<Refusal | undefined> {
+export async function refusedElsewhere(tx: Database, stop: StopRow, deed: Deed): Promise<ProblemResponse | undefined> {
   const other = await elsewhere(tx, stop, deed);
   if (!other) return undefined;
   const [there] = await tx.select().from(tickets).where(eq(tickets.id, other.ticketId));
-  return new Refusal('illegal_state', {
+  return new ProblemResponse('illegal_state', {
     message: `Still at ${there?.siteName ?? there?.ticketNumber}.`,
     errors: { status: ['elsewhere'] },
     next: [],

@@ -1,17 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { localDay } from '#lib/format/localDay.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { dispatchDays, type StopRow, stops } from '#upstream/db/dispatch.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
-import { isRowId } from '#upstream/rowId.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
 import { asTheyAre, isStale, lockAffected } from './affected.ts';
 import { readDays } from './days.ts';
 import { lockTickets, stopsOfDay } from './locks.ts';
-import { dayChanged } from './tell.ts';
+import { dayChanged } from './publish.ts';
+import { dispatchDays, type StopRow, stops } from './tables.ts';
 
 const told = ({ id, windowStart, windowEnd }: StopRow) => ({
   stop_id: id,
@@ -31,7 +31,7 @@ async function plannedTickets(tx: Database, days: readonly { technician_id: numb
 
 /** `POST /dispatch/send`: the trucks know the days as they are now, planned stops are dispatched and their tickets as well. Twice is once. */
 export const send =
-  ({ clock, env }: World): Handlers<typeof contract.dispatch>['send'] =>
+  ({ clock, env }: Context): Handlers<typeof contract.dispatch>['send'] =>
   ({ body: { days: seen }, ability, user, transact }) =>
     transact(async (tx) => {
       const clockwork = { now: clock.now(), timeZone: env.TIME_ZONE };
@@ -40,13 +40,14 @@ export const send =
       if (over.length > 0) return invalid({ days: over.map(({ technician_id, date }) => `technician ${technician_id}: ${date} is over`) });
       const tickets = new Map((await lockTickets(tx, await plannedTickets(tx, seen), sql`true`)).map((row) => [row.id, row]));
       const affected = await lockAffected(tx, { moves: [], seen, ability }, clockwork);
-      if (affected instanceof Refusal) return affected;
+      if (affected instanceof ProblemResponse) return affected;
       const lists: StopRow[][] = [];
       for (const { technician, date } of affected.days) lists.push(await stopsOfDay(tx, { technicianId: technician.id, date }));
       const planned = lists.flat().filter(({ status }) => status === 'planned');
       // One that came onto a day just now, before it was locked, was not seen by who sends.
       const isNew = planned.some(({ ticketId }) => !tickets.has(ticketId));
-      if (isNew || isStale(affected, [], seen)) return new Refusal('stale', { current: await asTheyAre(tx, affected.before, clockwork) });
+      if (isNew || isStale(affected, [], seen))
+        return new ProblemResponse('stale', { current: await asTheyAre(tx, affected.before, clockwork) });
 
       for (const [index, { technician, date }] of affected.days.entries()) {
         const list = lists[index] ?? [];

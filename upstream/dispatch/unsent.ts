@@ -1,5 +1,5 @@
 import { hasBegun, type Stop } from '#lib/contract/dispatch.ts';
-import type { Told } from '#upstream/db/dispatch.ts';
+import type { Told } from './tables.ts';
 
 const same = (told: string | null, now: string | null | undefined) => (told ? Date.parse(told) : null) === (now ? Date.parse(now) : null);
 

@@ -3,10 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
 import { asStop } from '#lib/domain/timed.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type StopRow, stops, technicians } from '#upstream/db/dispatch.ts';
-import { systems } from '#upstream/db/schema.ts';
-import { type TicketRow, tickets } from '#upstream/db/swaps.ts';
+import { systems } from '#upstream/systems/tables.ts';
+import { technicians } from '#upstream/technicians/tables.ts';
+import { type TicketRow, tickets } from '#upstream/tickets/tables.ts';
 import { minutesFor, skillsFor } from './needs.ts';
+import { type StopRow, stops } from './tables.ts';
 
 const before = alias(stops, 'before');
 const who = alias(technicians, 'who');
@@ -29,7 +30,7 @@ type Found = {
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** Of a ticket nobody planned a visit for yet, `id` and `version` are 0. */
-function wireVisit({ ticket, stop, system, previous }: Found): Unassigned {
+function serializeVisit({ ticket, stop, system, previous }: Found): Unassigned {
   const window = stop && (stop.windowStart || stop.windowEnd) ? { start: iso(stop.windowStart), end: iso(stop.windowEnd) } : null;
   return {
     id: stop?.id ?? 0,
@@ -65,8 +66,8 @@ function wireVisit({ ticket, stop, system, previous }: Found): Unassigned {
 }
 
 /** Without its times, which are of the whole day. */
-export const wireStop = (found: PlacedStop): Stop => ({
-  ...asStop(wireVisit(found)),
+export const serializeStop = (found: PlacedStop): Stop => ({
+  ...asStop(serializeVisit(found)),
   order: found.stop.position,
   arrived_at: iso(found.stop.arrivedAt),
   ended_at: iso(found.stop.endedAt),
@@ -120,5 +121,5 @@ export async function unassigned(database: Database, where: SQL | undefined, tod
     .orderBy(URGENCY, asc(tickets.createdAt), asc(tickets.id))
     .limit(MOST);
   // A window is of the day the visit was on, which is over.
-  return found.map((each) => ({ ...wireVisit(each), window: null }));
+  return found.map((each) => ({ ...serializeVisit(each), window: null }));
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Conflict } from '#lib/contract/dispatch.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type StopRow, stops } from '#upstream/db/dispatch.ts';
 import type { Draft } from './lists.ts';
+import { type StopRow, stops } from './tables.ts';
 
 const facts = ({ technicianId, date, windowStart, windowEnd, minutes, status, position }: Draft) =>
   JSON.stringify([technicianId, date, windowStart, windowEnd, minutes, status, position]);

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Swap } from '#lib/contract/swaps.ts';
-import { SECOND } from '#upstream/clock.ts';
-import { sitePhotos } from '#upstream/db/installer.ts';
-import { swapEvents } from '#upstream/db/swaps.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { sitePhotos } from '#upstream/installer/tables.ts';
+import { swapEvents } from '#upstream/swaps/tables.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { readPdf } from '#upstream/testing/pdfText.ts';
 import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
@@ -22,14 +22,14 @@ async function ask(call: string, body?: unknown, as = token) {
   if (answer.status !== 200) throw new Error(`${call}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
-const world = (order: object) => bench.ask('POST /_test/world', { body: order });
+const context = (order: object) => bench.ask('POST /_test/world', { body: order });
 const show = async (id: number) => ((await ask(`GET /sim-swap/${id}`)) as { swap: Swap }).swap;
 const post = async (path: string, id: number, body: object = {}, as = token) =>
   ask(`POST /sim-swap/${id}${path}`, { ...body, version: (await show(id)).version }, as);
 async function pass(seconds: number) {
   for (let gone = 0; gone < seconds; gone += 2) {
     bench.clock.forward(2 * SECOND);
-    await bench.world.jobs.runDue();
+    await bench.context.queue.runDue();
   }
 }
 
@@ -129,8 +129,8 @@ describe('of a swap that went well', () => {
 
 test.each(LANGUAGES)('in %s an open swap is stamped on every page, with its exception and what went wrong', async (locale, ...words) => {
   const at = await addSwapScene(bench.database, bench.clock.now());
-  await world({ panel: { case: 'backup-path', target: at.csNo } });
-  await world({ panel: { case: 'upload-cut', target: at.csNo } });
+  await context({ panel: { case: 'backup-path', target: at.csNo } });
+  await context({ panel: { case: 'upload-cut', target: at.csNo } });
   const id = await begun(at);
   await ask(`POST /cs/system/${at.systemNo}/on-test/${id}`, { minutes: 90 });
   await pass(4);

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import sharp from 'sharp';
 import type { Database } from '#upstream/db/connect.ts';
-import { sitePhotos } from '#upstream/db/installer.ts';
+import { sitePhotos } from '#upstream/installer/tables.ts';
 import type { Language } from '#upstream/pdf/language.ts';
 import { heading, together } from '#upstream/pdf/parts.ts';
 
@@ -24,7 +24,7 @@ async function smallOf(bytes: Uint8Array): Promise<string | undefined> {
   }
 }
 
-export type SheetPhoto = Awaited<ReturnType<typeof photosOf>>[number];
+export type ReportPhoto = Awaited<ReturnType<typeof photosOf>>[number];
 
 /** The photos from the site in the order they were taken, small enough that a sheet with all of them can still be mailed. */
 export async function photosOf(database: Database, swapId: number) {
@@ -42,10 +42,10 @@ export async function photosOf(database: Database, swapId: number) {
 }
 
 /** What a sheet's fingerprint takes of them. */
-export const photoFacts = (photos: readonly SheetPhoto[]) => photos.map(({ subject, at, by, hash }) => ({ subject, at, by, hash }));
+export const photoFacts = (photos: readonly ReportPhoto[]) => photos.map(({ subject, at, by, hash }) => ({ subject, at, by, hash }));
 
 /** All of them, three in a row, each with what it shows, when it was taken and by whom. */
-export function photoPart({ t, when }: Language, photos: readonly SheetPhoto[]): Content[] {
+export function photoPart({ t, when }: Language, photos: readonly ReportPhoto[]): Content[] {
   const known = ['before', 'fitted', 'finished'] as const;
   const words = (subject: string) => t(`swaps.site.subjects.${known.find((each) => each === subject) ?? 'other'}`);
   const faces = photos.map(

@@ -5,9 +5,9 @@ import { SimAction, SimStatus } from '#lib/contract/sims.ts';
 import { ENDING_STEPS, InPanel, PROOFS, type ProofName, SWAP_STEPS, SwapCheck } from '#lib/contract/swaps.ts';
 import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
 import type { Language } from '#upstream/pdf/language.ts';
+import { meaningOf } from '#upstream/simulators/station/codes.ts';
 import { SWAP_EVENTS } from '#upstream/swaps/events.ts';
-import { meaningOf } from '#upstream/world/station/codes.ts';
-import type { Facts } from './gather.ts';
+import type { Facts } from './collect.ts';
 
 type Event = Facts['events'][number];
 
@@ -27,7 +27,7 @@ export const statusWords = ({ t }: Language, status: string | null | undefined) 
 export const providerWords = ({ t }: Language, provider: string | null | undefined) =>
   provider === 'vzw' || provider === 'att' ? t(`sims.provider.${provider}`) : (provider ?? t('sims.provider.other'));
 
-export const proofWords = ({ t }: Language, names: readonly string[]) =>
+export const verificationWords = ({ t }: Language, names: readonly string[]) =>
   names.map((name) => (PROOFS.includes(name as ProofName) ? t(`swaps.proofs.${name as ProofName}`) : name));
 
 /** `E602, Periodic test`: the code and what it means. */
@@ -97,7 +97,7 @@ export function eventWords(language: Language, { kind, message, facts }: Event):
     ...(kind === 'site-late' && typeof facts?.check === 'string' ? [checkWords(language, facts.check)] : []),
     ...(kind === 'site-scan' || kind === 'site-scan-refused' ? [String(facts?.imei ?? facts?.iccid ?? '')] : []),
     ...(typeof facts?.in_panel === 'string' || kind === 'in-panel' ? radioWords(language, facts?.in_panel ?? facts?.which) : []),
-    ...(kind === 'exception' ? proofWords(language, listed(facts?.missing)) : []),
+    ...(kind === 'exception' ? verificationWords(language, listed(facts?.missing)) : []),
     kind === 'ending-step' || kind === 'ending-trouble' ? endingWords(language, facts) : null,
     // Earlier versions wrote down for which swap, in English.
     kind === 'test-off-asked' ? null : troubleWords(language, message),

@@ -1,4 +1,4 @@
-import { invalid, type Refusal } from '#upstream/refusal.ts';
+import { invalid, type ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { ExportCell } from './cells.ts';
 import { exportFile, type FORMATS } from './exportFile.ts';
 
@@ -29,7 +29,7 @@ async function* rowsOf<Item extends { id: number }, Field extends string>({ ids,
 }
 
 /** Chosen records as a file: which are meant is settled before, what they are as each is read. */
-export function listFile<Item extends { id: number }, Field extends string>(listed: Listed<Item, Field>): Response | Refusal {
+export function listFile<Item extends { id: number }, Field extends string>(listed: Listed<Item, Field>): Response | ProblemResponse {
   const { name, format, columns, heads = columns, ids } = listed;
   if (heads.length !== columns.length) return invalid({ heads: ['One per column'] });
   return exportFile({ name, format, heads, rows: rowsOf(listed), total: ids.length });

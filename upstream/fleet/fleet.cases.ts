@@ -2,10 +2,11 @@ import { eq, like } from 'drizzle-orm';
 import { FleetCell } from '#lib/contract/fleet.ts';
 import { all, listOf } from '#lib/contract/shapes.ts';
 import { CHECK_AGES, type CheckAge, Sim } from '#lib/contract/sims.ts';
-import { DAY, HOUR } from '#upstream/clock.ts';
-import { sims, users } from '#upstream/db/schema.ts';
+import { DAY, HOUR } from '#upstream/core/clock.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
+import { users } from '#upstream/users/tables.ts';
 
 const AGO: Record<CheckAge, number | null> = {
   hour: HOUR / 2,

@@ -1,12 +1,12 @@
 import { asc, count, isNotNull, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { SimStatus } from '#lib/contract/sims.ts';
-import { sims } from '#upstream/db/schema.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
 import { ageColumn } from '#upstream/sims/checkAges.ts';
-import { readable } from '#upstream/sims/row.ts';
+import { readable } from '#upstream/sims/repository.ts';
+import { sims } from '#upstream/sims/tables.ts';
 
-export const fleetHandlers = ({ database, clock }: World): Handlers<typeof contract.fleet> => ({
+export const fleetHandlers = ({ database, clock }: Context): Handlers<typeof contract.fleet> => ({
   count: async ({ ability }) => {
     // By position: the age's limits are parameters, and those of two expressions are never the same to the database.
     const rows = await database

@@ -1,8 +1,8 @@
 import { and, type Column, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { PROVIDERS } from '#lib/contract/sims.ts';
-import { sims } from '#upstream/db/schema.ts';
-import type { Env } from '#upstream/env.ts';
-import { RULES } from '#upstream/world/carrier/providers.ts';
+import type { Env } from '#upstream/core/env.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { RULES } from '#upstream/simulators/carrier/providers.ts';
 
 /** A line the carrier bills, by what it last said. */
 export const isBilled = (line: { provider: Column; status: Column } = sims): SQL =>

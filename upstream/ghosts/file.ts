@@ -1,10 +1,10 @@
 import { GHOST_FIELDS, type Ghost, type GhostField, type GhostKind } from '#lib/contract/ghosts.ts';
 import type * as contract from '#lib/contract/index.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';
 import { exportFile } from '#upstream/export/exportFile.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
-import { dayIn } from '#upstream/world/usage.ts';
+import { dayIn } from '#upstream/simulators/usage.ts';
 import { kindFor } from './kindFor.ts';
 import type { Seen } from './kinds.ts';
 import { ghostsIn, totalOf } from './list.ts';
@@ -23,11 +23,11 @@ function cellOf(ghost: Ghost, field: GhostField): ExportCell {
 
 /** `POST /ghosts/:kind/export`: all that the query finds, in the order of the list; read in steps, as fast as they are taken. */
 export const exportGhosts =
-  ({ database, clock, env }: World): Handlers<typeof contract.ghosts>['export'] =>
+  ({ database, clock, env }: Context): Handlers<typeof contract.ghosts>['export'] =>
   async ({ params, body: { format, columns = GHOST_FIELDS, heads = columns, page: _, per_page: __, counts: ___, ...query }, ability }) => {
-    if (!ability.can('read', 'Dashboard')) return new Refusal('forbidden');
+    if (!ability.can('read', 'Dashboard')) return new ProblemResponse('forbidden');
     const kind = kindFor(params.kind, ability);
-    if (!kind || kind instanceof Refusal) return kind;
+    if (!kind || kind instanceof ProblemResponse) return kind;
     if (heads.length !== columns.length) return invalid({ heads: ['One per column'] });
     const seen: Seen = { clock, env, ability };
     async function* rows(named: GhostKind) {

@@ -2,9 +2,10 @@ import { eq, like } from 'drizzle-orm';
 import { Ghost, type GhostKind, Ghosts } from '#lib/contract/ghosts.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim } from '#lib/contract/sims.ts';
-import { HOUR, MINUTE } from '#upstream/clock.ts';
-import { analyzeChanged } from '#upstream/db/maintenance.ts';
-import { type SystemRow, sims, systems } from '#upstream/db/schema.ts';
+import { HOUR, MINUTE } from '#upstream/core/clock.ts';
+import { analyzeChanged } from '#upstream/server/housekeeping.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { freshNumbers, typedSim } from '#upstream/testing/sims.ts';
 import { someoneWith } from '#upstream/testing/someone.ts';
@@ -15,7 +16,7 @@ export function ghostCases(bench: () => Bench) {
   let token: string;
   const ask = (call: string, as = token, body?: object) => bench().ask(call, { token: as, body });
   const someone = someoneWith(bench);
-  const world = (change: object) => bench().ask('POST /_test/world', { body: change });
+  const simulate = (change: object) => bench().ask('POST /_test/world', { body: change });
   const summary = async (as = token) => one(Ghosts).parse((await ask('GET /ghosts', as)).body).data;
   const figure = async (kind: GhostKind, as = token) => (await summary(as)).kinds.find((each) => each.kind === kind);
   const list = async (kind: GhostKind, query = '', as = token) =>
@@ -28,13 +29,13 @@ export function ghostCases(bench: () => Bench) {
   };
   /** The carrier has done what was ordered. */
   const carrierDone = async () => {
-    await bench().world.jobs.runDue();
+    await bench().context.queue.runDue();
     await forward(10_000);
-    await bench().world.jobs.runDue();
+    await bench().context.queue.runDue();
   };
   const askStation = async () => {
     await ask('POST /ghosts-station', token, {});
-    await bench().world.jobs.runDue();
+    await bench().context.queue.runDue();
   };
   /** A SIM that was added, activated at its carrier and fitted on a system. */
   async function installed(system: SystemRow | undefined, provider = 'vzw') {
@@ -54,8 +55,8 @@ export function ghostCases(bench: () => Bench) {
   /** A system the station knows, with so many radios. */
   async function watched(radios = 1, Branch = 'Dallas') {
     const system = await addSystem(bench().database, { Branch });
-    await world({ account: { system_no: system.systemNo, radios } });
-    await world({ signal: { cs_no: system.csNo, code: 'E602', zone: '000' } });
+    await simulate({ account: { system_no: system.systemNo, radios } });
+    await simulate({ signal: { cs_no: system.csNo, code: 'E602', zone: '000' } });
     return system;
   }
 
@@ -92,7 +93,7 @@ export function ghostCases(bench: () => Bench) {
       [vzw, 'suspend'],
       [att, 'DEACTIVATED'],
     ] as const) {
-      await world({ line: { imei, state } });
+      await simulate({ line: { imei, state } });
       await ask(`GET /sims/${id}/provider-status`);
     }
     const ids = (await list('billed-not-installed', '&q=990001')).data.map(({ id }) => id);
@@ -112,7 +113,7 @@ export function ghostCases(bench: () => Bench) {
     const sim = await installed(system);
     await askStation();
     expect((await list('dead-system', `&q=${sim.imei}`)).data).toEqual([]);
-    await world({ account: { system_no: system.systemNo, service: 'cancelled' } });
+    await simulate({ account: { system_no: system.systemNo, service: 'cancelled' } });
     expect((await list('dead-system', `&q=${sim.imei}`)).data).toEqual([]);
     await askStation();
     expect((await list('dead-system', `&q=${sim.imei}`)).data).toMatchObject([
@@ -121,16 +122,16 @@ export function ghostCases(bench: () => Bench) {
     expect((await bench().ask(`GET /cs/system/${system.csNo}`, { token })).body).toMatchObject({
       data: { service: 'cancelled', station_asked_at: expect.any(String) },
     });
-    await world({ account: { system_no: system.systemNo, service: 'live' } });
+    await simulate({ account: { system_no: system.systemNo, service: 'live' } });
     await askStation();
     expect((await list('dead-system', `&q=${sim.imei}`)).data).toEqual([]);
-    await world({ account: { system_no: system.systemNo, service: 'out-of-service' } });
+    await simulate({ account: { system_no: system.systemNo, service: 'out-of-service' } });
     await askStation();
     const { version } = await show(sim.id);
     const body = { reason: 'for good', version };
     // It may be back tomorrow; of a cancelled contract nobody's alarm depends on the line any more.
     expect(await ask(`PUT /sims/${sim.id}/deactivate`, token, body)).toMatchObject({ status: 409, body: { code: 'confirm_needed' } });
-    await world({ account: { system_no: system.systemNo, service: 'cancelled' } });
+    await simulate({ account: { system_no: system.systemNo, service: 'cancelled' } });
     await askStation();
     expect((await ask(`PUT /sims/${sim.id}/deactivate`, token, body)).status).toBe(200);
     await carrierDone();
@@ -148,7 +149,7 @@ export function ghostCases(bench: () => Bench) {
     await switchOff(first.id);
     expect((await list('two-on-one', `&q=${system.csNo}`)).data).toEqual([]);
     expect((await list('installed-not-billed', `&q=${system.csNo}`)).data).toEqual([]);
-    await world({ account: { system_no: system.systemNo, radios: 2 } });
+    await simulate({ account: { system_no: system.systemNo, radios: 2 } });
     await askStation();
     expect((await list('installed-not-billed', `&q=${system.csNo}`)).data.map(({ id }) => id)).toEqual([first.id]);
   });
@@ -157,7 +158,7 @@ export function ghostCases(bench: () => Bench) {
     const system = await watched(1);
     const sim = await installed(system);
     await askStation();
-    await world({ line: { imei: sim.imei, state: 'deactive' } });
+    await simulate({ line: { imei: sim.imei, state: 'deactive' } });
     expect((await list('installed-not-billed', `&q=${system.csNo}`)).data).toEqual([]);
     await ask(`GET /sims/${sim.id}/provider-status`);
     expect((await list('installed-not-billed', `&q=${system.csNo}`)).data).toMatchObject([
@@ -171,12 +172,12 @@ export function ghostCases(bench: () => Bench) {
 
   test('a card seen in another radio is one, with the SIM of ours that has it; whoever corrects the IMEI mends it', async () => {
     const [sim, other] = [await installed(await watched()), await installed(await watched())];
-    await world({ line: { imei: sim.imei, seenImei: other.imei } });
+    await simulate({ line: { imei: sim.imei, seenImei: other.imei } });
     await ask(`GET /sims/${sim.id}/provider-status`);
     const found = (await list('imei-moved', `&q=${sim.imei}`)).data;
     expect(found).toMatchObject([{ id: sim.id, seen_imei: other.imei, seen_sim_id: other.id, lines: 1, cents: 350 }]);
     const { imei } = freshNumbers();
-    await world({ line: { imei: sim.imei, seenImei: imei } });
+    await simulate({ line: { imei: sim.imei, seenImei: imei } });
     await ask(`GET /sims/${sim.id}/provider-status`);
     const { version } = await show(sim.id);
     expect((await ask(`POST /sims/${sim.id}`, token, { imei, version, reason: 'seen there' })).status).toBe(200);
@@ -189,7 +190,7 @@ export function ghostCases(bench: () => Bench) {
     const system = await watched();
     await installed(system);
     const { supervision } = await overview(system);
-    await world({ account: { system_no: system.systemNo, silent_since: bench().clock.now().toISOString() } });
+    await simulate({ account: { system_no: system.systemNo, silent_since: bench().clock.now().toISOString() } });
     await forward(supervision * MINUTE + HOUR / 2);
     await askStation();
     expect((await list('silent', `&q=${system.csNo}`)).data).toEqual([]);
@@ -198,12 +199,12 @@ export function ghostCases(bench: () => Bench) {
     expect(found).toMatchObject({ lines: 1, cents: 350, sim: null, system: { cs_no: system.csNo, supervision } });
     const order = (await list('silent')).data.map(({ system: each }) => each?.last_signal_at ?? '');
     expect(order).toEqual(order.toSorted());
-    await world({ signal: { cs_no: system.csNo, code: 'E602', zone: '000' } });
+    await simulate({ signal: { cs_no: system.csNo, code: 'E602', zone: '000' } });
     await askStation();
     expect((await list('silent', `&q=${system.csNo}`)).data).toEqual([]);
   });
   const overview = async ({ systemNo, csNo }: SystemRow) => {
-    const [said] = await bench().world.station.overview([{ systemNo, csNo }]);
+    const [said] = await bench().context.station.overview([{ systemNo, csNo }]);
     if (!said) throw new Error('the station said nothing');
     return said;
   };
@@ -212,12 +213,12 @@ export function ghostCases(bench: () => Bench) {
     const asked = (await summary()).station.asked_at;
     await forward(MINUTE);
     // What other cases left to be asked is asked first.
-    await bench().world.jobs.runDue();
-    await world({ station: { case: 'silent', times: 1 } });
+    await bench().context.queue.runDue();
+    await simulate({ station: { case: 'silent', times: 1 } });
     await askStation();
     expect((await summary()).station).toEqual({ asked_at: asked, asking: true, waiting: true });
     await forward(MINUTE);
-    await bench().world.jobs.runDue();
+    await bench().context.queue.runDue();
     const { station } = await summary();
     expect(station).toMatchObject({ asking: false, waiting: false });
     expect(Date.parse(station.asked_at ?? '')).toBeGreaterThan(Date.parse(asked ?? ''));
@@ -255,7 +256,7 @@ export function ghostCases(bench: () => Bench) {
     expect((await ask('GET /ghosts/silent', warehouse)).status).toBe(403);
     const system = await watched();
     await installed(system);
-    await world({ account: { system_no: system.systemNo, service: 'cancelled' } });
+    await simulate({ account: { system_no: system.systemNo, service: 'cancelled' } });
     await installed(undefined);
     await askStation();
     const own = await someone([
@@ -275,7 +276,7 @@ export function ghostCases(bench: () => Bench) {
     expect(await branches('two-on-one')).toEqual(new Set(['Houston']));
     await bench().database.update(systems).set({ lastSignalAt: null }).where(like(systems.csNo, 'TST-%'));
     expect(await branches('silent')).toEqual(new Set(['Houston']));
-    for (const each of two) await world({ account: { system_no: each.systemNo, service: 'cancelled' } });
+    for (const each of two) await simulate({ account: { system_no: each.systemNo, service: 'cancelled' } });
     await askStation();
     expect(await branches('dead-system')).toEqual(new Set(['Houston']));
     expect((await bench().ask('GET /ghosts')).status).toBe(401);

@@ -1,7 +1,7 @@
 import type * as contract from '#lib/contract/index.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { metaOf } from '#upstream/paging.ts';
-import { Refusal } from '#upstream/refusal.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { metaOf } from '#upstream/core/paging.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { exportGhosts } from './file.ts';
 import { kindFor } from './kindFor.ts';
 import type { Seen } from './kinds.ts';
@@ -9,14 +9,14 @@ import { countsOf, ghostsIn, totalOf } from './list.ts';
 import { askStation } from './round.ts';
 import { summaryOf } from './summary.ts';
 
-export function ghostHandlers(world: World): Handlers<typeof contract.ghosts> {
-  const { database, clock, env } = world;
+export function ghostHandlers(context: Context): Handlers<typeof contract.ghosts> {
+  const { database, clock, env } = context;
   return {
-    summary: async ({ ability }) => ({ data: await summaryOf(world, { clock, env, ability }) }),
+    summary: async ({ ability }) => ({ data: await summaryOf(context, { clock, env, ability }) }),
 
     list: async ({ params, query, ability }) => {
       const kind = kindFor(params.kind, ability);
-      if (!kind || kind instanceof Refusal) return kind;
+      if (!kind || kind instanceof ProblemResponse) return kind;
       const seen: Seen = { clock, env, ability };
       const { page, per_page } = query;
       const data = await ghostsIn(database, kind, seen, query, { limit: per_page, offset: (page - 1) * per_page });
@@ -25,7 +25,7 @@ export function ghostHandlers(world: World): Handlers<typeof contract.ghosts> {
       return { data, meta: metaOf(query, total, counts && { counts }) };
     },
 
-    export: exportGhosts(world),
-    askStation: askStation(world),
+    export: exportGhosts(context),
+    askStation: askStation(context),
   };
 }

@@ -2,11 +2,12 @@ import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Ability } from '#lib/access/allows.ts';
 import { GHOST_KINDS, type GhostKind } from '#lib/contract/ghosts.ts';
-import { HOUR, MINUTE } from '#upstream/clock.ts';
-import { sims, systems } from '#upstream/db/schema.ts';
-import type { World } from '#upstream/handlers.ts';
-import { readable } from '#upstream/sims/row.ts';
-import { systemsAllowed } from '#upstream/systems/find.ts';
+import type { Context } from '#upstream/context.ts';
+import { HOUR, MINUTE } from '#upstream/core/clock.ts';
+import { readable } from '#upstream/sims/repository.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { systemsAllowed } from '#upstream/systems/repository.ts';
+import { systems } from '#upstream/systems/tables.ts';
 import { centsOf, isBilled, isKnown } from './billing.ts';
 
 /** A panel that calls every day does not call to the minute. */
@@ -22,7 +23,7 @@ export const kindsFor = (ability: Ability) =>
     (kind) => (ability.can('read', 'System') || !NEED_SYSTEMS.includes(kind)) && (ability.can('read', 'Sim') || !NEED_SIMS.includes(kind)),
   );
 
-export type Seen = Pick<World, 'clock' | 'env'> & { ability: Ability };
+export type Seen = Pick<Context, 'clock' | 'env'> & { ability: Ability };
 
 const others = alias(sims, 'others');
 /** How many lines on a system of the query are billed, whoever asks. */

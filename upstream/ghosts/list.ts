@@ -2,13 +2,15 @@ import { and, count, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Ghost, type GhostKind, type GhostQuery, ghostOrder } from '#lib/contract/ghosts.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
-import { contains } from '#upstream/contains.ts';
+import { contains } from '#upstream/core/contains.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims, systems } from '#upstream/db/schema.ts';
-import { swaps } from '#upstream/db/swaps.ts';
-import { readable, wireSim } from '#upstream/sims/row.ts';
-import { withHolds } from '#upstream/swaps/holds.ts';
-import { systemsAllowed } from '#upstream/systems/find.ts';
+import { readable } from '#upstream/sims/repository.ts';
+import { withReservations } from '#upstream/sims/reservations.ts';
+import { serializeSim } from '#upstream/sims/serialize.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
+import { systemsAllowed } from '#upstream/systems/repository.ts';
+import { systems } from '#upstream/systems/tables.ts';
 import { billedOn, ghostsOf, type Seen } from './kinds.ts';
 
 type Wanted = Partial<Pick<GhostQuery, 'q' | 'sort' | 'provider' | 'Branch' | 'stock_state'>>;
@@ -74,7 +76,7 @@ type Row = Awaited<ReturnType<typeof from>>[number];
 const wire = (kind: GhostKind, { sim, system, ...row }: Row): Ghost => ({
   id: row.id,
   kind,
-  sim: sim && wireSim(sim),
+  sim: sim && serializeSim(sim),
   seen_imei: kind === 'imei-moved' ? (sim?.seenImei ?? null) : null,
   seen_sim_id: null,
   system: system && {
@@ -94,8 +96,8 @@ const wire = (kind: GhostKind, { sim, system, ...row }: Row): Ghost => ({
   known_at: iso(row.knownAt),
 });
 
-async function withHeld(database: Database, ghosts: Ghost[]): Promise<Ghost[]> {
-  const held = await withHolds(
+async function withReserved(database: Database, ghosts: Ghost[]): Promise<Ghost[]> {
+  const held = await withReservations(
     database,
     ghosts.flatMap(({ sim }) => (sim ? [sim] : [])),
   );
@@ -110,7 +112,7 @@ export async function ghostsIn(database: Database, kind: GhostKind, seen: Seen, 
     .orderBy(...orderOf(kind, query.sort))
     .limit(step.limit)
     .offset(step.offset);
-  const ghosts = await withHeld(
+  const ghosts = await withReserved(
     database,
     rows.map((row) => wire(kind, row)),
   );

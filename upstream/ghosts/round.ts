@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { announce, transact } from '#upstream/announce.ts';
-import { HOUR, MINUTE } from '#upstream/clock.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { HOUR, MINUTE } from '#upstream/core/clock.ts';
+import { publish, transact } from '#upstream/core/events.ts';
+import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
+import { runEvery } from '#upstream/core/runEvery.ts';
+import { jobs } from '#upstream/core/tables.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { systems } from '#upstream/db/schema.ts';
-import { jobs } from '#upstream/db/work.ts';
-import { every } from '#upstream/every.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { backOff, type Outcome, type Work } from '#upstream/jobs.ts';
-import { StationBusy, StationSilent } from '#upstream/world/station/station.ts';
+import { StationBusy, StationSilent } from '#upstream/simulators/station/station.ts';
+import { systems } from '#upstream/systems/tables.ts';
 
 /** Asks the station about all systems, in turns. */
 export const ROUND_JOB = 'station-round';
@@ -21,7 +21,7 @@ const TURN = 500;
 /** A station that can't be asked for so long is asked in the next round. */
 const PATIENCE = HOUR;
 
-const enqueue = ({ jobs: durable }: World, tx: Database) => durable.enqueue(tx, { kind: ROUND_JOB, key: ROUND_JOB, payload: {} });
+const enqueue = ({ queue: durable }: Context, tx: Database) => durable.enqueue(tx, { kind: ROUND_JOB, key: ROUND_JOB, payload: {} });
 
 /** Whether a round is under way, and whether the station makes it wait. */
 export async function roundOf(database: Database): Promise<{ asking: boolean; waiting: boolean }> {
@@ -32,23 +32,23 @@ export async function roundOf(database: Database): Promise<{ asking: boolean; wa
   return { asking: job !== undefined, waiting: Boolean(job?.waiting) };
 }
 
-const tell = (tx: Database) => announce(tx, { channel: 'ghosts', change: { type: 'ghosts', id: null } });
+const notify = (tx: Database) => publish(tx, { channel: 'ghosts', change: { type: 'ghosts', id: null } });
 
 /** `POST /ghosts-station`: takes it on and answers at once; `ghosts` on the channel tells how far it is. */
 export const askStation =
-  (world: World): Handlers<typeof contract.ghosts>['askStation'] =>
+  (context: Context): Handlers<typeof contract.ghosts>['askStation'] =>
   async ({ transact: within }) => {
     await within(async (tx) => {
-      await enqueue(world, tx);
-      await world.jobs.hurry(ROUND_JOB, tx);
-      tell(tx);
+      await enqueue(context, tx);
+      await context.queue.hurry(ROUND_JOB, tx);
+      notify(tx);
     });
-    return { data: { asked_at: null, ...(await roundOf(world.database)) } };
+    return { data: { asked_at: null, ...(await roundOf(context.database)) } };
   };
 
 /** Asks about the systems that were not asked about since it was taken on. What it learns is no change of a system: nobody's edit is stale by it. */
-export function roundWork({ database, clock, station }: World): Work {
-  const over: Outcome = { finish: async (tx) => tell(tx) };
+export function roundWork({ database, clock, station }: Context): Work {
+  const over: Outcome = { finish: async (tx) => notify(tx) };
   return async ({ createdAt, failures }) => {
     const now = clock.now();
     const turn = await database
@@ -67,28 +67,28 @@ export function roundWork({ database, clock, station }: World): Work {
           from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
             as said (cs text, service text, last timestamptz, supervision integer, radios integer)
           where systems.cs_no = said.cs`);
-        tell(tx);
+        notify(tx);
       });
     } catch (error) {
       if (!(error instanceof StationSilent)) throw error;
       if (now.getTime() - createdAt.getTime() > PATIENCE) return over;
       const wait = error instanceof StationBusy ? error.seconds * 1000 : backOff(failures + 1);
-      return { again: new Date(now.getTime() + wait), why: error instanceof StationBusy ? 'busy' : 'unreachable', tell };
+      return { again: new Date(now.getTime() + wait), why: error instanceof StationBusy ? 'busy' : 'unreachable', notify };
     }
-    return turn.length < TURN ? over : { again: now, tell };
+    return turn.length < TURN ? over : { again: now, notify };
   };
 }
 
 /** Goes round by itself until the returned function is called; of several instances one does. */
-export function keepRound(world: World, onError: (error: unknown) => void): () => void {
+export function keepRound(context: Context, onError: (error: unknown) => void): () => void {
   const look = async () => {
-    const due = new Date(world.clock.now().getTime() - EVERY);
-    const [old] = await world.database
+    const due = new Date(context.clock.now().getTime() - EVERY);
+    const [old] = await context.database
       .select({ csNo: systems.csNo })
       .from(systems)
       .where(or(isNull(systems.stationAskedAt), lt(systems.stationAskedAt, due)))
       .limit(1);
-    if (old) await transact(world.database, (tx) => enqueue(world, tx));
+    if (old) await transact(context.database, (tx) => enqueue(context, tx));
   };
-  return every(LOOKS_EVERY, look, onError);
+  return runEvery(LOOKS_EVERY, look, onError);
 }

@@ -1,12 +1,13 @@
 import { and, count, isNull, min, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type GhostFigure, type GhostKind, type Ghosts, OF_SYSTEMS, WASTEFUL } from '#lib/contract/ghosts.ts';
-import { DAY } from '#upstream/clock.ts';
+import type { Context } from '#upstream/context.ts';
+import { DAY } from '#upstream/core/clock.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
-import { sims, systems } from '#upstream/db/schema.ts';
-import type { World } from '#upstream/handlers.ts';
-import { readable } from '#upstream/sims/row.ts';
-import { systemsAllowed } from '#upstream/systems/find.ts';
+import { readable } from '#upstream/sims/repository.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { systemsAllowed } from '#upstream/systems/repository.ts';
+import { systems } from '#upstream/systems/tables.ts';
 import { centsOf, isBilled } from './billing.ts';
 import { ghostsOf, kindsFor, type Seen } from './kinds.ts';
 import { roundOf } from './round.ts';
@@ -19,7 +20,7 @@ const Sum = z.object({ lines: number, cents: maybeNumber });
 /** What is known longer ago is worth asking again: of a line a week, of a system a day. */
 const freshFor = (kind: GhostKind) => (OF_SYSTEMS.includes(kind) ? DAY : 7 * DAY);
 
-async function figureOf(database: World['database'], kind: GhostKind, seen: Seen): Promise<GhostFigure> {
+async function figureOf(database: Context['database'], kind: GhostKind, seen: Seen): Promise<GhostFigure> {
   const old = new Date(seen.clock.now().getTime() - freshFor(kind)).toISOString();
   const [figure] = await rowsOf(
     database,
@@ -43,7 +44,7 @@ const ids = (kinds: readonly GhostKind[], seen: Seen) =>
     : sql`select null::int where false`;
 
 /** Billed lines of these ghosts, each once; without those that count as waste. */
-async function doubtOf(database: World['database'], kinds: readonly GhostKind[], seen: Seen) {
+async function doubtOf(database: Context['database'], kinds: readonly GhostKind[], seen: Seen) {
   const silent = kinds.includes('silent')
     ? sql`or ${sims.csNo} in (select ghost.cs_no from (${ghostsOf('silent', seen)}) as ghost)`
     : sql``;
@@ -62,8 +63,8 @@ async function doubtOf(database: World['database'], kinds: readonly GhostKind[],
 }
 
 /** `GET /ghosts`: how many of each kind there are and what they cost, as far as a reader may see them. */
-export async function summaryOf(world: World, seen: Seen): Promise<Ghosts> {
-  const { database, env } = world;
+export async function summaryOf(context: Context, seen: Seen): Promise<Ghosts> {
+  const { database, env } = context;
   const { ability } = seen;
   const kinds = kindsFor(ability);
   const figures: GhostFigure[] = [];

@@ -2,8 +2,9 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { is, sql } from 'drizzle-orm';
 import { PgliteDatabase } from 'drizzle-orm/pglite';
 import type { Database } from '#upstream/db/connect.ts';
+import { hide, show } from '#upstream/sims/hiddenImports.ts';
 import { CHUNK } from './judgeList.ts';
-import { forget, hide, note, show, takeBack } from './unfinished.ts';
+import { forget, note, takeBack } from './unfinished.ts';
 
 /** Who imports, as history will tell it. */
 export type Importer = { id: number | null; name: string | null };

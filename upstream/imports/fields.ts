@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMPORT_FIELDS, type ImportField, ImportForm } from '#lib/contract/imports.ts';
 import { NameKind } from '#lib/contract/stock.ts';
-import { invalid, type Refusal } from '#upstream/refusal.ts';
+import { invalid, type ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Defaults } from './judge.ts';
 import type { Fixes } from './judgeList.ts';
 import { LIMITS } from './limits.ts';
@@ -19,7 +19,7 @@ const Named = z.partialRecord(NameKind, z.record(z.string(), z.string()));
 export type Fields = { columns: ReadonlyMap<string, ImportField | null>; defaults: Defaults; fixes: Fixes; names: Meant };
 
 /** What is said beside the file: what some columns are, what stands in where the list says nothing, what is mended. Empty counts as absent. */
-export function readFields(given: Record<string, string | undefined>): Fields | Refusal {
+export function readFields(given: Record<string, string | undefined>): Fields | ProblemResponse {
   const parsed = ImportForm.omit({ file: true }).safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value)));
   const columns = readJson(Columns, given.columns);
   const fixes = readJson(Fixed, given.fixes);

@@ -5,18 +5,29 @@ import { json } from 'node:stream/consumers';
 import { asc, count, eq, like } from 'drizzle-orm';
 import type { ImportReport } from '#lib/contract/imports.ts';
 import type { Sim } from '#lib/contract/sims.ts';
-import { onChange } from '#upstream/announce.ts';
-import { makeUpstream } from '#upstream/answer.ts';
-import { REST_LIMIT } from '#upstream/bodies.ts';
-import { meta, sims } from '#upstream/db/schema.ts';
-import { simEvents } from '#upstream/db/work.ts';
-import { listen } from '#upstream/server.ts';
+import { REST_LIMIT } from '#upstream/core/bodies.ts';
+import { onChange } from '#upstream/core/events.ts';
+import { meta } from '#upstream/db/tables.ts';
+import { dirtyList } from '#upstream/imports/testing/dirty.ts';
+import {
+  asCsv,
+  asXlsx,
+  cleanList,
+  cleanRow,
+  ENCODINGS,
+  HEADER,
+  imeiAt,
+  type Lines,
+  workbookOf,
+  zipOf,
+} from '#upstream/imports/testing/lists.ts';
+import { sender } from '#upstream/imports/testing/send.ts';
+import { createApp } from '#upstream/server/app.ts';
+import { listen } from '#upstream/server/listen.ts';
+import { simEvents, sims } from '#upstream/sims/tables.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { LIMITS } from './limits.ts';
 import { FILE_RULES, ROW_RULES } from './rules.ts';
-import { dirtyList } from './testing/dirty.ts';
-import { asCsv, asXlsx, cleanList, cleanRow, ENCODINGS, HEADER, imeiAt, type Lines, workbookOf, zipOf } from './testing/lists.ts';
-import { sender } from './testing/send.ts';
 
 let bench: Bench;
 let token: string;
@@ -248,14 +259,14 @@ describe('bodies that are no list', () => {
     });
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };
     const request = { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit;
-    const response = await makeUpstream(bench.world)(new Request('http://upstream/api/sims-import', request));
+    const response = await createApp(bench.context)(new Request('http://upstream/api/sims-import', request));
     expect([response.status, await response.json()]).toMatchObject([413, { code: 'too_large' }]);
     expect(response.headers.get('connection')).toBe('close');
     expect(sent).toBeLessThan(LIMITS.bytes + REST_LIMIT + 5_000_000);
   });
 
   test('the refusal of a file too large reaches whoever is still sending it, and the next call over the same connection', async () => {
-    const { url, close } = await listen(makeUpstream(bench.world), 0);
+    const { url, close } = await listen(createApp(bench.context), 0);
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const body = Buffer.concat([Buffer.from(`--x\r\n${HEAD}`), Buffer.alloc(LIMITS.bytes + 3_000_000, '-')]);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x', 'content-length': body.length };

@@ -6,22 +6,22 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { IMPORT_FIELDS, type ImportReport } from '#lib/contract/imports.ts';
 import * as contract from '#lib/contract/index.ts';
-import { batchFor } from '#upstream/batches/find.ts';
-import type { BatchRecord } from '#upstream/db/stock.ts';
-import type { Handlers, Received, World } from '#upstream/handlers.ts';
-import { answeredBefore, type Claim, hashOf, keyIn, transactionsFor } from '#upstream/idempotency.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
-import { readable } from '#upstream/sims/row.ts';
-import { seenNames } from '#upstream/stock/names.ts';
+import { batchFor } from '#upstream/batches/repository.ts';
+import type { BatchRecord } from '#upstream/batches/tables.ts';
+import type { Context, Handlers, Received } from '#upstream/context.ts';
+import { answeredBefore, type Claim, hashOf, keyIn, transactionsFor } from '#upstream/core/idempotency.ts';
+import { BadBody, readForm } from '#upstream/core/multipart.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { readable } from '#upstream/sims/repository.ts';
+import { seenNames } from '#upstream/sims/stockNames.ts';
 import { readFields } from './fields.ts';
 import { importList } from './importList.ts';
 import type { Defaults, Listed } from './judge.ts';
 import { LIMITS } from './limits.ts';
-import { BadBody, readForm } from './multipart.ts';
 
 type Sent = Pick<Received<typeof contract.imports.run>, 'body' | 'query' | 'user' | 'ability'>;
-type Answer = { data: ImportReport } | Refusal;
+type Answer = { data: ImportReport } | ProblemResponse;
 
 /** More at once would take the memory of too many lists. */
 const AT_ONCE = 2;
@@ -39,32 +39,32 @@ function mayAdd(ability: Ability): (sim: Listed) => boolean {
 
 /** `POST /sims-import`: takes the file to disk, judges it, and imports it when it is clean. */
 export const importSims =
-  (world: World): Handlers<typeof contract.imports>['run'] =>
+  (context: Context): Handlers<typeof contract.imports>['run'] =>
   (received) =>
-    taken((file) => run(world, received, file, contract.imports.run));
+    taken((file) => run(context, received, file, contract.imports.run));
 
 /** `POST /batch/:id/import`: the same, its rows appended to a delivery, which also says what the list does not. */
 export const importIntoBatch =
-  (world: World): Handlers<typeof contract.batches>['import'] =>
+  (context: Context): Handlers<typeof contract.batches>['import'] =>
   async (received) => {
     const { params, ability } = received;
-    const batch = await batchFor(world.database, { id: params.id, ability, action: 'update' });
-    if (!batch || batch instanceof Refusal) return batch;
-    if (!ability.can('create', 'Sim')) return new Refusal('forbidden');
-    if (batch.kind !== 'delivery') return new Refusal('illegal_state');
-    return taken((file) => run(world, received, file, contract.batches.import, batch));
+    const batch = await batchFor(context.database, { id: params.id, ability, action: 'update' });
+    if (!batch || batch instanceof ProblemResponse) return batch;
+    if (!ability.can('create', 'Sim')) return new ProblemResponse('forbidden');
+    if (batch.kind !== 'delivery') return new ProblemResponse('illegal_state');
+    return taken((file) => run(context, received, file, contract.batches.import, batch));
   };
 
 /** Gives some work a file of its own to write to, which is gone afterwards. */
 async function taken(work: (file: string) => Promise<Answer>): Promise<Answer> {
-  if (underWay >= AT_ONCE) return new Refusal('busy', {}, { 'retry-after': '5' });
+  if (underWay >= AT_ONCE) return new ProblemResponse('busy', {}, { 'retry-after': '5' });
   underWay += 1;
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'linekeeper-import-'));
   try {
     return await work(path.join(folder, 'list'));
   } catch (error) {
     if (!(error instanceof BadBody)) throw error;
-    return new Refusal(error.code, error.code === 'too_large' ? { message: `a list may have ${LIMITS.bytes / 1024 ** 2} MB` } : {});
+    return new ProblemResponse(error.code, error.code === 'too_large' ? { message: `a list may have ${LIMITS.bytes / 1024 ** 2} MB` } : {});
   } finally {
     underWay -= 1;
     await fs.rm(folder, { recursive: true, force: true });
@@ -78,14 +78,14 @@ const defaultsOf = (batch: BatchRecord | undefined) =>
     ),
   ) as Defaults;
 
-async function run(world: World, { body, query, user, ability }: Sent, file: string, endpoint: Endpoint, batch?: BatchRecord) {
-  const { database, clock } = world;
+async function run(context: Context, { body, query, user, ability }: Sent, file: string, endpoint: Endpoint, batch?: BatchRecord) {
+  const { database, clock } = context;
   const form = await readForm(body, file, LIMITS.bytes);
   const fields = form.hasFile ? readFields(form.fields) : invalid({ file: ['required'] });
-  if (fields instanceof Refusal) return fields;
+  if (fields instanceof ProblemResponse) return fields;
 
   const key = keyIn(body.headers);
-  if (key instanceof Refusal) return key;
+  if (key instanceof ProblemResponse) return key;
   const bodyHash = hashOf([batch?.id, query, form.fields, form.hash]);
   const claim: Claim | undefined = key ? { userId: user.id, endpoint: `POST ${endpoint.path}`, key, bodyHash } : undefined;
   const before = claim && (await answeredBefore(database, claim, clock.now()));

@@ -1,10 +1,10 @@
 import type * as contract from '#lib/contract/index.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
 import { importSims } from './handler.ts';
 import { showImport, undoImport } from './undo.ts';
 
-export const importHandlers = (world: World): Handlers<typeof contract.imports> => ({
-  run: importSims(world),
-  show: showImport(world),
-  undo: undoImport(world),
+export const importHandlers = (context: Context): Handlers<typeof contract.imports> => ({
+  run: importSims(context),
+  show: showImport(context),
+  undo: undoImport(context),
 });

@@ -1,14 +1,15 @@
 import { count, like, sql } from 'drizzle-orm';
 import type { ImportReport } from '#lib/contract/imports.ts';
-import { transact } from '#upstream/announce.ts';
+import { transact } from '#upstream/core/events.ts';
 import { type Connection, pooledConnection } from '#upstream/db/connect.ts';
-import { prepare } from '#upstream/db/prepare.ts';
-import { meta, sims } from '#upstream/db/schema.ts';
+import { meta } from '#upstream/db/tables.ts';
+import { asCsv, cleanList, imeiAt, written } from '#upstream/imports/testing/lists.ts';
+import { prepare } from '#upstream/server/prepare.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
 import { postgresBin, startPostgres } from '#upstream/testing/postgres.ts';
 import { importList } from './importList.ts';
-import { asCsv, cleanList, imeiAt, written } from './testing/lists.ts';
 
 const folder = ownFolder();
 const now = new Date();
@@ -17,7 +18,7 @@ function cases(open: () => Promise<{ connection: Connection; close(): Promise<un
   let opened: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
     opened = await open();
-    await prepare(opened.connection, { world: { sims: 20, now } });
+    await prepare(opened.connection, { demo: { sims: 20, now } });
   }, 60_000);
   afterAll(() => opened.close());
 

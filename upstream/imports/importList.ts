@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ImportReport } from '#lib/contract/imports.ts';
-import { announce } from '#upstream/announce.ts';
-import { announceBatch } from '#upstream/batches/note.ts';
+import { publishBatch } from '#upstream/batches/rowErrors.ts';
+import { batches, batchRows } from '#upstream/batches/tables.ts';
+import { publish } from '#upstream/core/events.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { batches, batchRows, imports } from '#upstream/db/stock.ts';
 import { commit, type Importer, type Last } from './commit.ts';
 import { type Asked, judgeList } from './judgeList.ts';
+import { imports } from './tables.ts';
 import { nextImport } from './unfinished.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -34,7 +35,7 @@ export async function importList<Answer>(database: Database, given: Import<Answe
   const last: Last<Answer> = (work) =>
     given.last(async (tx) => {
       await work(tx);
-      await noteImport(tx, importId, count, given);
+      await recordImport(tx, importId, count, given);
       return given.answer(tally.report({ count, id: importId }));
     });
   try {
@@ -50,9 +51,9 @@ export async function importList<Answer>(database: Database, given: Import<Answe
 
 type Noted = Pick<Import<unknown>, 'fileName' | 'batchId' | 'by' | 'now'>;
 
-async function noteImport(tx: Database, id: number, rows: number, { fileName, batchId, by, now }: Noted) {
+async function recordImport(tx: Database, id: number, rows: number, { fileName, batchId, by, now }: Noted) {
   await tx.insert(imports).values({ id, fileName, batchId, rows, createdById: by.id, createdBy: by.name, createdAt: now });
-  announce(tx, { channel: 'sims', change: { type: 'sims', id: null } });
+  publish(tx, { channel: 'sims', change: { type: 'sims', id: null } });
   if (batchId !== null) await touchBatch(tx, batchId, now);
 }
 
@@ -63,7 +64,7 @@ export async function touchBatch(tx: Database, id: number, now: Date) {
     .set({ version: sql`${batches.version} + 1`, updatedAt: now })
     .where(eq(batches.id, id))
     .returning({ version: batches.version });
-  if (changed) announceBatch(tx, { id, version: changed.version });
+  if (changed) publishBatch(tx, { id, version: changed.version });
 }
 
 async function endOf(database: Database, batchId: number): Promise<number> {

@@ -11,7 +11,7 @@ import { ListNames, type Meant } from './names.ts';
 import { readList, refuseMoreRows } from './readList.ts';
 import type { Cell, Row } from './rows.ts';
 import type { RowRule } from './rules.ts';
-import { Tally } from './tally.ts';
+import { Summary } from './summary.ts';
 
 /** How many rows go to the database at once: more would keep the embedded one, and everyone who waits for it, too long. */
 export const CHUNK = 500;
@@ -39,8 +39,8 @@ export type Asked = {
 };
 
 /** Judges every row of a list, and stages the good ones: chunks of JSON, ready for `json_to_recordset`. */
-export async function judgeList(database: Database, asked: Asked): Promise<{ tally: Tally; staged: string[]; count: number }> {
-  const tally = new Tally(asked.all);
+export async function judgeList(database: Database, asked: Asked): Promise<{ tally: Summary; staged: string[]; count: number }> {
+  const tally = new Summary(asked.all);
   const staged: string[] = [];
   let count = 0;
   try {
@@ -75,7 +75,7 @@ export async function judgeList(database: Database, asked: Asked): Promise<{ tal
 }
 
 /** The rows under the header, but those left out, in chunks; on the way the columns are found. */
-async function* chunksOf({ file, columns, fixes }: Asked, tally: Tally): AsyncGenerator<Row[]> {
+async function* chunksOf({ file, columns, fixes }: Asked, tally: Summary): AsyncGenerator<Row[]> {
   const first: Row[] = [];
   let isBegun = false;
   let chunk: Row[] = [];

@@ -1,7 +1,7 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ImportRefusal } from '#lib/contract/imports.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims } from '#upstream/db/schema.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import type { Verdict } from './judge.ts';
 
 /** Finds numbers that an earlier row of the same list has. */

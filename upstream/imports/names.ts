@@ -2,7 +2,7 @@ import type { UnknownName } from '#lib/contract/imports.ts';
 import { NAME_KINDS, type NameKind } from '#lib/contract/stock.ts';
 import { nearNames } from '#lib/format/nearNames.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { namesOf } from '#upstream/stock/names.ts';
+import { namesOf } from '#upstream/sims/stockNames.ts';
 
 /** What a person said the names of a list are here, by kind and by what the list says. */
 export type Meant = Partial<Record<NameKind, Record<string, string>>>;

@@ -1,15 +1,17 @@
 import { asc, count, eq, inArray, like } from 'drizzle-orm';
 import { Batch } from '#lib/contract/batches.ts';
 import { one } from '#lib/contract/shapes.ts';
-import { onChange } from '#upstream/announce.ts';
-import { meta, sims } from '#upstream/db/schema.ts';
-import { batches, batchRows, bulkJobs, bulkRows } from '#upstream/db/stock.ts';
-import { simEvents } from '#upstream/db/work.ts';
+import { batches, batchRows } from '#upstream/batches/tables.ts';
+import { bulkJobs, bulkRows } from '#upstream/bulk/tables.ts';
+import { onChange } from '#upstream/core/events.ts';
+import { meta } from '#upstream/db/tables.ts';
+import { asCsv, cleanList, cleanRow, HEADER, imeiAt } from '#upstream/imports/testing/lists.ts';
+import { sender } from '#upstream/imports/testing/send.ts';
+import { whole } from '#upstream/sims/hiddenImports.ts';
+import { simEvents, sims } from '#upstream/sims/tables.ts';
 import { typedBatch, wholeOf } from '#upstream/testing/batches.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
-import { asCsv, cleanList, cleanRow, HEADER, imeiAt } from './testing/lists.ts';
-import { sender } from './testing/send.ts';
-import { takeBackUnfinished, whole } from './unfinished.ts';
+import { takeBackUnfinished } from './unfinished.ts';
 
 let bench: Bench;
 let token: string;

@@ -4,17 +4,18 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { Import } from '#lib/contract/imports.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
-import { announce } from '#upstream/announce.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { publish } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { imports } from '#upstream/db/stock.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { rowId } from '#upstream/rowId.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
+import { hide, show } from '#upstream/sims/hiddenImports.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { isBound } from '#upstream/sims/touched.ts';
 import { touchBatch } from './importList.ts';
-import { hide, isNoted, note, show, takeBack } from './unfinished.ts';
+import { imports } from './tables.ts';
+import { isNoted, note, takeBack } from './unfinished.ts';
 
 type ImportRow = typeof imports.$inferSelect;
 
@@ -45,7 +46,7 @@ const blockedIn = (database: Database, importId: number): Promise<number> =>
   database.$count(sims, and(eq(sims.importId, importId), isBound));
 
 export const showImport =
-  ({ database }: World): Handlers<typeof contract.imports>['show'] =>
+  ({ database }: Context): Handlers<typeof contract.imports>['show'] =>
   async ({ params, user, ability }) => {
     const row = await importFor(database, params.id, user, ability);
     return row && { data: wire(row, row.undoneAt ? 0 : await blockedIn(database, row.id)) };
@@ -53,7 +54,7 @@ export const showImport =
 
 /** Takes an import back, all of it or nothing. On the embedded database its SIMs are hidden at once, and then go a few at a time. */
 export const undoImport =
-  ({ database, clock }: World): Handlers<typeof contract.imports>['undo'] =>
+  ({ database, clock }: Context): Handlers<typeof contract.imports>['undo'] =>
   async ({ params, user, ability, transact }) => {
     const isEmbedded = is(database, PgliteDatabase);
     let hidden: number | undefined;
@@ -64,7 +65,7 @@ export const undoImport =
       if (!isEmbedded) await tx.select({ id: sims.id }).from(sims).where(ofImport).for('update');
       const blocked = await blockedIn(tx, row.id);
       if (blocked > 0)
-        return new Refusal('illegal_state', {
+        return new ProblemResponse('illegal_state', {
           message: `${blocked === 1 ? '1 SIM stands' : `${blocked} SIMs stand`} in the way`,
           current: wire(row, blocked),
         });
@@ -75,7 +76,7 @@ export const undoImport =
         .set({ undoneBy: nameOf(user), undoneAt: now })
         .where(eq(imports.id, row.id))
         .returning();
-      announce(tx, { channel: 'sims', change: { type: 'sims', id: null } });
+      publish(tx, { channel: 'sims', change: { type: 'sims', id: null } });
       if (row.batchId !== null) await touchBatch(tx, row.batchId, now);
       if (!isEmbedded) await tx.delete(sims).where(ofImport);
       else {
@@ -88,7 +89,7 @@ export const undoImport =
       if (hidden !== undefined) show(hidden);
       throw error;
     });
-    const undone = !answer || answer instanceof Refusal ? undefined : answer.data.id;
+    const undone = !answer || answer instanceof ProblemResponse ? undefined : answer.data.id;
     if (hidden !== undefined && undone === undefined) show(hidden);
     if (isEmbedded && undone !== undefined && (await isNoted(database, undone))) await takeBack(database, undone);
     return answer;

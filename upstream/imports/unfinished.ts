@@ -1,8 +1,10 @@
-import { eq, inArray, isNull, like, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, like, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
-import { meta, sims } from '#upstream/db/schema.ts';
+import { meta } from '#upstream/db/tables.ts';
+import { show } from '#upstream/sims/hiddenImports.ts';
+import { sims } from '#upstream/sims/tables.ts';
 
 /**
  * The embedded database has one connection: a transaction over a whole list would keep everyone waiting for it. There an import is written, and
@@ -11,16 +13,6 @@ import { meta, sims } from '#upstream/db/schema.ts';
  */
 const PREFIX = 'import:';
 const keyOf = (importId: number) => `${PREFIX}${importId}`;
-
-/** Of this process, which has the embedded database to itself. */
-const hidden = new Set<number>();
-
-/** The condition under which a SIM is not part of an import that is on its way in or out; nothing while there is none. */
-export const whole = (): SQL | undefined =>
-  hidden.size === 0 ? undefined : or(isNull(sims.importId), notInArray(sims.importId, [...hidden]));
-
-export const hide = (importId: number) => hidden.add(importId);
-export const show = (importId: number) => hidden.delete(importId);
 
 export const note = (database: Database, importId: number) => database.insert(meta).values({ key: keyOf(importId), value: importId });
 export const isNoted = async (database: Database, importId: number) =>

@@ -1,7 +1,7 @@
+import { asCsv, cleanList, imeiAt, written } from '#upstream/imports/testing/lists.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
 import { endSpawned, spawned } from '#upstream/testing/spawned.ts';
 import { seededFolder } from '../../bin/seededFolder.ts';
-import { asCsv, cleanList, imeiAt, written } from './testing/lists.ts';
 
 const KILLS = process.env.FULL ? 20 : 3;
 const ROWS = 3000;

@@ -3,8 +3,8 @@ import type { ImportReport } from '#lib/contract/imports.ts';
 import { BOM, csvLines } from '#upstream/export/csv.ts';
 import { Unreadable } from './limits.ts';
 import { readList } from './readList.ts';
+import { reasonOf } from './results.ts';
 import { asText } from './rows.ts';
-import { reasonOf } from './told.ts';
 
 /** Writes the refused rows of a list, each with its row and reasons, to `FILE.refused.csv`; nothing when the file as a whole was refused. */
 export async function writeRefused(file: string, { columns, refusals }: ImportReport): Promise<string | undefined> {

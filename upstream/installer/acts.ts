@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { InstallerAct } from '#lib/contract/installerShapes.ts';
-import { installerLinks } from '#upstream/db/installer.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { noteSwap } from '#upstream/swaps/events.ts';
-import { testOfSwap } from '#upstream/tests/tests.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { testOfSwap } from '#upstream/onTest/repository.ts';
+import { recordSwapEvent } from '#upstream/swaps/events.ts';
 import { extend } from './extend.ts';
 import { countCall } from './guesses.ts';
 import { scan } from './scan.ts';
 import { type Act, DONE, perform, type Site } from './site.ts';
+import { installerLinks } from './tables.ts';
 import { tick, tickLate } from './ticks.ts';
 
 /** What was found on site, word for word in the history. */
 const note =
   (message: string) =>
   async ({ tx, swap, name, at, now }: Site) => {
-    await noteSwap(tx, swap.id, { kind: 'site-note', name, message, facts: { on_site: true }, doneAt: at }, now);
+    await recordSwapEvent(tx, swap.id, { kind: 'site-note', name, message, facts: { on_site: true }, doneAt: at }, now);
     return DONE;
   };
 
 /** "I am done": the desk is told. The test goes on. */
 async function finish({ tx, swap, link, name, at, now }: Site) {
   await tx.update(installerLinks).set({ doneAt: at }).where(eq(installerLinks.id, link.id));
-  await noteSwap(tx, swap.id, { kind: 'site-done', name, facts: { on_site: true }, doneAt: at }, now);
+  await recordSwapEvent(tx, swap.id, { kind: 'site-done', name, facts: { on_site: true }, doneAt: at }, now);
   return DONE;
 }
 
@@ -30,7 +30,7 @@ async function finish({ tx, swap, link, name, at, now }: Site) {
 async function askTest({ tx, swap, name, at, now }: Site) {
   const test = await testOfSwap(tx, swap.id);
   if (test?.state === 'on' && test.expiresAt && test.expiresAt > now) return { outcome: 'done', why: 'already' } as const;
-  await noteSwap(tx, swap.id, { kind: 'site-test-asked', name, facts: { on_site: true }, doneAt: at }, now);
+  await recordSwapEvent(tx, swap.id, { kind: 'site-test-asked', name, facts: { on_site: true }, doneAt: at }, now);
   return DONE;
 }
 
@@ -46,6 +46,6 @@ function actOf(given: InstallerAct): Act {
 }
 
 export const installerAct =
-  (world: World): Handlers<typeof contract.installer>['act'] =>
+  (context: Context): Handlers<typeof contract.installer>['act'] =>
   async ({ body, installer }) =>
-    (await countCall(world.database, installer.link.id, world.clock.now())) ?? perform(world, installer, body, actOf(body));
+    (await countCall(context.database, installer.link.id, context.clock.now())) ?? perform(context, installer, body, actOf(body));

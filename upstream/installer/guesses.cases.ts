@@ -1,7 +1,6 @@
-import { SECOND } from '#upstream/clock.ts';
-import { loginAttempts } from '#upstream/db/schema.ts';
-import type { Bench } from '#upstream/testing/bench.ts';
-import { openBench } from '#upstream/testing/bench.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { loginAttempts } from '#upstream/session/tables.ts';
+import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { openSite } from '#upstream/testing/installer.ts';
 
 /** What must hold for those who guess. */

@@ -1,7 +1,7 @@
-import { at, fromThere, knock } from '#upstream/auth/throttle.ts';
-import { MINUTE } from '#upstream/clock.ts';
+import { MINUTE } from '#upstream/core/clock.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { Refusal } from '#upstream/refusal.ts';
+import { at, countAttempt, fromThere } from '#upstream/session/throttle.ts';
 
 /** Wrong tries of one network that cost nothing. Behind a carrier's address is every installer in town. */
 const FREE = 30;
@@ -12,12 +12,12 @@ const installers = (address: string) => fromThere('installer', address, FREE);
 
 /** A guess at a ticket number, of one system from one network: who guesses elsewhere at the number on a panel keeps nobody from it. */
 export const guessAtSystem = (database: Database, csNo: string, address: string, now: Date) =>
-  knock(database, [installers(address), at('installer', csNo.trim().toUpperCase(), address)], now);
+  countAttempt(database, [installers(address), at('installer', csNo.trim().toUpperCase(), address)], now);
 
 /** A token that was none. Nobody guesses 128 bits, so a right one is never counted, and never refused for those of others. */
-export const guessAtToken = (database: Database, address: string, now: Date) => knock(database, [installers(address)], now);
+export const guessAtToken = (database: Database, address: string, now: Date) => countAttempt(database, [installers(address)], now);
 
-export async function countCall(database: Database, linkId: number, now: Date): Promise<Refusal | undefined> {
-  const call = await knock(database, [{ key: `installer:link:${linkId}`, ...CALLS }], now);
-  return call instanceof Refusal ? call : undefined;
+export async function countCall(database: Database, linkId: number, now: Date): Promise<ProblemResponse | undefined> {
+  const call = await countAttempt(database, [{ key: `installer:link:${linkId}`, ...CALLS }], now);
+  return call instanceof ProblemResponse ? call : undefined;
 }

@@ -1,33 +1,28 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { type App, appOf } from '#upstream/broadcast/app.ts';
-import { proofFor } from '#upstream/broadcast/grants.ts';
-import { wireName } from '#upstream/broadcast/hearing.ts';
-import { siteGrant } from '#upstream/broadcast/siteEars.ts';
-import { swaps } from '#upstream/db/swaps.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { Refusal } from '#upstream/refusal.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
 import { stationTrouble } from '#upstream/systems/trouble.ts';
 import { installerAct } from './acts.ts';
-import { installerDoors } from './entrance.ts';
 import { countCall } from './guesses.ts';
 import { jobOf } from './job.ts';
 import { installerLinkHandlers } from './links.ts';
+import { installerLoginHandlers } from './login.ts';
 import { sitePhotoHandlers } from './photos.ts';
 import { signalCheck } from './signal.ts';
 
-const signedOut = () => new Refusal('signed_out');
+const signedOut = () => new ProblemResponse('signed_out');
 
-export function installerHandlers(world: World): Handlers<typeof contract.installer> {
-  const { database, clock, env } = world;
-  const ask = signalCheck(world);
-  let app: Promise<App> | undefined;
+export function installerHandlers(context: Context): Omit<Handlers<typeof contract.installer>, 'hear'> {
+  const { database, clock } = context;
+  const ask = signalCheck(context);
   return {
-    ...installerDoors(world),
+    ...installerLoginHandlers(context),
 
     job: async ({ installer }) => {
       if (installer.end && !installer.isSwapOver) return signedOut();
-      return { data: await jobOf(world, database, installer) };
+      return { data: await jobOf(context, database, installer) };
     },
 
     signal: async ({ installer }) => {
@@ -36,18 +31,12 @@ export function installerHandlers(world: World): Handlers<typeof contract.instal
       if (refused) return refused;
       const [swap] = await database.select().from(swaps).where(eq(swaps.id, installer.swap.id));
       const answer = swap && (await ask(swap).catch(stationTrouble));
-      return answer instanceof Refusal ? answer : answer && { data: answer };
+      return answer instanceof ProblemResponse ? answer : answer && { data: answer };
     },
 
-    act: installerAct(world),
+    act: installerAct(context),
 
-    hear: async ({ installer, body: { socket_id, channel_name } }) => {
-      if (installer.end || channel_name !== wireName(`sim-swap.${installer.swap.id}`)) return new Refusal('forbidden');
-      app ??= appOf(database, env);
-      return proofFor(await app, socket_id, channel_name, siteGrant(installer.link.id, clock.now()));
-    },
-
-    ...sitePhotoHandlers(world),
-    ...installerLinkHandlers(world),
+    ...sitePhotoHandlers(context),
+    ...installerLinkHandlers(context),
   };
 }

@@ -1,6 +1,6 @@
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
-import { startBroadcast } from '#upstream/testing/broadcast.ts';
 import { openSite } from '#upstream/testing/installer.ts';
+import { startBroadcast } from '#upstream/testing/realtime.ts';
 
 let bench: Bench;
 let server: Awaited<ReturnType<typeof startBroadcast>>;

@@ -2,12 +2,16 @@ import { eq } from 'drizzle-orm';
 import { ActAnswer, type InstallerJob } from '#lib/contract/installerShapes.ts';
 import { one } from '#lib/contract/shapes.ts';
 import { endpoints } from '#lib/contract/table.ts';
-import { HOUR, MINUTE, SECOND } from '#upstream/clock.ts';
-import { installerLinks, sitePhotos } from '#upstream/db/installer.ts';
-import { loginAttempts, sims, systems } from '#upstream/db/schema.ts';
-import { swapEvents, swaps, tests, tickets } from '#upstream/db/swaps.ts';
+import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { testPeriods } from '#upstream/onTest/tables.ts';
+import { loginAttempts } from '#upstream/session/tables.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
+import { systems } from '#upstream/systems/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { openSite } from '#upstream/testing/installer.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
+import { installerLinks, sitePhotos } from './tables.ts';
 
 /** What must hold for links and acts of installers, on either database. */
 export function installerCases(bench: () => Bench) {
@@ -23,7 +27,7 @@ export function installerCases(bench: () => Bench) {
     const { outcome, why } = saidBy(answer);
     return why ? `${outcome}: ${why}` : outcome;
   };
-  const run = () => bench().world.jobs.runDue();
+  const run = () => bench().context.queue.runDue();
   const eventsOf = (id: number) => bench().database.select().from(swapEvents).where(eq(swapEvents.swapId, id)).orderBy(swapEvents.id);
 
   test('a link is opened once, and its token is kept by nobody', async () => {
@@ -232,7 +236,7 @@ export function installerCases(bench: () => Bench) {
     };
     await settle();
     const left = async () => {
-      const [row] = await bench().database.select().from(tests).where(eq(tests.swapId, site.id));
+      const [row] = await bench().database.select().from(testPeriods).where(eq(testPeriods.swapId, site.id));
       return Math.round(((row?.expiresAt?.getTime() ?? 0) - bench().clock.now().getTime()) / MINUTE);
     };
     const at = await left();
@@ -247,7 +251,9 @@ export function installerCases(bench: () => Bench) {
     bench().clock.forward(12 * MINUTE);
     await site.signIn();
     expect(outcomeOf(await phone.act('extend', {}, 11 * MINUTE))).toBe('noted: waited');
-    expect((await bench().database.select().from(tests).where(eq(tests.swapId, site.id)))[0]).toMatchObject({ by: expect.any(String) });
+    expect((await bench().database.select().from(testPeriods).where(eq(testPeriods.swapId, site.id)))[0]).toMatchObject({
+      by: expect.any(String),
+    });
     await site.desk(`POST /cs/system/${site.scene.systemNo}/off-test/${site.id}`);
     expect(outcomeOf(await phone.act('extend'))).toBe('refused: test-ending');
   });
@@ -429,13 +435,13 @@ export function installerCases(bench: () => Bench) {
     const site = await open();
     const phone = await site.phone();
     await site.change({ step: 2, old_sim_id: site.scene.old.id, new_sim_id: site.scene.fresh.id, cell_type: '263LTE-V' });
-    await bench().world.station.emit(site.scene.csNo, { code: 'E602', path: 'phone' });
+    await bench().context.station.emit(site.scene.csNo, { code: 'E602', path: 'phone' });
     bench().clock.forward(2 * SECOND);
     await phone.act('tick', { check: 'fitted' });
     const asked = async () => (await phone.ask('GET /installer/signal')).body;
     expect(await asked()).toMatchObject({ data: { last: { path: 'phone' }, since_fit: null, cell: null, fitted_at: expect.any(String) } });
     bench().clock.forward(2 * SECOND);
-    await bench().world.station.emit(site.scene.csNo, { code: 'E602', path: 'cell' });
+    await bench().context.station.emit(site.scene.csNo, { code: 'E602', path: 'cell' });
     expect(await asked()).toMatchObject({ data: { since_fit: { path: 'cell' }, cell: { path: 'cell' } } });
   });
 
@@ -455,7 +461,7 @@ export function installerCases(bench: () => Bench) {
       .database.insert(sitePhotos)
       .values({ swapId: site.id, actId: 'act-photo', ...photo });
     bench().clock.forward(SECOND);
-    await bench().world.station.emit(site.scene.csNo, { code: 'E602', path: 'cell' });
+    await bench().context.station.emit(site.scene.csNo, { code: 'E602', path: 'cell' });
     const { body: job } = await phone.ask('GET /installer/job');
     const body = { cs_no: site.scene.csNo, ticket_number: site.scene.ticketNumber };
     const look = (await bench().ask('POST /installer/look', { body })).body;

@@ -2,18 +2,18 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { checklistOf, INSTALLER_EXTENSIONS, type InstallerCheck, type InstallerJob } from '#lib/contract/installerShapes.ts';
 import type { Swap, Transfer } from '#lib/contract/swaps.ts';
 import { isLeft, isOver, wayBackOf } from '#lib/domain/swapGates.ts';
+import type { Context, Installer } from '#upstream/context.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { installerActs, sitePhotos } from '#upstream/db/installer.ts';
-import { swapEvents, type TestRow } from '#upstream/db/swaps.ts';
-import type { World } from '#upstream/handlers.ts';
-import { swapOf } from '#upstream/swaps/wire.ts';
-import type { Installer } from './proof.ts';
+import type { TestPeriodRow } from '#upstream/onTest/tables.ts';
+import { swapOf } from '#upstream/swaps/serialize.ts';
+import { swapEvents } from '#upstream/swaps/tables.ts';
+import { installerActs, sitePhotos } from './tables.ts';
 
 type Job = InstallerJob;
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** A test without who asked for it. */
-export const siteTest = ({ state, askedAt, confirmedAt, expiresAt }: TestRow): NonNullable<Job['test']> => ({
+export const siteTest = ({ state, askedAt, confirmedAt, expiresAt }: TestPeriodRow): NonNullable<Job['test']> => ({
   state: state as NonNullable<Job['test']>['state'],
   asked_at: askedAt.toISOString(),
   confirmed_at: iso(confirmedAt),
@@ -63,7 +63,7 @@ const transferOf = (transfer: Transfer | null) =>
 const signalOf = (signal: NonNullable<Swap['proof']>['signal'] | undefined) => (signal ? { at: signal.at, path: signal.path } : null);
 
 /** Everything a proof shows of its swap: written out field by field, so that nothing of a swap gets into it by itself. */
-export async function jobOf({ env, clock }: Pick<World, 'env' | 'clock'>, tx: Database, { link }: Pick<Installer, 'link'>): Promise<Job> {
+export async function jobOf({ env, clock }: Pick<Context, 'env' | 'clock'>, tx: Database, { link }: Pick<Installer, 'link'>): Promise<Job> {
   const now = clock.now();
   const found = await swapOf(tx, link.swapId, now);
   if (!found) throw new Error(`swap ${link.swapId} is gone`);

@@ -3,23 +3,23 @@ import type * as contract from '#lib/contract/index.ts';
 import type { InstallerLink } from '#lib/contract/installerShapes.ts';
 import type { SwapStatus } from '#lib/contract/swaps.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
-import { announce, transact } from '#upstream/announce.ts';
-import { digest, randomText } from '#upstream/auth/tokens.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { publish, transact } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type InstallerLinkRow, installerLinks } from '#upstream/db/installer.ts';
-import type { SwapRow } from '#upstream/db/swaps.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
-import { noteSwap } from '#upstream/swaps/events.ts';
-import { findSwap, swapFor } from '#upstream/swaps/row.ts';
-import { endOf } from './proof.ts';
+import { digest, randomText } from '#upstream/session/tokens.ts';
+import { recordSwapEvent } from '#upstream/swaps/events.ts';
+import { findSwap, swapFor } from '#upstream/swaps/repository.ts';
+import type { SwapRow } from '#upstream/swaps/tables.ts';
+import { endOf } from './installerToken.ts';
+import { type InstallerLinkRow, installerLinks } from './tables.ts';
 
 type Links = Pick<Handlers<typeof contract.installer>, 'link' | 'makeLink' | 'revokeLink'>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-const wireLink = (link: InstallerLinkRow, swap: SwapRow, now: Date): InstallerLink => ({
+const serializeLink = (link: InstallerLinkRow, swap: SwapRow, now: Date): InstallerLink => ({
   id: link.id,
   name: link.name,
   made_by: link.madeBy,
@@ -43,16 +43,16 @@ async function holdingLink(database: Database, swapId: number): Promise<Installe
 /** The ears that a link has opened are asked again at once. */
 const revoke = async (tx: Database, link: InstallerLinkRow, now: Date) => {
   await tx.update(installerLinks).set({ revokedAt: now }).where(eq(installerLinks.id, link.id));
-  announce(tx, { channel: `sim-swap.${link.swapId}`, change: { type: 'installer', id: link.swapId } });
+  publish(tx, { channel: `sim-swap.${link.swapId}`, change: { type: 'installer', id: link.swapId } });
 };
 
-export function installerLinkHandlers({ database, clock }: World): Links {
+export function installerLinkHandlers({ database, clock }: Context): Links {
   return {
     link: async ({ params, ability }) => {
       const swap = await findSwap(database, params.id, ability);
       if (!swap) return undefined;
       const link = await holdingLink(database, swap.id);
-      return { data: link ? wireLink(link, swap, clock.now()) : null };
+      return { data: link ? serializeLink(link, swap, clock.now()) : null };
     },
 
     // Not by the transaction of a key: that would keep the answer, and the token in it.
@@ -60,9 +60,9 @@ export function installerLinkHandlers({ database, clock }: World): Links {
       transact(database, async (tx) => {
         const now = clock.now();
         const swap = await swapFor(tx, { id: params.id, ability, user, now });
-        if (!swap || swap instanceof Refusal) return swap;
+        if (!swap || swap instanceof ProblemResponse) return swap;
         if (isOver({ status: swap.status as SwapStatus }) || swap.ending)
-          return new Refusal('illegal_state', { message: 'The swap is over or about to be.', errors: { step: ['over'] } });
+          return new ProblemResponse('illegal_state', { message: 'The swap is over or about to be.', errors: { step: ['over'] } });
         const before = await holdingLink(tx, swap.id);
         if (before) await revoke(tx, before, now);
         const token = randomText(16);
@@ -72,19 +72,20 @@ export function installerLinkHandlers({ database, clock }: World): Links {
           .values({ swapId: swap.id, tokenHash: digest(token), name, madeById: user.id, madeBy: nameOf(user), madeAt: now })
           .returning();
         if (!link) throw new Error('the link was not made');
-        await noteSwap(tx, swap.id, { kind: 'link-made', by: user, facts: { name } }, now);
-        return { data: { link: wireLink(link, swap, now), token } };
+        await recordSwapEvent(tx, swap.id, { kind: 'link-made', by: user, facts: { name } }, now);
+        return { data: { link: serializeLink(link, swap, now), token } };
       }),
 
     revokeLink: async ({ params, query, ability, user }) =>
       transact(database, async (tx) => {
         const now = clock.now();
         const swap = await swapFor(tx, { id: params.id, ability, user, now });
-        if (!swap || swap instanceof Refusal) return swap;
+        if (!swap || swap instanceof ProblemResponse) return swap;
         const link = await holdingLink(tx, swap.id);
-        if (link && query.link !== undefined && query.link !== link.id) return new Refusal('stale', { current: wireLink(link, swap, now) });
+        if (link && query.link !== undefined && query.link !== link.id)
+          return new ProblemResponse('stale', { current: serializeLink(link, swap, now) });
         if (link) await revoke(tx, link, now);
-        if (link) await noteSwap(tx, swap.id, { kind: 'link-revoked', by: user, facts: { name: link.name } }, now);
+        if (link) await recordSwapEvent(tx, swap.id, { kind: 'link-revoked', by: user, facts: { name: link.name } }, now);
         return { data: null };
       }),
   };

@@ -4,22 +4,22 @@ import path from 'node:path';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { PHOTO_LIMITS, type PhotoSubject } from '#lib/contract/installerShapes.ts';
-import { sitePhotos } from '#upstream/db/installer.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { BadBody, readForm } from '#upstream/imports/multipart.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { rowId } from '#upstream/rowId.ts';
-import { noteSwap } from '#upstream/swaps/events.ts';
-import { findSwap } from '#upstream/swaps/row.ts';
-import { Overloaded, turns } from '#upstream/turns.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { BadBody, readForm } from '#upstream/core/multipart.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { rowId } from '#upstream/core/rowId.ts';
+import { createSemaphore, QueueFullError } from '#upstream/core/semaphore.ts';
+import { recordSwapEvent } from '#upstream/swaps/events.ts';
+import { findSwap } from '#upstream/swaps/repository.ts';
 import { type Drawn, draw } from './draw.ts';
 import { countCall } from './guesses.ts';
-import { type Act, DONE, noteLate, perform, refused, type Site } from './site.ts';
+import { type Act, DONE, perform, recordLate, refused, type Site } from './site.ts';
+import { sitePhotos } from './tables.ts';
 
 type Photos = Pick<Handlers<typeof contract.installer>, 'photo' | 'photos' | 'showPhoto'>;
 
 /** A camera's picture opened is a hundred megabytes. What is still on its way takes nobody's turn: a phone that lost its line says so to nobody. */
-const inTurn = turns({ atOnce: 2, queue: 50 });
+const inTurn = createSemaphore({ atOnce: 2, queue: 50 });
 
 /** Reads the file of a form into a folder of its own and gives what `work` makes of it. */
 async function withFile<Result>(request: Request, work: (file: string, hash: string) => Promise<Result>): Promise<Result> {
@@ -39,7 +39,7 @@ async function keepPhoto({ tx, swap, name, actId, at, now }: Site, subject: Phot
   const [kept] = await tx.select({ number: count() }).from(sitePhotos).where(eq(sitePhotos.swapId, swap.id));
   if ((kept?.number ?? 0) >= PHOTO_LIMITS.count) return refused('too-many-photos');
   await tx.insert(sitePhotos).values({ swapId: swap.id, actId, subject, at, by: name, width, height, bytes });
-  await noteSwap(tx, swap.id, { kind: 'site-photo', name, facts: { subject, on_site: true }, doneAt: at }, now);
+  await recordSwapEvent(tx, swap.id, { kind: 'site-photo', name, facts: { subject, on_site: true }, doneAt: at }, now);
   return DONE;
 }
 
@@ -49,24 +49,24 @@ function actOf(subject: PhotoSubject, hash: string, drawn: Drawn | undefined): A
   /** It changes nothing, so it is kept all the same. */
   const whenLate = async (site: Site) => {
     const outcome = await carryOut(site);
-    return outcome.outcome === 'done' ? noteLate(site, { ...act, carryOut }, 'late') : outcome;
+    return outcome.outcome === 'done' ? recordLate(site, { ...act, carryOut }, 'late') : outcome;
   };
   return { ...act, carryOut, whenLate };
 }
 
-export function sitePhotoHandlers(world: World): Photos {
-  const { database, clock } = world;
+export function sitePhotoHandlers(context: Context): Photos {
+  const { database, clock } = context;
   return {
     photo: async ({ body, query: { subject, ...stamp }, installer }) => {
       const refusal = await countCall(database, installer.link.id, clock.now());
       if (refusal) return refusal;
       try {
         return await withFile(body, async (file, hash) =>
-          perform(world, installer, stamp, actOf(subject, hash, await inTurn(() => draw(file)))),
+          perform(context, installer, stamp, actOf(subject, hash, await inTurn(() => draw(file)))),
         );
       } catch (error) {
-        if (error instanceof BadBody) return new Refusal(error.code);
-        if (error instanceof Overloaded) return new Refusal('busy', {}, { 'retry-after': '2' });
+        if (error instanceof BadBody) return new ProblemResponse(error.code);
+        if (error instanceof QueueFullError) return new ProblemResponse('busy', {}, { 'retry-after': '2' });
         throw error;
       }
     },

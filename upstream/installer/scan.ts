@@ -3,13 +3,13 @@ import type { InstallerWhy } from '#lib/contract/installerShapes.ts';
 import { newSimRules } from '#lib/domain/swapGates.ts';
 import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type SimRow, sims } from '#upstream/db/schema.ts';
-import { swaps } from '#upstream/db/swaps.ts';
-import { whole } from '#upstream/imports/unfinished.ts';
-import { wireSim } from '#upstream/sims/row.ts';
-import { keep, tell } from '#upstream/swaps/change.ts';
-import { noteSwap } from '#upstream/swaps/events.ts';
+import { whole } from '#upstream/sims/hiddenImports.ts';
+import { serializeSim } from '#upstream/sims/serialize.ts';
+import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { recordChange, writeSwap } from '#upstream/swaps/change.ts';
+import { recordSwapEvent } from '#upstream/swaps/events.ts';
 import { lockSim } from '#upstream/swaps/switching.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
 import { written } from '#upstream/swaps/written.ts';
 import { DONE, type Outcome, refused, type Site } from './site.ts';
 
@@ -37,7 +37,7 @@ async function simOf(tx: Database, { imei, iccid }: Read): Promise<SimRow | Inst
 /** What stands against a SIM that nobody has chosen yet as the new one of this swap. */
 async function ruleFor({ tx, swap }: Site, sim: SimRow): Promise<InstallerWhy | undefined> {
   const given = { cs_no: swap.csNo, cell_type: swap.cellType, old_sim_id: swap.oldSimId };
-  const [rule] = newSimRules(given, wireSim(sim));
+  const [rule] = newSimRules(given, serializeSim(sim));
   if (rule) return rule as InstallerWhy;
   const [other] = await tx
     .select({ id: swaps.id })
@@ -53,13 +53,13 @@ async function ruleFor({ tx, swap }: Site, sim: SimRow): Promise<InstallerWhy | 
 export const scan =
   (codes: readonly string[]) =>
   async (site: Site): Promise<Outcome> => {
-    const { world, tx, swap, name, at, now } = site;
+    const { context, tx, swap, name, at, now } = site;
     if (swap.step < 2) return refused('too-early');
     const read = readIn(codes);
     if (!read.imei && !read.iccid) return refused('unreadable');
     const refuse = async (why: InstallerWhy, sim?: SimRow) => {
       const facts = { ...read, ...(sim && { sim_id: sim.id, imei: sim.imei }), why, on_site: true };
-      await noteSwap(tx, swap.id, { kind: 'site-scan-refused', name, facts, doneAt: at }, now);
+      await recordSwapEvent(tx, swap.id, { kind: 'site-scan-refused', name, facts, doneAt: at }, now);
       return refused(why);
     };
     const sim = await simOf(tx, read);
@@ -72,8 +72,13 @@ export const scan =
       if (rule) return refuse(rule);
       const [set, notes] = written(swap, { new_sim_id: sim.id }, { name, at, onSite: true });
       const told = notes.filter(({ kind }) => kind !== 'chosen');
-      await tell(world, tx, await keep(tx, swap, set, now), set, told, now);
+      await recordChange(context, tx, await writeSwap(tx, swap, set, now), set, told, now);
     }
-    await noteSwap(tx, swap.id, { kind: 'site-scan', name, facts: { sim_id: sim.id, imei: sim.imei, on_site: true }, doneAt: at }, now);
+    await recordSwapEvent(
+      tx,
+      swap.id,
+      { kind: 'site-scan', name, facts: { sim_id: sim.id, imei: sim.imei, on_site: true }, doneAt: at },
+      now,
+    );
     return DONE;
   };

@@ -1,26 +1,26 @@
 import type { z } from 'zod';
 import type { SignalCheck } from '#lib/contract/installerShapes.ts';
 import type { Signal } from '#lib/contract/systems.ts';
-import type { SwapRow } from '#upstream/db/swaps.ts';
-import type { World } from '#upstream/handlers.ts';
-import { sharing } from '#upstream/sharing.ts';
+import type { Context } from '#upstream/context.ts';
+import { singleFlight } from '#upstream/core/singleFlight.ts';
+import type { SwapRow } from '#upstream/swaps/tables.ts';
 import { lastSignalOf, signalsAfter } from '#upstream/systems/signals.ts';
 
 const shown = (signal: Signal | undefined) => (signal ? { at: signal.at, path: signal.path } : null);
 
 /** Asks the station what it has heard of a system, and what of it came after the fit; who asks meanwhile shares the answer. Throws `StationSilent`. */
-export function signalCheck(world: Pick<World, 'station' | 'clock'>) {
-  const share = sharing<z.infer<typeof SignalCheck>>();
+export function signalCheck(context: Pick<Context, 'station' | 'clock'>) {
+  const share = singleFlight<z.infer<typeof SignalCheck>>();
   const ask = async ({ csNo, proof }: SwapRow) => {
     const fittedAt = proof?.fitted_at ?? null;
-    const last = await lastSignalOf(world, csNo);
-    const since = fittedAt ? (await signalsAfter(world, csNo, new Date(fittedAt))).filter(({ at }) => at > fittedAt) : [];
+    const last = await lastSignalOf(context, csNo);
+    const since = fittedAt ? (await signalsAfter(context, csNo, new Date(fittedAt))).filter(({ at }) => at > fittedAt) : [];
     return {
       fitted_at: fittedAt,
       last: shown(last),
       since_fit: shown(since.at(-1)),
       cell: shown(since.findLast(({ path }) => path === 'cell')),
-      now: world.clock.now().toISOString(),
+      now: context.clock.now().toISOString(),
     };
   };
   return (swap: SwapRow) => share(String(swap.id), () => ask(swap));

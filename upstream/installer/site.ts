@@ -1,24 +1,33 @@
 import { and, eq, isNotNull, min } from 'drizzle-orm';
 import type { ActAnswer, InstallerWhy } from '#lib/contract/installerShapes.ts';
-import { transact } from '#upstream/announce.ts';
-import { SECOND } from '#upstream/clock.ts';
+import type { Context, Installer } from '#upstream/context.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { doneAt, type Stamped } from '#upstream/core/doneAt.ts';
+import { transact } from '#upstream/core/events.ts';
+import { hashOf } from '#upstream/core/idempotency.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type InstallerLinkRow, installerActs, installerLinks } from '#upstream/db/installer.ts';
-import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
-import { doneAt, type Stamped } from '#upstream/doneAt.ts';
-import type { World } from '#upstream/handlers.ts';
-import { hashOf } from '#upstream/idempotency.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { noteSwap } from '#upstream/swaps/events.ts';
+import { recordSwapEvent } from '#upstream/swaps/events.ts';
+import { type SwapRow, swaps } from '#upstream/swaps/tables.ts';
+import { actorOf, endOf } from './installerToken.ts';
 import { jobOf } from './job.ts';
-import { doerOf, endOf, type Installer } from './proof.ts';
+import { type InstallerLinkRow, installerActs, installerLinks } from './tables.ts';
 
 export type Outcome = { outcome: ActAnswer['outcome']; why?: InstallerWhy };
 export const DONE: Outcome = { outcome: 'done' };
 export const refused = (why: InstallerWhy): Outcome => ({ outcome: 'refused', why });
 
 /** An act under way: its swap is locked; `at` is when it was done, by our clock, `name` who did it. */
-export type Site = { world: World; tx: Database; swap: SwapRow; link: InstallerLinkRow; name: string; actId: string; at: Date; now: Date };
+export type Site = {
+  context: Context;
+  tx: Database;
+  swap: SwapRow;
+  link: InstallerLinkRow;
+  name: string;
+  actId: string;
+  at: Date;
+  now: Date;
+};
 
 export type Act = {
   kind: string;
@@ -34,9 +43,9 @@ export type Act = {
 };
 
 /** Writes an act down that is not carried out any more. */
-export async function noteLate({ tx, swap, name, at, now }: Site, { kind, said, message }: Act, why: InstallerWhy): Promise<Outcome> {
+export async function recordLate({ tx, swap, name, at, now }: Site, { kind, said, message }: Act, why: InstallerWhy): Promise<Outcome> {
   const facts = { act: kind, ...said, on_site: true };
-  await noteSwap(tx, swap.id, { kind: 'site-late', name, message, facts, doneAt: at }, now);
+  await recordSwapEvent(tx, swap.id, { kind: 'site-late', name, message, facts, doneAt: at }, now);
   return { outcome: 'noted', why };
 }
 
@@ -51,29 +60,29 @@ async function judge(site: Site, act: Act): Promise<Outcome> {
   if (!end && !swap.ending) return act.carryOut(site);
   await act.whenPast?.(site);
   if (end && at > end) return refused('over');
-  return (await act.whenLate?.(site)) ?? noteLate(site, act, 'late');
+  return (await act.whenLate?.(site)) ?? recordLate(site, act, 'late');
 }
 
 /** Does an act once, however often it is sent, after whatever was done to the swap before, and says what became of it. */
-export const perform = (world: World, installer: Installer, stamp: Stamped, act: Act): Promise<{ data: ActAnswer } | Refusal> =>
-  transact(world.database, async (tx) => {
-    const now = world.clock.now();
+export const perform = (context: Context, installer: Installer, stamp: Stamped, act: Act): Promise<{ data: ActAnswer } | ProblemResponse> =>
+  transact(context.database, async (tx) => {
+    const now = context.clock.now();
     const [swap] = await tx.select().from(swaps).where(eq(swaps.id, installer.swap.id)).for('update');
     const [link] = await tx.select().from(installerLinks).where(eq(installerLinks.id, installer.link.id));
-    if (!swap || !link) return new Refusal('signed_out');
+    if (!swap || !link) return new ProblemResponse('signed_out');
     const answer = async ({ outcome, why }: Outcome): Promise<{ data: ActAnswer }> => {
       const [fresh = link] = await tx.select().from(installerLinks).where(eq(installerLinks.id, link.id));
       const isShown = !installer.end || installer.isSwapOver;
-      return { data: { id: stamp.id, outcome, why: why ?? null, job: isShown ? await jobOf(world, tx, { link: fresh }) : null } };
+      return { data: { id: stamp.id, outcome, why: why ?? null, job: isShown ? await jobOf(context, tx, { link: fresh }) : null } };
     };
     const mine = and(eq(installerActs.swapId, swap.id), eq(installerActs.actId, stamp.id));
     const [before] = await tx.select().from(installerActs).where(mine);
     const bodyHash = hashOf([act.kind, act.said, act.message, stamp.at]);
-    if (before && before.bodyHash !== bodyHash) return new Refusal('key_reused');
+    if (before && before.bodyHash !== bodyHash) return new ProblemResponse('key_reused');
     if (before)
       return answer({ outcome: before.outcome as ActAnswer['outcome'], why: (before.why ?? undefined) as InstallerWhy | undefined });
     const at = doneAt(stamp, now);
-    const outcome = await judge({ world, tx, swap, link, name: doerOf(link, swap), actId: stamp.id, at, now }, act);
+    const outcome = await judge({ context, tx, swap, link, name: actorOf(link, swap), actId: stamp.id, at, now }, act);
     await tx.insert(installerActs).values({
       swapId: swap.id,
       actId: stamp.id,

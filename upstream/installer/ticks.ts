@@ -1,13 +1,13 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { InstallerCheck } from '#lib/contract/installerShapes.ts';
 import { SwapCheck } from '#lib/contract/swaps.ts';
-import { swapEvents } from '#upstream/db/swaps.ts';
-import { keep, tell } from '#upstream/swaps/change.ts';
-import { noteSwap } from '#upstream/swaps/events.ts';
-import { heardLate } from '#upstream/swaps/lateWord.ts';
-import { wireSwap } from '#upstream/swaps/wire.ts';
+import { testOfSwap } from '#upstream/onTest/repository.ts';
+import { recordChange, writeSwap } from '#upstream/swaps/change.ts';
+import { recordSwapEvent } from '#upstream/swaps/events.ts';
+import { recordLateReport } from '#upstream/swaps/lateReport.ts';
+import { serializeSwap } from '#upstream/swaps/serialize.ts';
+import { swapEvents } from '#upstream/swaps/tables.ts';
 import { written } from '#upstream/swaps/written.ts';
-import { testOfSwap } from '#upstream/tests/tests.ts';
 import { listFor } from './job.ts';
 import { DONE, type Outcome, refused, type Site } from './site.ts';
 
@@ -40,16 +40,16 @@ async function isHeldAt({ tx, swap, at }: Site): Promise<boolean> {
 /** What can't change the swap any more may still say that somebody was at the radio. */
 export const tickLate =
   (name: InstallerCheck) =>
-  async ({ world, tx, swap, name: who, at, now }: Site): Promise<void> => {
-    if (name === 'old-removed' || name === 'fitted') await heardLate(world, tx, swap, { name: who, at, onSite: true }, now);
+  async ({ context, tx, swap, name: who, at, now }: Site): Promise<void> => {
+    if (name === 'old-removed' || name === 'fitted') await recordLateReport(context, tx, swap, { name: who, at, onSite: true }, now);
   };
 
 /** Ticks an item of the list, or takes a tick back; what the desk decided after that stands. */
 export const tick =
   (name: InstallerCheck, isSaid: boolean) =>
   async (site: Site): Promise<Outcome> => {
-    const { world, tx, swap: row, name: who, at, now } = site;
-    const swap = await wireSwap(tx, row, now);
+    const { context, tx, swap: row, name: who, at, now } = site;
+    const swap = await serializeSwap(tx, row, now);
     if (!listFor(swap).includes(name)) return refused('not-listed');
     if (row.checks.some((check) => check.name === name) === isSaid) return { outcome: 'done', why: 'already' };
     if (await isDecidedSince(site, name)) return refused('changed-since');
@@ -59,8 +59,8 @@ export const tick =
     });
     const checks = isSaid ? [...others, { name }] : others;
     const [set, notes] = written(row, { checks }, { name: who, at, onSite: true, heardAt: now });
-    await tell(world, tx, await keep(tx, row, set, now), set, notes, now);
+    await recordChange(context, tx, await writeSwap(tx, row, set, now), set, notes, now);
     if (isSaid && AT_RADIO.includes(name) && !(await isHeldAt(site)))
-      await noteSwap(tx, row.id, { kind: 'site-off-test', name: who, facts: { check: name, on_site: true }, doneAt: at }, now);
+      await recordSwapEvent(tx, row.id, { kind: 'site-off-test', name: who, facts: { check: name, on_site: true }, doneAt: at }, now);
     return DONE;
   };

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { NewInvoiceCustomer } from '#lib/contract/invoices.ts';
-import { contains } from '#upstream/contains.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { contains } from '#upstream/core/contains.ts';
+import { metaOf } from '#upstream/core/paging.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { invoiceCustomers, invoices } from '#upstream/db/invoices.ts';
-import { systems } from '#upstream/db/schema.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { metaOf } from '#upstream/paging.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
-import { rowId } from '#upstream/rowId.ts';
-import { senderOf, todayOf, wireCustomer } from './row.ts';
+import { systems } from '#upstream/systems/tables.ts';
+import { senderOf, serializeCustomer, todayOf } from './repository.ts';
+import { invoiceCustomers, invoices } from './tables.ts';
 
 type Acts = Pick<Handlers<typeof contract.invoices>, 'customers' | 'addCustomer' | 'changeCustomer' | 'settings'>;
 
@@ -30,8 +30,8 @@ async function refusedSystem(tx: Database, csNo: string | null | undefined) {
   return found.length > 0 ? undefined : invalid({ cs_no: ['unknown'] });
 }
 
-export const customerActs = (world: World): Acts => {
-  const { database, clock, env } = world;
+export const customerActs = (context: Context): Acts => {
+  const { database, clock, env } = context;
   return {
     customers: async ({ query: { q, page, per_page } }) => {
       const like = q?.trim() && contains(q);
@@ -46,7 +46,7 @@ export const customerActs = (world: World): Acts => {
         .offset((page - 1) * per_page);
       const total = await database.$count(invoiceCustomers, where);
       return {
-        data: rows.map(wireCustomer),
+        data: rows.map(serializeCustomer),
         meta: metaOf({ page, per_page }, total),
       };
     },
@@ -61,7 +61,7 @@ export const customerActs = (world: World): Acts => {
           .values({ ...columnsOf(body), createdAt: now, updatedAt: now })
           .returning();
         if (!row) throw new Error('the customer was not added');
-        return { data: wireCustomer(row) };
+        return { data: serializeCustomer(row) };
       }),
 
     changeCustomer: async ({ params, body: { version, ...body }, transact }) =>
@@ -70,7 +70,7 @@ export const customerActs = (world: World): Acts => {
         if (id === undefined) return undefined;
         const [row] = await tx.select().from(invoiceCustomers).where(eq(invoiceCustomers.id, id)).for('update');
         if (!row) return undefined;
-        if ((version ?? row.version) !== row.version) return new Refusal('stale', { current: wireCustomer(row) });
+        if ((version ?? row.version) !== row.version) return new ProblemResponse('stale', { current: serializeCustomer(row) });
         const refused = await refusedSystem(tx, body.cs_no);
         if (refused) return refused;
         const [changed = row] = await tx
@@ -78,7 +78,7 @@ export const customerActs = (world: World): Acts => {
           .set({ ...columnsOf(body), version: row.version + 1, updatedAt: clock.now() })
           .where(eq(invoiceCustomers.id, id))
           .returning();
-        return { data: wireCustomer(changed) };
+        return { data: serializeCustomer(changed) };
       }),
 
     settings: async () => {
@@ -91,8 +91,8 @@ export const customerActs = (world: World): Acts => {
       return {
         data: {
           currency: env.CURRENCY,
-          today: todayOf(world),
-          company: senderOf(world),
+          today: todayOf(context),
+          company: senderOf(context),
           taxes: newest?.taxes ?? [],
           mails: env.SMTP_URL !== undefined,
         },

@@ -3,23 +3,27 @@ import type * as contract from '#lib/contract/index.ts';
 import type { FullInvoice, NewInvoice } from '#lib/contract/invoices.ts';
 import { invoiceSums, itemSums } from '#lib/domain/invoiceMoney.ts';
 import { hindranceOf, type InvoiceAct } from '#lib/domain/invoiceStatus.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { invoiceCustomers, invoices } from '#upstream/db/invoices.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
-import { isRowId } from '#upstream/rowId.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
-import { noteInvoice, tell } from './note.ts';
-import { invoiceFor, readInvoice } from './row.ts';
+import { notify, recordInvoiceEvent } from './recordEvent.ts';
+import { invoiceFor, readInvoice } from './repository.ts';
+import { invoiceCustomers, invoices } from './tables.ts';
 
 type Acts = Pick<Handlers<typeof contract.invoices>, 'create' | 'change' | 'remove' | 'duplicate'>;
 
 /** Why an act is refused in the state the invoice is in; the screen reads the same from `hindranceOf`. */
-export function hindered(act: InvoiceAct, now: FullInvoice): Refusal | undefined {
+export function hindered(act: InvoiceAct, now: FullInvoice): ProblemResponse | undefined {
   const why = hindranceOf(act, { ...now, credited: now.credited_by !== null });
   return (
     why &&
-    new Refusal('illegal_state', { message: `An invoice in this state can't do that: ${why}.`, errors: { invoice: [why] }, current: now })
+    new ProblemResponse('illegal_state', {
+      message: `An invoice in this state can't do that: ${why}.`,
+      errors: { invoice: [why] },
+      current: now,
+    })
   );
 }
 
@@ -27,7 +31,7 @@ const isKnown = async (tx: Database, id: number) =>
   isRowId(id) && (await tx.select({ id: invoiceCustomers.id }).from(invoiceCustomers).where(eq(invoiceCustomers.id, id))).length > 0;
 
 /** What the single fields can't say: a tax that is not there or twice, a discount greater than its item. The place is told by its number, from 1. */
-function misfits({ items, taxes }: NewInvoice): Refusal | undefined {
+function misfits({ items, taxes }: NewInvoice): ProblemResponse | undefined {
   const told = items.flatMap((item, index) => {
     const { taxed, discount } = item;
     const why = [
@@ -50,10 +54,10 @@ const columnsOf = ({ customer_id, items, taxes, note, terms }: NewInvoice) => ({
   total: invoiceSums(items, taxes).total,
 });
 
-export const draftActs = (world: World): Acts => {
-  const { clock, env } = world;
+export const draftActs = (context: Context): Acts => {
+  const { clock, env } = context;
   const answer = async (tx: Database, id: number) => {
-    const data = await readInvoice(tx, world, id);
+    const data = await readInvoice(tx, context, id);
     return data && { data };
   };
   const add = async (tx: Database, by: string | null, content: NewInvoice, currency = env.CURRENCY) => {
@@ -61,7 +65,7 @@ export const draftActs = (world: World): Acts => {
     const values = { ...columnsOf(content), kind: 'invoice' as const, currency, createdBy: by, createdAt: now, updatedAt: now };
     const [row] = await tx.insert(invoices).values(values).returning();
     if (!row) throw new Error('the invoice was not added');
-    tell(tx, row);
+    notify(tx, row);
     return row;
   };
 
@@ -71,14 +75,14 @@ export const draftActs = (world: World): Acts => {
         const refused = misfits(body) ?? ((await isKnown(tx, body.customer_id)) ? undefined : invalid({ customer_id: ['unknown'] }));
         if (refused) return refused;
         const row = await add(tx, nameOf(user), body);
-        await noteInvoice(tx, { id: row.id, at: row.createdAt, by: user, kind: 'created', facts: { total: row.total } });
+        await recordInvoiceEvent(tx, { id: row.id, at: row.createdAt, by: user, kind: 'created', facts: { total: row.total } });
         return answer(tx, row.id);
       }),
 
     change: async ({ params, body: { version, ...content }, user, ability, transact }) =>
       transact(async (tx) => {
-        const found = await invoiceFor(tx, world, { id: params.id, ability, action: 'update', version });
-        if (!found || found instanceof Refusal) return found;
+        const found = await invoiceFor(tx, context, { id: params.id, ability, action: 'update', version });
+        if (!found || found instanceof ProblemResponse) return found;
         const refused =
           hindered('edit', found.now) ??
           misfits(content) ??
@@ -87,33 +91,33 @@ export const draftActs = (world: World): Acts => {
         const set = { ...columnsOf(content), version: found.row.version + 1, updatedAt: clock.now() };
         await tx.update(invoices).set(set).where(eq(invoices.id, found.row.id));
         const facts = { before: found.row.total, after: set.total };
-        await noteInvoice(tx, { id: found.row.id, at: set.updatedAt, by: user, kind: 'changed', facts });
-        tell(tx, { id: found.row.id, version: set.version });
+        await recordInvoiceEvent(tx, { id: found.row.id, at: set.updatedAt, by: user, kind: 'changed', facts });
+        notify(tx, { id: found.row.id, version: set.version });
         return answer(tx, found.row.id);
       }),
 
     remove: async ({ params, query: { version }, user, ability, transact }) =>
       transact(async (tx) => {
-        const found = await invoiceFor(tx, world, { id: params.id, ability, action: 'delete', version });
-        if (!found || found instanceof Refusal) return found;
+        const found = await invoiceFor(tx, context, { id: params.id, ability, action: 'delete', version });
+        if (!found || found instanceof ProblemResponse) return found;
         const refused = hindered('delete', found.now);
         if (refused) return refused;
         const { row, now } = found;
         await tx.delete(invoices).where(eq(invoices.id, row.id));
         const facts = { customer: now.customer_name, total: row.total };
-        await noteInvoice(tx, { id: row.id, at: clock.now(), by: user, kind: 'deleted', facts });
-        tell(tx, row);
+        await recordInvoiceEvent(tx, { id: row.id, at: clock.now(), by: user, kind: 'deleted', facts });
+        notify(tx, row);
         return { data: { id: row.id } };
       }),
 
     duplicate: async ({ params, user, ability, transact }) =>
       transact(async (tx) => {
-        const found = await invoiceFor(tx, world, { id: params.id, ability, action: 'read' });
-        if (!found || found instanceof Refusal) return found;
+        const found = await invoiceFor(tx, context, { id: params.id, ability, action: 'read' });
+        if (!found || found instanceof ProblemResponse) return found;
         const { customerId, items, taxes, note, terms, currency } = found.row;
         const row = await add(tx, nameOf(user), { customer_id: customerId, items, taxes, note, terms }, currency);
         const facts = { of: found.now.number, total: row.total };
-        await noteInvoice(tx, { id: row.id, at: row.createdAt, by: user, kind: 'duplicated', facts });
+        await recordInvoiceEvent(tx, { id: row.id, at: row.createdAt, by: user, kind: 'duplicated', facts });
         return answer(tx, row.id);
       }),
   };

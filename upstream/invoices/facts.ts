@@ -17,8 +17,5 @@ export const statusIn = (today: string): SQL<string> => sql<string>`case
 
 export const BALANCE = sql`case when invoices.kind = 'credit' or invoices.issued_on is null or ${CREDITED} then 0 else invoices.total - ${PAID} end`;
 
-/** `2026-0017` */
-export const NUMBER = sql`invoices.year || '-' || lpad(invoices.number::text, greatest(4, length(invoices.number::text)), '0')`;
-
 export const numberOf = ({ year, number }: { year: number | null; number: number | null }): string | null =>
   year === null || number === null ? null : `${year}-${String(number).padStart(4, '0')}`;

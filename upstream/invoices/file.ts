@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { INVOICE_FIELDS, type Invoice, type InvoiceField } from '#lib/contract/invoices.ts';
 import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
-import { invoiceCustomers, invoices } from '#upstream/db/invoices.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';
 import { listFile } from '#upstream/export/listFile.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { isAnyOf } from '#upstream/sims/query.ts';
 import { orderOf, wantedIn } from './list.ts';
-import { selectInvoices, todayOf, wireInvoice } from './row.ts';
+import { selectInvoices, serializeInvoice, todayOf } from './repository.ts';
+import { invoiceCustomers, invoices } from './tables.ts';
 
 type Line = Invoice & { net: number; tax: number };
 
@@ -29,10 +29,10 @@ function cellOf(line: Line, field: InvoiceField): ExportCell {
 
 /** `POST /invoices-export`: all that the query finds, in the order of the list. Of a credit note the amounts are negative, so that a column sums up. */
 export const exportInvoices =
-  (world: World): Handlers<typeof contract.invoices>['export'] =>
+  (context: Context): Handlers<typeof contract.invoices>['export'] =>
   async ({ body: { format, columns = INVOICE_FIELDS, heads, ...query }, ability }) => {
-    const { database } = world;
-    const today = todayOf(world);
+    const { database } = context;
+    const today = todayOf(context);
     const chosen = await database
       .select({ id: invoices.id })
       .from(invoices)
@@ -43,7 +43,7 @@ export const exportInvoices =
       (await selectInvoices(database).where(isAnyOf(invoices.id, ids))).map((each) => {
         const sums = invoiceSums(each.row.items, each.row.taxes);
         const sign = each.row.kind === 'credit' ? -1 : 1;
-        const line = wireInvoice(each, today);
+        const line = serializeInvoice(each, today);
         return { ...line, net: sign * sums.net, tax: sign * (sums.total - sums.net), total_cents: sign * line.total_cents };
       });
     return listFile({ name: `invoices-${today}`, format, columns, heads, ids: chosen.map(({ id }) => id), read, cellOf });

@@ -2,11 +2,11 @@ import { isNotNull } from 'drizzle-orm';
 import * as contract from '#lib/contract/index.ts';
 import { INVOICE_STATUSES, type InvoiceStatus } from '#lib/contract/invoices.ts';
 import { daysAfter, localDay } from '#lib/format/localDay.ts';
-import { onChange } from '#upstream/announce.ts';
-import { DAY } from '#upstream/clock.ts';
-import { invoiceCustomers, invoiceEvents, invoiceMails, invoicePayments, invoices, invoiceYears } from '#upstream/db/invoices.ts';
+import { DAY } from '#upstream/core/clock.ts';
+import { onChange } from '#upstream/core/events.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { someoneWith } from '#upstream/testing/someone.ts';
+import { invoiceCustomers, invoiceEvents, invoiceMails, invoicePayments, invoices, invoiceYears } from './tables.ts';
 
 const ITEM = { description: 'Monitoring, March', cost_cents: 3995, thousandths: 1000, discount: null, taxed: [0] };
 const TAX = { name: 'Sales tax', basis_points: 825 };

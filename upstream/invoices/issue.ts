@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import { daysAfter } from '#lib/format/localDay.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type InvoiceRow, invoiceCustomers, invoiceMails, invoices, invoiceYears } from '#upstream/db/invoices.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
 import { hindered } from './drafts.ts';
 import { numberOf } from './facts.ts';
 import { INVOICE_MAIL_JOB } from './mail.ts';
-import { noteInvoice, tell } from './note.ts';
-import { invoiceFor, readInvoice, recipientOf, senderOf, todayOf } from './row.ts';
+import { notify, recordInvoiceEvent } from './recordEvent.ts';
+import { invoiceFor, readInvoice, recipientOf, senderOf, todayOf } from './repository.ts';
+import { type InvoiceRow, invoiceCustomers, invoiceMails, invoices, invoiceYears } from './tables.ts';
 
 type Acts = Pick<Handlers<typeof contract.invoices>, 'send' | 'credit'>;
 
@@ -29,13 +29,13 @@ async function nextNumber(tx: Database, today: string): Promise<{ year: number; 
 
 const NO_COMPANY = { message: 'COMPANY_NAME, COMPANY_ADDRESS and COMPANY_PHONE are not set: nobody the invoice could be from' };
 
-export const issueActs = (world: World): Acts => {
-  const { clock, jobs } = world;
+export const issueActs = (context: Context): Acts => {
+  const { clock, queue } = context;
 
   /** Number, days, and who it is from and to: from now on none of it changes. */
   async function issue(tx: Database, row: InvoiceRow, user: User): Promise<InvoiceRow> {
     const now = clock.now();
-    const today = todayOf(world);
+    const today = todayOf(context);
     const [customer] = await tx.select().from(invoiceCustomers).where(eq(invoiceCustomers.id, row.customerId));
     const set = {
       ...(await nextNumber(tx, today)),
@@ -43,12 +43,18 @@ export const issueActs = (world: World): Acts => {
       dueOn: daysAfter(today, row.terms),
       issuedAt: now,
       issuedBy: nameOf(user),
-      sender: senderOf(world),
+      sender: senderOf(context),
       recipient: customer && recipientOf(customer),
     };
     const [issued] = await tx.update(invoices).set(set).where(eq(invoices.id, row.id)).returning();
     if (!issued) throw new Error('the invoice was not issued');
-    await noteInvoice(tx, { id: row.id, at: now, by: user, kind: 'issued', facts: { number: numberOf(issued), total: issued.total } });
+    await recordInvoiceEvent(tx, {
+      id: row.id,
+      at: now,
+      by: user,
+      kind: 'issued',
+      facts: { number: numberOf(issued), total: issued.total },
+    });
     return issued;
   }
 
@@ -57,22 +63,22 @@ export const issueActs = (world: World): Acts => {
       .update(invoices)
       .set({ version: version + 1, updatedAt: clock.now() })
       .where(eq(invoices.id, id));
-    tell(tx, { id, version: version + 1 });
+    notify(tx, { id, version: version + 1 });
   };
   const answer = async (tx: Database, id: number) => {
-    const data = await readInvoice(tx, world, id);
+    const data = await readInvoice(tx, context, id);
     return data && { data };
   };
 
   return {
     send: async ({ params, body: { mail, locale, version }, user, ability, transact }) =>
       transact(async (tx) => {
-        const found = await invoiceFor(tx, world, { id: params.id, ability, action: 'update', version });
-        if (!found || found instanceof Refusal) return found;
+        const found = await invoiceFor(tx, context, { id: params.id, ability, action: 'update', version });
+        if (!found || found instanceof ProblemResponse) return found;
         const refused = hindered('send', found.now);
         if (refused) return refused;
         const isDraft = found.row.issuedAt === null;
-        if (isDraft && !world.env.company) return new Refusal('not_built', NO_COMPANY);
+        if (isDraft && !context.env.company) return new ProblemResponse('not_built', NO_COMPANY);
         const row = isDraft ? await issue(tx, found.row, user) : found.row;
         if (mail) {
           const at = clock.now();
@@ -82,8 +88,8 @@ export const issueActs = (world: World): Acts => {
             .values({ ...values, state: 'waiting' })
             .returning({ id: invoiceMails.id });
           if (!kept) throw new Error('the mail was not kept');
-          await jobs.enqueue(tx, { kind: INVOICE_MAIL_JOB, key: `invoice-mail:${kept.id}`, payload: { mail: kept.id } });
-          await noteInvoice(tx, { id: row.id, at, by: user, kind: 'mailed', facts: { email: mail.to } });
+          await queue.enqueue(tx, { kind: INVOICE_MAIL_JOB, key: `invoice-mail:${kept.id}`, payload: { mail: kept.id } });
+          await recordInvoiceEvent(tx, { id: row.id, at, by: user, kind: 'mailed', facts: { email: mail.to } });
         }
         await touch(tx, row);
         return answer(tx, row.id);
@@ -91,11 +97,11 @@ export const issueActs = (world: World): Acts => {
 
     credit: async ({ params, body: { reason, version }, user, ability, transact }) =>
       transact(async (tx) => {
-        const found = await invoiceFor(tx, world, { id: params.id, ability, action: 'update', version });
-        if (!found || found instanceof Refusal) return found;
+        const found = await invoiceFor(tx, context, { id: params.id, ability, action: 'update', version });
+        if (!found || found instanceof ProblemResponse) return found;
         const refused = hindered('credit', found.now);
         if (refused) return refused;
-        if (!world.env.company) return new Refusal('not_built', NO_COMPANY);
+        if (!context.env.company) return new ProblemResponse('not_built', NO_COMPANY);
         const { row } = found;
         const { customerId, currency, items, taxes, total } = row;
         const now = clock.now();
@@ -106,9 +112,9 @@ export const issueActs = (world: World): Acts => {
           .returning();
         if (!note) throw new Error('the credit note was not made');
         const issued = await issue(tx, note, user);
-        await noteInvoice(tx, { id: row.id, at: now, by: user, kind: 'credited', facts: { number: numberOf(issued), reason } });
+        await recordInvoiceEvent(tx, { id: row.id, at: now, by: user, kind: 'credited', facts: { number: numberOf(issued), reason } });
         await touch(tx, row);
-        tell(tx, issued);
+        notify(tx, issued);
         return answer(tx, row.id);
       }),
   };

@@ -1,10 +1,10 @@
 import type * as contract from '#lib/contract/index.ts';
 import type { FullInvoice, InvoiceLetter } from '#lib/contract/invoices.ts';
 import type { LanguageCode } from '#lib/format/languages.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { rowId } from '#upstream/core/rowId.ts';
 import { languageOf } from '#upstream/pdf/language.ts';
-import { rowId } from '#upstream/rowId.ts';
-import { readInvoice } from './row.ts';
+import { readInvoice } from './repository.ts';
 
 /** What a mail with an invoice says, in the language of whoever gets it, whatever the desk's is. */
 function letterOf({ kind, number, sender, recipient }: FullInvoice, locale: LanguageCode, timeZone: string): InvoiceLetter {
@@ -23,7 +23,7 @@ function letterOf({ kind, number, sender, recipient }: FullInvoice, locale: Lang
 }
 
 export const letterFor =
-  ({ database, ...desk }: World): Handlers<typeof contract.invoices>['letter'] =>
+  ({ database, ...desk }: Context): Handlers<typeof contract.invoices>['letter'] =>
   async ({ params, query: { locale }, ability }) => {
     const id = rowId(params.id);
     const invoice = id === undefined ? undefined : await readInvoice(database, desk, id, ability);

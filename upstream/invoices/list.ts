@@ -2,13 +2,13 @@ import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'dr
 import type { Ability } from '#lib/access/allows.ts';
 import type { Invoice, InvoiceQuery } from '#lib/contract/invoices.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
-import { contains } from '#upstream/contains.ts';
-import { invoiceCustomers, invoices } from '#upstream/db/invoices.ts';
-import type { World } from '#upstream/handlers.ts';
-import { metaOf } from '#upstream/paging.ts';
-import { isRowId } from '#upstream/rowId.ts';
-import { BALANCE, NUMBER, statusIn } from './facts.ts';
-import { invoicesAllowed, selectInvoices, todayOf, wireInvoice } from './row.ts';
+import type { Context } from '#upstream/context.ts';
+import { contains } from '#upstream/core/contains.ts';
+import { metaOf } from '#upstream/core/paging.ts';
+import { isRowId } from '#upstream/core/rowId.ts';
+import { BALANCE, statusIn } from './facts.ts';
+import { invoicesAllowed, selectInvoices, serializeInvoice, todayOf } from './repository.ts';
+import { invoiceCustomers, invoices, NUMBER } from './tables.ts';
 
 export type Wanted = Pick<InvoiceQuery, 'sort' | 'status' | 'customer_id' | 'q'>;
 
@@ -50,10 +50,10 @@ export function wantedIn({ q, status, customer_id }: Wanted, ability: Ability, t
 }
 
 /** A page of invoices, and with `counts` how many have each status. */
-export async function listInvoices(world: World, query: InvoiceQuery, ability: Ability): Promise<{ data: Invoice[]; meta: Meta }> {
-  const { database } = world;
+export async function listInvoices(context: Context, query: InvoiceQuery, ability: Ability): Promise<{ data: Invoice[]; meta: Meta }> {
+  const { database } = context;
   const { page, per_page } = query;
-  const today = todayOf(world);
+  const today = todayOf(context);
   const where = wantedIn(query, ability, today);
   const rows = await selectInvoices(database)
     .where(where)
@@ -77,7 +77,7 @@ export async function listInvoices(world: World, query: InvoiceQuery, ability: A
     return { status: Object.fromEntries(found.map(({ status, many }) => [status, many])) };
   }
   return {
-    data: rows.map((row) => wireInvoice(row, today)),
+    data: rows.map((row) => serializeInvoice(row, today)),
     meta: metaOf(query, total, query.counts && { counts: await counts() }),
   };
 }

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { LanguageCode } from '#lib/format/languages.ts';
-import { DAY } from '#upstream/clock.ts';
+import type { Context } from '#upstream/context.ts';
+import { DAY } from '#upstream/core/clock.ts';
+import { type Mail, mailFile, sendMail } from '#upstream/core/mail.ts';
+import type { Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { invoiceMails, type MailRow } from '#upstream/db/invoices.ts';
-import type { World } from '#upstream/handlers.ts';
-import type { Work } from '#upstream/jobs.ts';
-import { type Mail, mailFile, sendMail } from '#upstream/mail.ts';
-import { noteInvoice, tell } from './note.ts';
 import { invoicePdf, pdfName } from './pdf.ts';
-import { readInvoice } from './row.ts';
+import { notify, recordInvoiceEvent } from './recordEvent.ts';
+import { readInvoice } from './repository.ts';
+import { invoiceMails, type MailRow } from './tables.ts';
 
 /** Mails one invoice to one address. */
 export const INVOICE_MAIL_JOB = 'invoice-mail';
@@ -35,27 +35,27 @@ async function keepMail(folder: string, name: string, bytes: Buffer) {
  * it again, for a day; then the mail has failed, and the invoice says so.
  */
 export const invoiceMailWork =
-  (world: World): Work =>
+  (context: Context): Work =>
   async ({ payload, requestId, createdAt }) => {
-    const { database, env, clock } = world;
+    const { database, env, clock } = context;
     const [mail] = await database
       .select()
       .from(invoiceMails)
       .where(eq(invoiceMails.id, Payload.parse(payload).mail));
-    const invoice = mail && (await readInvoice(database, world, mail.invoiceId));
+    const invoice = mail && (await readInvoice(database, context, mail.invoiceId));
     if (!mail || !invoice || mail.state !== 'waiting') return { finish: async () => undefined };
 
     const end = (state: MailRow['state']) => ({
       finish: async (tx: Database) => {
         const at = clock.now();
         await tx.update(invoiceMails).set({ state, doneAt: at }).where(eq(invoiceMails.id, mail.id));
-        await noteInvoice(tx, { id: invoice.id, at, by: undefined, kind: 'mail-done', facts: { email: mail.email, state } });
-        tell(tx, { id: invoice.id, version: invoice.version ?? 0 });
+        await recordInvoiceEvent(tx, { id: invoice.id, at, by: undefined, kind: 'mail-done', facts: { email: mail.email, state } });
+        notify(tx, { id: invoice.id, version: invoice.version ?? 0 });
       },
     });
     if (env.SMTP_URL && clock.now().getTime() - createdAt.getTime() > PATIENCE) return end('failed');
 
-    const bytes = await invoicePdf(world, invoice, mail.locale as LanguageCode, mail.by);
+    const bytes = await invoicePdf(context, invoice, mail.locale as LanguageCode, mail.by);
     const letter: Mail = {
       to: mail.email,
       subject: mail.subject,

@@ -6,8 +6,8 @@ import * as contract from '#lib/contract/index.ts';
 import type { FullInvoice } from '#lib/contract/invoices.ts';
 import { type InvoicePaper, paperOf } from '#lib/domain/invoicePaper.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
-import { DAY, MINUTE } from '#upstream/clock.ts';
-import { jobs } from '#upstream/db/work.ts';
+import { DAY, MINUTE } from '#upstream/core/clock.ts';
+import { jobs } from '#upstream/core/tables.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { mailServer } from '#upstream/testing/mailServer.ts';
 import { readPdf } from '#upstream/testing/pdfText.ts';
@@ -149,7 +149,7 @@ test('without a mail server the mail lies in the outbox with the invoice in it, 
   const mail = { to: 'billing@bayou.example', subject: 'Invoice\r\nBcc: everyone@example.com', message: 'Hello,\n\nhere it is.' };
   const { number, mails } = await ask(`POST /invoices/${id}/send`, { mail, locale: 'de' });
   expect(mails).toMatchObject([{ email: mail.to, state: 'waiting' }]);
-  await bench.world.jobs.runDue();
+  await bench.context.queue.runDue();
   const outbox = path.join(folder, 'outbox');
   const [file = ''] = readdirSync(outbox).filter((name) => name.startsWith(`invoice-${number}`));
   expect(file).toMatch(/\.eml$/);
@@ -170,17 +170,17 @@ test('with a mail server it goes out once, however often the server puts it off;
   server.answers.push('451 later', '451 later');
   const { number } = await ask(`POST /invoices/${id}/send`, { mail, locale: 'en' });
   for (let turn = 0; turn < 4; turn += 1) {
-    await mailing.world.jobs.runDue();
+    await mailing.context.queue.runDue();
     mailing.clock.forward(MINUTE);
   }
   expect(server.mails.map(({ to }) => to)).toEqual([mail.to]);
   expect(partsOf(server.mails[0]?.text ?? '').pdf.text).toContain(number);
   expect((await ask(`POST /invoices/${id}/send`, { mail, locale: 'en' })).number).toBe(number);
-  await mailing.world.jobs.runDue();
+  await mailing.context.queue.runDue();
   expect(server.mails).toHaveLength(2);
   // A job whose end was not noted is done again, and finds the mail gone.
   await mailing.database.update(jobs).set({ finishedAt: null }).where(eq(jobs.kind, INVOICE_MAIL_JOB));
-  await mailing.world.jobs.runDue();
+  await mailing.context.queue.runDue();
   expect(server.mails).toHaveLength(2);
   expect((await ask(`GET /invoices/${id}`)).mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
 });
@@ -190,9 +190,9 @@ test('a mail that no server takes for a day has failed, and the invoice says so'
   const { id } = await draft();
   server.answers.push('451 later');
   await ask(`POST /invoices/${id}/send`, { mail: { to: 'x@bayou.example', subject: 'S', message: '' }, locale: 'en' });
-  await mailing.world.jobs.runDue();
+  await mailing.context.queue.runDue();
   mailing.clock.forward(DAY + MINUTE);
-  await mailing.world.jobs.runDue();
+  await mailing.context.queue.runDue();
   const { mails } = await (await at(mailing)).ask(`GET /invoices/${id}`);
   expect(mails).toMatchObject([{ state: 'failed' }]);
 });

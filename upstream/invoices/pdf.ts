@@ -5,7 +5,7 @@ import type { LanguageCode } from '#lib/format/languages.ts';
 import { languageOf } from '#upstream/pdf/language.ts';
 import { grid } from '#upstream/pdf/parts.ts';
 import { printed, paperOf as sheetPaperOf } from '#upstream/pdf/print.ts';
-import type { Desk } from './row.ts';
+import type { Desk } from './repository.ts';
 
 /** How a language says the paper, with the messages of the screen. */
 export function paperLanguage(locale: LanguageCode, timeZone: string): PaperLanguage & ReturnType<typeof languageOf> {

@@ -2,8 +2,8 @@ import { asc, isNotNull } from 'drizzle-orm';
 import * as contract from '#lib/contract/index.ts';
 import { INVOICE_STATUSES } from '#lib/contract/invoices.ts';
 import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
-import { invoices, invoiceYears } from '#upstream/db/invoices.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
+import { invoices, invoiceYears } from './tables.ts';
 
 let bench: Bench;
 let token: string;

@@ -6,9 +6,9 @@ import { type Endpoint, isAct, nounOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { Maintenance } from '#lib/contract/maintenance.ts';
 import type { User } from '#lib/contract/session.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { meta } from '#upstream/db/schema.ts';
-import { Refusal } from '#upstream/refusal.ts';
+import { meta } from '#upstream/db/tables.ts';
 
 export const KEY = 'maintenance';
 const OPEN: Maintenance = { on: false, since: null, by: null, reason: null, version: 0 };
@@ -45,15 +45,17 @@ export function underMaintenance(user: User, value: unknown): User {
   return { ...user, ...(shut && { ability: rules.flatMap(ofSystems) }), maintenance: { since, reason, shut } };
 }
 
-const closed = ({ maintenance }: User): Refusal | undefined =>
-  maintenance?.shut ? new Refusal('busy', { message: `Under maintenance: ${maintenance.reason}` }, { 'retry-after': '60' }) : undefined;
+const closed = ({ maintenance }: User): ProblemResponse | undefined =>
+  maintenance?.shut
+    ? new ProblemResponse('busy', { message: `Under maintenance: ${maintenance.reason}` }, { 'retry-after': '60' })
+    : undefined;
 
 /** Nothing is changed while the desk is closed, but every system can be taken off test, and everyone can sign in, hear and leave. */
-export const closedTo = (user: User, endpoint: Endpoint): Refusal | undefined =>
+export const closedTo = (user: User, endpoint: Endpoint): ProblemResponse | undefined =>
   isAct(endpoint) && endpoint !== contract.systems.offTest && !['session', 'channels'].includes(nounOf(endpoint))
     ? closed(user)
     : undefined;
 
 /** For what keeps the desk from being closed once it has begun: nobody begins it in the moment in which the desk is closed. */
-export const closedMeanwhile = async (tx: Database, user: User): Promise<Refusal | undefined> =>
+export const closedMeanwhile = async (tx: Database, user: User): Promise<ProblemResponse | undefined> =>
   closed(underMaintenance(user, await lockState(tx, 'share')));

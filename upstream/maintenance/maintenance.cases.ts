@@ -3,9 +3,9 @@ import * as contract from '#lib/contract/index.ts';
 import { Maintenance } from '#lib/contract/maintenance.ts';
 import { User } from '#lib/contract/session.ts';
 import { one } from '#lib/contract/shapes.ts';
-import { meta } from '#upstream/db/schema.ts';
-import { swaps, tests } from '#upstream/db/swaps.ts';
-import { isOpen } from '#upstream/swaps/holds.ts';
+import { meta } from '#upstream/db/tables.ts';
+import { testPeriods } from '#upstream/onTest/tables.ts';
+import { isOpen, swaps } from '#upstream/swaps/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
@@ -33,7 +33,7 @@ export function maintenanceCases(bench: () => Bench) {
   beforeAll(async () => {
     const { database } = bench();
     for (const who of ['admin', 'dispatcher', 'technician', 'client'] as const) tokens[who] = (await bench().signIn(who)).accessToken;
-    const openTests = await database.select({ id: tests.id }).from(tests).where(isNull(tests.closedAt));
+    const openTests = await database.select({ id: testPeriods.id }).from(testPeriods).where(isNull(testPeriods.closedAt));
     seeded = {
       swaps: await database.select({ id: swaps.id, status: swaps.status }).from(swaps).where(isOpen),
       tests: openTests.map(({ id }) => id),
@@ -49,9 +49,9 @@ export function maintenanceCases(bench: () => Bench) {
     await over();
     for (const { id, status } of seeded.swaps) await database.update(swaps).set({ status }).where(eq(swaps.id, id));
     await database
-      .update(tests)
+      .update(testPeriods)
       .set({ closedAt: null })
-      .where(inArray(tests.id, [0, ...seeded.tests]));
+      .where(inArray(testPeriods.id, [0, ...seeded.tests]));
     await database.delete(meta).where(eq(meta.key, KEY));
     await keepState(database);
   });

@@ -1,6 +1,6 @@
 import type * as contract from '#lib/contract/index.ts';
-import { PANEL_TYPES } from '#upstream/db/seed/systems.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { PANEL_TYPES } from './panelTypes.ts';
 
 /** Radios by carrier, as their names end; the last fits either. */
 const CELL_TYPES = [
@@ -14,7 +14,7 @@ const CELL_TYPES = [
   'CellCom-EX-U',
 ] as const;
 
-export const panelHandlers = (_world: World): Handlers<typeof contract.panels> => ({
+export const panelHandlers = (_context: Context): Handlers<typeof contract.panels> => ({
   types: async () => ({ data: PANEL_TYPES.map((PanelType, index) => ({ id: index + 1, PanelType })) }),
   cellTypes: async () => ({ data: CELL_TYPES.map((CellType, index) => ({ id: index + 1, CellType })) }),
 });

@@ -1,4 +1,4 @@
-import { factsOfProgram, firstProgram } from '#upstream/world/panels/program.ts';
+import { factsOfProgram, firstProgram } from '#upstream/simulators/panels/program.ts';
 import { differencesOf } from './compare.ts';
 
 test('what came, went and changed is told by section and entry', () => {

@@ -1,15 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
-import { rowsAllowed } from '#upstream/conditions.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { invalid } from '#upstream/core/problemResponse.ts';
+import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { systems } from '#upstream/db/schema.ts';
-import { programs } from '#upstream/db/swaps.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { invalid } from '#upstream/refusal.ts';
-import { rowId } from '#upstream/rowId.ts';
+import { systems } from '#upstream/systems/tables.ts';
 import { differencesOf } from './compare.ts';
-import { lastGoodProgram, wireProgram } from './saved.ts';
+import { lastGoodProgram, serializeProgram } from './saved.ts';
+import { programs } from './tables.ts';
 
 const MOST = 200;
 
@@ -27,7 +27,7 @@ async function findProgram(database: Database, id: string, ability: Ability) {
 }
 
 /** The saved programs of a panel, and what differs between two of them. */
-export const programHandlers = ({ database }: World): Handlers<typeof contract.programs> => ({
+export const programHandlers = ({ database }: Context): Handlers<typeof contract.programs> => ({
   list: async ({ params, ability }) => {
     const [system] = await database
       .select({ csNo: systems.csNo })
@@ -36,7 +36,7 @@ export const programHandlers = ({ database }: World): Handlers<typeof contract.p
     if (!system) return undefined;
     const rows = await database.select().from(programs).where(eq(programs.csNo, system.csNo)).orderBy(desc(programs.id)).limit(MOST);
     const good = await lastGoodProgram(database, system.csNo);
-    return { data: rows.map((row) => wireProgram(row, good?.id)) };
+    return { data: rows.map((row) => serializeProgram(row, good?.id)) };
   },
 
   compare: async ({ params, ability }) => {
@@ -47,8 +47,8 @@ export const programHandlers = ({ database }: World): Handlers<typeof contract.p
     const good = await lastGoodProgram(database, before.csNo);
     return {
       data: {
-        before: wireProgram(before, good?.id),
-        after: wireProgram(after, good?.id),
+        before: serializeProgram(before, good?.id),
+        after: serializeProgram(after, good?.id),
         differences: differencesOf(before.content, after.content),
       },
     };

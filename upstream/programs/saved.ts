@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Program } from '#lib/contract/programs.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type ProgramRow, programs } from '#upstream/db/swaps.ts';
-import { factsOfProgram } from '#upstream/world/panels/program.ts';
+import { factsOfProgram } from '#upstream/simulators/panels/program.ts';
+import { type ProgramRow, programs } from './tables.ts';
 
 /** The newest program of a panel that is whole and has not shrunk: the one a send takes. */
 export async function lastGoodProgram(database: Database, csNo: string): Promise<ProgramRow | undefined> {
@@ -33,7 +33,7 @@ export async function saveProgram(tx: Database, { csNo, content, ...rest }: Savi
   return saved;
 }
 
-export const wireProgram = (row: ProgramRow, goodId: number | undefined): Program => ({
+export const serializeProgram = (row: ProgramRow, goodId: number | undefined): Program => ({
   id: row.id,
   cs_no: row.csNo,
   at: row.at.toISOString(),

@@ -2,19 +2,21 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
 import type { Transfer } from '#lib/contract/swaps.ts';
-import { announce, transact } from '#upstream/announce.ts';
-import { HOUR, SECOND } from '#upstream/clock.ts';
+import type { Context } from '#upstream/context.ts';
+import { HOUR, SECOND } from '#upstream/core/clock.ts';
+import { publish, transact } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import type { Outcome, Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { programs, type RunRow, runs, tests } from '#upstream/db/swaps.ts';
-import type { World } from '#upstream/handlers.ts';
-import type { Outcome, Work } from '#upstream/jobs.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { announceRun } from '#upstream/runs/announce.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
-import { noteSwap, type SwapNote } from '#upstream/swaps/events.ts';
-import { LinkSilent, PanelSilent, type PanelTransfer, type TransferKind } from '#upstream/world/panels/panelLink.ts';
-import { hashOfProgram } from '#upstream/world/panels/program.ts';
+import { testPeriods } from '#upstream/onTest/tables.ts';
+import { publishRun } from '#upstream/runs/publish.ts';
+import { type RunRow, runs } from '#upstream/runs/tables.ts';
+import { LinkSilent, PanelSilent, type PanelTransfer, type TransferKind } from '#upstream/simulators/panels/panelLink.ts';
+import { hashOfProgram } from '#upstream/simulators/panels/program.ts';
+import { type TransferEvent, transferRecorded } from './events.ts';
 import { lastGoodProgram, saveProgram } from './saved.ts';
+import { programs } from './tables.ts';
 
 export { lastGoodProgram } from './saved.ts';
 
@@ -45,12 +47,16 @@ const EMPTY: Transfer = {
 };
 
 /** Asks for a program from the panel, or sends one: the one named, else the last good one. */
-export async function askTransfer(world: World, tx: Database, { kind, swapId, csNo, user, programId }: Ask): Promise<RunRow | Refusal> {
-  const now = world.clock.now();
+export async function askTransfer(
+  context: Context,
+  tx: Database,
+  { kind, swapId, csNo, user, programId }: Ask,
+): Promise<RunRow | ProblemResponse> {
+  const now = context.clock.now();
   const [named] = programId === undefined ? [] : await tx.select().from(programs).where(eq(programs.id, programId));
   const program = kind === 'upload' ? undefined : (named ?? (await lastGoodProgram(tx, csNo)));
   if (kind === 'download' && !program)
-    return new Refusal('illegal_state', { message: 'No program of this panel has been saved.', errors: { step: ['no-program'] } });
+    return new ProblemResponse('illegal_state', { message: 'No program of this panel has been saved.', errors: { step: ['no-program'] } });
   const facts = program ? { program_id: program.id, hash: program.hash, size: program.size, zones: program.zones } : {};
   const transfer: Transfer = { ...EMPTY, ...facts, by: nameOf(user ?? undefined), asked_at: now.toISOString() };
   const [run] = await tx
@@ -58,9 +64,9 @@ export async function askTransfer(world: World, tx: Database, { kind, swapId, cs
     .values({ type: kind, csNo, swapId, userId: user?.id ?? null, startedBy: transfer.by, startedAt: now, state: 'running', transfer })
     .returning();
   if (!run) throw new Error('a run was not kept');
-  announceRun(tx, run);
-  if (swapId !== null) await noteSwap(tx, swapId, { kind: kind === 'upload' ? 'save-asked' : 'send-asked', by: user }, now);
-  await world.jobs.enqueue(tx, { kind: TRANSFER_JOB, key: keyOf(run.id), payload: { run: run.id } });
+  publishRun(tx, run);
+  await transferRecorded.publish(tx, { swapId, kind: kind === 'upload' ? 'save-asked' : 'send-asked', by: user, at: now });
+  await context.queue.enqueue(tx, { kind: TRANSFER_JOB, key: keyOf(run.id), payload: { run: run.id } });
   return run;
 }
 
@@ -73,7 +79,7 @@ export const sendsOfSwap = (database: Database, swapId: number): Promise<RunRow[
     .orderBy(desc(runs.id));
 
 /** Withdraws what has not begun at the panel; what runs there runs to its end. */
-export async function stopTransfers({ clock }: Pick<World, 'clock'>, tx: Database, swapId: number): Promise<void> {
+export async function stopTransfers({ clock }: Pick<Context, 'clock'>, tx: Database, swapId: number): Promise<void> {
   const open = await tx
     .select()
     .from(runs)
@@ -90,12 +96,12 @@ export async function withdrawTransfer(tx: Database, run: RunRow, now: Date): Pr
 }
 
 /** A test has ended: the sends that wait for their panel are looked at now, and park. */
-export async function parkSends({ jobs }: Pick<World, 'jobs'>, tx: Database, csNo: string): Promise<void> {
+export async function parkSends({ queue }: Pick<Context, 'queue'>, tx: Database, csNo: string): Promise<void> {
   const waiting = await tx
     .select({ id: runs.id })
     .from(runs)
     .where(and(eq(runs.csNo, csNo), eq(runs.type, 'download'), isNull(runs.endedAt), eq(sql`${runs.transfer}->>'state'`, 'trapped')));
-  for (const { id } of waiting) await jobs.hurry(keyOf(id), tx);
+  for (const { id } of waiting) await queue.hurry(keyOf(id), tx);
 }
 
 const RUN_STATE = { queued: 'running', running: 'running', trapped: 'waiting', parked: 'failed', failed: 'failed', done: 'done' } as const;
@@ -110,14 +116,17 @@ async function write(tx: Database, run: RunRow, changes: Partial<Transfer>, now:
     .update(runs)
     .set({ ...ended, state: RUN_STATE[transfer.state], message: transfer.message })
     .where(eq(runs.id, run.id));
-  announceRun(tx, run);
+  publishRun(tx, run);
   if (run.swapId === null) return;
-  const note = before.state === transfer.state ? undefined : noteOf(run.type as TransferKind, transfer);
-  if (note) await noteSwap(tx, run.swapId, { ...note, name: run.startedBy }, now);
-  else announce(tx, { channel: `sim-swap.${run.swapId}`, change: { type: 'swaps', id: run.swapId } });
+  const note = before.state === transfer.state ? undefined : eventOf(run.type as TransferKind, transfer);
+  if (note) await transferRecorded.publish(tx, { ...note, swapId: run.swapId, name: run.startedBy, at: now });
+  else publish(tx, { channel: `sim-swap.${run.swapId}`, change: { type: 'swaps', id: run.swapId } });
 }
 
-function noteOf(kind: TransferKind, { state, message, hash, zones, size, next_check_in }: Transfer): SwapNote | undefined {
+function eventOf(
+  kind: TransferKind,
+  { state, message, hash, zones, size, next_check_in }: Transfer,
+): Pick<TransferEvent, 'kind' | 'message' | 'facts'> | undefined {
   const facts = { hash, zones, size };
   if (state === 'done') return { kind: kind === 'upload' ? 'save-done' : 'send-done', facts };
   if (state === 'failed') return { kind: kind === 'upload' ? 'save-failed' : 'send-failed', message };
@@ -130,16 +139,16 @@ function noteOf(kind: TransferKind, { state, message, hash, zones, size, next_ch
 async function isOnTest(database: Database, run: RunRow, now: Date): Promise<boolean> {
   const [test] = await database
     .select()
-    .from(tests)
-    .where(and(eq(tests.csNo, run.csNo ?? ''), isNull(tests.closedAt)));
+    .from(testPeriods)
+    .where(and(eq(testPeriods.csNo, run.csNo ?? ''), isNull(testPeriods.closedAt)));
   return Boolean(test?.confirmedAt && test.expiresAt && test.expiresAt > now);
 }
 
 /** Carries a transfer to its end. A send whose test is over is parked before it begins; one that has begun runs on. */
 export const transferWork =
-  (world: Pick<World, 'database' | 'clock' | 'panels'>): Work =>
+  (context: Pick<Context, 'database' | 'clock' | 'panels'>): Work =>
   async ({ payload, requestId }): Promise<Outcome> => {
-    const { database, clock, panels } = world;
+    const { database, clock, panels } = context;
     const id = Payload.parse(payload).run;
     const [run] = await database.select().from(runs).where(eq(runs.id, id));
     if (!run || run.endedAt || !run.transfer) return { finish: async () => undefined };

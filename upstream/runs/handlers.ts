@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { rowsAllowed } from '#upstream/conditions.ts';
-import { contains } from '#upstream/contains.ts';
-import { runs } from '#upstream/db/swaps.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { metaOf } from '#upstream/paging.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { contains } from '#upstream/core/contains.ts';
+import { metaOf } from '#upstream/core/paging.ts';
+import { RUN_CONDITIONS, serializeRun } from './serialize.ts';
 import { stopHandler } from './stop.ts';
-import { RUN_CONDITIONS, wireRun } from './wire.ts';
+import { runs } from './tables.ts';
 
-export const runHandlers = (world: World): Handlers<typeof contract.runs> => ({
-  stop: stopHandler(world),
+export const runHandlers = (context: Context): Handlers<typeof contract.runs> => ({
+  stop: stopHandler(context),
 
   list: async ({ query: { type, state, q, page, per_page, sort }, ability }) => {
     const like = q?.trim() && contains(q);
@@ -19,16 +19,16 @@ export const runHandlers = (world: World): Handlers<typeof contract.runs> => ({
       state && inArray(runs.state, state),
       like ? or(ilike(runs.csNo, like), ilike(runs.ip, like), ilike(runs.startedBy, like), ilike(runs.message, like)) : undefined,
     );
-    const rows = await world.database
+    const rows = await context.database
       .select()
       .from(runs)
       .where(where)
       .orderBy(sort === 'id' ? asc(runs.id) : desc(runs.id))
       .limit(per_page)
       .offset((page - 1) * per_page);
-    const total = await world.database.$count(runs, where);
+    const total = await context.database.$count(runs, where);
     return {
-      data: rows.map(wireRun),
+      data: rows.map(serializeRun),
       meta: metaOf({ page, per_page }, total),
     };
   },

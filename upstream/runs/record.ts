@@ -1,18 +1,18 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
-import { transact } from '#upstream/announce.ts';
-import { MINUTE } from '#upstream/clock.ts';
-import { runs } from '#upstream/db/swaps.ts';
-import type { World } from '#upstream/handlers.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
-import { announceRun } from './announce.ts';
+import type { Context } from '#upstream/context.ts';
+import { MINUTE } from '#upstream/core/clock.ts';
+import { transact } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { publishRun } from './publish.ts';
+import { runs } from './tables.ts';
 
 type About = { type: 'ping' | 'data'; ip?: string | null; simId: number | null; csNo: string | null };
 type Told = { state: 'done' | 'failed'; message: string };
 
 /** Keeps a run that is over as soon as it is asked for. What one person asks of one thing within a minute is one run, told by its last answer. */
 export const recordRun = (
-  { database, clock }: Pick<World, 'database' | 'clock'>,
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
   { type, ip = null, simId, csNo }: About,
   user: User,
   told: Told,
@@ -30,5 +30,5 @@ export const recordRun = (
           .insert(runs)
           .values({ type, ip, simId, csNo, ...who, ...ended })
           .returning();
-    if (run) announceRun(tx, run);
+    if (run) publishRun(tx, run);
   });

@@ -1,21 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { rowsAllowed } from '#upstream/conditions.ts';
-import { systems } from '#upstream/db/schema.ts';
-import { type RunRow, runs, swaps } from '#upstream/db/swaps.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { withdrawTransfer } from '#upstream/programs/transfers.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { rowId } from '#upstream/rowId.ts';
-import { stopWatch } from '#upstream/systems/watch.ts';
-import { RUN_CONDITIONS, wireRun } from './wire.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { rowId } from '#upstream/core/rowId.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
+import { systems } from '#upstream/systems/tables.ts';
+import { runStopped } from './events.ts';
+import { RUN_CONDITIONS, serializeRun } from './serialize.ts';
+import { type RunRow, runs } from './tables.ts';
 
 const RULES = { over: 'It is over already.', running: 'It has begun at the panel and runs to its end.' };
-const refuse = (rule: keyof typeof RULES) => new Refusal('illegal_state', { message: RULES[rule], errors: { id: [rule] } });
+const refuse = (rule: keyof typeof RULES) => new ProblemResponse('illegal_state', { message: RULES[rule], errors: { id: [rule] } });
 
 /** `POST /runs/:id/stop`: ends a watch; withdraws a transfer that has not begun at its panel. */
 export const stopHandler =
-  ({ database, clock }: World): Handlers<typeof contract.runs>['stop'] =>
+  ({ database, clock }: Context): Handlers<typeof contract.runs>['stop'] =>
   async ({ params, ability, user, transact }) => {
     const id = rowId(params.id);
     if (id === undefined) return undefined;
@@ -37,10 +37,9 @@ export const stopHandler =
         .where(and(eq(runs.id, id), isNull(runs.endedAt)))
         .for('update');
       if (!run) return refuse('over');
-      const stopped =
-        run.type === 'watch' ? await stopWatch(tx, run.csNo ?? '', user, clock.now()) : await withdrawTransfer(tx, run, clock.now());
-      if (!stopped) return refuse('running');
+      const stopped = await runStopped.publish(tx, { run, user, at: clock.now() });
+      if (!stopped.includes(true)) return refuse('running');
       const [after] = await tx.select().from(runs).where(eq(runs.id, id));
-      return { data: wireRun(after ?? (run as RunRow)) };
+      return { data: serializeRun(after ?? (run as RunRow)) };
     });
   };

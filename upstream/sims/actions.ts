@@ -1,16 +1,18 @@
+import type { Ability } from '#lib/access/allows.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Sim, SimAction, SimRule } from '#lib/contract/sims.ts';
 import { type SimVerdict, verdictOf } from '#lib/domain/simLifecycle.ts';
-import { noteAnswer } from '../batches/answer.ts';
-import type { Database } from '../db/connect.ts';
-import type { SimRow } from '../db/schema.ts';
-import type { World } from '../handlers.ts';
-import type { Transact } from '../idempotency.ts';
-import { Refusal } from '../refusal.ts';
-import { withHolds } from '../swaps/holds.ts';
-import { noteSim } from './changes.ts';
+import type { Context } from '#upstream/context.ts';
+import type { Transact } from '#upstream/core/idempotency.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { recordSimEvent } from './changes.ts';
+import { simAnswered } from './events.ts';
 import { orderChange } from './orders.ts';
-import { type Deed, simFor, wireSim } from './row.ts';
+import { simFor } from './repository.ts';
+import { withReservations } from './reservations.ts';
+import { serializeSim } from './serialize.ts';
+import type { SimRow } from './tables.ts';
 
 /** The rules for readers without our texts. */
 const SAID: Record<SimRule, string> = {
@@ -33,7 +35,7 @@ const SAID: Record<SimRule, string> = {
 /** `hold` is the swap in the way, if the rule is about one. */
 const refusalOf = ({ rule, next }: Extract<SimVerdict, { kind: 'refused' }>, current: Sim) => {
   const hold = rule === 'swap-old' || rule === 'swap-new' ? current.hold : undefined;
-  return new Refusal(rule === 'pending' ? 'pending' : 'illegal_state', {
+  return new ProblemResponse(rule === 'pending' ? 'pending' : 'illegal_state', {
     message: hold ? `${SAID[rule]} Finish or end swap ${hold.swap_id} first: it switches the SIM off itself.` : SAID[rule],
     errors: { action: [rule], ...(hold && { swap: [String(hold.swap_id)] }) },
     next: [...next],
@@ -45,38 +47,38 @@ type Ask = {
   params: { id: string };
   query: { batchId?: number };
   body: { reason?: string; version?: number; confirm?: string };
-  ability: Deed['ability'];
+  ability: Ability;
   user: User;
   transact: Transact;
 };
 
 /** The handler of an action: judged by the life-cycle table, then done at once where it is ours alone, else ordered from the carrier. */
-export const actionHandler = (world: World, action: SimAction) => async (ask: Ask) =>
+export const actionHandler = (context: Context, action: SimAction) => async (ask: Ask) =>
   ask.transact(async (tx) => {
     const { params, query, body, ability } = ask;
     const row = await simFor(tx, { id: params.id, ability, action, version: body.version });
-    if (!row || row instanceof Refusal) return row;
-    const answer = await act(world, tx, { row, action, ...ask });
-    await noteAnswer(tx, { ...query, simId: row.id, ability }, answer instanceof Refusal ? answer : undefined);
+    if (!row || row instanceof ProblemResponse) return row;
+    const answer = await act(context, tx, { row, action, ...ask });
+    await simAnswered.publish(tx, { ...query, simId: row.id, ability, refused: answer instanceof ProblemResponse ? answer : undefined });
     return answer;
   });
 
 type Act = Pick<Ask, 'query' | 'body' | 'user'> & { row: SimRow; action: SimAction };
 
-async function act(world: World, tx: Database, { row, action, query, body, user }: Act) {
+async function act(context: Context, tx: Database, { row, action, query, body, user }: Act) {
   const reason = body.reason ?? null;
-  const [sim = wireSim(row)] = await withHolds(tx, [wireSim(row)]);
+  const [sim = serializeSim(row)] = await withReservations(tx, [serializeSim(row)]);
   const verdict = verdictOf(sim, action);
   if (verdict.kind === 'no-op') return { data: sim };
   if (verdict.kind === 'refused') {
-    await noteSim(tx, row, { kind: 'refused', by: user, action, reason, message: verdict.rule }, world.clock.now());
+    await recordSimEvent(tx, row, { kind: 'refused', by: user, action, reason, message: verdict.rule }, context.clock.now());
     return refusalOf(verdict, sim);
   }
   if (verdict.confirm && verdict.confirm !== body.confirm)
-    return new Refusal('confirm_needed', {
+    return new ProblemResponse('confirm_needed', {
       message: `${sim.site_name ?? 'A live system'} (${verdict.confirm}) depends on this SIM. Repeat the CS number to deactivate it.`,
       current: sim,
     });
-  const [after = row] = await orderChange(world, tx, [row], { action, reason, by: user, batchId: query.batchId });
-  return { data: { ...wireSim(after), hold: sim.hold } };
+  const [after = row] = await orderChange(context, tx, [row], { action, reason, by: user, batchId: query.batchId });
+  return { data: { ...serializeSim(after), hold: sim.hold } };
 }

@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim, SimEvent } from '#lib/contract/sims.ts';
-import { onChange } from '../announce.ts';
-import { DAY, HOUR, SECOND } from '../clock.ts';
-import { rowsOf } from '../db/rows.ts';
-import { type NewSimRow, sims } from '../db/schema.ts';
-import { jobs } from '../db/work.ts';
-import { type Bench, openBench } from '../testing/bench.ts';
-import { addSim } from '../testing/sims.ts';
-import { dayIn } from '../world/usage.ts';
+import { DAY, HOUR, SECOND } from '#upstream/core/clock.ts';
+import { onChange } from '#upstream/core/events.ts';
+import { jobs } from '#upstream/core/tables.ts';
+import { rowsOf } from '#upstream/db/rows.ts';
+import { dayIn } from '#upstream/simulators/usage.ts';
+import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { addSim } from '#upstream/testing/sims.ts';
 import { adoptPending } from './orders.ts';
+import { type NewSimRow, sims } from './tables.ts';
 
 /** What must hold when the carrier has a good day or a bad one, on either database. */
 export function carrierCases(given: () => Bench) {
@@ -30,9 +30,9 @@ export function carrierCases(given: () => Bench) {
   const Days = z.object({ data: z.array(z.object({ day: z.iso.date(), bytes: z.number() })) });
   const usage = async (id: number) => Days.parse((await bench.ask(`GET /sims/${id}/provider-usage`, { token })).body).data;
   const passes = async (ms: number) => {
-    await bench.world.jobs.runDue();
+    await bench.context.queue.runDue();
     bench.clock.forward(ms);
-    await bench.world.jobs.runDue();
+    await bench.context.queue.runDue();
   };
   const ordersOf = (imei: string) =>
     rowsOf(bench.database, sql`select action from world.orders where imei = ${imei}`, z.object({ action: z.string() }));
@@ -114,7 +114,7 @@ export function carrierCases(given: () => Bench) {
   test('busy: it is left alone for as long as it asks, then it is asked again', async () => {
     const { id, imei } = await asked('busy', {}, { times: 3, seconds: 30 });
     for (let turn = 0; turn < 3; turn += 1) {
-      await bench.world.jobs.runDue();
+      await bench.context.queue.runDue();
       expect(await ordersOf(imei)).toEqual([]);
       bench.clock.forward(30 * SECOND);
     }
@@ -132,7 +132,7 @@ export function carrierCases(given: () => Bench) {
       for (const { channel, change } of all) if (channel === 'sims' && change.id === id) told.push(change.version);
     });
     const waits = async () => ({ why: (await shown(id)).pending?.waiting?.why, told: told.splice(0).length });
-    await bench.world.jobs.runDue();
+    await bench.context.queue.runDue();
     expect(await waits()).toEqual({ why: 'busy', told: 1 });
     await passes(30 * SECOND);
     expect(await waits()).toEqual({ why: 'unreachable', told: 1 });
@@ -195,7 +195,7 @@ export function carrierCases(given: () => Bench) {
 
     test('while a change is under way it is hurried along, and the status waits for it', async () => {
       const { id } = await asked('busy', {}, { seconds: 3600 });
-      await bench.world.jobs.runDue();
+      await bench.context.queue.runDue();
       expect((await status(id)).body).toMatchObject({ data: { status: 'inventory', pending: { action: 'activate' } } });
       await passes(5 * SECOND);
       expect((await shown(id)).status).toBe('active');

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import type { Sim, SimAction } from '#lib/contract/sims.ts';
-import { announce } from '../announce.ts';
-import { forgetProblems } from '../batches/note.ts';
-import type { Database } from '../db/connect.ts';
-import { insertMany } from '../db/insertMany.ts';
-import { type SimRow, sims } from '../db/schema.ts';
-import { simEvents } from '../db/work.ts';
-import { wireSim } from './row.ts';
+import { publish } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { insertMany } from '#upstream/db/insertMany.ts';
+import { simsConfirmed } from './events.ts';
+import { serializeSim } from './serialize.ts';
+import { type SimRow, simEvents, sims } from './tables.ts';
 
 const SIM_EVENTS = ['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked'] as const;
 
 /** A station of a SIM's history. Without `by` it is the provider's or a job's doing. */
-export type SimEventNote = {
+export type NewSimEvent = {
   kind: (typeof SIM_EVENTS)[number];
   by?: User;
   action?: SimAction;
@@ -24,7 +24,7 @@ export type SimEventNote = {
 type Fields = Record<string, unknown>;
 
 /** What history does not tell as a difference: it is told otherwise, or changes with everything. */
-const UNTOLD: readonly (keyof Sim)[] = [
+const UNRECORDED: readonly (keyof Sim)[] = [
   'id',
   'pending',
   'reason',
@@ -35,18 +35,16 @@ const UNTOLD: readonly (keyof Sim)[] = [
   'batch_id',
 ];
 
-export const nameOf = (user: User | undefined) => user?.fullName ?? user?.email ?? null;
-
 function differences(before: Sim | undefined, after: Sim): { before: Fields | null; after: Fields | null } {
   const told = (Object.keys(after) as (keyof Sim)[]).filter(
-    (field) => !UNTOLD.includes(field) && after[field] !== (before?.[field] ?? null),
+    (field) => !UNRECORDED.includes(field) && after[field] !== (before?.[field] ?? null),
   );
   if (told.length === 0) return { before: null, after: null };
   const pick = (sim: Sim) => Object.fromEntries(told.map((field) => [field, sim[field]]));
   return { before: before ? pick(before) : null, after: pick(after) };
 }
 
-const eventRow = (before: SimRow | undefined, after: SimRow, { by, kind, action, reason, message, jobId }: SimEventNote, at: Date) => ({
+const eventRow = (before: SimRow | undefined, after: SimRow, { by, kind, action, reason, message, jobId }: NewSimEvent, at: Date) => ({
   simId: after.id,
   at,
   userId: by?.id ?? null,
@@ -56,17 +54,17 @@ const eventRow = (before: SimRow | undefined, after: SimRow, { by, kind, action,
   reason: reason ?? null,
   message: message ?? null,
   jobId: jobId ?? null,
-  ...differences(before && wireSim(before), wireSim(after)),
+  ...differences(before && serializeSim(before), serializeSim(after)),
 });
 
 /** Writes down what happened to a SIM that is not changed by it. */
-export const noteSim = (tx: Database, row: SimRow, note: SimEventNote, at: Date) =>
+export const recordSimEvent = (tx: Database, row: SimRow, note: NewSimEvent, at: Date) =>
   tx.insert(simEvents).values(eventRow(row, row, note, at));
 
 export type SimChanges = Partial<Omit<typeof sims.$inferInsert, 'id' | 'version' | 'createdAt' | 'updatedAt'>>;
 
 /** The one way a SIM changes: row, version and history together, and announced. */
-export async function changeSim(tx: Database, row: SimRow, changes: SimChanges, note: SimEventNote, at: Date): Promise<SimRow> {
+export async function changeSim(tx: Database, row: SimRow, changes: SimChanges, note: NewSimEvent, at: Date): Promise<SimRow> {
   const [changed] = await tx
     .update(sims)
     .set({ ...changes, version: row.version + 1, updatedAt: at })
@@ -74,8 +72,8 @@ export async function changeSim(tx: Database, row: SimRow, changes: SimChanges, 
     .returning();
   if (!changed) throw new Error(`SIM ${row.id} is gone`);
   await tx.insert(simEvents).values(eventRow(row, changed, note, at));
-  if (note.kind === 'confirmed') await forgetProblems(tx, row.id);
-  announceSim(tx, changed);
+  if (note.kind === 'confirmed') await simsConfirmed.publish(tx, { simIds: [row.id] });
+  publishSim(tx, changed);
   return changed;
 }
 
@@ -84,7 +82,7 @@ export async function changeSims(
   tx: Database,
   rows: readonly SimRow[],
   changes: SimChanges,
-  note: SimEventNote,
+  note: NewSimEvent,
   at: Date,
 ): Promise<SimRow[]> {
   const ids = rows.map(({ id }) => id);
@@ -104,34 +102,33 @@ export async function changeSims(
     simEvents,
     pairs.map(({ before, now }) => eventRow(before, now, note, at)),
   );
-  if (note.kind === 'confirmed') await forgetProblems(tx, ...ids);
-  announceSims(tx, changed);
+  if (note.kind === 'confirmed') await simsConfirmed.publish(tx, { simIds: ids });
+  publishSims(tx, changed);
   return pairs.map(({ now }) => now);
 }
 
 /** Writes down how new SIMs came. */
-export async function noteNewSims(tx: Database, rows: readonly SimRow[], note: SimEventNote, at: Date): Promise<void> {
+export async function recordNewSims(tx: Database, rows: readonly SimRow[], note: NewSimEvent, at: Date): Promise<void> {
   await insertMany(
     tx,
     simEvents,
     rows.map((row) => eventRow(undefined, row, note, at)),
   );
-  announceSims(tx, rows);
+  publishSims(tx, rows);
 }
 
-type Announced = Pick<SimRow, 'id' | 'version' | 'batchId'>;
+type PublishedSim = Pick<SimRow, 'id' | 'version' | 'batchId'>;
 
 /** On the channel of all SIMs, and on that of the delivery it came with. */
-export function announceSim(tx: Database, { id, version, batchId }: Announced) {
-  for (const channel of ['sims', ...(batchId ? [`batch.${batchId}`] : [])])
-    announce(tx, { channel, change: { type: 'sims', id, version } });
+export function publishSim(tx: Database, { id, version, batchId }: PublishedSim) {
+  for (const channel of ['sims', ...(batchId ? [`batch.${batchId}`] : [])]) publish(tx, { channel, change: { type: 'sims', id, version } });
 }
 
 /** One by one up to ten, beyond that as "many". */
-function announceSims(tx: Database, rows: readonly Announced[]) {
-  if (rows.length <= 10) for (const row of rows) announceSim(tx, row);
+function publishSims(tx: Database, rows: readonly PublishedSim[]) {
+  if (rows.length <= 10) for (const row of rows) publishSim(tx, row);
   else {
     const batches = [...new Set(rows.map(({ batchId }) => batchId))].filter(Boolean).map((id) => `batch.${id}`);
-    for (const channel of ['sims', ...batches]) announce(tx, { channel, change: { type: 'sims', id: null } });
+    for (const channel of ['sims', ...batches]) publish(tx, { channel, change: { type: 'sims', id: null } });
   }
 }

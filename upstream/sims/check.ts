@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import type { Provider, SimStatus } from '#lib/contract/sims.ts';
-import { transact } from '../announce.ts';
-import type { Database } from '../db/connect.ts';
-import { type SimRow, sims } from '../db/schema.ts';
-import type { World } from '../handlers.ts';
-import { Refusal } from '../refusal.ts';
-import { CarrierBusy, CarrierSilent } from '../world/carrier/carrier.ts';
-import { statusFor } from '../world/carrier/providers.ts';
-import { announceSim, changeSim, noteSim } from './changes.ts';
+import type { Context } from '#upstream/context.ts';
+import { transact } from '#upstream/core/events.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { CarrierBusy, CarrierSilent } from '#upstream/simulators/carrier/carrier.ts';
+import { statusFor } from '#upstream/simulators/carrier/providers.ts';
+import { changeSim, publishSim, recordSimEvent } from './changes.ts';
 import { factsOf, jobKeyOf } from './orders.ts';
+import { type SimRow, sims } from './tables.ts';
 
 /** What a carrier in trouble means for whoever asked; any other error is thrown on. */
-export function troubleOf(error: unknown): Refusal {
-  if (error instanceof CarrierBusy) return new Refusal('busy', { message: error.message }, { 'retry-after': String(error.seconds) });
-  if (error instanceof CarrierSilent) return new Refusal('unreachable', { message: error.message });
+export function troubleOf(error: unknown): ProblemResponse {
+  if (error instanceof CarrierBusy)
+    return new ProblemResponse('busy', { message: error.message }, { 'retry-after': String(error.seconds) });
+  if (error instanceof CarrierSilent) return new ProblemResponse('unreachable', { message: error.message });
   throw error;
 }
 
@@ -25,7 +26,7 @@ type Asked = { by?: User; also?: (tx: Database) => Promise<unknown> };
  * Asks the carrier about a SIM and keeps what it says. While a change is under way its job alone settles the status; it is hurried along
  * instead. What changed since the question stands. Throws `CarrierBusy` and `CarrierSilent`.
  */
-export async function checkSim({ database, clock, carrier, jobs }: World, sim: SimRow, { by, also }: Asked): Promise<SimRow> {
+export async function checkSim({ database, clock, carrier, queue }: Context, sim: SimRow, { by, also }: Asked): Promise<SimRow> {
   const line = await carrier.lookUp(sim);
   const checked = await transact(database, async (tx) => {
     const [row = sim] = await tx.select().from(sims).where(eq(sims.id, sim.id)).for('update');
@@ -38,11 +39,11 @@ export async function checkSim({ database, clock, carrier, jobs }: World, sim: S
     const news = row.pending ? { providerState: facts.providerState, providerCheckedAt: now } : { ...facts, status };
     const isNew = Object.entries(news).some(([field, value]) => field !== 'providerCheckedAt' && row[field as keyof SimRow] !== value);
     if (isNew) return changeSim(tx, row, news, note, now);
-    await noteSim(tx, row, note, now);
+    await recordSimEvent(tx, row, note, now);
     const [same = row] = await tx.update(sims).set({ providerCheckedAt: now }).where(eq(sims.id, row.id)).returning();
-    announceSim(tx, same);
+    publishSim(tx, same);
     return same;
   });
-  if (checked.pending) await jobs.hurry(jobKeyOf(checked.id));
+  if (checked.pending) await queue.hurry(jobKeyOf(checked.id));
   return checked;
 }

@@ -1,7 +1,7 @@
 import { and, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { CheckAge } from '#lib/contract/sims.ts';
-import { DAY, HOUR } from '../clock.ts';
-import { sims } from '../db/schema.ts';
+import { DAY, HOUR } from '#upstream/core/clock.ts';
+import { sims } from './tables.ts';
 
 /** Until how long ago (ms) each age reaches; they follow each other without a gap. */
 const REACH: readonly [CheckAge, number][] = [

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { Sim, SimEvent } from '#lib/contract/sims.ts';
-import { type Announcement, onChange } from '../announce.ts';
-import { type SimRow, systems, users } from '../db/schema.ts';
-import type { Bench } from '../testing/bench.ts';
-import { addSim, freshNumbers, typedSim } from '../testing/sims.ts';
+import { type ChannelChange, onChange } from '#upstream/core/events.ts';
+import { systems } from '#upstream/systems/tables.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { addSim, freshNumbers, typedSim } from '#upstream/testing/sims.ts';
+import { users } from '#upstream/users/tables.ts';
+import type { SimRow } from './tables.ts';
 
 const RACERS = process.env.FULL ? 1000 : 50;
 
@@ -182,7 +184,7 @@ export function simEditCases(bench: () => Bench) {
       await bench().ask(`PUT /sims/${id}/activate`, { token, body: { version: 1 } });
       expect(await change(id, { imei: freshNumbers().imei, version: 2 })).toMatchObject({ status: 409, body: { code: 'pending' } });
       expect((await change(id, { notes: 'waiting', version: 2 })).status).toBe(200);
-      await bench().world.jobs.runDue();
+      await bench().context.queue.runDue();
     });
   });
 
@@ -241,7 +243,7 @@ export function simEditCases(bench: () => Bench) {
 
   test('others hear of a change once it is kept, and never of one that was not', async () => {
     const { id } = await addSim(bench().database);
-    const heard: Announcement[] = [];
+    const heard: ChannelChange[] = [];
     const quiet = onChange(bench().database, (announced) => heard.push(...announced));
     await change(id, { notes: 'heard', version: 1 });
     await change(id, { notes: 'unheard', version: 1 });

@@ -4,16 +4,17 @@ import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import { inWarehouse, type Sim, type SimChange } from '#lib/contract/sims.ts';
-import type { Database } from '../db/connect.ts';
-import { type SimRow, sims } from '../db/schema.ts';
-import type { Handlers, World } from '../handlers.ts';
-import { TakenBack } from '../idempotency.ts';
-import { Refusal } from '../refusal.ts';
-import { unknownNames } from '../stock/names.ts';
-import { changeSim, noteNewSims, type SimChanges } from './changes.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { TakenBack } from '#upstream/core/idempotency.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { changeSim, recordNewSims, type SimChanges } from './changes.ts';
 import { takenNumbers } from './numbers.ts';
 import { stationOf } from './place.ts';
-import { simFor, simsAllowed, wireSim } from './row.ts';
+import { simFor, simsAllowed } from './repository.ts';
+import { serializeSim } from './serialize.ts';
+import { unknownNames } from './stockNames.ts';
+import { type SimRow, sims } from './tables.ts';
 
 type Edits = Pick<Handlers<typeof contract.sims>, 'create' | 'change' | 'changeWarehouse'>;
 type Typed = Partial<z.output<typeof SimChange>>;
@@ -43,23 +44,28 @@ const MOVES = ['stockState', 'warehouseCode', 'csNo'] as const;
 type Editing = { ability: Ability; by: User; now: Date };
 
 /** Changes what a person may type into a SIM, if nothing speaks against it. The SIM is locked and may be changed by them. */
-export async function editSim(tx: Database, row: SimRow, typed: Typed, { ability, by, now }: Editing): Promise<{ data: Sim } | Refusal> {
+export async function editSim(
+  tx: Database,
+  row: SimRow,
+  typed: Typed,
+  { ability, by, now }: Editing,
+): Promise<{ data: Sim } | ProblemResponse> {
   const { reason = null } = typed;
   const station = await stationOf(tx, row, typed);
-  if (station instanceof Refusal) return station;
+  if (station instanceof ProblemResponse) return station;
   const changes = differing(row, { ...columnsOf(typed), ...station });
-  if (Object.keys(changes).length === 0) return { data: wireSim(row) };
+  if (Object.keys(changes).length === 0) return { data: serializeSim(row) };
   if (row.pending && KNOWN_BY.some((field) => field in changes))
-    return new Refusal('pending', { next: ['provider-status'], current: wireSim(row) });
+    return new ProblemResponse('pending', { next: ['provider-status'], current: serializeSim(row) });
   const wrong =
     (await unknownNames(tx, { device_type: changes.deviceType, warehouse_code: changes.warehouseCode }, ability)) ??
     (await takenNumbers(tx, changes, ability, row.id));
   if (wrong) return wrong;
   const kind = MOVES.some((field) => field in changes) ? 'moved' : 'changed';
-  return { data: wireSim(await changeSim(tx, row, { ...changes, ...(reason && { reason }) }, { kind, by, reason }, now)) };
+  return { data: serializeSim(await changeSim(tx, row, { ...changes, ...(reason && { reason }) }, { kind, by, reason }, now)) };
 }
 
-export function simEdits({ clock }: World): Edits {
+export function simEdits({ clock }: Context): Edits {
   return {
     create: async ({ body, ability, user, transact }) =>
       transact(async (tx) => {
@@ -72,14 +78,14 @@ export function simEdits({ clock }: World): Edits {
           .values({ ...columns, stockState: 'warehouse', createdAt: now, updatedAt: now })
           .onConflictDoNothing()
           .returning();
-        if (!row) return (await takenNumbers(tx, columns, ability)) ?? new Refusal('duplicate');
+        if (!row) return (await takenNumbers(tx, columns, ability)) ?? new ProblemResponse('duplicate');
         const [mine] = await tx
           .select({ id: sims.id })
           .from(sims)
           .where(and(eq(sims.id, row.id), simsAllowed(ability, 'create', given(body))));
-        if (!mine) throw new TakenBack(new Refusal('forbidden'));
-        await noteNewSims(tx, [row], { kind: 'created', by: user }, now);
-        return { data: wireSim(row) };
+        if (!mine) throw new TakenBack(new ProblemResponse('forbidden'));
+        await recordNewSims(tx, [row], { kind: 'created', by: user }, now);
+        return { data: serializeSim(row) };
       }),
 
     change: async ({ params, body, ability, user, transact }) =>
@@ -87,16 +93,16 @@ export function simEdits({ clock }: World): Edits {
         const { version, ...typed } = body;
         const { reason: _, ...fields } = typed;
         const row = await simFor(tx, { id: params.id, ability, action: 'update', fields: given(fields), version });
-        return !row || row instanceof Refusal ? row : editSim(tx, row, typed, { ability, by: user, now: clock.now() });
+        return !row || row instanceof ProblemResponse ? row : editSim(tx, row, typed, { ability, by: user, now: clock.now() });
       }),
 
     changeWarehouse: async ({ params, body: { version, ...typed }, ability, user, transact }) =>
       transact(async (tx) => {
         const row = await simFor(tx, { id: params.id, ability, action: 'update', fields: given(typed), version });
-        if (!row || row instanceof Refusal) return row;
+        if (!row || row instanceof ProblemResponse) return row;
         // It would be on a wall and in a warehouse at once.
         if (row.stockState === 'installed')
-          return new Refusal('illegal_state', { errors: { action: ['installed'] }, current: wireSim(row) });
+          return new ProblemResponse('illegal_state', { errors: { action: ['installed'] }, current: serializeSim(row) });
         const moved = { ...typed, stock_state: inWarehouse(row.stockState) };
         return editSim(tx, row, moved, { ability, by: user, now: clock.now() });
       }),

@@ -1,35 +1,36 @@
 import type * as contract from '#lib/contract/index.ts';
-import { findByBarcode } from '../barcode.ts';
-import { exportSims } from '../export/simFile.ts';
-import type { Handlers, World } from '../handlers.ts';
-import { Refusal } from '../refusal.ts';
-import { withHolds } from '../swaps/holds.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { actionHandler } from './actions.ts';
 import { simEdits } from './edits.ts';
+import { exportSims } from './file.ts';
 import { listSims } from './list.ts';
 import { simLookups } from './lookups.ts';
 import { waitingFor } from './orders.ts';
-import { findSim, readable, wireSim } from './row.ts';
+import { findSim, readable } from './repository.ts';
+import { withReservations } from './reservations.ts';
+import { serializeSim } from './serialize.ts';
 
-export const simHandlers = (world: World): Handlers<typeof contract.sims> => ({
+export const simHandlers = (context: Context): Omit<Handlers<typeof contract.sims>, 'findByBarcode'> => ({
   list: async ({ query, ability }) => {
-    const found = await listSims(world.database, readable(ability), query, world.clock.now());
-    return found instanceof Refusal ? found : { data: await withHolds(world.database, found.rows.map(wireSim)), meta: found.meta };
+    const found = await listSims(context.database, readable(ability), query, context.clock.now());
+    return found instanceof ProblemResponse
+      ? found
+      : { data: await withReservations(context.database, found.rows.map(serializeSim)), meta: found.meta };
   },
   show: async ({ params, ability }) => {
-    const row = await findSim(world.database, params.id, ability);
+    const row = await findSim(context.database, params.id, ability);
     if (!row) return undefined;
-    const waiting = row.pending ? await waitingFor(world.database, row.id, world.clock.now()) : undefined;
-    const sim = wireSim({ ...row, pending: row.pending && { ...row.pending, waiting } });
-    const [data = sim] = await withHolds(world.database, [sim]);
+    const waiting = row.pending ? await waitingFor(context.database, row.id, context.clock.now()) : undefined;
+    const sim = serializeSim({ ...row, pending: row.pending && { ...row.pending, waiting } });
+    const [data = sim] = await withReservations(context.database, [sim]);
     return { data };
   },
-  ...simEdits(world),
-  ...simLookups(world),
-  activate: actionHandler(world, 'activate'),
-  deactivate: actionHandler(world, 'deactivate'),
-  retire: actionHandler(world, 'retire'),
-  testReady: actionHandler(world, 'test-ready'),
-  export: exportSims(world),
-  findByBarcode: findByBarcode(world),
+  ...simEdits(context),
+  ...simLookups(context),
+  activate: actionHandler(context, 'activate'),
+  deactivate: actionHandler(context, 'deactivate'),
+  retire: actionHandler(context, 'retire'),
+  testReady: actionHandler(context, 'test-ready'),
+  export: exportSims(context),
 });

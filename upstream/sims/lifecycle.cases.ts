@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { type Provider, Sim, type SimAction, SimEvent, type SimStatus } from '#lib/contract/sims.ts';
-import { SECOND } from '../clock.ts';
-import { rowsOf } from '../db/rows.ts';
-import { systems } from '../db/schema.ts';
-import { randomOf } from '../db/seed/random.ts';
-import { type Bench, openBench } from '../testing/bench.ts';
-import { addSim } from '../testing/sims.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { rowsOf } from '#upstream/db/rows.ts';
+import { randomOf } from '#upstream/simulators/random.ts';
+import { systems } from '#upstream/systems/tables.ts';
+import { type Bench, openBench } from '#upstream/testing/bench.ts';
+import { addSim } from '#upstream/testing/sims.ts';
 
 const RUNS = process.env.FULL ? 2000 : 60;
 const ACTIONS: SimAction[] = ['test-ready', 'activate', 'deactivate', 'retire'];
@@ -94,9 +94,9 @@ export function simLifecycleCases(given: () => Bench) {
   }
 
   async function waits(model: Model): Promise<Model> {
-    await bench.world.jobs.runDue();
+    await bench.context.queue.runDue();
     bench.clock.forward(bench.env.CARRIER_SECONDS * SECOND);
-    await bench.world.jobs.runDue();
+    await bench.context.queue.runDue();
     if (!model.under) return model;
     const story = [...model.story, `confirmed ${model.under}`];
     return { ...model, status: BECOMES[model.under], under: undefined, version: model.version + 1, story };

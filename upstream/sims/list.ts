@@ -1,13 +1,13 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { Meta } from '#lib/contract/shapes.ts';
 import type { SimQuery } from '#lib/contract/sims.ts';
-import type { Database } from '../db/connect.ts';
-import { type SimRow, sims } from '../db/schema.ts';
-import { metaOf } from '../paging.ts';
-import { Refusal } from '../refusal.ts';
+import { metaOf } from '#upstream/core/paging.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import type { Database } from '#upstream/db/connect.ts';
 import { COUNTED, cellsOf, countsOf, sizeOf, totalOf } from './counts.ts';
 import { missingOf, simsWanted } from './query.ts';
 import { foundFirst, orderOf, whereSorted } from './sorting.ts';
+import { type SimRow, sims } from './tables.ts';
 
 /** A page of the SIMs a condition allows, as the query wants them, and what is known about all of them. */
 export async function listSims(
@@ -15,10 +15,10 @@ export async function listSims(
   allowed: SQL,
   query: SimQuery,
   now: Date,
-): Promise<{ rows: SimRow[]; meta: Meta } | Refusal> {
+): Promise<{ rows: SimRow[]; meta: Meta } | ProblemResponse> {
   const { page, per_page } = query;
   const wanted = simsWanted(allowed, query, now);
-  if (wanted instanceof Refusal) return wanted;
+  if (wanted instanceof ProblemResponse) return wanted;
   const skipped = (page - 1) * per_page;
   // What a search finds is sorted after it is found: then either end is as far.
   const isIndexed = !query.q;

@@ -1,28 +1,28 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { SimEvent } from '#lib/contract/sims.ts';
-import { transact } from '../announce.ts';
-import { noteAnswer } from '../batches/answer.ts';
-import type { Database } from '../db/connect.ts';
-import { sims } from '../db/schema.ts';
-import { simEvents } from '../db/work.ts';
-import type { Handlers, World } from '../handlers.ts';
-import { metaOf } from '../paging.ts';
-import { pingAddress } from '../pinging.ts';
-import { Refusal } from '../refusal.ts';
-import { recordRun } from '../runs/record.ts';
-import { searchIn } from '../search.ts';
-import { usageOf } from '../world/usage.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { transact } from '#upstream/core/events.ts';
+import { metaOf } from '#upstream/core/paging.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { pingAddress } from '#upstream/network/pingAddress.ts';
+import { recordRun } from '#upstream/runs/record.ts';
+import { usageOf } from '#upstream/simulators/usage.ts';
 import { checkSim, troubleOf } from './check.ts';
+import { simAnswered } from './events.ts';
 import { onTimesOf } from './onTimes.ts';
-import { findSim, readable, wireSim } from './row.ts';
+import { findSim, readable } from './repository.ts';
+import { searchIn } from './search.ts';
+import { serializeSim } from './serialize.ts';
+import { simEvents, sims } from './tables.ts';
 
 const MOST_OF_A_SYSTEM = 1000;
 const MOST_FOUND = 50;
 
 type Lookups = Pick<Handlers<typeof contract.sims>, 'providerStatus' | 'providerUsage' | 'ping' | 'history' | 'bySystem' | 'search'>;
 
-const wireEvent = (row: typeof simEvents.$inferSelect): SimEvent => ({
+const serializeEvent = (row: typeof simEvents.$inferSelect): SimEvent => ({
   id: row.id,
   at: row.at.toISOString(),
   by: row.by,
@@ -36,19 +36,19 @@ const wireEvent = (row: typeof simEvents.$inferSelect): SimEvent => ({
 });
 
 /** What is asked about a SIM without changing what it is. */
-export function simLookups(world: World): Lookups {
-  const { database, clock, env } = world;
+export function simLookups(context: Context): Lookups {
+  const { database, clock, env } = context;
   return {
     providerStatus: async ({ params, query, ability, user }) => {
       const sim = await findSim(database, params.id, ability);
       if (!sim) return undefined;
       const place = { ...query, simId: sim.id, ability };
       try {
-        const also = (tx: Database) => noteAnswer(tx, place, undefined, { lookedUpAt: clock.now() });
-        return { data: wireSim(await checkSim(world, sim, { by: user, also })) };
+        const also = (tx: Database) => simAnswered.publish(tx, { ...place, lookedUpAt: clock.now() });
+        return { data: serializeSim(await checkSim(context, sim, { by: user, also })) };
       } catch (error) {
         const trouble = troubleOf(error);
-        await transact(database, (tx) => noteAnswer(tx, place, trouble));
+        await transact(database, (tx) => simAnswered.publish(tx, { ...place, refused: trouble }));
         return trouble;
       }
     },
@@ -59,15 +59,15 @@ export function simLookups(world: World): Lookups {
       const data = usageOf(sim.imei, await onTimesOf(database, sim), clock.now(), env.TIME_ZONE);
       const megabytes = data.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
       const told = { state: 'done', message: `${megabytes.toFixed(2)} MB` } as const;
-      await recordRun(world, { type: 'data', simId: sim.id, csNo: sim.csNo }, user, told);
+      await recordRun(context, { type: 'data', simId: sim.id, csNo: sim.csNo }, user, told);
       return { data };
     },
 
     ping: async ({ params, query: { tcp }, ability, user }) => {
       const sim = await findSim(database, params.id, ability);
       if (!sim) return undefined;
-      const answer = await pingAddress(world, { ip: sim.ipAddress, sim, tcp, user });
-      return answer instanceof Refusal ? answer : { data: answer };
+      const answer = await pingAddress(context, { ip: sim.ipAddress, sim, tcp, user });
+      return answer instanceof ProblemResponse ? answer : { data: answer };
     },
 
     history: async ({ params, query: { page, per_page }, ability }) => {
@@ -83,7 +83,7 @@ export function simLookups(world: World): Lookups {
         .offset((page - 1) * per_page);
       const total = await database.$count(simEvents, ofSim);
       return {
-        data: rows.map(wireEvent),
+        data: rows.map(serializeEvent),
         meta: metaOf({ page, per_page }, total),
       };
     },
@@ -95,7 +95,7 @@ export function simLookups(world: World): Lookups {
         .where(and(eq(sims.csNo, params.cs), readable(ability)))
         .orderBy(asc(sims.id))
         .limit(MOST_OF_A_SYSTEM);
-      return { data: rows.map(wireSim) };
+      return { data: rows.map(serializeSim) };
     },
 
     search: async ({ query, ability }) => {
@@ -106,7 +106,7 @@ export function simLookups(world: World): Lookups {
         .where(and(readable(ability), found ?? sql`false`))
         .orderBy(desc(sims.updatedAt), desc(sims.id))
         .limit(MOST_FOUND);
-      return { data: rows.map(wireSim) };
+      return { data: rows.map(serializeSim) };
     },
   };
 }

@@ -1,14 +1,20 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { Database } from '../db/connect.ts';
-import { sims } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
-import { readable, wireSim } from './row.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { readable } from './repository.ts';
+import { serializeSim } from './serialize.ts';
+import { sims } from './tables.ts';
 
 type Numbers = { imei?: string; iccid?: string | null };
 
 /** Refuses numbers that another SIM has, naming the fields and, where this reader may see it, that SIM. */
-export async function takenNumbers(tx: Database, { imei, iccid }: Numbers, ability: Ability, except = 0): Promise<Refusal | undefined> {
+export async function takenNumbers(
+  tx: Database,
+  { imei, iccid }: Numbers,
+  ability: Ability,
+  except = 0,
+): Promise<ProblemResponse | undefined> {
   const same = or(imei ? eq(sims.imei, imei) : undefined, iccid ? eq(sims.iccid, iccid) : undefined);
   if (!same) return undefined;
   const others = await tx
@@ -22,5 +28,5 @@ export async function takenNumbers(tx: Database, { imei, iccid }: Numbers, abili
     ...(iccid && others.some(({ row }) => row.iccid === iccid) && { iccid: ['taken'] }),
   };
   const visible = others.find(({ seen }) => seen)?.row;
-  return new Refusal('duplicate', { errors, ...(visible && { current: wireSim(visible) }) });
+  return new ProblemResponse('duplicate', { errors, ...(visible && { current: serializeSim(visible) }) });
 }

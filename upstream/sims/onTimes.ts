@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
-import type { SimRow } from '../db/schema.ts';
-import { simEvents } from '../db/work.ts';
-import type { On } from '../world/usage.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import type { On } from '#upstream/simulators/usage.ts';
+import { type SimRow, simEvents } from './tables.ts';
 
 /** When a line was on, as its history tells; of a time before that, as what it was then, or is now, makes likely. */
 export async function onTimesOf(database: Database, sim: SimRow): Promise<On[]> {

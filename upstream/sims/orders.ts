@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
 import type { Provider, SimAction } from '#lib/contract/sims.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
-import { noteRow } from '../batches/note.ts';
-import { settleRow } from '../bulk/settle.ts';
-import { type Clock, DAY, SECOND } from '../clock.ts';
-import type { Database } from '../db/connect.ts';
-import { type SimRow, sims } from '../db/schema.ts';
-import { jobs } from '../db/work.ts';
-import type { World } from '../handlers.ts';
-import { backOff, type Outcome, type Work } from '../jobs.ts';
-import { type Carrier, CarrierBusy, CarrierSilent, type Line } from '../world/carrier/carrier.ts';
-import { isOurs, statusFor } from '../world/carrier/providers.ts';
-import { announceSim, changeSim, changeSims, nameOf, type SimChanges, type SimEventNote } from './changes.ts';
+import type { Context } from '#upstream/context.ts';
+import { type Clock, DAY, SECOND } from '#upstream/core/clock.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
+import { jobs } from '#upstream/core/tables.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type Carrier, CarrierBusy, CarrierSilent, type Line } from '#upstream/simulators/carrier/carrier.ts';
+import { isOurs, statusFor } from '#upstream/simulators/carrier/providers.ts';
+import { changeSim, changeSims, type NewSimEvent, publishSim, type SimChanges } from './changes.ts';
+import { orderSettled } from './events.ts';
+import { type SimRow, sims } from './tables.ts';
 
 export const CARRIER_JOB = 'carrier';
 /** One change of a SIM is under way at a time. */
@@ -30,7 +30,7 @@ type Ordered = { action: SimAction; reason: string | null; by?: User; batchId?: 
 
 /** Does to SIMs of one provider what was judged legal for each: at once where it is ours alone, else it is pending and ordered. */
 export async function orderChange(
-  { clock, jobs: durable, carrier }: World,
+  { clock, queue: durable, carrier }: Context,
   tx: Database,
   rows: readonly SimRow[],
   { action, reason, by, batchId, jobId }: Ordered,
@@ -66,25 +66,24 @@ export const carrierWork =
   ({ database, clock, carrier }: { database: Database; clock: Clock; carrier: Carrier }): Work =>
   async ({ payload, requestId, createdAt, attempts, failures }): Promise<Outcome> => {
     const { sim: id, batch, bulk } = Payload.parse(payload);
-    const settle = async (tx: Database, answer: Parameters<typeof settleRow>[2]) =>
-      bulk && settleRow(tx, { jobId: bulk, simId: id }, answer, clock.now());
+    const settle = (tx: Database, state: 'done' | 'failed' | 'gone', message?: string | null) =>
+      orderSettled.publish(tx, { simId: id, batchId: batch, jobId: bulk, state, message, at: clock.now() });
     const [sim] = await database.select().from(sims).where(eq(sims.id, id));
-    if (!sim?.pending) return { finish: (tx) => settle(tx, { state: 'skipped', rule: 'gone' }) };
+    if (!sim?.pending) return { finish: (tx) => settle(tx, 'gone') };
     const { action, reason } = sim.pending;
     const asked = { action, reason, jobId: bulk };
 
-    const end = (changes: (row: SimRow) => SimChanges, note: Omit<SimEventNote, 'action'>) => ({
+    const end = (changes: (row: SimRow) => SimChanges, note: Omit<NewSimEvent, 'action'>) => ({
       finish: async (tx: Database) => {
         const [row] = await tx.select().from(sims).where(eq(sims.id, id)).for('update');
-        const isDone = note.kind === 'confirmed';
-        await settle(tx, row ? { state: isDone ? 'done' : 'failed', message: note.message } : { state: 'skipped', rule: 'gone' });
+        if (row) await settle(tx, note.kind === 'confirmed' ? 'done' : 'failed', note.message);
+        else await settle(tx, 'gone');
         if (!row) return;
         await changeSim(tx, row, { ...changes(row), pending: null }, { ...asked, ...note }, clock.now());
-        if (batch && note.kind === 'failed') await noteRow(tx, { batchId: batch, simId: id, problem: 'failed', message: note.message });
       },
     });
-    const tell = (tx: Database) => announceSim(tx, sim);
-    const later = (ms: number, why?: 'busy' | 'unreachable') => ({ again: new Date(clock.now().getTime() + ms), why, tell });
+    const notify = (tx: Database) => publishSim(tx, sim);
+    const later = (ms: number, why?: 'busy' | 'unreachable') => ({ again: new Date(clock.now().getTime() + ms), why, notify });
 
     try {
       // What was never taken up before was never ordered.
@@ -96,7 +95,7 @@ export const carrierWork =
         return end((row) => ({ ...factsOf(order.line, row, clock.now()), status }), { kind: 'confirmed' });
       }
       const overdue = clock.now().getTime() - order.until.getTime();
-      return overdue < 0 ? { again: order.until, tell } : later(Math.min(LONGEST_WAIT, SECOND + overdue / 4));
+      return overdue < 0 ? { again: order.until, notify } : later(Math.min(LONGEST_WAIT, SECOND + overdue / 4));
     } catch (error) {
       if (error instanceof CarrierBusy) return later(error.seconds * SECOND, 'busy');
       if (!(error instanceof CarrierSilent)) throw error;

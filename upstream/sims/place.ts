@@ -1,14 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { HAVE_PLACE, inWarehouse, type StockState } from '#lib/contract/sims.ts';
-import type { Database } from '../db/connect.ts';
-import { type SimRow, sims, systems } from '../db/schema.ts';
-import { invalid, type Refusal } from '../refusal.ts';
+import { invalid, type ProblemResponse } from '#upstream/core/problemResponse.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { systems } from '#upstream/systems/tables.ts';
 import type { SimChanges } from './changes.ts';
+import { type SimRow, sims } from './tables.ts';
 
 type Asked = { stock_state?: StockState; cs_no?: string | null; warehouse_code?: string };
 
 /** Where a thing is afterwards. A thing is on a system exactly while it is installed: it leaves the one with the other. */
-export async function stationOf(tx: Database, row: SimRow, { stock_state, cs_no, warehouse_code }: Asked): Promise<SimChanges | Refusal> {
+export async function stationOf(
+  tx: Database,
+  row: SimRow,
+  { stock_state, cs_no, warehouse_code }: Asked,
+): Promise<SimChanges | ProblemResponse> {
   if (stock_state === undefined && cs_no === undefined) return {};
   const stockState = stock_state ?? (cs_no ? 'installed' : row.stockState);
   if (stockState !== 'installed') {

@@ -1,16 +1,12 @@
-import { and, type Column, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL } from 'drizzle-orm';
 import { SIM_FILTERS, type SimQuery } from '#lib/contract/sims.ts';
-import type { Database } from '../db/connect.ts';
-import { sims } from '../db/schema.ts';
-import { invalid, type Refusal } from '../refusal.ts';
-import { isRowId } from '../rowId.ts';
-import { IDENTIFIERS, kept, MOST_PASTED, pastedIn, searchIn } from '../search.ts';
+import { invalid, type ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { isAnyOf, isRowId } from '#upstream/core/rowId.ts';
+import type { Database } from '#upstream/db/connect.ts';
 import { checkedIn } from './checkAges.ts';
 import { chosenOf, FILTER_COLUMNS } from './counts.ts';
-
-/** As one parameter: a statement takes 65,535 of them at most. */
-export const isAnyOf = (column: Column, ids: readonly number[]): SQL =>
-  sql`${column} = any(string_to_array(${ids.filter(isRowId).join(',')}, ',')::int[])`;
+import { IDENTIFIERS, kept, MOST_PASTED, pastedIn, searchIn } from './search.ts';
+import { sims } from './tables.ts';
 
 type SimsWanted = {
   /** Everything but the filters that are counted per value. */
@@ -19,7 +15,7 @@ type SimsWanted = {
 };
 
 /** The SIMs a query asks for at a moment among those that are allowed; refused when it pastes too many identifiers to look for. */
-export function simsWanted(allowed: SQL, query: Partial<SimQuery>, now: Date): SimsWanted | Refusal {
+export function simsWanted(allowed: SQL, query: Partial<SimQuery>, now: Date): SimsWanted | ProblemResponse {
   const searched = query.q?.trim();
   if (searched && (pastedIn(searched)?.length ?? 0) > MOST_PASTED)
     return invalid({ q: [`At most ${MOST_PASTED.toLocaleString('en')} identifiers at once`] });

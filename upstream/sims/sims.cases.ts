@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { listOf } from '#lib/contract/shapes.ts';
 import { SIM_STATUSES, Sim, STOCK_STATES } from '#lib/contract/sims.ts';
-import { users } from '../db/schema.ts';
-import type { Bench } from '../testing/bench.ts';
+import type { Bench } from '#upstream/testing/bench.ts';
+import { users } from '#upstream/users/tables.ts';
 import { idsInOrder } from './sorting.ts';
 
 const List = listOf(Sim);

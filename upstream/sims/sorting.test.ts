@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { SIM_SORTS, type SimQuery } from '#lib/contract/sims.ts';
 import type { Connection, Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
-import { sims } from '#upstream/db/schema.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
 import { foundFirst, orderOf } from './sorting.ts';
+import { sims } from './tables.ts';
 
 const Line = z.object({ 'QUERY PLAN': z.string() });
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, gte, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SimQuery } from '#lib/contract/sims.ts';
-import type { Database } from '../db/connect.ts';
-import { sims } from '../db/schema.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { sims } from './tables.ts';
 
 const SORTS: Record<string, PgColumn> = {
   id: sims.id,

@@ -1,13 +1,12 @@
 import { eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { TouchRule } from '#lib/contract/batches.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { bulkRows } from '#upstream/db/stock.ts';
-import { swaps } from '#upstream/db/swaps.ts';
-import { simEvents } from '#upstream/db/work.ts';
+import { bulkRows } from '#upstream/bulk/tables.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
+import { simEvents, sims } from './tables.ts';
 
 const UNUSED = ['inventory', 'test-ready'];
 /** What happened to a SIM because somebody did it. */
-const DEEDS = ['changed', 'moved'];
+const ACTIONS = ['changed', 'moved'];
 
 const isIn = (table: SQL): SQL => sql`exists (select 1 from ${table})`;
 const happened = (what: SQL) => isIn(sql`${simEvents} where ${simEvents.simId} = ${sims.id} and ${what}`);
@@ -19,7 +18,7 @@ const TOUCHED: Record<TouchRule, SQL> = {
   pending: eq(sims.isPending, true),
   'in-job': isIn(sql`${bulkRows} where ${bulkRows.simId} = ${sims.id} and ${inArray(bulkRows.state, ['waiting', 'acting'])}`),
   'in-swap': isIn(sql`${swaps} where ${swaps.newSimId} = ${sims.id} or ${swaps.oldSimId} = ${sims.id}`),
-  changed: happened(inArray(simEvents.kind, DEEDS)),
+  changed: happened(inArray(simEvents.kind, ACTIONS)),
 };
 
 const RULES = Object.keys(TOUCHED) as TouchRule[];

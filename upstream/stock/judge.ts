@@ -5,13 +5,13 @@ import type * as contract from '#lib/contract/index.ts';
 import type { ScanRule, ScanVerdict } from '#lib/contract/stock.ts';
 import { isIccid, passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
 import { nearNumbers } from '#lib/format/nearNumbers.ts';
-import { foundSim } from '#upstream/barcode.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
-import { type SimRow, sims } from '#upstream/db/schema.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { haveOneOf } from '#upstream/search.ts';
-import { readable } from '#upstream/sims/row.ts';
+import { foundSim } from '#upstream/sims/found.ts';
+import { readable } from '#upstream/sims/repository.ts';
+import { haveOneOf } from '#upstream/sims/search.ts';
+import { type SimRow, sims } from '#upstream/sims/tables.ts';
 
 type Code = { code: string; digits: string; kind: ScanVerdict['kind'] };
 type Holder = { row: SimRow; isSeen: boolean };
@@ -58,7 +58,7 @@ async function otherTypes(database: Database, imeis: readonly string[], expected
 
 /** `POST /scan-judge`: three queries for any number of codes. */
 export const judgeCodes =
-  ({ database }: World): Handlers<typeof contract.stock>['judge'] =>
+  ({ database }: Context): Handlers<typeof contract.stock>['judge'] =>
   async ({ body: { codes: given, device_type, batch_id }, ability }) => {
     const codes = given.map(codeOf);
     const imeis = codes.filter(({ kind }) => kind === 'imei').map(({ digits }) => digits);

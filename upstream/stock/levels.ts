@@ -4,14 +4,14 @@ import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { SimStatus } from '#lib/contract/sims.ts';
 import type { StockLevel } from '#lib/contract/stock.ts';
-import { announce } from '#upstream/announce.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { publish } from '#upstream/core/events.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { stockMinimums } from '#upstream/db/stock.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { readable } from '#upstream/sims/row.ts';
-import { unknownNames } from './names.ts';
+import { readable } from '#upstream/sims/repository.ts';
+import { unknownNames } from '#upstream/sims/stockNames.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { stockMinimums } from './tables.ts';
 
 const READY: SimStatus[] = ['inventory', 'test-ready', 'activation-ready'];
 
@@ -58,16 +58,17 @@ async function levelOf(tx: Database, shelf: Shelf, ability: Ability): Promise<St
 
 type Levels = Pick<Handlers<typeof contract.stock>, 'levels' | 'setMinimum'>;
 
-export const stockLevels = ({ database, clock }: World): Levels => ({
+export const stockLevels = ({ database, clock }: Context): Levels => ({
   levels: async ({ ability }) => ({ data: await levelsFor(database, ability) }),
 
   setMinimum: async ({ body: { minimum, version, ...shelf }, ability, transact }) =>
     transact(async (tx) => {
-      if (!covers(ability, 'update', shelf)) return new Refusal('forbidden');
+      if (!covers(ability, 'update', shelf)) return new ProblemResponse('forbidden');
       const unknown = minimum === null ? undefined : await unknownNames(tx, shelf, ability);
       if (unknown) return unknown;
       const [row] = await tx.select().from(stockMinimums).where(onShelf(shelf)).for('update');
-      if (version !== undefined && version !== row?.version) return new Refusal('stale', { current: await levelOf(tx, shelf, ability) });
+      if (version !== undefined && version !== row?.version)
+        return new ProblemResponse('stale', { current: await levelOf(tx, shelf, ability) });
       const now = clock.now();
       const place = { warehouseCode: shelf.warehouse_code, deviceType: shelf.device_type };
       if (minimum === null) await tx.delete(stockMinimums).where(onShelf(shelf));
@@ -77,7 +78,7 @@ export const stockLevels = ({ database, clock }: World): Levels => ({
           .set({ minimum, version: row.version + 1, updatedAt: now })
           .where(onShelf(shelf));
       else await tx.insert(stockMinimums).values({ ...place, minimum, createdAt: now, updatedAt: now });
-      announce(tx, { channel: 'sims', change: { type: 'stock', id: null } });
+      publish(tx, { channel: 'sims', change: { type: 'stock', id: null } });
       return { data: await levelOf(tx, shelf, ability) };
     }),
 });

@@ -2,11 +2,12 @@ import { eq, inArray } from 'drizzle-orm';
 import { ImportReport } from '#lib/contract/imports.ts';
 import { all } from '#lib/contract/shapes.ts';
 import { StockName } from '#lib/contract/stock.ts';
-import { sims, users } from '#upstream/db/schema.ts';
-import { stockNames } from '#upstream/db/stock.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import { addBatch, typedBatch } from '#upstream/testing/batches.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSim, typedSim } from '#upstream/testing/sims.ts';
+import { users } from '#upstream/users/tables.ts';
+import { stockNames } from './tables.ts';
 
 const Names = all(StockName);
 const NEW = ['XT60-LTE-V', 'ELP-01'];

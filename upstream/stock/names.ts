@@ -1,100 +1,36 @@
-import { subject } from '@casl/ability';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
 import { NAME_KINDS, type NameKind, type StockName } from '#lib/contract/stock.ts';
-import { nearNames, plainName } from '#lib/format/nearNames.ts';
-import { announce } from '#upstream/announce.ts';
+import { plainName } from '#lib/format/nearNames.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { publish } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { rowsOf } from '#upstream/db/rows.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { stockNames } from '#upstream/db/stock.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
-import { readable } from '#upstream/sims/row.ts';
+import { covers, namesOf, seenNames, WORDS } from '#upstream/sims/stockNames.ts';
+import { stockNames } from './tables.ts';
 
-const COLUMNS = { device_type: sims.deviceType, warehouse_code: sims.warehouseCode } as const;
-const WORDS: Record<NameKind, string> = { device_type: 'device type', warehouse_code: 'warehouse' };
 const LONGEST: Record<NameKind, number> = { device_type: 60, warehouse_code: 20 };
 
-const Name = z.object({ name: z.string() });
-
-/** Every name of a kind: those somebody added, and those on a SIM, from one to the next in their index: left to itself, the planner reads every SIM. */
-export async function namesOf(database: Database, kind: NameKind): Promise<string[]> {
-  const column = COLUMNS[kind];
-  const rows = await rowsOf(
-    database,
-    sql`with recursive found(name) as (
-        select (select min(${column}) from ${sims})
-        union all
-        select (select min(${column}) from ${sims} where ${column} > found.name) from found where found.name is not null
-      )
-      select name from found where name is not null
-      union select ${stockNames.name} from ${stockNames} where ${stockNames.kind} = ${kind} order by name`,
-    Name,
-  );
-  return rows.map(({ name }) => name);
-}
-
-const covers = (ability: Ability, action: 'read' | 'create', kind: NameKind, name: string) =>
-  ability.can(action, subject('Sim', { [kind]: name }) as unknown as 'Sim');
-
-/** Those of them a reader has: whoever sees every SIM all, others what stands on a SIM they see or what they may name themselves. */
-export async function seenNames(database: Database, kind: NameKind, ability: Ability): Promise<string[]> {
-  const names = await namesOf(database, kind);
-  if (ability.rulesFor('read', 'Sim').every(({ conditions, inverted }) => !conditions && !inverted)) return names;
-  const given = sql`unnest(string_to_array(${names.join('\n')}, chr(10))) as given(name)`;
-  const isOnSim: SQL = sql`exists (select 1 from ${sims} where ${and(sql`${COLUMNS[kind]} = given.name`, readable(ability))})`;
-  const seen = await rowsOf(database, sql`select given.name from ${given} where ${isOnSim}`, Name);
-  return names.filter((name) => seen.some((each) => each.name === name) || covers(ability, 'read', kind, name));
-}
-
-const isKnown = async (database: Database, kind: NameKind, name: string): Promise<boolean> =>
-  (await database.$count(stockNames, and(eq(stockNames.kind, kind), eq(stockNames.name, name)))) > 0 ||
-  (await database.select({ id: sims.id }).from(sims).where(eq(COLUMNS[kind], name)).limit(1)).length > 0;
-
-/** What somebody wants SIMs to be called, by kind, and the field of the body it stands in where that is called otherwise. */
-type Wanted = Partial<Record<NameKind, string | null | undefined>>;
-
-/**
- * Refuses a device type or warehouse there is none of, with those near it: a slip of the keys makes no new one. Where there is none of a kind
- * at all, as in an empty stock, any will do.
- */
-export async function unknownNames(
-  database: Database,
-  wanted: Wanted,
-  ability: Ability,
-  fields: Partial<Record<NameKind, string>> = {},
-): Promise<Refusal | undefined> {
-  const errors: Record<string, string[]> = {};
-  for (const kind of NAME_KINDS) {
-    const name = wanted[kind];
-    if (!name || (await isKnown(database, kind, name)) || (await namesOf(database, kind)).length === 0) continue;
-    const near = nearNames(name, await seenNames(database, kind, ability));
-    errors[fields[kind] ?? kind] = [
-      `There is no ${WORDS[kind]} "${name}".${near.length > 0 ? ` Did you mean ${near.map((each) => `"${each}"`).join(' or ')}?` : ''}`,
-    ];
-  }
-  return Object.keys(errors).length > 0 ? invalid(errors) : undefined;
-}
-
 /** Makes a name known: one that differs only in capitals, spaces or dashes is the one there is. */
-export async function addStockName(tx: Database, { kind, name }: StockName, by: string | null, now: Date): Promise<Refusal | undefined> {
+export async function addStockName(
+  tx: Database,
+  { kind, name }: StockName,
+  by: string | null,
+  now: Date,
+): Promise<ProblemResponse | undefined> {
   const wrong = (words: string) => invalid({ name: [words] });
   if (name.length > LONGEST[kind]) return wrong(`At most ${LONGEST[kind]} characters`);
   if (/\p{Cc}/u.test(name)) return wrong('It has characters that are not text');
   const twin = (await namesOf(tx, kind)).find((each) => plainName(each) === plainName(name));
   if (twin !== undefined && twin !== name) return wrong(`There is the ${WORDS[kind]} "${twin}" already`);
   await tx.insert(stockNames).values({ kind, name, createdBy: by, createdAt: now }).onConflictDoNothing();
-  announce(tx, { channel: 'sims', change: { type: 'stock', id: null } });
+  publish(tx, { channel: 'sims', change: { type: 'stock', id: null } });
   return undefined;
 }
 
 type Names = Pick<Handlers<typeof contract.stock>, 'names' | 'addName'>;
 
-export const stockNamesOf = ({ database, clock }: World): Names => ({
+export const stockNamesOf = ({ database, clock }: Context): Names => ({
   names: async ({ ability }) => {
     const found = await Promise.all(
       NAME_KINDS.map(async (kind) => (await seenNames(database, kind, ability)).map((name) => ({ kind, name }))),
@@ -104,7 +40,7 @@ export const stockNamesOf = ({ database, clock }: World): Names => ({
 
   addName: async ({ body, ability, user, transact }) =>
     transact(async (tx) => {
-      if (!covers(ability, 'create', body.kind, body.name)) return new Refusal('forbidden');
+      if (!covers(ability, 'create', body.kind, body.name)) return new ProblemResponse('forbidden');
       return (await addStockName(tx, body, nameOf(user), clock.now())) ?? { data: body };
     }),
 });

@@ -3,16 +3,17 @@ import type * as contract from '#lib/contract/index.ts';
 import type { NearSim } from '#lib/contract/stock.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
 import { nearNumbers } from '#lib/format/nearNumbers.ts';
-import { sims } from '#upstream/db/schema.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { haveOneOf } from '#upstream/search.ts';
-import { readable, wireSim } from '#upstream/sims/row.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { readable } from '#upstream/sims/repository.ts';
+import { haveOneOf } from '#upstream/sims/search.ts';
+import { serializeSim } from '#upstream/sims/serialize.ts';
+import { sims } from '#upstream/sims/tables.ts';
 
 const MOST_EACH = 3;
 
 /** `GET /near-numbers`: the SIMs a reader sees whose number each of these may have been meant to be; one query for all of them. */
 export const nearSims =
-  ({ database }: World): Handlers<typeof contract.stock>['near'] =>
+  ({ database }: Context): Handlers<typeof contract.stock>['near'] =>
   async ({ query, ability }) => {
     const asked = [...new Set(query.q ?? [])].map((code) => ({ code, numbers: nearNumbers(plainDigits(code)) }));
     const numbers = asked.flatMap((each) => each.numbers);
@@ -25,7 +26,7 @@ export const nearSims =
       .where(and(or(haveOneOf(imeis, [sims.imei]), haveOneOf(iccids, [sims.iccid])), readable(ability)));
     const holders = new Map<string, Omit<NearSim, 'code'>>();
     for (const row of rows) {
-      const sim = wireSim(row);
+      const sim = serializeSim(row);
       for (const field of ['imei', 'iccid'] as const) holders.set(sim[field] ?? '', { field, sim });
     }
     return {

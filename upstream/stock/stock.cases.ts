@@ -2,10 +2,11 @@ import { eq, like } from 'drizzle-orm';
 import { all } from '#lib/contract/shapes.ts';
 import { MOST_NEAR, NearSim, ScanVerdict, StockLevel } from '#lib/contract/stock.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
-import { sims, users } from '#upstream/db/schema.ts';
-import { stockMinimums } from '#upstream/db/stock.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSim, freshNumbers } from '#upstream/testing/sims.ts';
+import { users } from '#upstream/users/tables.ts';
+import { stockMinimums } from './tables.ts';
 
 const Levels = all(StockLevel);
 const Verdicts = all(ScanVerdict);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
-import { announce } from '#upstream/announce.ts';
+import { publish } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type SunsetRow, sunsetEvents, sunsetItems } from '#upstream/db/sunset.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
-import { wireSunset } from './row.ts';
+import { serializeSunset } from './repository.ts';
+import { type SunsetRow, sunsetEvents, sunsetItems } from './tables.ts';
 
 type SunsetChange = { field: keyof SunsetItem; columns: Partial<typeof sunsetItems.$inferInsert>; by: User | undefined; at: Date };
 
@@ -17,8 +17,8 @@ export async function changeSunset(tx: Database, row: SunsetRow, { field, column
     .where(eq(sunsetItems.id, row.id))
     .returning();
   if (!changed) throw new Error(`sunset site ${row.id} is gone`);
-  const before = wireSunset(row);
-  const after = wireSunset(changed);
+  const before = serializeSunset(row);
+  const after = serializeSunset(changed);
   await tx.insert(sunsetEvents).values({
     itemId: row.id,
     at,
@@ -28,6 +28,6 @@ export async function changeSunset(tx: Database, row: SunsetRow, { field, column
     before: { [field]: before[field] },
     after: { [field]: after[field] },
   });
-  announce(tx, { channel: 'sunset', change: { type: 'sunset', id: row.id, version: changed.version } });
+  publish(tx, { channel: 'sunset', change: { type: 'sunset', id: row.id, version: changed.version } });
   return after;
 }

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { sunsetEvents, sunsetLetters } from '#upstream/db/sunset.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { changeSunset } from './change.ts';
 import { FIELDS, isAsSeen, judged } from './fields.ts';
-import { findSunset, sunsetFor, wireSunset } from './row.ts';
+import { findSunset, serializeSunset, sunsetFor } from './repository.ts';
+import { sunsetEvents, sunsetLetters } from './tables.ts';
 
 type Edits = Pick<Handlers<typeof contract.sunset>, 'updateField' | 'updateTags' | 'history'>;
 
@@ -16,16 +16,16 @@ const distinct = (tags: readonly string[]) =>
   tags.filter((tag, index) => tags.findIndex((each) => each.toLowerCase() === tag.toLowerCase()) === index);
 
 /** One field at a time; who asks for what is there already changes nothing, whatever they saw before. */
-export const sunsetEdits = ({ database, clock }: World): Edits => ({
+export const sunsetEdits = ({ database, clock }: Context): Edits => ({
   updateField: async ({ params, body: { field, value, was }, ability, user, transact }) =>
     transact(async (tx) => {
       const row = await sunsetFor(tx, params.id, ability, field);
-      if (!row || row instanceof Refusal) return row;
-      const current = wireSunset(row);
+      if (!row || row instanceof ProblemResponse) return row;
+      const current = serializeSunset(row);
       const wanted = await judged(tx, field, value);
       if (Array.isArray(wanted)) return invalid({ [field]: wanted });
       if (wanted.value === current[field]) return { data: current };
-      if (!isAsSeen(current[field], was)) return new Refusal('stale', { errors: { [field]: ['changed'] }, current });
+      if (!isAsSeen(current[field], was)) return new ProblemResponse('stale', { errors: { [field]: ['changed'] }, current });
       const at = clock.now();
       const columns = {
         [FIELDS[field].column]: wanted.value,
@@ -37,11 +37,11 @@ export const sunsetEdits = ({ database, clock }: World): Edits => ({
   updateTags: async ({ params, body: { value, was }, ability, user, transact }) =>
     transact(async (tx) => {
       const row = await sunsetFor(tx, params.id, ability, 'tags');
-      if (!row || row instanceof Refusal) return row;
-      const current = wireSunset(row);
+      if (!row || row instanceof ProblemResponse) return row;
+      const current = serializeSunset(row);
       const tags = distinct(value);
       if (isAsSeen(current.tags, tags)) return { data: current };
-      if (!isAsSeen(current.tags, was)) return new Refusal('stale', { errors: { tags: ['changed'] }, current });
+      if (!isAsSeen(current.tags, was)) return new ProblemResponse('stale', { errors: { tags: ['changed'] }, current });
       return { data: await changeSunset(tx, row, { field: 'tags', columns: { tags }, by: user, at: clock.now() }) };
     }),
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Day } from '#lib/contract/shapes.ts';
 import { SUNSET_PRIORITIES, SUNSET_STATUSES, type SunsetField, type SunsetItem } from '#lib/contract/sunset.ts';
+import { isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { technicians } from '#upstream/db/dispatch.ts';
-import type { SunsetRow } from '#upstream/db/sunset.ts';
-import { isRowId } from '#upstream/rowId.ts';
 import { dialled } from '#upstream/systems/phones.ts';
+import { technicians } from '#upstream/technicians/tables.ts';
+import type { SunsetRow } from './tables.ts';
 
 type Field = {
   column: keyof SunsetRow;

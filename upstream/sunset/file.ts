@@ -1,14 +1,14 @@
 import { and } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { SUNSET_ITEM_FIELDS, type SunsetItem } from '#lib/contract/sunset.ts';
-import { sunsetItems } from '#upstream/db/sunset.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';
 import { listFile } from '#upstream/export/listFile.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { isAnyOf } from '#upstream/sims/query.ts';
-import { dayIn } from '#upstream/world/usage.ts';
-import { orderLetters } from './letters/handlers.ts';
-import { sunsetAllowed, wireSunset } from './row.ts';
+import { dayIn } from '#upstream/simulators/usage.ts';
+import { orderLetters } from '#upstream/sunset/letters/handlers.ts';
+import { serializeSunset, sunsetAllowed } from './repository.ts';
+import { sunsetItems } from './tables.ts';
 
 const cellOf = (item: SunsetItem, field: keyof SunsetItem): ExportCell => {
   const value = item[field];
@@ -16,9 +16,9 @@ const cellOf = (item: SunsetItem, field: keyof SunsetItem): ExportCell => {
 };
 
 /** `POST /sunset-export`: the chosen sites in the order of the ids, as a spreadsheet or as letters. */
-export function exportSunset(world: World): Handlers<typeof contract.sunset>['export'] {
-  const { database, clock, env } = world;
-  const order = orderLetters(world);
+export function exportSunset(context: Context): Handlers<typeof contract.sunset>['export'] {
+  const { database, clock, env } = context;
+  const order = orderLetters(context);
   return async (received) => {
     const { body, ability } = received;
     const { ids, letter, format, columns = SUNSET_ITEM_FIELDS, heads } = body;
@@ -27,7 +27,7 @@ export function exportSunset(world: World): Handlers<typeof contract.sunset>['ex
     const known = await database.select({ id: sunsetItems.id }).from(sunsetItems).where(mine(ids));
     const found = new Set(known.map(({ id }) => id));
     const chosen = [...new Set(ids)].filter((id) => found.has(id));
-    const read = async (step: readonly number[]) => (await database.select().from(sunsetItems).where(mine(step))).map(wireSunset);
+    const read = async (step: readonly number[]) => (await database.select().from(sunsetItems).where(mine(step))).map(serializeSunset);
     return listFile({ name: `sunset-${dayIn(env.TIME_ZONE, clock.now())}`, format, columns, heads, ids: chosen, read, cellOf });
   };
 }

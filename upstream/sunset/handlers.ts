@@ -1,15 +1,15 @@
 import type * as contract from '#lib/contract/index.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { letterAgain } from '#upstream/sunset/letters/handlers.ts';
 import { sunsetEdits } from './edits.ts';
 import { exportSunset } from './file.ts';
-import { letterAgain } from './letters/handlers.ts';
 import { sunsetList, sunsetWanted } from './list.ts';
-import { sunsetAllowed } from './row.ts';
+import { sunsetAllowed } from './repository.ts';
 
-export const sunsetHandlers = (world: World): Handlers<typeof contract.sunset> => ({
+export const sunsetHandlers = (context: Context): Handlers<typeof contract.sunset> => ({
   list: async ({ query, ability }) =>
-    sunsetList(world.database, sunsetWanted(sunsetAllowed(ability, 'read'), query), query.shape === 'table'),
-  ...sunsetEdits(world),
-  export: exportSunset(world),
-  letter: letterAgain(world),
+    sunsetList(context.database, sunsetWanted(sunsetAllowed(ability, 'read'), query), query.shape === 'table'),
+  ...sunsetEdits(context),
+  export: exportSunset(context),
+  letter: letterAgain(context),
 });

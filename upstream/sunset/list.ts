@@ -2,10 +2,10 @@ import { ReadableStream as NodeStream } from 'node:stream/web';
 import { and, asc, type Column, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type * as contract from '#lib/contract/index.ts';
-import { contains } from '#upstream/contains.ts';
+import { contains } from '#upstream/core/contains.ts';
+import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sunsetItems } from '#upstream/db/sunset.ts';
-import { isAnyOf } from '#upstream/sims/query.ts';
+import { sunsetItems } from './tables.ts';
 
 type Query = z.output<typeof contract.sunset.list.query>;
 

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import * as contract from '#lib/contract/index.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
-import { onChange } from '#upstream/announce.ts';
-import { sunsetItems } from '#upstream/db/sunset.ts';
+import { onChange } from '#upstream/core/events.ts';
 import { FORMATS } from '#upstream/export/exportFile.ts';
 import { readList } from '#upstream/imports/readList.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
+import { sunsetItems } from './tables.ts';
 
 const WAREHOUSE = [
   { action: 'manage', subject: ['Sim', 'Batch', 'Todo'] },

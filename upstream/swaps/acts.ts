@@ -1,23 +1,23 @@
 import { desc, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { actRules, isOver, isOwnSwap, isTouched, type SwapAct, unsignedOf } from '#lib/domain/swapGates.ts';
-import { SECOND } from '#upstream/clock.ts';
-import { swapEvents, swaps } from '#upstream/db/swaps.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { handOverTest } from '#upstream/onTest/repository.ts';
 import { askTransfer } from '#upstream/programs/transfers.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
+import { StationSilent } from '#upstream/simulators/station/station.ts';
 import { unrestoredAlarms } from '#upstream/systems/alarms.ts';
-import { handOverTest } from '#upstream/tests/tests.ts';
-import { StationSilent } from '#upstream/world/station/station.ts';
 import { carrierEvents, withCarrier } from './carrierEvents.ts';
-import { shut } from './change.ts';
+import { blocked } from './change.ts';
 import { beginEnding } from './endings.ts';
-import { announceSwap, noteSwap } from './events.ts';
-import { PROVE_JOB, proveKeyOf, proveNow } from './prove.ts';
-import { findSwap, swapFor } from './row.ts';
-import { swapOf, wireSwap } from './wire.ts';
-import { saidOf } from './written.ts';
+import { publishSwap, recordSwapEvent } from './events.ts';
+import { findSwap, swapFor } from './repository.ts';
+import { serializeSwap, swapOf } from './serialize.ts';
+import { swapEvents, swaps } from './tables.ts';
+import { VERIFY_JOB, verifyKeyOf, verifyNow } from './verifySwap.ts';
+import { panelStatement } from './written.ts';
 
 type Acts = Pick<Handlers<typeof contract.swaps>, 'finalize' | 'startUpload' | 'startDownload' | 'prove' | 'except' | 'history' | 'enter'>;
 
@@ -25,8 +25,8 @@ type Acts = Pick<Handlers<typeof contract.swaps>, 'finalize' | 'startUpload' | '
 const PRESENCE = 30 * SECOND;
 
 /** What is done to a swap besides typing into it. */
-export function swapActs(world: World): Acts {
-  const { database, clock, jobs } = world;
+export function swapActs(context: Context): Acts {
+  const { database, clock, queue } = context;
 
   const transfer =
     (kind: 'upload' | 'download', act: SwapAct): Acts['startUpload'] =>
@@ -34,12 +34,12 @@ export function swapActs(world: World): Acts {
       transact(async (tx) => {
         const now = clock.now();
         const row = await swapFor(tx, { id: params.id, ability, user, version: body.version, now });
-        if (!row || row instanceof Refusal) return row;
-        const swap = await wireSwap(tx, row, now);
+        if (!row || row instanceof ProblemResponse) return row;
+        const swap = await serializeSwap(tx, row, now);
         const rules = actRules(swap, act, now);
-        if (rules.length > 0) return shut(rules, swap);
-        const asked = await askTransfer(world, tx, { kind, swapId: row.id, csNo: row.csNo, user });
-        if (asked instanceof Refusal) return asked;
+        if (rules.length > 0) return blocked(rules, swap);
+        const asked = await askTransfer(context, tx, { kind, swapId: row.id, csNo: row.csNo, user });
+        if (asked instanceof ProblemResponse) return asked;
         return { swap: (await swapOf(tx, row.id, now))?.swap ?? swap };
       });
 
@@ -51,30 +51,30 @@ export function swapActs(world: World): Acts {
     finalize: async ({ params, body, ability, user, transact }) => {
       const seen = await findSwap(database, params.id, ability);
       if (!seen) return undefined;
-      const alarms = await unrestoredAlarms(world, seen.csNo).catch((error: unknown) => {
+      const alarms = await unrestoredAlarms(context, seen.csNo).catch((error: unknown) => {
         if (error instanceof StationSilent) return undefined;
         throw error;
       });
       if (!alarms)
-        return new Refusal('unreachable', {
+        return new ProblemResponse('unreachable', {
           message: 'The station does not answer, so nobody knows what it would act on. Nothing was done.',
         });
       return transact(async (tx) => {
         const now = clock.now();
         const row = await swapFor(tx, { id: params.id, ability, user, version: body.version, now });
-        if (!row || row instanceof Refusal) return row;
-        const swap = await wireSwap(tx, row, now);
+        if (!row || row instanceof ProblemResponse) return row;
+        const swap = await serializeSwap(tx, row, now);
         const rules = actRules(swap, 'finalize', now);
-        if (rules.length > 0) return shut(rules, swap);
+        if (rules.length > 0) return blocked(rules, swap);
         const open = alarms.filter(({ handled }) => !handled);
         if (open.length > 0)
-          return new Refusal('confirm_needed', {
+          return new ProblemResponse('confirm_needed', {
             message: `${open.length} alarms have no restore and nobody has said what they are. Off test, the station acts on them.`,
             errors: { alarms: open.map(({ id }) => String(id)) },
             current: swap,
           });
         if (body.notes !== undefined) await tx.update(swaps).set({ notes: body.notes }).where(eq(swaps.id, row.id));
-        return beginEnding(world, tx, row, { kind: 'finalize', user });
+        return beginEnding(context, tx, row, { kind: 'finalize', user });
       });
     },
 
@@ -82,43 +82,46 @@ export function swapActs(world: World): Acts {
       const asked = await transact(async (tx) => {
         const now = clock.now();
         const row = await swapFor(tx, { id: params.id, ability, user, version: body.version, now });
-        if (!row || row instanceof Refusal) return row;
-        const swap = await wireSwap(tx, row, now);
+        if (!row || row instanceof ProblemResponse) return row;
+        const swap = await serializeSwap(tx, row, now);
         const rules = swap.exception && isOver(swap) ? [] : actRules(swap, 'prove', now);
-        if (rules.length > 0) return shut(rules, swap);
-        if (!isOver(swap)) await jobs.enqueue(tx, { kind: PROVE_JOB, key: proveKeyOf(row.id), payload: { swap: row.id } });
+        if (rules.length > 0) return blocked(rules, swap);
+        if (!isOver(swap)) await queue.enqueue(tx, { kind: VERIFY_JOB, key: verifyKeyOf(row.id), payload: { swap: row.id } });
         return { swap };
       });
-      if (!asked || asked instanceof Refusal) return asked;
-      return { swap: (await proveNow(world, asked.swap.id)) ?? asked.swap };
+      if (!asked || asked instanceof ProblemResponse) return asked;
+      return { swap: (await verifyNow(context, asked.swap.id)) ?? asked.swap };
     },
 
     except: async ({ params, body, ability, user, transact }) =>
       transact(async (tx) => {
         const now = clock.now();
         const row = await swapFor(tx, { id: params.id, ability, user, action: 'approve', version: body.version, now });
-        if (!row || row instanceof Refusal) return row;
-        const swap = await wireSwap(tx, row, now);
-        if (isOver(swap) || swap.ending) return shut([isOver(swap) ? 'over' : 'ending'], swap);
+        if (!row || row instanceof ProblemResponse) return row;
+        const swap = await serializeSwap(tx, row, now);
+        if (isOver(swap) || swap.ending) return blocked([isOver(swap) ? 'over' : 'ending'], swap);
         if (isOwnSwap(swap, { id: user.id, name: nameOf(user) }))
-          return new Refusal('forbidden', { message: 'An exception is signed by a second person.', errors: { reason: ['second-person'] } });
+          return new ProblemResponse('forbidden', {
+            message: 'An exception is signed by a second person.',
+            errors: { reason: ['second-person'] },
+          });
         const { in_panel: which, reason } = body;
-        if (!which && isTouched(swap)) return shut(['in-panel-missing'], swap);
-        const inPanel = which ? saidOf({ by: user, at: now }, which, reason) : row.inPanel;
+        if (!which && isTouched(swap)) return blocked(['in-panel-missing'], swap);
+        const inPanel = which ? panelStatement({ by: user, at: now }, which, reason) : row.inPanel;
         const isLeaving = which === 'unknown';
         const rules = actRules({ ...swap, in_panel: inPanel }, isLeaving ? 'leave' : 'except', now);
-        if (rules.length > 0) return shut(rules, swap);
+        if (rules.length > 0) return blocked(rules, swap);
         // Nobody signs for a radio that nobody knows: the visit ends, and somebody has to come back at once.
-        if (isLeaving) return beginEnding(world, tx, row, { kind: 'leave', reason, user, inPanel });
+        if (isLeaving) return beginEnding(context, tx, row, { kind: 'leave', reason, user, inPanel });
         if (unsignedOf(swap).length === 0)
-          return new Refusal('illegal_state', { message: 'Nothing is missing that is not signed for.', current: swap });
+          return new ProblemResponse('illegal_state', { message: 'Nothing is missing that is not signed for.', current: swap });
         const missing = swap.proof?.missing ?? [];
         const exception = { by: nameOf(user), at: now.toISOString(), reason, missing };
         await tx
           .update(swaps)
           .set({ exception, inPanel, version: row.version + 1, updatedAt: now })
           .where(eq(swaps.id, row.id));
-        await noteSwap(
+        await recordSwapEvent(
           tx,
           row.id,
           { kind: 'exception', by: user, message: reason, facts: { missing, ...(which && { in_panel: which }) } },
@@ -145,7 +148,7 @@ export function swapActs(world: World): Acts {
         const isMine = held?.user_id === user.id;
         if (body.leave) {
           if (isMine) await tx.update(swaps).set({ presence: null }).where(eq(swaps.id, row.id));
-          if (isMine) announceSwap(tx, row.id);
+          if (isMine) publishSwap(tx, row.id);
           return { data: isMine ? null : held };
         }
         if (!ability.can('update', 'SimSwap') || (held && !isMine && !body.take_over)) return { data: held };
@@ -161,8 +164,8 @@ export function swapActs(world: World): Acts {
           .where(eq(swaps.id, row.id));
         if (held && !isMine) await handOverTest(tx, row.id, user, now);
         if (held && !isMine)
-          await noteSwap(tx, row.id, { kind: 'taken-over', by: user, message: body.take_over, facts: { from: held.user } }, now);
-        else if (!held) announceSwap(tx, row.id);
+          await recordSwapEvent(tx, row.id, { kind: 'taken-over', by: user, message: body.take_over, facts: { from: held.user } }, now);
+        else if (!held) publishSwap(tx, row.id);
         return { data: presence };
       }),
   };

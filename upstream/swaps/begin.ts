@@ -1,21 +1,22 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { ENDINGS } from '#lib/domain/swapGates.ts';
-import { systems } from '#upstream/db/schema.ts';
-import { swaps, tickets } from '#upstream/db/swaps.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { TakenBack } from '#upstream/idempotency.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { TakenBack } from '#upstream/core/idempotency.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { closedMeanwhile } from '#upstream/maintenance/closed.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
+import { systems } from '#upstream/systems/tables.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
-import { noteSwap } from './events.ts';
-import { swapsAllowed } from './row.ts';
-import { wireSwap } from './wire.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
+import { recordSwapEvent } from './events.ts';
+import { swapsAllowed } from './repository.ts';
+import { serializeSwap } from './serialize.ts';
+import { swaps } from './tables.ts';
 
 /** `PUT /sim-swap`: the ticket is open and about this system, the system is known, and nobody else has a swap open on it. */
 export const beginSwap =
-  ({ clock, env }: World): Handlers<typeof contract.swaps>['create'] =>
+  ({ clock, env }: Context): Handlers<typeof contract.swaps>['create'] =>
   async ({ body: { ticket_number, cs_no }, ability, user, transact }) =>
     transact(async (tx) => {
       const closed = await closedMeanwhile(tx, user);
@@ -25,7 +26,7 @@ export const beginSwap =
       if (!ticket) return invalid({ ticket_number: ['unknown'] });
       if (ticket.csNo !== cs_no) return invalid({ cs_no: ['other-system'] });
       if (ticket.status === 'resolved')
-        return new Refusal('illegal_state', { message: 'The ticket is closed.', errors: { ticket_number: ['closed'] } });
+        return new ProblemResponse('illegal_state', { message: 'The ticket is closed.', errors: { ticket_number: ['closed'] } });
       const [system] = await tx.select().from(systems).where(eq(systems.csNo, cs_no));
       if (!system) return invalid({ cs_no: ['unknown'] });
       const [row] = await tx
@@ -49,10 +50,10 @@ export const beginSwap =
           .select()
           .from(swaps)
           .where(and(eq(swaps.csNo, cs_no), notInArray(swaps.status, ENDINGS)));
-        return new Refusal('duplicate', {
+        return new ProblemResponse('duplicate', {
           message: `${open?.createdBy ?? 'Somebody'} has a swap open on ${cs_no}.`,
           errors: { cs_no: ['open-swap'] },
-          current: open && (await wireSwap(tx, open, now)),
+          current: open && (await serializeSwap(tx, open, now)),
         });
       }
       const [mine] = await tx
@@ -60,8 +61,8 @@ export const beginSwap =
         .from(swaps)
         .leftJoin(systems, eq(systems.csNo, swaps.csNo))
         .where(and(eq(swaps.id, row.id), swapsAllowed(ability, 'create')));
-      if (!mine) throw new TakenBack(new Refusal('forbidden'));
+      if (!mine) throw new TakenBack(new ProblemResponse('forbidden'));
       await changeTicket(tx, ticket, {}, { kind: 'swap', by: user, facts: { id: row.id, ending: null }, at: now, timeZone: env.TIME_ZONE });
-      await noteSwap(tx, row.id, { kind: 'begun', by: user, facts: { ticket_number: row.ticketNumber } }, now);
-      return { swap: await wireSwap(tx, row, now) };
+      await recordSwapEvent(tx, row.id, { kind: 'begun', by: user, facts: { ticket_number: row.ticketNumber } }, now);
+      return { swap: await serializeSwap(tx, row, now) };
     });

@@ -1,10 +1,9 @@
 import { and, asc, gte, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { SwapEvent } from '#lib/contract/swaps.ts';
-import { DAY } from '#upstream/clock.ts';
+import { DAY } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims } from '#upstream/db/schema.ts';
-import type { SwapRow } from '#upstream/db/swaps.ts';
-import { simEvents } from '#upstream/db/work.ts';
+import { simEvents, sims } from '#upstream/sims/tables.ts';
+import type { SwapRow } from './tables.ts';
 
 /** What the carrier says of the old line comes after the end. */
 const AFTERWARDS = 2 * DAY;

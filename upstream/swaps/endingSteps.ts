@@ -1,28 +1,29 @@
 import type { ENDING_STEPS, Swap } from '#lib/contract/swaps.ts';
 import { inPanelOf } from '#lib/domain/swapGates.ts';
-import { transact } from '#upstream/announce.ts';
-import { SECOND } from '#upstream/clock.ts';
-import type { SimRow } from '#upstream/db/schema.ts';
-import type { SwapRow } from '#upstream/db/swaps.ts';
-import type { World } from '#upstream/handlers.ts';
+import type { Context } from '#upstream/context.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { transact } from '#upstream/core/events.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { askOffTest, askOnTest, testOfSwap } from '#upstream/onTest/repository.ts';
 import { askTransfer, lastGoodProgram, sendsOfSwap } from '#upstream/programs/transfers.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { changeSim, noteSim, type SimChanges } from '#upstream/sims/changes.ts';
-import { askOffTest, askOnTest, openTestOf, testOfSwap } from '#upstream/tests/tests.ts';
+import { changeSim, recordSimEvent, type SimChanges } from '#upstream/sims/changes.ts';
+import type { SimRow } from '#upstream/sims/tables.ts';
+import { openTestOf } from '#upstream/systems/status.ts';
 import { DOING, DONE, lockSim, type Progress, switchOff, switchOn } from './switching.ts';
+import type { SwapRow } from './tables.ts';
 import { writeTicket } from './ticket.ts';
 
-type Step = (world: World, row: SwapRow, swap: Swap) => Promise<Progress>;
+type Step = (context: Context, row: SwapRow, swap: Swap) => Promise<Progress>;
 
 /** Done only when the station has confirmed, or its own end has come. */
-const offTest: Step = async (world, row, swap) => {
-  const { database } = world;
+const offTest: Step = async (context, row, swap) => {
+  const { database } = context;
   if (!swap.system_no) return DONE;
   const test = await openTestOf(database, swap.system_no);
   if (!test) return DONE;
   if (test.state === 'lost') return { state: 'trouble', message: test.message };
   if (!test.offAskedAt)
-    await transact(database, (tx) => askOffTest(world, tx, { systemNo: test.systemNo, user: null, name: row.ending?.by }));
+    await transact(database, (tx) => askOffTest(context, tx, { systemNo: test.systemNo, user: null, name: row.ending?.by }));
   return DOING;
 };
 
@@ -30,9 +31,9 @@ const offTest: Step = async (world, row, swap) => {
  * The radio in the panel is installed on the system, the other one on its way back: with the technician, unless it is on a truck anyway. Where
  * nobody knows, both stay booked where they were and their histories say so.
  */
-const stock: Step = (world, row, swap) =>
-  transact(world.database, async (tx) => {
-    const now = world.clock.now();
+const stock: Step = (context, row, swap) =>
+  transact(context.database, async (tx) => {
+    const now = context.clock.now();
     const which = inPanelOf(swap);
     const reason = `Swap ${row.id}, ticket ${row.ticketNumber}`;
     const [old, fresh] = [
@@ -43,7 +44,7 @@ const stock: Step = (world, row, swap) =>
     const move = (sim: SimRow, place: SimChanges) => changeSim(tx, sim, { ...place, reason }, { kind: 'moved', reason }, now);
     if (which === 'unknown') {
       const message = `Nobody knows whether it is in the panel of ${row.csNo}.`;
-      for (const sim of [old, fresh]) if (sim) await noteSim(tx, sim, { kind: 'moved', reason, message }, now);
+      for (const sim of [old, fresh]) if (sim) await recordSimEvent(tx, sim, { kind: 'moved', reason, message }, now);
       return DONE;
     }
     const [inside, outside] = which === 'new' ? [fresh, old] : [old, fresh];
@@ -54,9 +55,9 @@ const stock: Step = (world, row, swap) =>
     return DONE;
   });
 
-const ticket: Step = (world, row, swap) =>
-  transact(world.database, async (tx) => {
-    await writeTicket(world, tx, row, swap);
+const ticket: Step = (context, row, swap) =>
+  transact(context.database, async (tx) => {
+    await writeTicket(context, tx, row, swap);
     return DONE;
   });
 
@@ -65,48 +66,48 @@ const RESTORE_MINUTES = 30;
 const ASK_AGAIN = 60 * SECOND;
 
 /** A panel that is sent a program makes noise: it is on test first, again if its test is over. Nothing when it is. */
-async function notOnTest(world: World, row: SwapRow, swap: Swap): Promise<Progress | undefined> {
-  const now = world.clock.now();
+async function notOnTest(context: Context, row: SwapRow, swap: Swap): Promise<Progress | undefined> {
+  const now = context.clock.now();
   const systemNo = swap.system_no;
   if (!systemNo) return undefined;
-  const open = await openTestOf(world.database, systemNo);
+  const open = await openTestOf(context.database, systemNo);
   if (open?.state === 'lost') return { state: 'trouble', message: open.message };
   if (open) return open.confirmedAt && open.expiresAt && open.expiresAt > now && !open.offAskedAt ? undefined : DOING;
-  const last = await testOfSwap(world.database, row.id);
+  const last = await testOfSwap(context.database, row.id);
   if (last?.state === 'failed' && now.getTime() - last.askedAt.getTime() < ASK_AGAIN) return { state: 'trouble', message: last.message };
   const order = { systemNo, csNo: row.csNo, swapId: row.id, minutes: RESTORE_MINUTES, user: null };
-  const asked = await transact(world.database, (tx) => askOnTest(world, tx, order));
-  return asked instanceof Refusal ? { state: 'trouble', message: asked.body.message } : DOING;
+  const asked = await transact(context.database, (tx) => askOnTest(context, tx, order));
+  return asked instanceof ProblemResponse ? { state: 'trouble', message: asked.body.message } : DOING;
 }
 
 /** After a send that reached the panel and did not come to a good end it gets its last good program again, and only then it is let go. */
-const restoreProgram: Step = async (world, row, swap) => {
-  const sends = (await sendsOfSwap(world.database, row.id)).flatMap(({ transfer }) => transfer ?? []);
+const restoreProgram: Step = async (context, row, swap) => {
+  const sends = (await sendsOfSwap(context.database, row.id)).flatMap(({ transfer }) => transfer ?? []);
   const [newest] = sends;
   if (newest?.state === 'queued' || newest?.state === 'running') return DOING;
   if (newest?.state === 'trapped') return { state: 'trouble', message: 'trapped' };
   const reached = sends.find(({ state, progress }) => state === 'done' || (progress ?? 0) > 0);
   if (!newest || !reached || (reached.state === 'done' && reached.compared)) return DONE;
-  const good = await lastGoodProgram(world.database, row.csNo);
+  const good = await lastGoodProgram(context.database, row.csNo);
   if (!good) return DONE;
-  const held = await notOnTest(world, row, swap);
+  const held = await notOnTest(context, row, swap);
   if (held) return held;
-  const asked = await transact(world.database, (tx) =>
-    askTransfer(world, tx, { kind: 'download', swapId: row.id, csNo: row.csNo, user: null, programId: good.id }),
+  const asked = await transact(context.database, (tx) =>
+    askTransfer(context, tx, { kind: 'download', swapId: row.id, csNo: row.csNo, user: null, programId: good.id }),
   );
-  if (asked instanceof Refusal) return { state: 'trouble', message: asked.body.message };
+  if (asked instanceof ProblemResponse) return { state: 'trouble', message: asked.body.message };
   return newest.message === 'withdrawn' ? DOING : { state: 'trouble', message: newest.message ?? swap.panel_type };
 };
 
-const newSimOn = (world: World, row: SwapRow) => transact(world.database, (tx) => switchOn(world, tx, row));
+const newSimOn = (context: Context, row: SwapRow) => transact(context.database, (tx) => switchOn(context, tx, row));
 
 /** What the steps of `Ending` do. Each may be done again at any time without doing anything twice. */
 export const STEPS: Readonly<Record<string, Step>> = {
   'off-test': offTest,
-  'old-sim-off': (world, row) => switchOff(world, row, { simId: row.oldSimId, kind: 'old-sim-off' }),
+  'old-sim-off': (context, row) => switchOff(context, row, { simId: row.oldSimId, kind: 'old-sim-off' }),
   // Somebody on site may say, while it ends, that the new one is in after all.
-  'new-sim-off': (world, row) =>
-    row.inPanel?.which === 'unknown' ? newSimOn(world, row) : switchOff(world, row, { simId: row.newSimId, kind: 'new-sim-off' }),
+  'new-sim-off': (context, row) =>
+    row.inPanel?.which === 'unknown' ? newSimOn(context, row) : switchOff(context, row, { simId: row.newSimId, kind: 'new-sim-off' }),
   'new-sim-on': newSimOn,
   stock,
   ticket,

@@ -3,21 +3,21 @@ import type { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
 import type { ENDING_STEPS, Ending, Swap } from '#lib/contract/swaps.ts';
 import { isOver, isTouched } from '#lib/domain/swapGates.ts';
-import { transact } from '#upstream/announce.ts';
-import { SECOND } from '#upstream/clock.ts';
+import type { Context } from '#upstream/context.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { transact } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import type { Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
-import type { World } from '#upstream/handlers.ts';
-import type { Work } from '#upstream/jobs.ts';
 import { stopTransfers } from '#upstream/programs/transfers.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
 import { STEPS } from './endingSteps.ts';
-import { noteSwap } from './events.ts';
+import { recordSwapEvent } from './events.ts';
 import { SwapPayload } from './payload.ts';
-import { PROVE_JOB, proveKeyOf } from './prove.ts';
+import { serializeSwap, swapOf } from './serialize.ts';
 import type { Progress } from './switching.ts';
+import { type SwapRow, swaps } from './tables.ts';
 import { lookAfter } from './unknown.ts';
-import { swapOf, wireSwap } from './wire.ts';
+import { VERIFY_JOB, verifyKeyOf } from './verifySwap.ts';
 
 export const ENDING_JOB = 'ending';
 const endingKeyOf = (swapId: number) => `ending:${swapId}`;
@@ -39,13 +39,13 @@ type Order = { kind: Kind; reason?: string; user: User; inPanel?: SwapRow['inPan
 
 /** Begins the end of a swap; a durable job carries it out. */
 export async function beginEnding(
-  world: World,
+  context: Context,
   tx: Database,
   row: SwapRow,
   { kind, reason, user, inPanel = row.inPanel }: Order,
 ): Promise<{ swap: Swap }> {
-  const now = world.clock.now();
-  const swap = await wireSwap(tx, row, now);
+  const now = context.clock.now();
+  const swap = await serializeSwap(tx, row, now);
   if (row.ending) return { swap };
   const steps: Steps = stepsOf(kind, swap).map((name) => ({ name, state: 'waiting', message: null, at: null }));
   const ending = { kind, by: nameOf(user), asked_at: now.toISOString(), reason: reason ?? null, steps };
@@ -53,14 +53,14 @@ export async function beginEnding(
     .update(swaps)
     .set({ ending, inPanel, version: row.version + 1, updatedAt: now })
     .where(eq(swaps.id, row.id));
-  if (kind !== 'finalize') await stopTransfers(world, tx, row.id);
-  await noteSwap(
+  if (kind !== 'finalize') await stopTransfers(context, tx, row.id);
+  await recordSwapEvent(
     tx,
     row.id,
     { kind: 'ending-asked', by: user, message: reason, facts: { kind, ...(inPanel && { in_panel: inPanel.which }) } },
     now,
   );
-  await world.jobs.enqueue(tx, { kind: ENDING_JOB, key: endingKeyOf(row.id), payload: { swap: row.id } });
+  await context.queue.enqueue(tx, { kind: ENDING_JOB, key: endingKeyOf(row.id), payload: { swap: row.id } });
   const after = await swapOf(tx, row.id, now);
   return { swap: after?.swap ?? swap };
 }
@@ -73,9 +73,9 @@ const TROUBLE = 5 * SECOND;
 
 /** Carries an ending out, one step an attempt, in an order that any crash may interrupt. */
 export const endingWork =
-  (world: World): Work =>
+  (context: Context): Work =>
   async ({ payload }) => {
-    const { database, clock } = world;
+    const { database, clock } = context;
     const id = SwapPayload.parse(payload).swap;
     const found = await swapOf(database, id, clock.now());
     if (!found?.row.ending || isOver(found.swap)) return { finish: async () => undefined };
@@ -83,9 +83,9 @@ export const endingWork =
     const ending = found.row.ending;
     const index = ending.steps.findIndex(({ state }) => state !== 'done');
     const step = ending.steps[index];
-    if (!step) return { finish: (tx) => close(world, tx, row, ending) };
-    const progress = await (STEPS[step.name] ?? skip)(world, row, swap);
-    await transact(database, (tx) => note(tx, id, index, progress, clock.now()));
+    if (!step) return { finish: (tx) => close(context, tx, row, ending) };
+    const progress = await (STEPS[step.name] ?? skip)(context, row, swap);
+    await transact(database, (tx) => recordProgress(tx, id, index, progress, clock.now()));
     const wait = progress.state === 'done' ? 0 : progress.state === 'trouble' ? TROUBLE : AGAIN;
     return { again: new Date(clock.now().getTime() + wait) };
   };
@@ -93,7 +93,7 @@ export const endingWork =
 const skip = async (): Promise<Progress> => ({ state: 'done' });
 
 /** Writes down how far a step has come, when that is news. */
-async function note(tx: Database, id: number, index: number, { state, message = null }: Progress, now: Date) {
+async function recordProgress(tx: Database, id: number, index: number, { state, message = null }: Progress, now: Date) {
   const [row] = await tx.select().from(swaps).where(eq(swaps.id, id)).for('update');
   const step = row?.ending?.steps[index];
   if (!row?.ending || !step || (step.state === state && step.message === message)) return;
@@ -102,21 +102,26 @@ async function note(tx: Database, id: number, index: number, { state, message = 
     .update(swaps)
     .set({ ending: { ...row.ending, steps }, updatedAt: now })
     .where(eq(swaps.id, id));
-  if (state === 'trouble') await noteSwap(tx, id, { kind: 'ending-trouble', message, facts: { step: step.name } }, now);
-  else await noteSwap(tx, id, { kind: 'ending-step', facts: { step: step.name, state } }, now);
+  if (state === 'trouble') await recordSwapEvent(tx, id, { kind: 'ending-trouble', message, facts: { step: step.name } }, now);
+  else await recordSwapEvent(tx, id, { kind: 'ending-step', facts: { step: step.name, state } }, now);
 }
 
 /** A visit that ends leaves the swap open, for the next one to go on with. */
-async function close(world: World, tx: Database, { id, version, inPanel }: SwapRow, { kind, by, reason }: z.infer<typeof Ending>) {
-  const now = world.clock.now();
+async function close(context: Context, tx: Database, { id, version, inPanel }: SwapRow, { kind, by, reason }: z.infer<typeof Ending>) {
+  const now = context.clock.now();
   const status = OVER[kind];
   const end = status ? { status, finalizedAt: now, presence: null } : { ending: null };
   await tx
     .update(swaps)
     .set({ ...end, version: version + 1, updatedAt: now })
     .where(eq(swaps.id, id));
-  await noteSwap(tx, id, { kind: TOLD[kind], name: by, message: reason, facts: { by, ...(inPanel && { in_panel: inPanel.which }) } }, now);
-  if (status) await lookAfter(world, tx, id);
+  await recordSwapEvent(
+    tx,
+    id,
+    { kind: TOLD[kind], name: by, message: reason, facts: { by, ...(inPanel && { in_panel: inPanel.which }) } },
+    now,
+  );
+  if (status) await lookAfter(context, tx, id);
   // Any signal of the days in between proves the radio as well as one during the visit.
-  else await world.jobs.enqueue(tx, { kind: PROVE_JOB, key: proveKeyOf(id), payload: { swap: id } });
+  else await context.queue.enqueue(tx, { kind: VERIFY_JOB, key: verifyKeyOf(id), payload: { swap: id } });
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
-import { announce } from '#upstream/announce.ts';
-import { MINUTE } from '#upstream/clock.ts';
+import { MINUTE } from '#upstream/core/clock.ts';
+import { publish } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { swapEvents, swaps } from '#upstream/db/swaps.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
-import { noteSystem, type SystemNote } from '#upstream/systems/events.ts';
-import { swapOf } from './wire.ts';
+import { type NewSystemEvent, recordSystemEvent } from '#upstream/systems/events.ts';
+import { swapOf } from './serialize.ts';
+import { swapEvents, swaps } from './tables.ts';
 
 /** Everything that can happen to a swap; the words live in messages `swaps.events.<kind>`. */
 export const SWAP_EVENTS = [
@@ -69,7 +69,7 @@ export const SWAP_EVENTS = [
 export type SwapEventKind = (typeof SWAP_EVENTS)[number];
 
 /** What of a swap stands in the history of its system too; its tests do so by themselves. */
-export const TOLD_OF_SYSTEM: Partial<Record<SwapEventKind, SystemNote['kind']>> = {
+export const SYSTEM_EVENT_OF: Partial<Record<SwapEventKind, NewSystemEvent['kind']>> = {
   begun: 'swap-begun',
   finalized: 'swap-finalized',
   aborted: 'swap-aborted',
@@ -80,28 +80,28 @@ export const TOLD_OF_SYSTEM: Partial<Record<SwapEventKind, SystemNote['kind']>> 
 };
 
 /** Who did something: somebody with an account, or by `name` somebody without. Neither is the station's, the carrier's or a job's doing. */
-export type Doer = { by?: User | null; name?: string | null };
+export type Actor = { by?: User | null; name?: string | null };
 
 /** Something that happened to a swap; `doneAt` when it is heard of later than it was done. */
-export type SwapNote = Doer & { kind: SwapEventKind; message?: string | null; facts?: Record<string, unknown>; doneAt?: Date };
+export type NewSwapEvent = Actor & { kind: SwapEventKind; message?: string | null; facts?: Record<string, unknown>; doneAt?: Date };
 
 /** It was done so long before it was heard of that both times are told. */
 export const isLate = (doneAt: Date, heardAt: Date) => heardAt.getTime() - doneAt.getTime() >= MINUTE;
 
 /** Writes down what happened to a swap, keeps the status it amounts to, and announces the swap. */
-export async function noteSwap(tx: Database, swapId: number, note: SwapNote, at: Date): Promise<void> {
+export async function recordSwapEvent(tx: Database, swapId: number, note: NewSwapEvent, at: Date): Promise<void> {
   const { kind, by, name = null, message, facts, doneAt = at } = note;
   const who = { userId: by?.id ?? null, by: nameOf(by ?? undefined) ?? name };
   const told = isLate(doneAt, at) ? { ...facts, received_at: at.toISOString() } : (facts ?? null);
   await tx.insert(swapEvents).values({ swapId, at: doneAt, kind, ...who, message: message ?? null, facts: told });
   const found = await swapOf(tx, swapId, at);
   if (found) await tx.update(swaps).set({ status: found.swap.status, updatedAt: at }).where(eq(swaps.id, swapId));
-  const ofSystem = TOLD_OF_SYSTEM[kind];
-  if (found && ofSystem) await noteSystem(tx, found.swap.cs_no, { kind: ofSystem, by, name, message, after: facts, swapId }, at);
-  announceSwap(tx, swapId);
+  const ofSystem = SYSTEM_EVENT_OF[kind];
+  if (found && ofSystem) await recordSystemEvent(tx, found.swap.cs_no, { kind: ofSystem, by, name, message, after: facts, swapId }, at);
+  publishSwap(tx, swapId);
 }
 
 /** Tells those who have the swap open, and those who look at the list of swaps. */
-export function announceSwap(tx: Database, id: number): void {
-  for (const channel of [`sim-swap.${id}`, 'swaps']) announce(tx, { channel, change: { type: 'swaps', id } });
+export function publishSwap(tx: Database, id: number): void {
+  for (const channel of [`sim-swap.${id}`, 'swaps']) publish(tx, { channel, change: { type: 'swaps', id } });
 }

@@ -1,22 +1,20 @@
 import type * as contract from '#lib/contract/index.ts';
-import { swapEvidence } from '#upstream/evidence/handler.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
 import { swapActs } from './acts.ts';
 import { beginSwap } from './begin.ts';
 import { changeSwap } from './change.ts';
 import { listSwaps } from './list.ts';
-import { findSwap, swapsAllowed } from './row.ts';
-import { wireSwaps } from './wire.ts';
+import { findSwap, swapsAllowed } from './repository.ts';
+import { serializeSwaps } from './serialize.ts';
 
-export const swapHandlers = (world: World): Handlers<typeof contract.swaps> => ({
-  list: async ({ query, ability }) => listSwaps(world, swapsAllowed(ability, 'read'), query),
+export const swapHandlers = (context: Context): Omit<Handlers<typeof contract.swaps>, 'evidence'> => ({
+  list: async ({ query, ability }) => listSwaps(context, swapsAllowed(ability, 'read'), query),
   show: async ({ params, ability }) => {
-    const row = await findSwap(world.database, params.id, ability);
-    const [swap] = row ? await wireSwaps(world.database, [row], world.clock.now(), world.env) : [];
+    const row = await findSwap(context.database, params.id, ability);
+    const [swap] = row ? await serializeSwaps(context.database, [row], context.clock.now(), context.env) : [];
     return swap && { swap };
   },
-  create: beginSwap(world),
-  change: changeSwap(world),
-  ...swapActs(world),
-  evidence: swapEvidence(world),
+  create: beginSwap(context),
+  change: changeSwap(context),
+  ...swapActs(context),
 });

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type * as contract from '#lib/contract/index.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
-import { systems } from '#upstream/db/schema.ts';
-import { swaps } from '#upstream/db/swaps.ts';
-import type { World } from '#upstream/handlers.ts';
-import { metaOf } from '#upstream/paging.ts';
+import type { Context } from '#upstream/context.ts';
+import { metaOf } from '#upstream/core/paging.ts';
+import { systems } from '#upstream/systems/tables.ts';
+import { serializeSwaps } from './serialize.ts';
+import { swaps } from './tables.ts';
 import { isUnfinished } from './unfinished.ts';
-import { wireSwaps } from './wire.ts';
 
 type Query = z.output<typeof contract.swaps.list.query>;
 
@@ -18,7 +18,7 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** A page of the swaps a condition allows. `q` is looked for in CS number, ticket number and site name. */
 export async function listSwaps(
-  { database, clock, env }: Pick<World, 'database' | 'clock' | 'env'>,
+  { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
   allowed: SQL,
   query: Query,
 ): Promise<{ data: Swap[]; meta: Meta }> {
@@ -45,7 +45,7 @@ export async function listSwaps(
   const [counted] = await database.select({ total: count() }).from(swaps).leftJoin(systems, eq(systems.csNo, swaps.csNo)).where(where);
   const total = counted?.total ?? 0;
   return {
-    data: await wireSwaps(
+    data: await serializeSwaps(
       database,
       rows.map(({ swap }) => swap),
       clock.now(),

@@ -1,5 +1,5 @@
 import type { Swap } from '#lib/contract/swaps.ts';
-import type { swapEvents } from '#upstream/db/swaps.ts';
+import type { swapEvents } from './tables.ts';
 
 type Event = typeof swapEvents.$inferSelect;
 type Alerts = Swap['site_alerts'];
@@ -11,10 +11,10 @@ export function alertsOf(newestFirst: readonly Event[]): Alerts {
   const open = newestFirst.filter(({ id }) => id > read);
   const scan = open.find(({ id, kind, facts }) => kind === 'site-scan-refused' && facts?.why === 'other-sim' && id > settled);
   const hands = open.find(({ kind }) => kind === 'site-off-test');
-  return [hands, scan].flatMap((event) => event ?? []).map(wireAlert);
+  return [hands, scan].flatMap((event) => event ?? []).map(serializeAlert);
 }
 
-const wireAlert = ({ id, kind, at, by, facts }: Event): Alerts[number] => ({
+const serializeAlert = ({ id, kind, at, by, facts }: Event): Alerts[number] => ({
   id,
   kind: kind === 'site-off-test' ? 'off-test' : 'other-sim',
   at: at.toISOString(),

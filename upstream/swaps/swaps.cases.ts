@@ -1,14 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Swap, SwapEvent } from '#lib/contract/swaps.ts';
 import type { System } from '#lib/contract/systems.ts';
-import { onChange } from '#upstream/announce.ts';
-import { MINUTE, SECOND } from '#upstream/clock.ts';
-import { sims, systems } from '#upstream/db/schema.ts';
-import { programs, swaps, tests, tickets } from '#upstream/db/swaps.ts';
-import { gather } from '#upstream/evidence/gather.ts';
+import { MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { onChange } from '#upstream/core/events.ts';
+import { collectEvidence } from '#upstream/evidence/collect.ts';
+import { testPeriods } from '#upstream/onTest/tables.ts';
+import { programs } from '#upstream/programs/tables.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { accounts } from '#upstream/simulators/station/tables.ts';
+import { systems } from '#upstream/systems/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSelection } from '#upstream/testing/bulk.ts';
-import { accounts } from '#upstream/world/station/tables.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
+import { swaps } from './tables.ts';
 import { adoptUnknown } from './unknown.ts';
 
 let counter = 0;
@@ -25,7 +29,7 @@ export function swapCases(bench: () => Bench) {
 
   const ask = (call: string, body?: unknown, as = token) => bench().ask(call, { token: as, body });
   const swapIn = (answer: { status: number; body: unknown }) => (answer.body as { swap: Swap }).swap;
-  const run = () => bench().world.jobs.runDue();
+  const run = () => bench().context.queue.runDue();
 
   /** Lets the outside do what it was asked for: time goes on and the jobs with it. */
   const pass = async (ms: number, steps = 4) => {
@@ -147,9 +151,9 @@ export function swapCases(bench: () => Bench) {
     expect(toldOf()).toBeGreaterThan(0);
     // The station turns out to hold it longer than we believed: nothing for the history, but what the list counts down to.
     await bench()
-      .database.update(tests)
+      .database.update(testPeriods)
       .set({ expiresAt: new Date(bench().clock.now().getTime() + 60 * MINUTE) })
-      .where(eq(tests.swapId, id));
+      .where(eq(testPeriods.swapId, id));
     await pass(2 * MINUTE);
     expect(toldOf()).toBeGreaterThan(0);
     stop();
@@ -317,8 +321,8 @@ export function swapCases(bench: () => Bench) {
     expect(await stationOf(at)).toBeFalsy();
     const open = await bench()
       .database.select()
-      .from(tests)
-      .where(and(eq(tests.systemNo, at.systemNo), isNull(tests.closedAt)));
+      .from(testPeriods)
+      .where(and(eq(testPeriods.systemNo, at.systemNo), isNull(testPeriods.closedAt)));
     expect(open).toEqual([]);
   });
 
@@ -684,7 +688,7 @@ export function swapCases(bench: () => Bench) {
     expect(data.find(({ swap_id }) => swap_id === id)).toMatchObject({ user_id: owner_id, by: (await show(id)).presence?.user });
     const [row] = await bench().database.select().from(swaps).where(eq(swaps.id, id));
     if (!row) throw new Error('no swap');
-    const { tests: asked } = await gather(bench().database, row, bench().clock.now());
+    const { tests: asked } = await collectEvidence(bench().database, row, bench().clock.now());
     expect(asked[0]?.by).not.toBe((await show(id)).presence?.user);
   });
 
@@ -768,7 +772,7 @@ export function swapCases(bench: () => Bench) {
   });
 
   test('those that turn unknown after their swap are asked about when they are looked for; under an exception the old one stays on', async () => {
-    const { database, world } = bench();
+    const { database, context } = bench();
     const ended = async (exception: { by: string; at: string; reason: string; missing: [] } | null) => {
       const at = await scene();
       const { id } = await begin(at);
@@ -779,7 +783,7 @@ export function swapCases(bench: () => Bench) {
     };
     const plain = await ended(null);
     const signed = await ended({ by: 'Mia', at: bench().clock.now().toISOString(), reason: 'Until Monday', missing: [] });
-    await adoptUnknown(world);
+    await adoptUnknown(context);
     await pass(30 * SECOND);
     expect(await show(plain)).toMatchObject({ old_sim: { status: 'deactivated' }, unfinished: null });
     expect(await show(signed)).toMatchObject({ old_sim: { status: 'active', pending: null }, unfinished: { why: 'exception' } });

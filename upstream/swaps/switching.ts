@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { SimAction } from '#lib/contract/sims.ts';
 import { verdictOf } from '#lib/domain/simLifecycle.ts';
-import { transact } from '#upstream/announce.ts';
+import type { Context } from '#upstream/context.ts';
+import { transact } from '#upstream/core/events.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type SimRow, sims } from '#upstream/db/schema.ts';
-import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
-import type { World } from '#upstream/handlers.ts';
 import { changeSim } from '#upstream/sims/changes.ts';
 import { CARRIER_JOB, jobKeyOf } from '#upstream/sims/orders.ts';
-import { wireSim } from '#upstream/sims/row.ts';
-import { noteSwap } from './events.ts';
+import { serializeSim } from '#upstream/sims/serialize.ts';
+import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { recordSwapEvent } from './events.ts';
+import { type SwapRow, swaps } from './tables.ts';
 
 /** How far a step of an ending is. `doing` looks again soon; `trouble` says what stands in the way, and is tried on. */
 export type Progress = { state: 'doing' | 'done' | 'trouble'; message?: string | null };
@@ -24,9 +24,9 @@ export const lockSim = async (tx: Database, id: number): Promise<SimRow | undefi
 type Off = { simId: number | null; kind: 'old-sim-off' | 'new-sim-off'; by?: string | null };
 
 /** Asks the carrier to switch a line off. What never was on, or is off, is done; what the carrier would refuse is trouble. */
-export async function switchOff(world: World, row: SwapRow, { simId, kind, by = row.ending?.by ?? null }: Off): Promise<Progress> {
+export async function switchOff(context: Context, row: SwapRow, { simId, kind, by = row.ending?.by ?? null }: Off): Promise<Progress> {
   if (simId === null) return DONE;
-  return transact(world.database, async (tx): Promise<Progress> => {
+  return transact(context.database, async (tx): Promise<Progress> => {
     // The swap first, as with everyone who changes one.
     await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, row.id)).for('key share');
     const sim = await lockSim(tx, simId);
@@ -35,9 +35,9 @@ export async function switchOff(world: World, row: SwapRow, { simId, kind, by = 
     if (kind === 'new-sim-off' && sim.stockState === 'installed' && sim.csNo === row.csNo) return DONE;
     if (sim.pending) return DOING;
     if (sim.status !== 'active' && sim.status !== 'suspended') return DONE;
-    const verdict = verdictOf(wireSim(sim), 'deactivate');
+    const verdict = verdictOf(serializeSim(sim), 'deactivate');
     if (verdict.kind === 'refused') return { state: 'trouble', message: verdict.rule };
-    await order(world, tx, row, { sim, action: 'deactivate', kind, by });
+    await order(context, tx, row, { sim, action: 'deactivate', kind, by });
     return DONE;
   });
 }
@@ -46,22 +46,22 @@ export async function switchOff(world: World, row: SwapRow, { simId, kind, by = 
  * Asks the carrier to switch the new line on, for the radio that is in the panel, or may be. What can't be switched on stands with the SIM, and
  * with the swap, which stays open: it holds nobody up who has to leave.
  */
-export async function switchOn(world: World, tx: Database, row: SwapRow): Promise<Progress> {
+export async function switchOn(context: Context, tx: Database, row: SwapRow): Promise<Progress> {
   await tx.select({ id: swaps.id }).from(swaps).where(eq(swaps.id, row.id)).for('key share');
   const sim = row.newSimId === null ? undefined : await lockSim(tx, row.newSimId);
   if (sim?.pending?.action === 'deactivate') return DOING;
-  if (sim && verdictOf(wireSim(sim), 'activate').kind === 'ok')
-    await order(world, tx, row, { sim, action: 'activate', kind: 'new-sim-on', by: row.ending?.by ?? null });
+  if (sim && verdictOf(serializeSim(sim), 'activate').kind === 'ok')
+    await order(context, tx, row, { sim, action: 'activate', kind: 'new-sim-on', by: row.ending?.by ?? null });
   return DONE;
 }
 
 type Order = { sim: SimRow; action: SimAction; kind: Off['kind'] | 'new-sim-on'; by: string | null };
 
-async function order({ clock, carrier, jobs }: World, tx: Database, row: SwapRow, { sim, action, kind, by }: Order): Promise<void> {
+async function order({ clock, carrier, queue }: Context, tx: Database, row: SwapRow, { sim, action, kind, by }: Order): Promise<void> {
   const now = clock.now();
   const reason = `Swap ${row.id}, ticket ${row.ticketNumber}`;
   const asked = { action, requested_by: by, requested_at: now.toISOString(), reason, expected_by: carrier.expects(now).toISOString() };
   await changeSim(tx, sim, { pending: asked, reason }, { kind: 'asked', action, reason }, now);
-  await jobs.enqueue(tx, { kind: CARRIER_JOB, key: jobKeyOf(sim.id), payload: { sim: sim.id } });
-  await noteSwap(tx, row.id, { kind, facts: { sim_id: sim.id, imei: sim.imei } }, now);
+  await queue.enqueue(tx, { kind: CARRIER_JOB, key: jobKeyOf(sim.id), payload: { sim: sim.id } });
+  await recordSwapEvent(tx, row.id, { kind, facts: { sim_id: sim.id, imei: sim.imei } }, now);
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Sim } from '#lib/contract/sims.ts';
 import type { Swap } from '#lib/contract/swaps.ts';
+import type { Context } from '#upstream/context.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type SwapRow, type TicketRow, tickets } from '#upstream/db/swaps.ts';
-import type { World } from '#upstream/handlers.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';
+import { type TicketRow, tickets } from '#upstream/tickets/tables.ts';
+import type { SwapRow } from './tables.ts';
 
 /** What becomes of the ticket. Whatever is signed for instead of proven, and whatever was left, somebody has to come back to. */
 function ticketAfter({ ending, exception, inPanel }: SwapRow): Partial<Pick<TicketRow, 'status' | 'priority'>> {
@@ -30,7 +31,7 @@ function ticketLine({ id, csNo, ending, exception, inPanel }: SwapRow, { old_sim
 }
 
 /** Writes into the ticket how its swap, or a visit of it, ended, once. */
-export async function writeTicket({ clock, env }: Pick<World, 'clock' | 'env'>, tx: Database, row: SwapRow, swap: Swap): Promise<void> {
+export async function writeTicket({ clock, env }: Pick<Context, 'clock' | 'env'>, tx: Database, row: SwapRow, swap: Swap): Promise<void> {
   const [found] = await tx.select().from(tickets).where(eq(tickets.ticketNumber, row.ticketNumber)).for('update');
   const line = ticketLine(row, swap);
   if (!found || found.description?.includes(line)) return;

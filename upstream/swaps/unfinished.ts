@@ -2,9 +2,9 @@ import { inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Provider } from '#lib/contract/sims.ts';
 import type { Swap, SwapStatus } from '#lib/contract/swaps.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
-import type { SimRow } from '#upstream/db/schema.ts';
-import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
-import type { Env } from '#upstream/env.ts';
+import type { Env } from '#upstream/core/env.ts';
+import type { SimRow } from '#upstream/sims/tables.ts';
+import { type SwapRow, swaps } from './tables.ts';
 
 /** A line in one of these states is on the provider's bill; of one whose state nobody knows it has to be feared. */
 const BILLED = ['active', 'suspended', 'unknown'];

@@ -1,25 +1,25 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { SwapStatus } from '#lib/contract/swaps.ts';
-import { transact } from '#upstream/announce.ts';
-import { HOUR, MINUTE, SECOND } from '#upstream/clock.ts';
+import type { Context } from '#upstream/context.ts';
+import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { transact } from '#upstream/core/events.ts';
+import { backOff, type NewJob, type Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type SimRow, sims } from '#upstream/db/schema.ts';
-import { type SwapRow, swaps } from '#upstream/db/swaps.ts';
-import type { World } from '#upstream/handlers.ts';
-import { backOff, type NewJob, type Work } from '#upstream/jobs.ts';
 import { checkSim } from '#upstream/sims/check.ts';
-import { wireSim } from '#upstream/sims/row.ts';
-import { CarrierBusy, CarrierSilent } from '#upstream/world/carrier/carrier.ts';
-import { withHolds } from './holds.ts';
+import { withReservations } from '#upstream/sims/reservations.ts';
+import { serializeSim } from '#upstream/sims/serialize.ts';
+import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { CarrierBusy, CarrierSilent } from '#upstream/simulators/carrier/carrier.ts';
 import { SwapPayload } from './payload.ts';
 import { switchOff } from './switching.ts';
+import { type SwapRow, swaps } from './tables.ts';
 import { isInUse, uselessSimOf } from './unfinished.ts';
 
 export const UNKNOWN_JOB = 'unknown-sim';
 const unknownJob = (swapId: number): NewJob => ({ kind: UNKNOWN_JOB, key: `unknown-sim:${swapId}`, payload: { swap: swapId } });
 
 /** After a swap its useless SIM is looked after until it is known to be off: whoever ended it has gone home. */
-export const lookAfter = ({ jobs }: Pick<World, 'jobs'>, tx: Database, swapId: number) => jobs.enqueue(tx, unknownJob(swapId));
+export const lookAfter = ({ queue }: Pick<Context, 'queue'>, tx: Database, swapId: number) => queue.enqueue(tx, unknownJob(swapId));
 
 const LOOKS_AGAIN = 10 * SECOND;
 /** A carrier that has not answered so many times, a day long, is asked every hour. */
@@ -29,7 +29,7 @@ const MANY = 1440;
 const seldomer = (since: Date, now: Date) => Math.min(HOUR, Math.max(MINUTE, now.getTime() - since.getTime()));
 
 async function isElsewhere(database: Database, row: SwapRow, sim: SimRow): Promise<boolean> {
-  const [held] = await withHolds(database, [wireSim(sim)]);
+  const [held] = await withReservations(database, [serializeSim(sim)]);
   return held?.hold !== undefined || isInUse(row, sim);
 }
 
@@ -38,9 +38,9 @@ async function isElsewhere(database: Database, row: SwapRow, sim: SimRow): Promi
  * that is known to be on is no riddle: somebody left it so, or the carrier refused, and it stands on the unfinished list.
  */
 export const unknownWork =
-  (world: World): Work =>
+  (context: Context): Work =>
   async ({ payload, createdAt, failures }) => {
-    const { database, clock } = world;
+    const { database, clock } = context;
     const [row] = await database
       .select()
       .from(swaps)
@@ -53,7 +53,7 @@ export const unknownWork =
     if (sim.pending) return later(MINUTE);
     if (sim.status !== 'unknown') return settled;
     try {
-      const known = await checkSim(world, sim, {});
+      const known = await checkSim(context, sim, {});
       if (known.status === 'unknown') return later(seldomer(createdAt, clock.now()));
     } catch (error) {
       if (error instanceof CarrierBusy) return later(error.seconds * SECOND, 'busy');
@@ -63,7 +63,7 @@ export const unknownWork =
     // Under an exception the old SIM stays on. What is ordered here may come to nothing too: then it is looked at again.
     if (row.status === 'finalized' && row.exception) return settled;
     const kind = row.status === 'finalized' ? ('old-sim-off' as const) : ('new-sim-off' as const);
-    await switchOff(world, row, { simId: sim.id, kind });
+    await switchOff(context, row, { simId: sim.id, kind });
     return later(LOOKS_AGAIN);
   };
 
@@ -73,7 +73,7 @@ const useless = or(
 );
 
 /** Looks after those whose SIM nobody knows the state of though its swap is long over: a later answer of the carrier may have made it so. */
-export async function adoptUnknown({ database, jobs }: Pick<World, 'database' | 'jobs'>): Promise<void> {
+export async function adoptUnknown({ database, queue }: Pick<Context, 'database' | 'queue'>): Promise<void> {
   const found = await database.select({ id: swaps.id }).from(swaps).innerJoin(sims, useless).where(eq(sims.status, 'unknown'));
-  if (found.length > 0) await transact(database, (tx) => jobs.enqueue(tx, ...found.map(({ id }) => unknownJob(id))));
+  if (found.length > 0) await transact(database, (tx) => queue.enqueue(tx, ...found.map(({ id }) => unknownJob(id))));
 }

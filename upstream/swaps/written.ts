@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Before, Check, InPanel, SwapChange, SwapCheck } from '#lib/contract/swaps.ts';
-import type { SwapRow, swaps } from '#upstream/db/swaps.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
-import { type Doer, isLate, type SwapNote } from './events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { type Actor, isLate, type NewSwapEvent } from './events.ts';
+import type { SwapRow, swaps } from './tables.ts';
 
 export type Typed = z.output<typeof SwapChange>;
 export type Written = Partial<typeof swaps.$inferInsert>;
@@ -19,7 +19,7 @@ const UNSAYS: Readonly<Record<string, readonly string[]>> = {
 } satisfies Partial<Record<SwapCheck, SwapCheck[]>>;
 
 /** Whose change it is, and when it was made; `onSite` by an installer, who may be heard of late. */
-export type Change = Doer & { at: Date; onSite?: true; heardAt?: Date };
+export type Change = Actor & { at: Date; onSite?: true; heardAt?: Date };
 
 /** Those said before keep who said them and when. */
 function checksOf(
@@ -39,13 +39,13 @@ function checksOf(
 
 /** What a swap says of the radio in the panel after its checklist has changed; nothing when that says nothing about it. */
 function inPanelAfter({ inPanel }: SwapRow, said: readonly string[], isOther: boolean, whose: Change): SwapRow['inPanel'] | undefined {
-  if (said.includes('old-back')) return inPanel?.which === 'old' ? undefined : saidOf(whose, 'old');
+  if (said.includes('old-back')) return inPanel?.which === 'old' ? undefined : panelStatement(whose, 'old');
   const isNewIn = said.includes('fitted');
   const isOldOut = said.includes('old-removed') && inPanel?.which === 'old';
   return inPanel && (isNewIn || isOldOut || (isOther && inPanel.which === 'new')) ? null : undefined;
 }
 
-export const saidOf = ({ by, name, at }: Change, which: InPanel, reason?: string): NonNullable<SwapRow['inPanel']> => ({
+export const panelStatement = ({ by, name, at }: Change, which: InPanel, reason?: string): NonNullable<SwapRow['inPanel']> => ({
   which,
   by: nameOf(by ?? undefined) ?? name ?? null,
   at: at.toISOString(),
@@ -55,12 +55,12 @@ export const saidOf = ({ by, name, at }: Change, which: InPanel, reason?: string
 const NOTHING_SEEN = { signal: null, other_signal: null, ping: null, carrier: null };
 
 /** What was typed, as columns, and what it is called in the history. */
-export function written(row: SwapRow, typed: Partial<Typed>, whose: Change, before?: z.infer<typeof Before>): [Written, SwapNote[]] {
+export function written(row: SwapRow, typed: Partial<Typed>, whose: Change, before?: z.infer<typeof Before>): [Written, NewSwapEvent[]] {
   const set: Written = {};
-  const notes: SwapNote[] = [];
+  const notes: NewSwapEvent[] = [];
   const chosen: Record<string, unknown> = {};
-  const { at, onSite, heardAt: _, ...doer } = whose;
-  const who = { ...doer, ...(onSite && { doneAt: at }) };
+  const { at, onSite, heardAt: _, ...actor } = whose;
+  const who = { ...actor, ...(onSite && { doneAt: at }) };
   const there = onSite && { on_site: true };
   const choose = <Key extends 'panelType' | 'cellType' | 'oldSimId' | 'newSimId'>(key: Key, wire: keyof Typed) => {
     const value = typed[wire] as SwapRow[Key] | undefined;
@@ -98,7 +98,7 @@ export function written(row: SwapRow, typed: Partial<Typed>, whose: Change, befo
     if (inPanel !== undefined) set.inPanel = inPanel;
   }
   if (typed.in_panel !== undefined && typed.in_panel !== (row.inPanel?.which ?? null)) {
-    set.inPanel = typed.in_panel && saidOf(whose, typed.in_panel);
+    set.inPanel = typed.in_panel && panelStatement(whose, typed.in_panel);
     notes.push({ kind: 'in-panel', ...who, facts: { which: typed.in_panel } });
   }
   if (typed.notes !== undefined && typed.notes !== row.notes) {

@@ -4,19 +4,18 @@ import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Signal } from '#lib/contract/systems.ts';
 import { ENDINGS } from '#lib/domain/swapGates.ts';
-import { HOUR } from '#upstream/clock.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { HOUR } from '#upstream/core/clock.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type SystemRow, systems } from '#upstream/db/schema.ts';
-import { swaps, systemEvents } from '#upstream/db/swaps.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { noteSwap } from '#upstream/swaps/events.ts';
-import { noteSystem, type SystemNote } from './events.ts';
-import { findSystem, systemFor } from './find.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
+import { doneDuringSwap, type NewSystemEvent, recordSystemEvent } from './events.ts';
+import { findSystem, systemFor } from './repository.ts';
 import { freshAlarms } from './signals.ts';
+import { type SystemRow, systemEvents, systems } from './tables.ts';
 import { stationTrouble } from './trouble.ts';
 
-type Asks = Pick<World, 'station' | 'clock' | 'database'>;
+type Asks = Pick<Context, 'station' | 'clock' | 'database'>;
 type Acts = Pick<Handlers<typeof contract.systems>, 'handleAlarm' | 'confirmAlarm'>;
 
 /** What was said of alarms is told by the history of their system; no alarm waits for longer. */
@@ -55,36 +54,41 @@ const wordsOf = ({ text, code, zone }: Signal) => `${text ?? code}${zone ? `, zo
 
 /** Why a system with a live alarm is not put on test. */
 export const liveRefusal = (alarms: readonly Signal[]) =>
-  new Refusal('illegal_state', {
+  new ProblemResponse('illegal_state', {
     message: `An alarm is live: ${alarms.map(wordsOf).join('; ')}. Two people deal with it before anybody tests this system.`,
     errors: { alarms: alarms.map(({ id }) => String(id)), system_no: ['live-alarm'] },
   });
 
-const refused = (rule: string, message: string) => new Refusal('illegal_state', { message, errors: { alarm: [rule] } });
+const refused = (rule: string, message: string) => new ProblemResponse('illegal_state', { message, errors: { alarm: [rule] } });
 
 /** Writes down who said what of an alarm, with its system and with the swap that is open on it. */
-async function noteAlarm(tx: Database, { csNo }: SystemRow, note: SystemNote & { kind: (typeof KINDS)[number]; by: User }, now: Date) {
+async function recordAlarm(
+  tx: Database,
+  { csNo }: SystemRow,
+  note: NewSystemEvent & { kind: (typeof KINDS)[number]; by: User },
+  now: Date,
+) {
   const [swap] = await tx
     .select({ id: swaps.id })
     .from(swaps)
     .where(and(eq(swaps.csNo, csNo), notInArray(swaps.status, ENDINGS)));
-  await noteSystem(tx, csNo, { ...note, swapId: swap?.id }, now);
+  await recordSystemEvent(tx, csNo, { ...note, swapId: swap?.id }, now);
   const { kind, by, reason, after } = note;
-  if (swap) await noteSwap(tx, swap.id, { kind, by, message: reason, facts: after ?? undefined }, now);
+  if (swap) await doneDuringSwap.publish(tx, { swapId: swap.id, kind, by, message: reason, facts: after ?? undefined, at: now });
 }
 
 /** What people make of alarms. The station cancels one first, and only then it stands in the history. */
-export function alarmHandlers(world: World): Acts {
-  const { database, clock, station } = world;
+export function alarmHandlers(context: Context): Acts {
+  const { database, clock, station } = context;
 
   /** The alarm a path names on a system this person may test. */
   async function find(params: { cs: string; id: string }, ability: Parameters<typeof findSystem>[2]) {
     const seen = await findSystem(database, params.cs, ability);
     if (!seen) return undefined;
     const allowed = await database.transaction((tx) => systemFor(tx, eq(systems.csNo, seen.csNo), ability, 'test'));
-    if (!allowed || allowed instanceof Refusal) return allowed;
-    const alarms = await unrestoredAlarms(world, seen.csNo).catch(stationTrouble);
-    if (alarms instanceof Refusal) return alarms;
+    if (!allowed || allowed instanceof ProblemResponse) return allowed;
+    const alarms = await unrestoredAlarms(context, seen.csNo).catch(stationTrouble);
+    if (alarms instanceof ProblemResponse) return alarms;
     const alarm = alarms.find(({ id }) => String(id) === params.id);
     return alarm
       ? { system: seen, alarm }
@@ -94,7 +98,7 @@ export function alarmHandlers(world: World): Acts {
   /** What was said of an alarm by now, while nobody else says anything of it. */
   const saidOf = async (tx: Database, { csNo }: SystemRow, { id }: Signal) => {
     await tx.select({ csNo: systems.csNo }).from(systems).where(eq(systems.csNo, csNo)).for('update');
-    return (await handledOn({ ...world, database: tx }, csNo)).get(id);
+    return (await handledOn({ ...context, database: tx }, csNo)).get(id);
   };
   const isConfirmed = () => refused('confirmed', 'Two people have dealt with this alarm already.');
 
@@ -103,7 +107,7 @@ export function alarmHandlers(world: World): Acts {
   return {
     handleAlarm: async ({ params, body: { how, reason }, ability, user, transact }) => {
       const found = await find(params, ability);
-      if (!found || found instanceof Refusal) return found;
+      if (!found || found instanceof ProblemResponse) return found;
       const { system, alarm } = found;
       if (alarm.handled?.confirmed) return isConfirmed();
       // What the station has acted on is cancelled by two.
@@ -114,7 +118,7 @@ export function alarmHandlers(world: World): Acts {
         if ((await saidOf(tx, system, alarm))?.confirmed) return isConfirmed();
         const now = clock.now();
         const { id, code, zone } = alarm;
-        await noteAlarm(tx, system, { kind: 'alarm-handled', by: user, reason, after: { signal: id, code, zone, how } }, now);
+        await recordAlarm(tx, system, { kind: 'alarm-handled', by: user, reason, after: { signal: id, code, zone, how } }, now);
         const handled = { how, by: user.fullName ?? user.email, user_id: user.id, at: now.toISOString(), reason, confirmed: null };
         return { data: { ...alarm, unrestored: !isCancelled, handled } };
       });
@@ -122,13 +126,13 @@ export function alarmHandlers(world: World): Acts {
 
     confirmAlarm: async ({ params, ability, user, transact }) => {
       const found = await find(params, ability);
-      if (!found || found instanceof Refusal) return found;
+      if (!found || found instanceof ProblemResponse) return found;
       const { system, alarm } = found;
       const { handled } = alarm;
       if (!handled) return refused('unhandled', 'Nobody has said yet what this alarm is.');
       if (handled.confirmed) return isConfirmed();
       if (handled.user_id === user.id)
-        return new Refusal('forbidden', { message: 'A second person confirms it.', errors: { alarm: ['second-person'] } });
+        return new ProblemResponse('forbidden', { message: 'A second person confirms it.', errors: { alarm: ['second-person'] } });
       const isCancelled = handled.how === 'cancelled';
       const silent = isCancelled ? await cancel(system, alarm) : undefined;
       if (silent) return silent;
@@ -139,7 +143,7 @@ export function alarmHandlers(world: World): Acts {
           return refused('changed', 'Something else was said of this alarm meanwhile. Read it first.');
         const now = clock.now();
         const { id, code, zone } = alarm;
-        await noteAlarm(tx, system, { kind: 'alarm-confirmed', by: user, after: { signal: id, code, zone, how: handled.how } }, now);
+        await recordAlarm(tx, system, { kind: 'alarm-confirmed', by: user, after: { signal: id, code, zone, how: handled.how } }, now);
         const confirmed = { by: user.fullName ?? user.email, at: now.toISOString() };
         return { data: { ...alarm, unrestored: !isCancelled, handled: { ...handled, confirmed } } };
       });

@@ -1,14 +1,26 @@
 import type { User } from '#lib/contract/session.ts';
 import type { SYSTEM_EVENTS } from '#lib/contract/systems.ts';
-import { announce } from '#upstream/announce.ts';
+import { domainEvent } from '#upstream/core/domainEvent.ts';
+import { publish } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { systemEvents } from '#upstream/db/swaps.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
+import { systemEvents } from './tables.ts';
+
+type DuringSwap = {
+  swapId: number;
+  kind: 'alarm-handled' | 'alarm-confirmed' | 'note';
+  by: User;
+  message?: string | null;
+  facts?: Record<string, unknown>;
+  at: Date;
+};
+/** Something was done to a system while a swap is open on it. */
+export const doneDuringSwap = domainEvent<DuringSwap>();
 
 type Fields = Record<string, unknown>;
 
 /** A station of a system's history. Without `by` it is the station's or a job's doing. */
-export type SystemNote = {
+export type NewSystemEvent = {
   kind: (typeof SYSTEM_EVENTS)[number];
   by?: User | null;
   /** Who it was, without an account. */
@@ -21,10 +33,10 @@ export type SystemNote = {
 };
 
 /** Writes down what happened to a system, and announces it. */
-export async function noteSystem(
+export async function recordSystemEvent(
   tx: Database,
   csNo: string,
-  { by, name = null, before, after, reason, message, ...note }: SystemNote,
+  { by, name = null, before, after, reason, message, ...note }: NewSystemEvent,
   at: Date,
 ) {
   await tx.insert(systemEvents).values({
@@ -38,5 +50,5 @@ export async function noteSystem(
     reason: reason || null,
     message: message ?? null,
   });
-  announce(tx, { channel: `system.${csNo}`, change: { type: 'systems', id: csNo } });
+  publish(tx, { channel: `system.${csNo}`, change: { type: 'systems', id: csNo } });
 }

@@ -1,23 +1,20 @@
 import type * as contract from '#lib/contract/index.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
 import { alarmHandlers } from './alarms.ts';
 import { historyHandler } from './history.ts';
 import { systemLookups } from './lookups.ts';
-import { systemTests } from './onTest.ts';
 import { phoneHandler } from './phones.ts';
-import { sharedStatus } from './status.ts';
+import type { AskStatus } from './status.ts';
 import { unwatchHandler, watchHandler } from './watch.ts';
 
-export function systemHandlers(world: World): Handlers<typeof contract.systems> {
-  const ask = sharedStatus(world);
-  return {
-    ...systemLookups(world, ask),
-    ...systemTests(world, ask),
-    ...alarmHandlers(world),
-    watchEvents: watchHandler(world),
-    stopWatching: unwatchHandler(world, ask),
-    history: historyHandler(world),
-    updatePhone: phoneHandler(world, ask, 'phone'),
-    updateNightPhone: phoneHandler(world, ask, 'nightPhone'),
-  };
-}
+type Systems = Omit<Handlers<typeof contract.systems>, 'onTest' | 'offTest'>;
+
+export const systemHandlers = (context: Context, ask: AskStatus): Systems => ({
+  ...systemLookups(context, ask),
+  ...alarmHandlers(context),
+  watchEvents: watchHandler(context),
+  stopWatching: unwatchHandler(context, ask),
+  history: historyHandler(context),
+  updatePhone: phoneHandler(context, ask, 'phone'),
+  updateNightPhone: phoneHandler(context, ask, 'nightPhone'),
+});

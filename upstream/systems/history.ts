@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { SystemEvent } from '#lib/contract/systems.ts';
-import { systemEvents } from '#upstream/db/swaps.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { metaOf } from '#upstream/paging.ts';
-import { findSystem } from './find.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { metaOf } from '#upstream/core/paging.ts';
+import { findSystem } from './repository.ts';
+import { systemEvents } from './tables.ts';
 
-const wireEvent = ({ csNo: _, userId: __, at, swapId, ...row }: typeof systemEvents.$inferSelect): SystemEvent => ({
+const serializeEvent = ({ csNo: _, userId: __, at, swapId, ...row }: typeof systemEvents.$inferSelect): SystemEvent => ({
   ...row,
   at: at.toISOString(),
   swap_id: swapId,
@@ -14,7 +14,7 @@ const wireEvent = ({ csNo: _, userId: __, at, swapId, ...row }: typeof systemEve
 
 /** What happened to a system, to those who may see it. */
 export const historyHandler =
-  ({ database }: Pick<World, 'database'>): Handlers<typeof contract.systems>['history'] =>
+  ({ database }: Pick<Context, 'database'>): Handlers<typeof contract.systems>['history'] =>
   async ({ params, query: { page, per_page }, ability }) => {
     const system = await findSystem(database, params.cs, ability);
     if (!system) return undefined;
@@ -28,7 +28,7 @@ export const historyHandler =
       .offset((page - 1) * per_page);
     const total = await database.$count(systemEvents, own);
     return {
-      data: rows.map(wireEvent),
+      data: rows.map(serializeEvent),
       meta: metaOf({ page, per_page }, total),
     };
   };

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { contains } from '#upstream/contains.ts';
-import { systems } from '#upstream/db/schema.ts';
-import { tests } from '#upstream/db/swaps.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { contains } from '#upstream/core/contains.ts';
+import { testPeriods } from '#upstream/onTest/tables.ts';
 import { unrestoredAlarms } from './alarms.ts';
-import { findSystem, systemsAllowed } from './find.ts';
-import { wireSignal } from './signals.ts';
-import { type AskStatus, wireStatus } from './status.ts';
+import { findSystem, systemsAllowed } from './repository.ts';
+import { serializeSystem } from './serialize.ts';
+import { serializeSignal } from './signals.ts';
+import { type AskStatus, serializeStatus } from './status.ts';
+import { systems } from './tables.ts';
 import { stationTrouble } from './trouble.ts';
-import { wireSystem } from './wire.ts';
 
 const MOST_FOUND = 50;
 const MOST_ON_SITE = 50;
@@ -21,12 +21,12 @@ type Lookups = Pick<Handlers<typeof contract.systems>, 'show' | 'lookup' | 'test
 const upTo = (id: number | undefined) => id && Math.min(id, LARGEST);
 
 /** What is asked about systems without changing them. */
-export function systemLookups(world: World, ask: AskStatus): Lookups {
-  const { database, station } = world;
+export function systemLookups(context: Context, ask: AskStatus): Lookups {
+  const { database, station } = context;
   return {
     show: async ({ params, ability }) => {
       const row = await findSystem(database, params.cs, ability);
-      return row && { data: await wireSystem(world, ask, row, ability) };
+      return row && { data: await serializeSystem(context, ask, row, ability) };
     },
 
     lookup: async ({ query, ability }) => {
@@ -55,10 +55,10 @@ export function systemLookups(world: World, ask: AskStatus): Lookups {
         const said = await Promise.all(rows.map(ask));
         const open = await database
           .select()
-          .from(tests)
-          .where(and(inArray(tests.systemNo, numbers), isNull(tests.closedAt)));
+          .from(testPeriods)
+          .where(and(inArray(testPeriods.systemNo, numbers), isNull(testPeriods.closedAt)));
         const testOf = new Map(open.map((test) => [test.systemNo, test]));
-        return { data: said.map((status, index) => wireStatus(numbers[index] ?? '', status, testOf.get(numbers[index] ?? ''))) };
+        return { data: said.map((status, index) => serializeStatus(numbers[index] ?? '', status, testOf.get(numbers[index] ?? ''))) };
       } catch (error) {
         return stationTrouble(error);
       }
@@ -68,9 +68,9 @@ export function systemLookups(world: World, ask: AskStatus): Lookups {
       const row = await findSystem(database, params.cs, ability);
       if (!row) return undefined;
       try {
-        if (unrestored) return { data: await unrestoredAlarms(world, row.csNo) };
+        if (unrestored) return { data: await unrestoredAlarms(context, row.csNo) };
         const heard = await station.signals(row.csNo, { after: upTo(after), before: upTo(before), limit });
-        return { data: heard.map(wireSignal) };
+        return { data: heard.map(serializeSignal) };
       } catch (error) {
         return stationTrouble(error);
       }

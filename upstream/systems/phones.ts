@@ -2,17 +2,16 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { User } from '#lib/contract/session.ts';
 import { isFlagged } from '#lib/contract/systems.ts';
-import { type SystemRow, systems } from '#upstream/db/schema.ts';
-import { swaps } from '#upstream/db/swaps.ts';
-import type { World } from '#upstream/handlers.ts';
-import type { Transact } from '#upstream/idempotency.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
-import { noteSwap } from '#upstream/swaps/events.ts';
-import { LinkSilent, PanelSilent } from '#upstream/world/panels/panelLink.ts';
-import { noteSystem } from './events.ts';
-import { findSystem, systemFor, systemsAllowed } from './find.ts';
+import type { Context } from '#upstream/context.ts';
+import type { Transact } from '#upstream/core/idempotency.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { LinkSilent, PanelSilent } from '#upstream/simulators/panels/panelLink.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
+import { doneDuringSwap, recordSystemEvent } from './events.ts';
+import { findSystem, systemFor, systemsAllowed } from './repository.ts';
+import { serializeSystem } from './serialize.ts';
 import type { AskStatus } from './status.ts';
-import { wireSystem } from './wire.ts';
+import { type SystemRow, systems } from './tables.ts';
 
 type Ask = {
   params: { cs: string };
@@ -37,16 +36,16 @@ export function dialled(typed: string): string | undefined {
  * Only the night number may be emptied.
  */
 export const phoneHandler =
-  (world: World, ask: AskStatus, which: Which) =>
+  (context: Context, ask: AskStatus, which: Which) =>
   async ({ params, body: { phone, version, reason }, ability, user, transact }: Ask) => {
-    const { database, clock, panels } = world;
+    const { database, clock, panels } = context;
     const number = phone.trim() === '' && which === 'nightPhone' ? null : dialled(phone);
     if (number === undefined) return invalid({ phone: ['7 to 15 digits'] });
-    const stale = async (row: SystemRow) => new Refusal('stale', { current: await wireSystem(world, ask, row, ability) });
+    const stale = async (row: SystemRow) => new ProblemResponse('stale', { current: await serializeSystem(context, ask, row, ability) });
     const seen = await findSystem(database, params.cs, ability);
     if (!seen) return undefined;
     if (!isFlagged(seen.panelType))
-      return new Refusal('illegal_state', {
+      return new ProblemResponse('illegal_state', {
         message: 'Only DMP panels are programmed from here; this one is programmed on site.',
         errors: { phone: ['not-flagged'] },
       });
@@ -55,18 +54,18 @@ export const phoneHandler =
       .select({ csNo: systems.csNo })
       .from(systems)
       .where(and(eq(systems.csNo, seen.csNo), systemsAllowed(ability, 'update')));
-    if (!allowed) return new Refusal('forbidden');
+    if (!allowed) return new ProblemResponse('forbidden');
     const dials = (wanted: string | null) => panels.setPhone(seen.csNo, which === 'phone' ? 'phone' : 'night phone', wanted);
     try {
       await dials(number);
     } catch (error) {
-      if (error instanceof PanelSilent || error instanceof LinkSilent) return new Refusal('unreachable', { message: SILENT });
+      if (error instanceof PanelSilent || error instanceof LinkSilent) return new ProblemResponse('unreachable', { message: SILENT });
       throw error;
     }
 
     const done = await transact(async (tx) => {
       const row = await systemFor(tx, eq(systems.csNo, params.cs), ability, 'update');
-      if (!row || row instanceof Refusal) return row;
+      if (!row || row instanceof ProblemResponse) return row;
       if (version !== undefined && version !== row.version) return { stale: true };
       if (row[which] === number) return { stale: false };
       const now = clock.now();
@@ -79,13 +78,13 @@ export const phoneHandler =
       const facts = { field: which === 'phone' ? 'phone' : 'night_phone', before: row[which], after: number };
       const kind = which === 'phone' ? 'phone' : 'night-phone';
       const told = { by: user, before: { phone: row[which] }, after: { phone: number }, reason, swapId: swap?.id };
-      await noteSystem(tx, row.csNo, { kind, ...told }, now);
-      if (swap) await noteSwap(tx, swap.id, { kind: 'note', by: user, facts }, now);
+      await recordSystemEvent(tx, row.csNo, { kind, ...told }, now);
+      if (swap) await doneDuringSwap.publish(tx, { swapId: swap.id, kind: 'note', by: user, facts, at: now });
       return { stale: false };
     });
-    if (!done || done instanceof Refusal) return done;
+    if (!done || done instanceof ProblemResponse) return done;
     const row = (await findSystem(database, params.cs, ability)) ?? seen;
     // Somebody else was quicker: the panel is to dial theirs.
     if (done.stale) await dials(row[which]);
-    return done.stale ? stale(row) : { data: await wireSystem(world, ask, row, ability) };
+    return done.stale ? stale(row) : { data: await serializeSystem(context, ask, row, ability) };
   };

@@ -1,16 +1,16 @@
 import { isActedOn, type Signal } from '#lib/contract/systems.ts';
-import { MINUTE } from '#upstream/clock.ts';
-import type { World } from '#upstream/handlers.ts';
-import { meaningOf } from '#upstream/world/station/codes.ts';
-import type { Heard } from '#upstream/world/station/station.ts';
+import type { Context } from '#upstream/context.ts';
+import { MINUTE } from '#upstream/core/clock.ts';
+import { meaningOf } from '#upstream/simulators/station/codes.ts';
+import type { Heard } from '#upstream/simulators/station/station.ts';
 
 /** Older alarms send nobody out when a test ends. */
 const FRESH = 30 * MINUTE;
 const MOST = 500;
 
-type Asks = Pick<World, 'station' | 'clock'>;
+type Asks = Pick<Context, 'station' | 'clock'>;
 
-export function wireSignal({ id, at, code, zone, path, onTest, isRestored, isCancelled }: Heard): Signal {
+export function serializeSignal({ id, at, code, zone, path, onTest, isRestored, isCancelled }: Heard): Signal {
   const { kind, text } = meaningOf(code);
   return {
     id,
@@ -29,15 +29,15 @@ export function wireSignal({ id, at, code, zone, path, onTest, isRestored, isCan
 /** The alarms of the last half hour whose restore has not come, newest first: off test, the station would act on them. Throws `StationSilent`. */
 export async function freshAlarms({ station, clock }: Asks, csNo: string): Promise<Signal[]> {
   const since = new Date(clock.now().getTime() - FRESH);
-  return (await station.signals(csNo, { since, limit: MOST })).map(wireSignal).filter(({ unrestored }) => unrestored);
+  return (await station.signals(csNo, { since, limit: MOST })).map(serializeSignal).filter(({ unrestored }) => unrestored);
 }
 
 /** What a system has said since a moment, oldest first. Throws `StationSilent`. */
 export const signalsAfter = async ({ station }: Asks, csNo: string, after: Date): Promise<Signal[]> =>
-  (await station.signals(csNo, { since: after, limit: MOST })).reverse().map(wireSignal);
+  (await station.signals(csNo, { since: after, limit: MOST })).reverse().map(serializeSignal);
 
 /** The newest signal of a system. Throws `StationSilent`. */
 export async function lastSignalOf({ station }: Asks, csNo: string): Promise<Signal | undefined> {
   const [last] = await station.signals(csNo, { limit: 1 });
-  return last && wireSignal(last);
+  return last && serializeSignal(last);
 }

@@ -1,20 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { TestStatus } from '#lib/contract/systems.ts';
-import type { TestRow } from '#upstream/db/swaps.ts';
-import type { World } from '#upstream/handlers.ts';
-import { sharing } from '#upstream/sharing.ts';
-import type { Account, Status } from '#upstream/world/station/station.ts';
+import type { Context } from '#upstream/context.ts';
+import { singleFlight } from '#upstream/core/singleFlight.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type TestPeriodRow, testPeriods } from '#upstream/onTest/tables.ts';
+import type { Account, Status } from '#upstream/simulators/station/station.ts';
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 /** Asks the station about a system; who asks about the same one meanwhile shares the request. Throws `StationSilent`. */
-export function sharedStatus(world: Pick<World, 'station'>) {
-  const share = sharing<Status>();
-  return ({ systemNo, csNo }: Account) => share(systemNo, () => world.station.status({ systemNo, csNo }));
+export function sharedStatus(context: Pick<Context, 'station'>) {
+  const share = singleFlight<Status>();
+  return ({ systemNo, csNo }: Account) => share(systemNo, () => context.station.status({ systemNo, csNo }));
 }
 export type AskStatus = ReturnType<typeof sharedStatus>;
 
 /** What the station says, with the name of whom we know to have asked. A request that waits for its confirmation is not confirmed. */
-export const wireStatus = (systemNo: string, { onTest, since, until, request }: Status, test: TestRow | undefined): TestStatus => ({
+export const serializeStatus = (
+  systemNo: string,
+  { onTest, since, until, request }: Status,
+  test: TestPeriodRow | undefined,
+): TestStatus => ({
   system_no: systemNo,
   on_test: onTest,
   confirmed: !request || request.isConfirmed,
@@ -24,7 +30,7 @@ export const wireStatus = (systemNo: string, { onTest, since, until, request }: 
 });
 
 /** What we believe while the station does not say: it holds a test it has confirmed until the end it named. */
-export function believedStatus(systemNo: string, test: TestRow | undefined, now: Date): TestStatus {
+export function believedStatus(systemNo: string, test: TestPeriodRow | undefined, now: Date): TestStatus {
   const onTest = Boolean(test?.confirmedAt && test.expiresAt && test.expiresAt > now);
   return {
     system_no: systemNo,
@@ -34,4 +40,13 @@ export function believedStatus(systemNo: string, test: TestRow | undefined, now:
     expires_at: onTest ? iso(test?.expiresAt) : null,
     by: test?.by ?? null,
   };
+}
+
+/** The test of a system that is not over; there is one at most. */
+export async function openTestOf(database: Database, systemNo: string): Promise<TestPeriodRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(testPeriods)
+    .where(and(eq(testPeriods.systemNo, systemNo), isNull(testPeriods.closedAt)));
+  return row;
 }

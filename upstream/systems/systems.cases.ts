@@ -6,14 +6,16 @@ import { all, listOf, one } from '#lib/contract/shapes.ts';
 import { PingAnswer } from '#lib/contract/sims.ts';
 import { Signal, System, SystemEvent, SystemFound } from '#lib/contract/systems.ts';
 import { Ticket } from '#lib/contract/tickets.ts';
-import { type Announcement, onChange, transact } from '#upstream/announce.ts';
-import { HOUR, MINUTE, SECOND } from '#upstream/clock.ts';
-import { swapEvents, swaps, tests, tickets } from '#upstream/db/swaps.ts';
+import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { type ChannelChange, onChange, transact } from '#upstream/core/events.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { testPeriods } from '#upstream/onTest/tables.ts';
 import { askTransfer } from '#upstream/programs/transfers.ts';
-import { Refusal } from '#upstream/refusal.ts';
+import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
 import { unrestoredAlarms } from './alarms.ts';
 
 /** What must hold for systems and what is asked about them, on either database. */
@@ -92,13 +94,13 @@ export function systemCases(given: () => Bench) {
   describe('test status', () => {
     test('those who ask about a site while somebody does share the request to the station', async () => {
       const { site } = await addSystem(bench.database);
-      const status = bench.world.station.status;
+      const status = bench.context.station.status;
       let answer = () => {};
       const held = new Promise<void>((resolve) => {
         answer = resolve;
       });
       let asks = 0;
-      jest.spyOn(bench.world.station, 'status').mockImplementation(async (account) => {
+      jest.spyOn(bench.context.station, 'status').mockImplementation(async (account) => {
         asks += 1;
         await held;
         return status(account);
@@ -186,9 +188,9 @@ export function systemCases(given: () => Bench) {
     test('an alarm older than half an hour no longer counts as one the station would act on', async () => {
       const { csNo } = await addSystem(bench.database);
       await says(csNo, 'E110', '777');
-      expect((await unrestoredAlarms(bench.world, csNo)).map(({ zone }) => zone)).toContain('777');
+      expect((await unrestoredAlarms(bench.context, csNo)).map(({ zone }) => zone)).toContain('777');
       bench.clock.forward(31 * MINUTE);
-      expect((await unrestoredAlarms(bench.world, csNo)).map(({ zone }) => zone)).not.toContain('777');
+      expect((await unrestoredAlarms(bench.context, csNo)).map(({ zone }) => zone)).not.toContain('777');
     });
 
     describe('alarms that somebody deals with', () => {
@@ -200,9 +202,9 @@ export function systemCases(given: () => Bench) {
       const putOn = ({ systemNo }: { systemNo: string }) =>
         bench.ask(`POST /cs/system/${systemNo}/on-test/0`, { token, body: { minutes: 30 } });
       const settle = async () => {
-        await bench.world.jobs.runDue();
+        await bench.context.queue.runDue();
         bench.clock.forward(2 * SECOND);
-        await bench.world.jobs.runDue();
+        await bench.context.queue.runDue();
       };
 
       test('a live alarm refuses a test until two people have dealt with it', async () => {
@@ -312,21 +314,21 @@ export function systemCases(given: () => Bench) {
     test('new signals are told once a second at most, until the time is up', async () => {
       const { csNo } = await addSystem(bench.database);
       await watch(csNo, 5);
-      await bench.world.jobs.runDue();
-      const told: Announcement[] = [];
+      await bench.context.queue.runDue();
+      const told: ChannelChange[] = [];
       const stop = onChange(bench.database, (announced) => told.push(...announced.filter(({ channel }) => channel === `system.${csNo}`)));
       for (let count = 0; count < 5; count += 1) await says(csNo, 'E130', `00${count}`);
-      await bench.world.jobs.runDue();
+      await bench.context.queue.runDue();
       expect(told).toEqual([]);
       bench.clock.forward(SECOND);
-      await bench.world.jobs.runDue();
+      await bench.context.queue.runDue();
       expect(told).toEqual([{ channel: `system.${csNo}`, change: { type: 'systems', id: csNo } }]);
       bench.clock.forward(SECOND);
-      await bench.world.jobs.runDue();
+      await bench.context.queue.runDue();
       expect(told).toHaveLength(1);
       expect(await runsOf(csNo)).toEqual([{ state: 'running', started_by: 'Devin Okafor', isEnded: false }]);
       bench.clock.forward(5 * MINUTE);
-      await bench.world.jobs.runDue();
+      await bench.context.queue.runDue();
       stop();
       expect(await runsOf(csNo)).toEqual([{ state: 'done', started_by: 'Devin Okafor', isEnded: true }]);
       expect((await shown(csNo)).watched_until).toBeNull();
@@ -335,16 +337,16 @@ export function systemCases(given: () => Bench) {
     test('a second watcher adds time and never takes any', async () => {
       const { csNo } = await addSystem(bench.database);
       const long = one(z.object({ until: z.string() })).parse((await watch(csNo, 60)).body).data.until;
-      await bench.world.jobs.runDue();
+      await bench.context.queue.runDue();
       expect(one(z.object({ until: z.string() })).parse((await watch(csNo, 5, technician)).body).data.until).toBe(long);
       expect((await shown(csNo)).watched_until).toBe(long);
       bench.clock.forward(59 * MINUTE);
       await watch(csNo, 30);
       bench.clock.forward(2 * MINUTE);
-      await bench.world.jobs.runDue();
+      await bench.context.queue.runDue();
       expect(await runsOf(csNo)).toEqual([{ state: 'running', started_by: 'Devin Okafor', isEnded: false }]);
       bench.clock.forward(30 * MINUTE);
-      await bench.world.jobs.runDue();
+      await bench.context.queue.runDue();
       expect(await runsOf(csNo)).toMatchObject([{ state: 'done' }]);
     });
   });
@@ -373,22 +375,22 @@ export function systemCases(given: () => Bench) {
       const { csNo } = await addSystem(bench.database);
       const ask = async () => {
         const run = await transact(bench.database, (tx) =>
-          askTransfer(bench.world, tx, { kind: 'upload', swapId: null, csNo, user: null }),
+          askTransfer(bench.context, tx, { kind: 'upload', swapId: null, csNo, user: null }),
         );
-        if (run instanceof Refusal) throw new Error('refused');
+        if (run instanceof ProblemResponse) throw new Error('refused');
         return run.id;
       };
       const stop = (id: number) => bench.ask(`POST /runs/${id}/stop`, { token, body: {} });
       await happens({ panel: { case: 'panel-unreachable', target: csNo } });
       const trapped = await ask();
-      await bench.world.jobs.runDue();
+      await bench.context.queue.runDue();
       expect(await stop(trapped)).toMatchObject({ status: 200, body: { data: { state: 'failed', message: 'withdrawn' } } });
       await happens({ panel: { clear: true } });
       const begun = await ask();
-      await bench.world.jobs.runDue();
+      await bench.context.queue.runDue();
       expect(await stop(begun)).toMatchObject({ status: 409, body: { errors: { id: ['running'] } } });
       bench.clock.forward(HOUR);
-      await bench.world.jobs.runDue();
+      await bench.context.queue.runDue();
       expect(await stop(begun)).toMatchObject({ status: 409, body: { errors: { id: ['over'] } } });
     });
   });
@@ -572,7 +574,7 @@ export function systemCases(given: () => Bench) {
     const mine = await addSystem(bench.database);
     const foreign = await addSystem(bench.database, { Branch: 'Austin' });
     const row = { state: 'on', minutes: 10, by: 'Ann', askedAt: bench.clock.now() };
-    await bench.database.insert(tests).values([mine, foreign].map(({ csNo, systemNo }) => ({ csNo, systemNo, ...row })));
+    await bench.database.insert(testPeriods).values([mine, foreign].map(({ csNo, systemNo }) => ({ csNo, systemNo, ...row })));
     const seen = (await get('/tests', technician)).body as { data: { system_no: string }[] };
     expect(seen.data.map(({ system_no }) => system_no)).toEqual([mine.systemNo]);
   });

@@ -1,9 +1,10 @@
-import { Refusal } from '#upstream/refusal.ts';
-import { StationBusy, StationSilent } from '#upstream/world/station/station.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { StationBusy, StationSilent } from '#upstream/simulators/station/station.ts';
 
 /** What the station's silence means for whoever asked; other errors are thrown on. */
-export function stationTrouble(error: unknown): Refusal {
-  if (error instanceof StationBusy) return new Refusal('busy', { message: error.message }, { 'retry-after': String(error.seconds) });
-  if (error instanceof StationSilent) return new Refusal('unreachable', { message: error.message });
+export function stationTrouble(error: unknown): ProblemResponse {
+  if (error instanceof StationBusy)
+    return new ProblemResponse('busy', { message: error.message }, { 'retry-after': String(error.seconds) });
+  if (error instanceof StationSilent) return new ProblemResponse('unreachable', { message: error.message });
   throw error;
 }

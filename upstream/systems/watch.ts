@@ -2,21 +2,21 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
-import { announce, transact } from '#upstream/announce.ts';
-import { MINUTE, SECOND } from '#upstream/clock.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { publish, transact } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import type { Work } from '#upstream/core/queue.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { systems } from '#upstream/db/schema.ts';
-import { runs } from '#upstream/db/swaps.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import type { Work } from '#upstream/jobs.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { announceRun } from '#upstream/runs/announce.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
-import { StationSilent } from '#upstream/world/station/station.ts';
-import { noteSystem } from './events.ts';
-import { findSystem, systemFor } from './find.ts';
+import { publishRun } from '#upstream/runs/publish.ts';
+import { runs } from '#upstream/runs/tables.ts';
+import { StationSilent } from '#upstream/simulators/station/station.ts';
+import { recordSystemEvent } from './events.ts';
+import { findSystem, systemFor } from './repository.ts';
+import { serializeSystem } from './serialize.ts';
 import type { AskStatus } from './status.ts';
-import { wireSystem } from './wire.ts';
+import { systems } from './tables.ts';
 
 export const WATCH_SYSTEM_JOB = 'watch';
 const Payload = z.object({ cs_no: z.string() });
@@ -24,22 +24,22 @@ const Payload = z.object({ cs_no: z.string() });
 /** New signals are told at most so often. */
 const LOOKS_EVERY = SECOND;
 
-const enqueue = ({ jobs }: World, tx: Database, csNo: string) =>
-  jobs.enqueue(tx, { kind: WATCH_SYSTEM_JOB, key: `watch:${csNo}`, payload: { cs_no: csNo } });
+const enqueue = ({ queue }: Context, tx: Database, csNo: string) =>
+  queue.enqueue(tx, { kind: WATCH_SYSTEM_JOB, key: `watch:${csNo}`, payload: { cs_no: csNo } });
 
 const openRun = (csNo: string) => and(eq(runs.type, 'watch'), eq(runs.csNo, csNo), isNull(runs.endedAt));
 
-const announceSystem = (tx: Database, csNo: string) => announce(tx, { channel: `system.${csNo}`, change: { type: 'systems', id: csNo } });
+const publishSystem = (tx: Database, csNo: string) => publish(tx, { channel: `system.${csNo}`, change: { type: 'systems', id: csNo } });
 
 /** `POST …/watch-events`: from now on the signals of the system are told as they come, for so long or as long as somebody asked before. */
 export const watchHandler =
-  (world: World): Handlers<typeof contract.systems>['watchEvents'] =>
+  (context: Context): Handlers<typeof contract.systems>['watchEvents'] =>
   async ({ params, body: { minutes }, ability, user, transact }) =>
     transact(async (tx) => {
       const system = await systemFor(tx, eq(systems.csNo, params.cs), ability, 'read');
-      if (!system || system instanceof Refusal) return system;
+      if (!system || system instanceof ProblemResponse) return system;
       const { csNo, watchedUntil } = system;
-      const now = world.clock.now();
+      const now = context.clock.now();
       const until = new Date(Math.max(now.getTime() + minutes * MINUTE, watchedUntil?.getTime() ?? 0));
       await tx.update(systems).set({ watchedUntil: until }).where(eq(systems.csNo, csNo));
       const [run] = await tx.select({ id: runs.id }).from(runs).where(openRun(csNo));
@@ -49,10 +49,10 @@ export const watchHandler =
           .insert(runs)
           .values({ type: 'watch', csNo, ...who, startedAt: now, state: 'running' })
           .returning();
-        if (begun) announceRun(tx, begun);
-        await enqueue(world, tx, csNo);
+        if (begun) publishRun(tx, begun);
+        await enqueue(context, tx, csNo);
       }
-      await noteSystem(tx, csNo, { kind: 'watched', by: user, after: { minutes, until: until.toISOString() } }, now);
+      await recordSystemEvent(tx, csNo, { kind: 'watched', by: user, after: { minutes, until: until.toISOString() } }, now);
       return { data: { until: until.toISOString() } };
     });
 
@@ -62,28 +62,28 @@ export async function stopWatch(tx: Database, csNo: string, user: User, now: Dat
   await tx.update(systems).set({ watchedUntil: null }).where(eq(systems.csNo, csNo));
   const [run] = await tx.update(runs).set(ended).where(openRun(csNo)).returning();
   if (!run) return false;
-  announceRun(tx, run);
-  await noteSystem(tx, csNo, { kind: 'watch-stopped', by: user }, now);
+  publishRun(tx, run);
+  await recordSystemEvent(tx, csNo, { kind: 'watch-stopped', by: user }, now);
   return true;
 }
 
 /** `POST …/watch-stop`. */
 export const unwatchHandler =
-  (world: World, ask: AskStatus): Handlers<typeof contract.systems>['stopWatching'] =>
+  (context: Context, ask: AskStatus): Handlers<typeof contract.systems>['stopWatching'] =>
   async ({ params, ability, user, transact }) => {
     const stopped = await transact(async (tx) => {
       const system = await systemFor(tx, eq(systems.csNo, params.cs), ability, 'read');
-      if (system && !(system instanceof Refusal)) await stopWatch(tx, system.csNo, user, world.clock.now());
-      return system instanceof Refusal ? system : undefined;
+      if (system && !(system instanceof ProblemResponse)) await stopWatch(tx, system.csNo, user, context.clock.now());
+      return system instanceof ProblemResponse ? system : undefined;
     });
     if (stopped) return stopped;
-    const row = await findSystem(world.database, params.cs, ability);
-    return row && { data: await wireSystem(world, ask, row, ability) };
+    const row = await findSystem(context.database, params.cs, ability);
+    return row && { data: await serializeSystem(context, ask, row, ability) };
   };
 
 /** Looks for new signals of a watched system and tells who listens. What this process has not seen counts as new. */
-export function watchSystemWork(world: World): Work {
-  const { database, clock, station } = world;
+export function watchSystemWork(context: Context): Work {
+  const { database, clock, station } = context;
   const seen = new Map<string, number>();
 
   const end = (csNo: string) => ({
@@ -91,11 +91,11 @@ export function watchSystemWork(world: World): Work {
       const now = clock.now();
       const [system] = await tx.select().from(systems).where(eq(systems.csNo, csNo)).for('update');
       // Somebody asked for more while we were about to stop.
-      if (system?.watchedUntil && system.watchedUntil > now) return enqueue(world, tx, csNo);
+      if (system?.watchedUntil && system.watchedUntil > now) return enqueue(context, tx, csNo);
       seen.delete(csNo);
       const [run] = await tx.update(runs).set({ endedAt: now, state: 'done' }).where(openRun(csNo)).returning();
-      if (run) announceRun(tx, run);
-      announceSystem(tx, csNo);
+      if (run) publishRun(tx, run);
+      publishSystem(tx, csNo);
     },
   });
 
@@ -108,7 +108,7 @@ export function watchSystemWork(world: World): Work {
       const [last] = await station.signals(csNo, { limit: 1 });
       if (last && seen.get(csNo) !== last.id) {
         seen.set(csNo, last.id);
-        await transact(database, async (tx) => announceSystem(tx, csNo));
+        await transact(database, async (tx) => publishSystem(tx, csNo));
       }
     } catch (error) {
       if (!(error instanceof StationSilent)) throw error;

@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import { SKILLS } from '#lib/contract/technicians.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { technicians } from '#upstream/db/dispatch.ts';
+import { technicians } from './tables.ts';
 
 /** Sixteen looks: eight colours, then again with another line style. */
 const LOOKS = 16;

@@ -1,55 +1,125 @@
-import { type Dispatch, isOver } from '#lib/contract/dispatch.ts';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import type { Action } from '#lib/contract/ability.ts';
 import type * as contract from '#lib/contract/index.ts';
-import type { Load, Technician } from '#lib/contract/technicians.ts';
-import { localDay } from '#lib/format/localDay.ts';
-import type { TechnicianRow } from '#upstream/db/dispatch.ts';
-import { followedOf, readDays, shiftOf, techniciansWhere } from '#upstream/dispatch/days.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { recordHandlers, techniciansAllowed } from './record.ts';
+import type { TechnicianRecord } from '#lib/contract/technicians.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { publish } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { rowId } from '#upstream/core/rowId.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { type TechnicianRow, technicianEvents, technicians } from './tables.ts';
 
-const loadOf = (day: Dispatch): Load => ({
-  stops: day.stops.length,
-  over: day.stops.filter(isOver).length,
-  drive_minutes: day.drive_minutes ?? 0,
-  work_minutes: day.work_minutes ?? 0,
-  metres: day.metres ?? 0,
-  back_at: day.back_at,
-  overtime_minutes: day.overtime_minutes ?? 0,
-  late_minutes: Math.max(0, ...day.stops.filter((stop) => !isOver(stop)).map(({ late_minutes }) => late_minutes ?? 0)),
-  unsent: day.unsent ?? 0,
-});
+type Acts = Pick<Handlers<typeof contract.technicians>, 'show' | 'change' | 'history'>;
+type Changes = Omit<Parameters<Acts['change']>[0]['body'], 'version'>;
 
-const wire = (row: TechnicianRow, date: string, day: Dispatch | undefined): Technician => ({
+const MOST_EVENTS = 100;
+
+export const techniciansAllowed = (ability: Ability, action: Action): SQL =>
+  rowsAllowed(ability, action, 'Technician', { id: technicians.id, technician_id: technicians.id, Branch: technicians.Branch });
+
+const wire = (row: TechnicianRow): TechnicianRecord => ({
   id: row.id,
   name: row.name,
   Branch: row.Branch,
   colour: String(row.colour),
   home: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
-  shift: shiftOf(row, date),
+  shift: { start: row.shiftStart, end: row.shiftEnd },
+  days_off: row.daysOff,
   skills: row.skills,
   truck: row.truck,
   phone: row.phone,
-  load: day ? loadOf(day) : null,
-  day_version: day?.version ?? 0,
   version: row.version,
 });
 
-export const technicianHandlers = (world: World): Handlers<typeof contract.technicians> => ({
-  list: list(world),
-  ...recordHandlers(world),
+async function find(database: Database, id: string, ability: Ability): Promise<(TechnicianRow & { allowed: boolean }) | undefined> {
+  const known = rowId(id);
+  if (known === undefined) return undefined;
+  const [row] = await database
+    .select({ ...getTableColumns(technicians), allowed: sql<boolean>`(${techniciansAllowed(ability, 'update')}) is true` })
+    .from(technicians)
+    .where(and(eq(technicians.id, known), techniciansAllowed(ability, 'read')));
+  return row;
+}
+
+/** A number as it is dialled, or nothing. */
+const dialled = (typed: string) => typed.replace(/[^\d+]/g, '') || null;
+const sorted = (days: readonly number[]) => [...new Set(days)].sort((a, b) => a - b);
+
+/** As it is kept: the same set of skills, days or digits is the same. */
+function tidy({ phone, truck, skills, days_off, ...rest }: Changes): Partial<TechnicianRecord> {
+  return {
+    ...rest,
+    ...(phone !== undefined && { phone: phone === null ? null : dialled(phone) }),
+    ...(truck !== undefined && { truck: truck || null }),
+    ...(skills && { skills: [...new Set(skills)] }),
+    ...(days_off && { days_off: sorted(days_off) }),
+  };
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const asSet = (value: unknown) => (Array.isArray(value) ? [...value].sort() : value);
+
+function differences(before: TechnicianRecord, wanted: Partial<TechnicianRecord>) {
+  const fields = Object.keys(wanted) as (keyof TechnicianRecord)[];
+  const changed = fields.filter((field) => !same(asSet(before[field]), asSet(wanted[field])));
+  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: wanted[field] }]));
+}
+
+const columnsOf = ({ home, shift, days_off, skills, truck, phone }: Partial<TechnicianRecord>): Partial<TechnicianRow> => ({
+  ...(home !== undefined && { lat: home?.lat ?? null, lng: home?.lng ?? null }),
+  ...(shift && { shiftStart: shift.start, shiftEnd: shift.end }),
+  ...(days_off && { daysOff: days_off }),
+  ...(skills && { skills }),
+  ...(truck !== undefined && { truck }),
+  ...(phone !== undefined && { phone }),
 });
 
-const list =
-  ({ database, clock, env }: World): Handlers<typeof contract.technicians>['list'] =>
-  async ({ query, ability }) => {
-    const now = clock.now();
-    const date = query.dt ?? localDay(env.TIME_ZONE, now.getTime());
-    const rows = await techniciansWhere(database, techniciansAllowed(ability, 'read'));
-    const followed = await followedOf(database, rows, ability);
-    const days = await readDays(
-      database,
-      rows.map((technician) => ({ technician, date, asSent: followed.has(technician.id) })),
-      { now, timeZone: env.TIME_ZONE },
-    );
-    return { data: rows.map((row, index) => wire(row, date, days[index])) };
-  };
+/** What stands about a technician, and how it came to stand there. */
+export const technicianHandlers = ({ database, clock }: Context): Acts => ({
+  show: async ({ params, ability }) => {
+    const row = await find(database, params.id, ability);
+    return row && { data: wire(row) };
+  },
+
+  change: async ({ params, body: { version, ...asked }, ability, user, transact }) =>
+    transact(async (tx) => {
+      const seen = await find(tx, params.id, ability);
+      if (!seen) return undefined;
+      if (!seen.allowed) return new ProblemResponse('forbidden');
+      const [row] = await tx.select().from(technicians).where(eq(technicians.id, seen.id)).for('update');
+      if (!row) return undefined;
+      const before = wire(row);
+      if (version !== undefined && version !== row.version) return new ProblemResponse('stale', { current: before });
+      const wanted = tidy(asked);
+      const digits = wanted.phone?.replace(/\D/g, '').length ?? 7;
+      if (digits < 7 || digits > 15) return invalid({ phone: ['must be a phone number of 7 to 15 digits'] });
+      const changes = differences(before, wanted);
+      if (Object.keys(changes).length === 0) return { data: before };
+      const at = clock.now();
+      const [changed] = await tx
+        .update(technicians)
+        .set({ ...columnsOf(wanted), version: row.version + 1, updatedAt: at })
+        .where(eq(technicians.id, row.id))
+        .returning();
+      if (!changed) throw new Error(`technician ${row.id} is gone`);
+      await tx.insert(technicianEvents).values({ technicianId: row.id, at, userId: user.id, by: nameOf(user), changes });
+      // Boards of every day hear it: shift, start and skills are of all of them.
+      publish(tx, { channel: 'tickets', change: { type: 'technicians', id: row.id, version: changed.version } });
+      return { data: wire(changed) };
+    }),
+
+  history: async ({ params, ability }) => {
+    const row = await find(database, params.id, ability);
+    if (!row) return undefined;
+    const events = await database
+      .select()
+      .from(technicianEvents)
+      .where(eq(technicianEvents.technicianId, row.id))
+      .orderBy(desc(technicianEvents.id))
+      .limit(MOST_EVENTS);
+    return { data: events.map(({ id, at, by, changes }) => ({ id, at: at.toISOString(), by, changes })) };
+  },
+});

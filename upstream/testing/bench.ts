@@ -1,11 +1,11 @@
-import { makeUpstream } from '#upstream/answer.ts';
-import { makeClock } from '#upstream/clock.ts';
+import { makeClock } from '#upstream/core/clock.ts';
+import { readEnv } from '#upstream/core/env.ts';
+import { makeLog } from '#upstream/core/log.ts';
 import type { Connection } from '#upstream/db/connect.ts';
-import { prepare } from '#upstream/db/prepare.ts';
 import { DEMO_PASSWORD } from '#upstream/db/seed/people.ts';
-import { readEnv } from '#upstream/env.ts';
-import { makeLog } from '#upstream/log.ts';
-import { makeWorld } from '#upstream/makeWorld.ts';
+import { createApp } from '#upstream/server/app.ts';
+import { createContext } from '#upstream/server/createContext.ts';
+import { prepare } from '#upstream/server/prepare.ts';
 import { seededConnection } from './memory.ts';
 import { QUICK_HASH } from './quickHash.ts';
 
@@ -23,10 +23,10 @@ export async function openBench(connection: Connection, settings: Record<string,
   const clock = makeClock();
   const now = clock.now();
   const lines: string[] = [];
-  await prepare(connection, env.DEMO ? { world: { sims, now, passwordHash: QUICK_HASH } } : { now });
+  await prepare(connection, env.DEMO ? { demo: { sims, now, passwordHash: QUICK_HASH } } : { now });
   const log = makeLog('info', { write: (line) => lines.push(line) });
-  const world = makeWorld({ database: connection.database, clock, env, log });
-  const upstream = makeUpstream(world);
+  const context = createContext({ database: connection.database, clock, env, log });
+  const upstream = createApp(context);
 
   /** A call, and the answer as it comes. */
   const send = (call: string, { token, body, headers = {}, raw }: Asked = {}): Promise<Response> => {
@@ -53,5 +53,5 @@ export async function openBench(connection: Connection, settings: Record<string,
     return body as { accessToken: string; refreshToken: string };
   };
 
-  return { connection, world, database: connection.database, clock, env, lines, send, ask, signIn, close: () => connection.close() };
+  return { connection, context, database: connection.database, clock, env, lines, send, ask, signIn, close: () => connection.close() };
 }

@@ -1,9 +1,9 @@
 import { Job, JobRow } from '#lib/contract/bulk.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
-import { SECOND } from '#upstream/clock.ts';
+import { batches, batchRows } from '#upstream/batches/tables.ts';
+import { SECOND } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import type { NewSimRow, SimRow } from '#upstream/db/schema.ts';
-import { batches, batchRows } from '#upstream/db/stock.ts';
+import type { NewSimRow, SimRow } from '#upstream/sims/tables.ts';
 import type { Bench } from './bench.ts';
 import { addSim } from './sims.ts';
 
@@ -22,7 +22,7 @@ export async function addSelection(database: Database, sims: readonly Pick<SimRo
 }
 
 /** Bulk work as a person orders and follows it. */
-export function bulkDesk({ ask, database, world, clock }: Bench) {
+export function bulkDesk({ ask, database, context, clock }: Bench) {
   const jobIn = (body: unknown) => one(Job).parse(body).data;
   const order = (token: string, batch: number, body: object) => ask(`POST /batch/${batch}/jobs`, { token, body });
   const show = async (token: string, id: number) => jobIn((await ask(`GET /jobs/${id}`, { token })).body);
@@ -47,7 +47,7 @@ export function bulkDesk({ ask, database, world, clock }: Bench) {
     /** Lets time go by until the job is over. */
     async finish(token: string, id: number): Promise<Job> {
       for (let second = 0; second < 300; second += 1) {
-        await world.jobs.runDue();
+        await context.queue.runDue();
         const job = await show(token, id);
         if (job.finished_at) return job;
         clock.forward(SECOND);

@@ -2,8 +2,8 @@ import { DayChange, Dispatch, Unassigned } from '#lib/contract/dispatch.ts';
 import { all, one } from '#lib/contract/shapes.ts';
 import { Ticket, TicketEvent } from '#lib/contract/tickets.ts';
 import { daysAfter, instantAt, localDay } from '#lib/format/localDay.ts';
-import { technicians } from '#upstream/db/dispatch.ts';
-import { tickets } from '#upstream/db/swaps.ts';
+import { technicians } from '#upstream/technicians/tables.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
 import type { Bench } from './bench.ts';
 
 const ZONE = 'America/Chicago';

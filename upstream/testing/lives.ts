@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { hashPassword } from '#upstream/auth/passwords.ts';
-import { addUser } from '#upstream/auth/users.ts';
+import { readEnv } from '#upstream/core/env.ts';
 import { type Connection, connect } from '#upstream/db/connect.ts';
-import { prepare } from '#upstream/db/prepare.ts';
-import { readEnv } from '#upstream/env.ts';
+import { prepare } from '#upstream/server/prepare.ts';
+import { addUser } from '#upstream/session/accounts.ts';
+import { hashPassword } from '#upstream/session/passwords.ts';
 import { ownFolder } from './folder.ts';
 import { endSpawned, spawned } from './spawned.ts';
 

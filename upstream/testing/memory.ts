@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Connection, embeddedConnection } from '#upstream/db/connect.ts';
 import { migrate } from '#upstream/db/migrate.ts';
-import { prepare } from '#upstream/db/prepare.ts';
+import { prepare } from '#upstream/server/prepare.ts';
 import { QUICK_HASH } from './quickHash.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../db/migrations');
@@ -40,7 +40,7 @@ export async function seededConnection(sims: number): Promise<Connection> {
   if (picture) return embeddedConnection(await open(picture));
   const pglite = await emptyDatabase();
   const connection = embeddedConnection(pglite);
-  await prepare(connection, { world: { sims, now: new Date(), passwordHash: QUICK_HASH } });
+  await prepare(connection, { demo: { sims, now: new Date(), passwordHash: QUICK_HASH } });
   seeded.set(sims, await pglite.dumpDataDir('none'));
   return connection;
 }

@@ -1,6 +1,6 @@
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type NewSimRow, type SimRow, sims } from '#upstream/db/schema.ts';
+import { type NewSimRow, type SimRow, sims } from '#upstream/sims/tables.ts';
 
 let counted = 0;
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#upstream/db/schema.ts';
+import { users } from '#upstream/users/tables.ts';
 import type { Bench } from './bench.ts';
 
 const isClient = eq(users.email, 'client@linekeeper.test');

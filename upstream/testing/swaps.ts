@@ -1,7 +1,8 @@
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type SimRow, sims, systems } from '#upstream/db/schema.ts';
-import { tickets } from '#upstream/db/swaps.ts';
+import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { systems } from '#upstream/systems/tables.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
 
 export type SwapScene = { csNo: string; systemNo: string; ticketNumber: string; old: SimRow; fresh: SimRow; spare: SimRow };
 

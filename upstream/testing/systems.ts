@@ -1,10 +1,10 @@
 import { isActedOn } from '#lib/contract/systems.ts';
-import { DAY } from '#upstream/clock.ts';
+import { DAY } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type SystemRow, systems } from '#upstream/db/schema.ts';
-import { backgroundOf } from '#upstream/world/station/background.ts';
-import { MEMORY } from '#upstream/world/station/book.ts';
-import { meaningOf } from '#upstream/world/station/codes.ts';
+import { backgroundOf } from '#upstream/simulators/station/background.ts';
+import { MEMORY } from '#upstream/simulators/station/book.ts';
+import { meaningOf } from '#upstream/simulators/station/codes.ts';
+import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 
 let counted = 0;
 

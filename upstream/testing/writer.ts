@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { readEnv } from '#upstream/core/env.ts';
 import { connect } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
-import { readEnv } from '#upstream/env.ts';
 
 /** Commits one row after the other and says each only afterwards, until it is killed. Begins with what it finds. */
 const { database } = await connect(readEnv(process.env), () => undefined);

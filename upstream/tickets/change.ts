@@ -3,19 +3,18 @@ import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { TicketStatus } from '#lib/contract/tickets.ts';
 import { nextStates, ruleAgainst } from '#lib/domain/ticketStates.ts';
-import { announce } from '#upstream/announce.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { publish } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type TicketRow, tickets } from '#upstream/db/swaps.ts';
-import { ticketEvents } from '#upstream/db/tickets.ts';
-import { followTicket, refusedByVisit } from '#upstream/dispatch/follow.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
-import { findTicket, ticketFor, wireTicket } from './row.ts';
+import { ticketMoved, ticketMoveWanted } from './events.ts';
+import { findTicket, serializeTicket, ticketFor } from './repository.ts';
+import { type TicketRow, ticketEvents, tickets } from './tables.ts';
 
 const MOST_EVENTS = 200;
 
-type TicketNote = {
+type NewTicketEvent = {
   /** visit: what a plan or a technician says of its visit, which stands there already. */
   kind: 'status' | 'note' | 'swap' | 'visit';
   /** Left out, a job's doing. */
@@ -27,12 +26,12 @@ type TicketNote = {
   timeZone: string;
 };
 
-/** The one way a ticket changes: row, version and history together, and announced. Its visit follows. */
+/** The one way a ticket changes: row, version and history together, and published. Its visit follows. */
 export async function changeTicket(
   tx: Database,
   row: TicketRow,
   changes: Partial<Pick<TicketRow, 'status' | 'priority' | 'description' | 'technicianId' | 'scheduledAt'>>,
-  { kind, by, message, facts, at, timeZone }: TicketNote,
+  { kind, by, message, facts, at, timeZone }: NewTicketEvent,
 ): Promise<TicketRow> {
   const [changed] = await tx
     .update(tickets)
@@ -50,27 +49,32 @@ export async function changeTicket(
     message: message ?? null,
     facts: facts || moved ? { ...facts, ...moved } : null,
   });
-  if (moved && kind !== 'visit') await followTicket(tx, changed, { at, message, timeZone });
-  announce(tx, { channel: 'tickets', change: { type: 'tickets', id: row.id, version: changed.version } });
+  if (moved && kind !== 'visit') await ticketMoved.publish(tx, { ticket: changed, at, message, timeZone });
+  publish(tx, { channel: 'tickets', change: { type: 'tickets', id: row.id, version: changed.version } });
   return changed;
 }
 
 type Acts = Pick<Handlers<typeof contract.tickets>, 'change' | 'history'>;
 
-export const ticketActs = ({ database, clock, env }: World): Acts => ({
+export const ticketActs = ({ database, clock, env }: Context): Acts => ({
   change: async ({ params, body: { status, note, version }, ability, user, transact }) =>
     transact(async (tx) => {
       const row = await ticketFor(tx, { id: params.id, ability, version });
-      if (!row || row instanceof Refusal) return row;
-      const current = await wireTicket(tx, row);
+      if (!row || row instanceof ProblemResponse) return row;
+      const current = await serializeTicket(tx, row);
       const isMove = status !== undefined && status !== row.status;
       if (!isMove && note === undefined) return { data: current };
       const kind = isMove ? 'status' : 'note';
-      const told: TicketNote = { kind, by: user, message: note, at: clock.now(), timeZone: env.TIME_ZONE };
-      const shut = isMove && (refusalOf(current, status) ?? (await refusedByVisit(tx, row, status, told)));
+      const told: NewTicketEvent = { kind, by: user, message: note, at: clock.now(), timeZone: env.TIME_ZONE };
+      const shut =
+        isMove &&
+        (refusalOf(current, status) ??
+          (await ticketMoveWanted.publish(tx, { ticket: row, status, at: told.at, timeZone: told.timeZone })).find(
+            (refused) => refused !== undefined,
+          ));
       if (shut) return shut;
       const changed = await changeTicket(tx, row, { status: status ?? row.status }, told);
-      return { data: await wireTicket(tx, changed) };
+      return { data: await serializeTicket(tx, changed) };
     }),
 
   history: async ({ params, ability }) => {
@@ -86,7 +90,7 @@ export const ticketActs = ({ database, clock, env }: World): Acts => ({
   },
 });
 
-function refusalOf(current: Awaited<ReturnType<typeof wireTicket>>, status: TicketStatus): Refusal | undefined {
+function refusalOf(current: Awaited<ReturnType<typeof serializeTicket>>, status: TicketStatus): ProblemResponse | undefined {
   const next = [...nextStates(current)];
   const rule = next.includes(status) ? ruleAgainst(current, status) : 'not-next';
   if (!rule) return undefined;
@@ -95,5 +99,5 @@ function refusalOf(current: Awaited<ReturnType<typeof wireTicket>>, status: Tick
     'no-date': 'Nobody is scheduled for it yet.',
     'swap-open': 'Its swap is still open.',
   }[rule];
-  return new Refusal('illegal_state', { message, errors: { status: [rule] }, next, current });
+  return new ProblemResponse('illegal_state', { message, errors: { status: [rule] }, next, current });
 }

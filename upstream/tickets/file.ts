@@ -1,14 +1,14 @@
 import { and } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { TICKET_FIELDS, type Ticket, type TicketField } from '#lib/contract/tickets.ts';
-import { tickets } from '#upstream/db/swaps.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { isAnyOf } from '#upstream/core/rowId.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';
 import { listFile } from '#upstream/export/listFile.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { isAnyOf } from '#upstream/sims/query.ts';
-import { dayIn } from '#upstream/world/usage.ts';
+import { dayIn } from '#upstream/simulators/usage.ts';
 import { orderOf, ticketsWanted } from './list.ts';
-import { ticketsAllowed, wireTickets } from './row.ts';
+import { serializeTickets, ticketsAllowed } from './repository.ts';
+import { tickets } from './tables.ts';
 
 const cellOf = (ticket: Ticket, field: TicketField): ExportCell => {
   const value = ticket[field];
@@ -18,7 +18,7 @@ const cellOf = (ticket: Ticket, field: TicketField): ExportCell => {
 
 /** `POST /tickets-export`: the ticked tickets, or all that the query finds, in the order of the list. */
 export const exportTickets =
-  ({ database, clock, env }: World): Handlers<typeof contract.tickets>['export'] =>
+  ({ database, clock, env }: Context): Handlers<typeof contract.tickets>['export'] =>
   async ({ body: { ids, format, columns = TICKET_FIELDS, heads, ...query }, ability }) => {
     const mine = ticketsAllowed(ability, 'read');
     const wanted = ids ? and(mine, isAnyOf(tickets.id, ids)) : ticketsWanted(mine, query);
@@ -28,7 +28,7 @@ export const exportTickets =
       .where(wanted)
       .orderBy(...orderOf(query.sort));
     const read = async (step: readonly number[]) =>
-      wireTickets(
+      serializeTickets(
         database,
         await database
           .select()

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { rowsAllowed } from '#upstream/conditions.ts';
-import { type SystemRow, systems } from '#upstream/db/schema.ts';
-import { type TicketRow, tickets } from '#upstream/db/swaps.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { sharing } from '#upstream/sharing.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { singleFlight } from '#upstream/core/singleFlight.ts';
+import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 import { ticketActs } from './change.ts';
 import { exportTickets } from './file.ts';
 import { listTickets } from './list.ts';
-import { findTicket, ticketsAllowed, wireTicket } from './row.ts';
+import { findTicket, serializeTicket, ticketsAllowed } from './repository.ts';
+import { type TicketRow, tickets } from './tables.ts';
 
 type Found = { ticket: TicketRow; system: SystemRow | null };
 
-export function ticketHandlers(world: World): Handlers<typeof contract.tickets> {
-  const { database } = world;
-  const share = sharing<Found | undefined>();
+export function ticketHandlers(context: Context): Handlers<typeof contract.tickets> {
+  const { database } = context;
+  const share = singleFlight<Found | undefined>();
   /** The ticket of a number with its system, whoever asks. */
   const lookUp = (number: string) =>
     share(number, async () => {
@@ -30,9 +30,9 @@ export function ticketHandlers(world: World): Handlers<typeof contract.tickets> 
     list: async ({ query, ability }) => listTickets(database, ticketsAllowed(ability, 'read'), query),
     show: async ({ params, ability }) => {
       const row = await findTicket(database, params.id, ability);
-      return row && { data: await wireTicket(database, row) };
+      return row && { data: await serializeTicket(database, row) };
     },
-    ...ticketActs(world),
+    ...ticketActs(context),
 
     lookup: async ({ params, ability }) => {
       const found = await lookUp(params.ticketNumber.trim());
@@ -47,9 +47,9 @@ export function ticketHandlers(world: World): Handlers<typeof contract.tickets> 
         system_no: system.systemNo,
         panel: { PanelType: system.panelType },
       };
-      return { ticket: await wireTicket(database, ticket), system: place };
+      return { ticket: await serializeTicket(database, ticket), system: place };
     },
 
-    export: exportTickets(world),
+    export: exportTickets(context),
   };
 }

@@ -1,12 +1,12 @@
 import { and, asc, type Column, count, desc, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { Meta } from '#lib/contract/shapes.ts';
 import type { Ticket, TicketQuery } from '#lib/contract/tickets.ts';
-import { contains } from '#upstream/contains.ts';
+import { contains } from '#upstream/core/contains.ts';
+import { metaOf } from '#upstream/core/paging.ts';
+import { isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { tickets } from '#upstream/db/swaps.ts';
-import { metaOf } from '#upstream/paging.ts';
-import { isRowId } from '#upstream/rowId.ts';
-import { wireTickets } from './row.ts';
+import { serializeTickets } from './repository.ts';
+import { tickets } from './tables.ts';
 
 const SORTS: Record<string, Column> = {
   id: tickets.id,
@@ -66,7 +66,7 @@ export async function listTickets(database: Database, allowed: SQL, query: Ticke
   const total = await database.$count(tickets, where);
   const counts = query.counts && (await countsOf(database, allowed, query));
   return {
-    data: await wireTickets(database, rows),
+    data: await serializeTickets(database, rows),
     meta: metaOf(query, total, counts && { counts }),
   };
 }

@@ -4,13 +4,14 @@ import { eq } from 'drizzle-orm';
 import { all, listOf, one } from '#lib/contract/shapes.ts';
 import { Found } from '#lib/contract/sims.ts';
 import { TICKET_FIELDS, Ticket, TicketEvent } from '#lib/contract/tickets.ts';
-import { onChange } from '#upstream/announce.ts';
-import { systems } from '#upstream/db/schema.ts';
-import { swaps, tickets } from '#upstream/db/swaps.ts';
+import { onChange } from '#upstream/core/events.ts';
 import { FORMATS } from '#upstream/export/exportFile.ts';
 import { readList } from '#upstream/imports/readList.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
+import { systems } from '#upstream/systems/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
+import { tickets } from './tables.ts';
 
 /** What must hold for tickets, on either database. */
 export function ticketCases(bench: () => Bench) {

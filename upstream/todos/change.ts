@@ -3,26 +3,30 @@ import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
 import { type NewTodo, TODO_TAGS } from '#lib/contract/todos.ts';
 import { plainText } from '#lib/format/richText.ts';
-import { announce } from '#upstream/announce.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { publish } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { isRowId, rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type TodoRow, todos } from '#upstream/db/todos.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
-import { isRowId, rowId } from '#upstream/rowId.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
 import { linksOf } from './links.ts';
 import { alone, positionAt } from './order.ts';
 import { todoPeople } from './people.ts';
-import { readTodo, todoFor } from './row.ts';
+import { readTodo, todoFor } from './repository.ts';
+import { type TodoRow, todos } from './tables.ts';
 
 type Acts = Pick<Handlers<typeof contract.todos>, 'create' | 'change' | 'move' | 'remove'>;
 type Content = Partial<Omit<NewTodo, 'source'>>;
 
-const tell = (tx: Database, { id, version }: Pick<TodoRow, 'id' | 'version'>) =>
-  announce(tx, { channel: 'todos', change: { type: 'todos', id, version } });
+const notify = (tx: Database, { id, version }: Pick<TodoRow, 'id' | 'version'>) =>
+  publish(tx, { channel: 'todos', change: { type: 'todos', id, version } });
 
 /** Somebody who can't see to-dos can't be given one; what it is about must be there for whoever says so. */
-async function refusedContent(tx: Database, { assignee_id: person, link }: Content, ability: Ability): Promise<Refusal | undefined> {
+async function refusedContent(
+  tx: Database,
+  { assignee_id: person, link }: Content,
+  ability: Ability,
+): Promise<ProblemResponse | undefined> {
   if (typeof person === 'number' && (!isRowId(person) || (await todoPeople(tx, person)).length === 0))
     return invalid({ assignee_id: ['unknown'] });
   if (link && !(await linksOf(tx, [link], ability))(link).may_see) return invalid({ link: ['unknown'] });
@@ -47,10 +51,10 @@ async function madeBefore(tx: Database, source: string | null | undefined, abili
     .select({ id: todos.id })
     .from(todos)
     .where(and(eq(todos.source, source), isNull(todos.deletedAt), ne(todos.id, except)));
-  return other && new Refusal('duplicate', { errors: { source: ['made'] }, current: await readTodo(tx, other.id, ability) });
+  return other && new ProblemResponse('duplicate', { errors: { source: ['made'] }, current: await readTodo(tx, other.id, ability) });
 }
 
-export const todoActs = ({ clock }: World): Acts => {
+export const todoActs = ({ clock }: Context): Acts => {
   const answer = async (tx: Database, id: number, ability: Ability) => {
     const data = await readTodo(tx, id, ability);
     return data && { data };
@@ -79,7 +83,7 @@ export const todoActs = ({ clock }: World): Acts => {
           })
           .returning();
         if (!row) throw new Error('the to-do was not added');
-        tell(tx, row);
+        notify(tx, row);
         return answer(tx, row.id, ability);
       }),
 
@@ -87,10 +91,10 @@ export const todoActs = ({ clock }: World): Acts => {
       transact(async (tx) => {
         if (deleted === false) await alone(tx);
         const row = await todoFor(tx, { id: params.id, ability, action: 'update', version });
-        if (!row || row instanceof Refusal) return row;
+        if (!row || row instanceof ProblemResponse) return row;
         const isKept = deleted ?? row.deletedAt !== null;
         if (isKept && row.deletedAt && (completed !== undefined || Object.values(content).some((value) => value !== undefined)))
-          return new Refusal('illegal_state', {
+          return new ProblemResponse('illegal_state', {
             message: 'A deleted to-do is restored before it is changed.',
             errors: { deleted: ['restore-first'] },
             next: ['restore'],
@@ -113,7 +117,7 @@ export const todoActs = ({ clock }: World): Acts => {
           })
           .where(eq(todos.id, row.id))
           .returning();
-        tell(tx, changed);
+        notify(tx, changed);
         return answer(tx, row.id, ability);
       }),
 
@@ -122,13 +126,13 @@ export const todoActs = ({ clock }: World): Acts => {
         // The order is locked before the row, as whoever is new does it.
         const position = await positionAt(tx, rowId(params.id) ?? 0, where);
         const row = await todoFor(tx, { id: params.id, ability, action: 'update', orderVersion: order_version });
-        if (!row || row instanceof Refusal) return row;
+        if (!row || row instanceof ProblemResponse) return row;
         if (position === undefined) {
           const isItself = where.after === row.id || where.before === row.id;
           const place = where.after === undefined ? 'before' : 'after';
           return isItself
             ? invalid({ [place]: ['itself'] })
-            : new Refusal('illegal_state', {
+            : new ProblemResponse('illegal_state', {
                 message: 'The to-do it was to stand beside is gone.',
                 errors: { [place]: ['gone'] },
                 current: await readTodo(tx, row.id, ability),
@@ -139,23 +143,23 @@ export const todoActs = ({ clock }: World): Acts => {
           .set({ position, orderVersion: row.orderVersion + 1 })
           .where(eq(todos.id, row.id))
           .returning();
-        tell(tx, changed);
+        notify(tx, changed);
         return answer(tx, row.id, ability);
       }),
 
     remove: async ({ params, query: { version }, ability, transact }) =>
       transact(async (tx) => {
         const row = await todoFor(tx, { id: params.id, ability, action: 'delete', version });
-        if (!row || row instanceof Refusal) return row;
+        if (!row || row instanceof ProblemResponse) return row;
         if (!row.deletedAt)
-          return new Refusal('illegal_state', {
+          return new ProblemResponse('illegal_state', {
             message: 'Only a deleted to-do can be deleted for good.',
             errors: { deleted: ['not-deleted'] },
             next: ['delete'],
             current: await readTodo(tx, row.id, ability),
           });
         await tx.delete(todos).where(eq(todos.id, row.id));
-        tell(tx, row);
+        notify(tx, row);
         return { data: { id: row.id } };
       }),
   };

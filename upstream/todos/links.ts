@@ -1,14 +1,17 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { TodoAbout, TodoLink } from '#lib/contract/todos.ts';
+import { rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims, systems } from '#upstream/db/schema.ts';
-import { swaps, tests, tickets } from '#upstream/db/swaps.ts';
-import { rowId } from '#upstream/rowId.ts';
-import { readable } from '#upstream/sims/row.ts';
-import { swapsAllowed } from '#upstream/swaps/row.ts';
-import { systemsAllowed } from '#upstream/systems/find.ts';
-import { ticketsAllowed } from '#upstream/tickets/row.ts';
+import { testPeriods } from '#upstream/onTest/tables.ts';
+import { readable } from '#upstream/sims/repository.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { swapsAllowed } from '#upstream/swaps/repository.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
+import { systemsAllowed } from '#upstream/systems/repository.ts';
+import { systems } from '#upstream/systems/tables.ts';
+import { ticketsAllowed } from '#upstream/tickets/repository.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
 
 type Seen = Pick<TodoLink, 'label' | 'state' | 'cs_no'>;
 type Look = (database: Database, ids: string[], ability: Ability) => Promise<(Seen & { id: string | number })[]>;
@@ -35,9 +38,9 @@ const LOOKS: Record<TodoAbout['kind'], Look> = {
       .where(and(inArray(tickets.id, numbers(ids)), ticketsAllowed(ability, 'read'))),
   system: async (database, ids, ability) => {
     const found = await database
-      .select({ id: systems.csNo, label: systems.siteName, test: tests.state, cs_no: systems.csNo })
+      .select({ id: systems.csNo, label: systems.siteName, test: testPeriods.state, cs_no: systems.csNo })
       .from(systems)
-      .leftJoin(tests, and(eq(tests.systemNo, systems.systemNo), isNull(tests.closedAt)) as SQL)
+      .leftJoin(testPeriods, and(eq(testPeriods.systemNo, systems.systemNo), isNull(testPeriods.closedAt)) as SQL)
       .where(and(inArray(systems.csNo, ids), systemsAllowed(ability, 'read')));
     return found.map(({ test, ...system }) => ({ ...system, state: test === null ? null : 'on-test' }));
   },

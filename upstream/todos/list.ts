@@ -4,12 +4,12 @@ import type { User } from '#lib/contract/session.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
 import { TODO_TAGS, type Todo, type TodoQuery } from '#lib/contract/todos.ts';
 import { localDay } from '#lib/format/localDay.ts';
-import { contains } from '#upstream/contains.ts';
-import { users } from '#upstream/db/schema.ts';
-import { todos } from '#upstream/db/todos.ts';
-import type { World } from '#upstream/handlers.ts';
-import { metaOf } from '#upstream/paging.ts';
-import { COLUMNS, todosAllowed, wireTodos } from './row.ts';
+import type { Context } from '#upstream/context.ts';
+import { contains } from '#upstream/core/contains.ts';
+import { metaOf } from '#upstream/core/paging.ts';
+import { users } from '#upstream/users/tables.ts';
+import { COLUMNS, serializeTodos, todosAllowed } from './repository.ts';
+import { todos } from './tables.ts';
 
 type Reader = { user: User; ability: Ability };
 
@@ -44,7 +44,7 @@ function orderOf(sort: TodoQuery['sort']): SQL[] {
 
 /** A page of a list, and with `counts` how many are in each list, have each tag, are the reader's and are overdue. */
 export async function listTodos(
-  { database, clock, env }: Pick<World, 'database' | 'clock' | 'env'>,
+  { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
   query: TodoQuery,
   { user, ability }: Reader,
 ): Promise<{ data: Todo[]; meta: Meta }> {
@@ -85,7 +85,7 @@ export async function listTodos(
   }
 
   return {
-    data: await wireTodos(database, rows, ability),
+    data: await serializeTodos(database, rows, ability),
     meta: metaOf(query, total, query.counts && { counts: await counts() }),
   };
 }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { TodoMove } from '#lib/contract/todos.ts';
+import { isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type TodoRow, todos } from '#upstream/db/todos.ts';
-import { isRowId } from '#upstream/rowId.ts';
+import { type TodoRow, todos } from './tables.ts';
 
 /** Room between two neighbours: twenty halvings before they must all be spread anew. */
 const ROOM = 2 ** 20;

@@ -3,11 +3,12 @@ import { listOf, one } from '#lib/contract/shapes.ts';
 import { todos as contract, Todo } from '#lib/contract/todos.ts';
 import { localDay } from '#lib/format/localDay.ts';
 import { richOf } from '#lib/format/richText.ts';
-import { onChange } from '#upstream/announce.ts';
-import { sims, users } from '#upstream/db/schema.ts';
-import { tickets } from '#upstream/db/swaps.ts';
-import { todos } from '#upstream/db/todos.ts';
+import { onChange } from '#upstream/core/events.ts';
+import { sims } from '#upstream/sims/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
+import { users } from '#upstream/users/tables.ts';
+import { todos } from './tables.ts';
 
 /** What must hold for to-dos, on either database. */
 export function todoCases(bench: () => Bench) {

@@ -2,17 +2,16 @@ import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizz
 import { AUDIT_FIELDS, AUDIT_GROUPS, type AuditEvent, type AuditField, type AuditQuery } from '#lib/contract/audit.ts';
 import type * as contract from '#lib/contract/index.ts';
 import { daysAfter, instantAt } from '#lib/format/localDay.ts';
-import { contains } from '#upstream/contains.ts';
-import { type AuditRow, audit } from '#upstream/db/people.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { contains } from '#upstream/core/contains.ts';
+import { metaOf } from '#upstream/core/paging.ts';
+import { isAnyOf, isRowId } from '#upstream/core/rowId.ts';
 import type { ExportCell } from '#upstream/export/cells.ts';
 import { listFile } from '#upstream/export/listFile.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { metaOf } from '#upstream/paging.ts';
-import { isRowId } from '#upstream/rowId.ts';
-import { isAnyOf } from '#upstream/sims/query.ts';
-import { dayIn } from '#upstream/world/usage.ts';
+import { dayIn } from '#upstream/simulators/usage.ts';
+import { type AuditRow, audit } from './tables.ts';
 
-const wireAudit = ({ id, at, kind, userId, by, aboutId, about, address, facts }: AuditRow): AuditEvent => ({
+const serializeAudit = ({ id, at, kind, userId, by, aboutId, about, address, facts }: AuditRow): AuditEvent => ({
   ...{ id, at: at.toISOString(), kind, user_id: userId, by, about_id: aboutId, about, address, facts },
 });
 
@@ -40,7 +39,7 @@ const cellOf = (event: AuditEvent, field: AuditField): ExportCell =>
 
 type Acts = Pick<Handlers<typeof contract.users>, 'audit' | 'auditExport'>;
 
-export const auditActs = ({ database, clock, env }: World): Acts => ({
+export const auditActs = ({ database, clock, env }: Context): Acts => ({
   audit: async ({ query }) => {
     const { page, per_page, sort } = query;
     const where = auditWanted(query, env.TIME_ZONE);
@@ -53,7 +52,7 @@ export const auditActs = ({ database, clock, env }: World): Acts => ({
       .offset((page - 1) * per_page);
     const total = await database.$count(audit, where);
     return {
-      data: rows.map(wireAudit),
+      data: rows.map(serializeAudit),
       meta: metaOf(query, total),
     };
   },
@@ -64,7 +63,8 @@ export const auditActs = ({ database, clock, env }: World): Acts => ({
       .from(audit)
       .where(auditWanted(query, env.TIME_ZONE))
       .orderBy(...orderOf(query.sort));
-    const read = async (step: readonly number[]) => (await database.select().from(audit).where(isAnyOf(audit.id, step))).map(wireAudit);
+    const read = async (step: readonly number[]) =>
+      (await database.select().from(audit).where(isAnyOf(audit.id, step))).map(serializeAudit);
     const name = `audit-${dayIn(env.TIME_ZONE, clock.now())}`;
     return listFile({ name, format, columns, heads, ids: chosen.map(({ id }) => id), read, cellOf });
   },

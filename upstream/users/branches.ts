@@ -1,10 +1,10 @@
 import { isNotNull } from 'drizzle-orm';
 import { nearNames, plainName } from '#lib/format/nearNames.ts';
+import { invalid, type ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { technicians } from '#upstream/db/dispatch.ts';
-import { branches } from '#upstream/db/people.ts';
-import { systems, users } from '#upstream/db/schema.ts';
-import { invalid, type Refusal } from '#upstream/refusal.ts';
+import { systems } from '#upstream/systems/tables.ts';
+import { technicians } from '#upstream/technicians/tables.ts';
+import { branches, users } from './tables.ts';
 
 /** Every branch: those somebody added, and those a user, a system or a technician is of. */
 export async function branchesOf(database: Database): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function unknownBranch(database: Database, name: string | null | un
 }
 
 /** Makes a branch known: one that differs only in capitals, spaces or dashes is the one there is. */
-export async function addBranch(tx: Database, name: string, by: string, now: Date): Promise<Refusal | undefined> {
+export async function addBranch(tx: Database, name: string, by: string, now: Date): Promise<ProblemResponse | undefined> {
   const twin = (await branchesOf(tx)).find((each) => plainName(each) === plainName(name));
   if (twin !== undefined && twin !== name) return invalid({ name: [`There is the branch "${twin}" already`] });
   await tx.insert(branches).values({ name, createdBy: by, createdAt: now }).onConflictDoNothing();

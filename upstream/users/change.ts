@@ -5,31 +5,27 @@ import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { NewPerson, PersonChange } from '#lib/contract/users.ts';
 import { sameRules } from '#lib/domain/abilityMatrix.ts';
-import { announce } from '#upstream/announce.ts';
-import { endAll } from '#upstream/auth/families.ts';
-import { plainEmail } from '#upstream/auth/users.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { technicians } from '#upstream/db/dispatch.ts';
-import { userLinks } from '#upstream/db/people.ts';
-import { type UserRow, users } from '#upstream/db/schema.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
-import { isRole, ROLES, type Role } from '#upstream/roles.ts';
-import { isRowId } from '#upstream/rowId.ts';
+import { plainEmail, publishPerson } from '#upstream/session/accounts.ts';
+import { recordAudit } from '#upstream/session/audit.ts';
+import { endAll } from '#upstream/session/families.ts';
+import { isRole, ROLES, type Role } from '#upstream/session/roles.ts';
 import { addTechnician } from '#upstream/technicians/add.ts';
+import { technicians } from '#upstream/technicians/tables.ts';
 import { unknownBranch } from './branches.ts';
 import { countAdmins, inTurn, keepAnAdmin, keepInReach, refusedGift, refusedOver } from './guard.ts';
-import { noteAudit } from './note.ts';
-import { isAsRole, personFor, rulesOfRow, wirePerson } from './row.ts';
-
-/** Tells whoever looks at users, and the user's own browsers, which ask anew who they are. */
-export function announcePerson(tx: Database, { id, version }: UserRow) {
-  announce(tx, { channel: 'users', change: { type: 'users', id, version } });
-  announce(tx, { channel: `user.${id}`, change: { type: 'session', id: null } });
-}
+import { isAsRole, personFor, rulesOfRow, serializePerson } from './repository.ts';
+import { type UserRow, userLinks, users } from './tables.ts';
 
 /** What the body says about what the database alone can judge. */
-async function refusedFields(tx: Database, { email, technician_id, Branch }: Partial<NewPerson>, id = 0): Promise<Refusal | undefined> {
+async function refusedFields(
+  tx: Database,
+  { email, technician_id, Branch }: Partial<NewPerson>,
+  id = 0,
+): Promise<ProblemResponse | undefined> {
   const unknown = await unknownBranch(tx, Branch);
   if (unknown) return invalid({ Branch: [unknown] });
   const others = and(isNull(users.deletedAt), ne(users.id, id));
@@ -99,17 +95,17 @@ const TOLD = [
   'links',
 ] as const;
 
-async function tell(tx: Database, row: UserRow, changed: UserRow, by: User, at: Date) {
+async function notify(tx: Database, row: UserRow, changed: UserRow, by: User, at: Date) {
   const told = { by, about: changed, at };
   const facts = (before: unknown, after: unknown) => ({ before, after });
   if (row.status !== changed.status)
-    await noteAudit(tx, { ...told, kind: changed.status === 'inactive' ? 'user-deactivated' : 'user-activated' });
-  if (row.role !== changed.role) await noteAudit(tx, { ...told, kind: 'role', facts: facts(row.role, changed.role) });
+    await recordAudit(tx, { ...told, kind: changed.status === 'inactive' ? 'user-deactivated' : 'user-activated' });
+  if (row.role !== changed.role) await recordAudit(tx, { ...told, kind: 'role', facts: facts(row.role, changed.role) });
   if (!isSameList(row.ability, changed.ability))
-    await noteAudit(tx, { ...told, kind: 'ability', facts: facts(row.ability, changed.ability) });
+    await recordAudit(tx, { ...told, kind: 'ability', facts: facts(row.ability, changed.ability) });
   const fields = TOLD.filter((field) => JSON.stringify(row[field] ?? null) !== JSON.stringify(changed[field] ?? null));
   const pick = (from: UserRow) => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
-  if (fields.length > 0) await noteAudit(tx, { ...told, kind: 'user-changed', facts: facts(pick(row), pick(changed)) });
+  if (fields.length > 0) await recordAudit(tx, { ...told, kind: 'user-changed', facts: facts(pick(row), pick(changed)) });
 }
 
 /** Out everywhere, at once; an open link is worth nothing any more. */
@@ -120,7 +116,7 @@ async function shutOut(tx: Database, id: number, by: string, now: Date) {
 
 type Acts = Pick<Handlers<typeof contract.users>, 'create' | 'change' | 'remove'>;
 
-export const personActs = ({ clock }: World): Acts => ({
+export const personActs = ({ clock }: Context): Acts => ({
   create: async ({ body, ability, user, transact }) =>
     transact(async (tx) => {
       await inTurn(tx);
@@ -150,9 +146,9 @@ export const personActs = ({ clock }: World): Acts => ({
         .returning();
       if (!row) throw new Error('the user was not added');
       await keepInReach(tx, row.id, ability, 'create');
-      await noteAudit(tx, { kind: 'user-added', by: user, about: row, at: now, facts: { after: { email: row.email, role, Branch } } });
-      announcePerson(tx, row);
-      return { data: await wirePerson(tx, row, now) };
+      await recordAudit(tx, { kind: 'user-added', by: user, about: row, at: now, facts: { after: { email: row.email, role, Branch } } });
+      publishPerson(tx, row);
+      return { data: await serializePerson(tx, row, now) };
     }),
 
   change: async ({ params, body, ability, user, transact }) =>
@@ -160,7 +156,7 @@ export const personActs = ({ clock }: World): Acts => ({
       await inTurn(tx);
       const now = clock.now();
       const row = await personFor(tx, { id: params.id, ability, action: 'update', version: body.version, now });
-      if (!row || row instanceof Refusal) return row;
+      if (!row || row instanceof ProblemResponse) return row;
       const next = { ...row, ...columnsOf(body) };
       next.ability = abilityAfter(row, next, body.ability);
       if (body.status) next.status = body.status === 'active' && !row.passwordHash ? 'pending' : body.status;
@@ -170,7 +166,7 @@ export const personActs = ({ clock }: World): Acts => ({
       if (refused) return refused;
       if (next.role === 'technician' && row.role !== 'technician' && !next.technicianId)
         next.technicianId = await addTechnician(tx, { name: next.fullName ?? next.email, Branch: next.Branch }, now);
-      if (JSON.stringify(next) === JSON.stringify(row)) return { data: await wirePerson(tx, row, now) };
+      if (JSON.stringify(next) === JSON.stringify(row)) return { data: await serializePerson(tx, row, now) };
 
       const admins = await countAdmins(tx);
       const { id, ...values } = next;
@@ -183,9 +179,9 @@ export const personActs = ({ clock }: World): Acts => ({
       await keepAnAdmin(tx, admins);
       if (changed.Branch !== row.Branch) await keepInReach(tx, id, ability, 'update');
       if (changed.status === 'inactive' && row.status !== 'inactive') await shutOut(tx, id, 'deactivated', now);
-      await tell(tx, row, changed, user, now);
-      announcePerson(tx, changed);
-      return { data: await wirePerson(tx, changed, now) };
+      await notify(tx, row, changed, user, now);
+      publishPerson(tx, changed);
+      return { data: await serializePerson(tx, changed, now) };
     }),
 
   remove: async ({ params, query, ability, user, transact }) =>
@@ -193,7 +189,7 @@ export const personActs = ({ clock }: World): Acts => ({
       await inTurn(tx);
       const now = clock.now();
       const row = await personFor(tx, { id: params.id, ability, action: 'delete', version: query.version, now });
-      if (!row || row instanceof Refusal) return row;
+      if (!row || row instanceof ProblemResponse) return row;
       const refused = refusedOver(user, row);
       if (refused) return refused;
       const admins = await countAdmins(tx);
@@ -205,8 +201,14 @@ export const personActs = ({ clock }: World): Acts => ({
       if (!gone) throw new Error(`user ${row.id} is gone`);
       await keepAnAdmin(tx, admins);
       await shutOut(tx, row.id, 'deleted', now);
-      await noteAudit(tx, { kind: 'user-deleted', by: user, about: row, at: now, facts: { before: { email: row.email, role: row.role } } });
-      announcePerson(tx, gone);
-      return { data: await wirePerson(tx, gone, now) };
+      await recordAudit(tx, {
+        kind: 'user-deleted',
+        by: user,
+        about: row,
+        at: now,
+        facts: { before: { email: row.email, role: row.role } },
+      });
+      publishPerson(tx, gone);
+      return { data: await serializePerson(tx, gone, now) };
     }),
 });

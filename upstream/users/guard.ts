@@ -4,27 +4,27 @@ import { rulesOf } from '#lib/access/rules.ts';
 import type { AbilityRule, Action } from '#lib/contract/ability.ts';
 import type { User } from '#lib/contract/session.ts';
 import { beyond, isFull } from '#lib/domain/abilityMatrix.ts';
+import { TakenBack } from '#upstream/core/idempotency.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type UserRow, users } from '#upstream/db/schema.ts';
-import { TakenBack } from '#upstream/idempotency.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { peopleAllowed, rulesOfRow } from './row.ts';
+import { peopleAllowed, rulesOfRow } from './repository.ts';
+import { type UserRow, users } from './tables.ts';
 
 /** Changes of users take their turns, so that two admins who demote each other at once are not both right. */
 export const inTurn = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('users'))`);
 
 /** Refuses to give what one does not have oneself. */
-export function refusedGift(user: User, wanted: readonly AbilityRule[]): Refusal | undefined {
+export function refusedGift(user: User, wanted: readonly AbilityRule[]): ProblemResponse | undefined {
   const more = beyond(rulesOf(user), wanted);
   if (more.length === 0) return undefined;
   const named = [...new Set(more.map(({ action, subject }) => `${action} ${subject}`))];
-  return new Refusal('forbidden', { message: 'Nobody gives abilities they do not have themselves.', errors: { ability: named } });
+  return new ProblemResponse('forbidden', { message: 'Nobody gives abilities they do not have themselves.', errors: { ability: named } });
 }
 
 /** Refuses to work on the account of somebody who may do more: with its password one would be them. */
-export const refusedOver = (user: User, row: UserRow): Refusal | undefined =>
+export const refusedOver = (user: User, row: UserRow): ProblemResponse | undefined =>
   user.id !== row.id && beyond(rulesOf(user), rulesOfRow(row)).length > 0
-    ? new Refusal('forbidden', { message: 'Somebody who may do more than you.', errors: { user: ['above'] } })
+    ? new ProblemResponse('forbidden', { message: 'Somebody who may do more than you.', errors: { user: ['above'] } })
     : undefined;
 
 /** Takes everything back when the account is now where this ability does not reach: whoever looks after one branch puts nobody into another. */
@@ -33,7 +33,7 @@ export async function keepInReach(tx: Database, id: number, ability: Ability, ac
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), peopleAllowed(ability, action)));
-  if (!mine) throw new TakenBack(new Refusal('forbidden', { message: 'Not a branch of yours.', errors: { Branch: ['foreign'] } }));
+  if (!mine) throw new TakenBack(new ProblemResponse('forbidden', { message: 'Not a branch of yours.', errors: { Branch: ['foreign'] } }));
 }
 
 /** How many could sign in and do everything. */
@@ -49,6 +49,9 @@ export async function countAdmins(tx: Database): Promise<number> {
 export async function keepAnAdmin(tx: Database, before: number): Promise<void> {
   if (before > 0 && (await countAdmins(tx)) === 0)
     throw new TakenBack(
-      new Refusal('illegal_state', { message: 'The last one who may do everything has to stay.', errors: { user: ['last-admin'] } }),
+      new ProblemResponse('illegal_state', {
+        message: 'The last one who may do everything has to stay.',
+        errors: { user: ['last-admin'] },
+      }),
     );
 }

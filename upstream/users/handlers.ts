@@ -1,26 +1,26 @@
 import { subject } from '@casl/ability';
 import type * as contract from '#lib/contract/index.ts';
 import { USER_ROLES } from '#lib/contract/users.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { ROLES } from '#upstream/roles.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { ROLES } from '#upstream/session/roles.ts';
+import { actionsOf } from './actions.ts';
 import { auditActs } from './auditList.ts';
 import { addBranch, branchesOf } from './branches.ts';
 import { personActs } from './change.ts';
-import { deedsOf } from './deeds.ts';
 import { inTurn } from './guard.ts';
 import { makeLink } from './link.ts';
 import { listPeople } from './list.ts';
 import { pictureActs } from './picture.ts';
-import { findPerson, peopleAllowed, wirePerson } from './row.ts';
+import { findPerson, peopleAllowed, serializePerson } from './repository.ts';
 
-export function userHandlers(world: World): Handlers<typeof contract.users> {
-  const { database, clock } = world;
+export function userHandlers(context: Context): Handlers<typeof contract.users> {
+  const { database, clock } = context;
   return {
     list: async ({ query, ability }) => listPeople(database, peopleAllowed(ability, 'read'), query, clock.now()),
     show: async ({ params, ability }) => {
       const row = await findPerson(database, params.id, ability);
-      return row && { data: await wirePerson(database, row, clock.now()) };
+      return row && { data: await serializePerson(database, row, clock.now()) };
     },
     options: async ({ query }) => {
       const Branch = query.Branch?.trim() || null;
@@ -29,14 +29,14 @@ export function userHandlers(world: World): Handlers<typeof contract.users> {
     },
     addBranch: async ({ body: { name }, ability, user, transact }) =>
       transact(async (tx) => {
-        if (!ability.can('create', subject('User', { Branch: name }) as unknown as 'User')) return new Refusal('forbidden');
+        if (!ability.can('create', subject('User', { Branch: name }) as unknown as 'User')) return new ProblemResponse('forbidden');
         await inTurn(tx);
         return (await addBranch(tx, name, user.fullName ?? user.email, clock.now())) ?? { data: { name } };
       }),
-    deeds: deedsOf(world),
-    link: makeLink(world),
-    ...personActs(world),
-    ...pictureActs(world),
-    ...auditActs(world),
+    deeds: actionsOf(context),
+    link: makeLink(context),
+    ...personActs(context),
+    ...pictureActs(context),
+    ...auditActs(context),
   };
 }

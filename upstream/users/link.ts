@@ -1,59 +1,25 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { OneTimeLink } from '#lib/contract/users.ts';
-import { transact } from '#upstream/announce.ts';
-import { endAll } from '#upstream/auth/families.ts';
-import { digest, randomText } from '#upstream/auth/tokens.ts';
-import { DAY } from '#upstream/clock.ts';
-import type { Database } from '#upstream/db/connect.ts';
-import { userLinks } from '#upstream/db/people.ts';
-import { type UserRow, users } from '#upstream/db/schema.ts';
-import type { Env } from '#upstream/env.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { TakenBack } from '#upstream/idempotency.ts';
-import { sendMail } from '#upstream/mail.ts';
-import { Refusal } from '#upstream/refusal.ts';
-import { announcePerson } from './change.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { DAY } from '#upstream/core/clock.ts';
+import type { Env } from '#upstream/core/env.ts';
+import { transact } from '#upstream/core/events.ts';
+import { TakenBack } from '#upstream/core/idempotency.ts';
+import { sendMail } from '#upstream/core/mail.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { publishPerson } from '#upstream/session/accounts.ts';
+import { recordAudit } from '#upstream/session/audit.ts';
+import { endAll } from '#upstream/session/families.ts';
+import { digest, randomText } from '#upstream/session/tokens.ts';
 import { countAdmins, inTurn, keepAnAdmin, refusedOver } from './guard.ts';
-import { noteAudit } from './note.ts';
-import { personFor } from './row.ts';
+import { personFor } from './repository.ts';
+import { type UserRow, userLinks, users } from './tables.ts';
 
 const LIFE = { invite: 7 * DAY, reset: DAY };
 
 /** What the link of a user leads to: behind the hash, so that no log and no server in between sees it. */
 const pathOfLink = (token: string, email: string) => `/login#password=${token}&for=${encodeURIComponent(email)}`;
-
-/** Whom a link is for, while it holds. */
-export async function holderOf(database: Database, token: string, now: Date): Promise<UserRow | undefined> {
-  const [found] = await database
-    .select({ user: users })
-    .from(userLinks)
-    .innerJoin(users, eq(users.id, userLinks.userId))
-    .where(and(eq(userLinks.hash, digest(token)), gt(userLinks.until, now), ne(users.status, 'inactive'), isNull(users.deletedAt)));
-  return found?.user;
-}
-
-/** Uses a link up and sets the password. Nobody stays signed in with the one before. */
-export async function useLink(tx: Database, token: string, passwordHash: string, now: Date): Promise<UserRow | undefined> {
-  const holder = await holderOf(tx, token, now);
-  const used =
-    holder &&
-    (await tx
-      .delete(userLinks)
-      .where(eq(userLinks.hash, digest(token)))
-      .returning());
-  if (!holder || !used?.length) return undefined;
-  const [user] = await tx
-    .update(users)
-    .set({ passwordHash, status: 'active', version: holder.version + 1, updatedAt: now })
-    .where(eq(users.id, holder.id))
-    .returning();
-  if (!user) return undefined;
-  await endAll(tx, user.id, 'password', now);
-  await noteAudit(tx, { kind: 'password-set', by: user, about: user, at: now });
-  announcePerson(tx, user);
-  return user;
-}
 
 const textOf = (url: string, kind: OneTimeLink['kind'], env: Env, until: Date) =>
   [
@@ -72,7 +38,7 @@ const textOf = (url: string, kind: OneTimeLink['kind'], env: Env, until: Date) =
  * is worth nothing. A reset takes the password away and signs the user out everywhere.
  */
 export const makeLink =
-  ({ database, clock, env, log }: World): Handlers<typeof contract.users>['link'] =>
+  ({ database, clock, env, log }: Context): Handlers<typeof contract.users>['link'] =>
   async ({ params, body: { kind, version }, ability, user }) => {
     const token = randomText(24);
     const now = clock.now();
@@ -80,11 +46,11 @@ export const makeLink =
     const made = await transact(database, async (tx) => {
       await inTurn(tx);
       const row = await personFor(tx, { id: params.id, ability, action: 'update', version, now });
-      if (!row || row instanceof Refusal) return row;
+      if (!row || row instanceof ProblemResponse) return row;
       const refused = refusedOver(user, row);
       if (refused) return refused;
       const rule = ruleAgainst(row, kind, user.id);
-      if (rule) return new Refusal('illegal_state', { message: rule, errors: { kind: [rule] } });
+      if (rule) return new ProblemResponse('illegal_state', { message: rule, errors: { kind: [rule] } });
       const link = { hash: digest(token), kind, until };
       await tx
         .insert(userLinks)
@@ -97,14 +63,14 @@ export const makeLink =
         await keepAnAdmin(tx, admins);
         await endAll(tx, row.id, 'reset', now);
       }
-      await noteAudit(tx, { kind: kind === 'reset' ? 'password-reset' : 'link-made', by: user, about: row, at: now });
-      announcePerson(tx, changed);
+      await recordAudit(tx, { kind: kind === 'reset' ? 'password-reset' : 'link-made', by: user, about: row, at: now });
+      publishPerson(tx, changed);
       return changed;
     }).catch((error: unknown) => {
       if (error instanceof TakenBack) return error.refusal;
       throw error;
     });
-    if (!made || made instanceof Refusal) return made;
+    if (!made || made instanceof ProblemResponse) return made;
     const url = env.PUBLIC_URL + pathOfLink(token, made.email);
     const mail = {
       to: made.email,

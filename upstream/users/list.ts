@@ -1,11 +1,11 @@
 import { and, asc, type Column, count, desc, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Meta } from '#lib/contract/shapes.ts';
 import type { Person, UserQuery } from '#lib/contract/users.ts';
-import { contains } from '#upstream/contains.ts';
+import { contains } from '#upstream/core/contains.ts';
+import { metaOf } from '#upstream/core/paging.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { users } from '#upstream/db/schema.ts';
-import { metaOf } from '#upstream/paging.ts';
-import { wirePeople } from './row.ts';
+import { serializePeople } from './repository.ts';
+import { users } from './tables.ts';
 
 const SORTS: Record<string, Column> = {
   id: users.id,
@@ -71,7 +71,7 @@ export async function listPeople(database: Database, allowed: SQL, query: UserQu
   const total = await database.$count(users, where);
   const counts = query.counts && (await countsOf(database, allowed, query));
   return {
-    data: await wirePeople(database, rows, now),
+    data: await serializePeople(database, rows, now),
     meta: metaOf(query, total, counts && { counts }),
   };
 }

@@ -6,21 +6,20 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type * as contract from '#lib/contract/index.ts';
 import { AVATAR_LIMIT, AVATAR_SIDE } from '#lib/contract/users.ts';
-import { userPictures } from '#upstream/db/people.ts';
-import { users } from '#upstream/db/schema.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { BadBody, readForm } from '#upstream/imports/multipart.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
-import { rowId } from '#upstream/rowId.ts';
-import { Overloaded, turns } from '#upstream/turns.ts';
-import { announcePerson } from './change.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { BadBody, readForm } from '#upstream/core/multipart.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { rowId } from '#upstream/core/rowId.ts';
+import { createSemaphore, QueueFullError } from '#upstream/core/semaphore.ts';
+import { publishPerson } from '#upstream/session/accounts.ts';
+import { recordAudit } from '#upstream/session/audit.ts';
 import { refusedOver } from './guard.ts';
-import { noteAudit } from './note.ts';
-import { peopleAllowed, personFor, wirePerson } from './row.ts';
+import { peopleAllowed, personFor, serializePerson } from './repository.ts';
+import { userPictures, users } from './tables.ts';
 
 /** A picture within a megabyte may unpack to a hundred; more than this nobody's camera makes. */
 const MOST_PIXELS = 40_000_000;
-const inTurn = turns({ atOnce: 2, queue: 50 });
+const inTurn = createSemaphore({ atOnce: 2, queue: 50 });
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -33,9 +32,10 @@ function kindOf(bytes: Buffer): string | undefined {
 }
 
 /** The picture drawn anew: upright, square, WebP, and nothing of what the camera wrote beside it. */
-async function drawn(bytes: Buffer): Promise<Buffer | Refusal> {
+async function drawn(bytes: Buffer): Promise<Buffer | ProblemResponse> {
   if (bytes.length === 0) return invalid({ file: ['missing'] });
-  if (!kindOf(bytes)) return new Refusal('unsupported_type', { message: 'A PNG, JPEG or WebP picture.', errors: { file: ['kind'] } });
+  if (!kindOf(bytes))
+    return new ProblemResponse('unsupported_type', { message: 'A PNG, JPEG or WebP picture.', errors: { file: ['kind'] } });
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()
@@ -47,16 +47,16 @@ async function drawn(bytes: Buffer): Promise<Buffer | Refusal> {
   }
 }
 
-async function received(request: Request): Promise<Buffer | Refusal> {
+async function received(request: Request): Promise<Buffer | ProblemResponse> {
   const file = path.join(tmpdir(), `linekeeper-${randomUUID()}`);
   try {
     const form = await readForm(request, file, AVATAR_LIMIT);
     return form.hasFile ? await inTurn(async () => drawn(await fs.readFile(file))) : invalid({ file: ['missing'] });
   } catch (error) {
-    if (error instanceof Overloaded) return new Refusal('busy', {}, { 'retry-after': '2' });
+    if (error instanceof QueueFullError) return new ProblemResponse('busy', {}, { 'retry-after': '2' });
     if (!(error instanceof BadBody)) throw error;
     const tooLarge = { message: 'A picture of up to 1 MB.', errors: { file: ['size'] } };
-    return new Refusal(error.code, error.code === 'too_large' ? tooLarge : {});
+    return new ProblemResponse(error.code, error.code === 'too_large' ? tooLarge : {});
   } finally {
     await fs.rm(file, { force: true });
   }
@@ -64,17 +64,17 @@ async function received(request: Request): Promise<Buffer | Refusal> {
 
 type Acts = Pick<Handlers<typeof contract.users>, 'avatar' | 'draw' | 'erase'>;
 
-export function pictureActs({ database, clock }: World): Acts {
+export function pictureActs({ database, clock }: Context): Acts {
   type Changing = Pick<Parameters<Acts['erase']>[0], 'params' | 'ability' | 'user' | 'transact'>;
   const keep = ({ params, ability, user, transact }: Changing, bytes: Buffer | null, version?: number) => {
     const hash = bytes && createHash('sha256').update(bytes).digest('hex');
     return transact(async (tx) => {
       const now = clock.now();
       const row = await personFor(tx, { id: params.id, ability, action: 'update', version, now });
-      if (!row || row instanceof Refusal) return row;
+      if (!row || row instanceof ProblemResponse) return row;
       const refused = refusedOver(user, row);
       if (refused) return refused;
-      if (row.avatar === hash) return { data: await wirePerson(tx, row, now) };
+      if (row.avatar === hash) return { data: await serializePerson(tx, row, now) };
       await tx.delete(userPictures).where(eq(userPictures.userId, row.id));
       if (bytes && hash) await tx.insert(userPictures).values({ userId: row.id, hash, bytes });
       const [changed = row] = await tx
@@ -82,16 +82,16 @@ export function pictureActs({ database, clock }: World): Acts {
         .set({ avatar: hash, version: row.version + 1, updatedAt: now })
         .where(eq(users.id, row.id))
         .returning();
-      await noteAudit(tx, { kind: 'user-changed', by: user, about: row, at: now, facts: { picture: bytes !== null } });
-      announcePerson(tx, changed);
-      return { data: await wirePerson(tx, changed, now) };
+      await recordAudit(tx, { kind: 'user-changed', by: user, about: row, at: now, facts: { picture: bytes !== null } });
+      publishPerson(tx, changed);
+      return { data: await serializePerson(tx, changed, now) };
     }, hash ?? '');
   };
 
   return {
     draw: async (asked) => {
       const bytes = await received(asked.body);
-      return bytes instanceof Refusal ? bytes : keep(asked, bytes);
+      return bytes instanceof ProblemResponse ? bytes : keep(asked, bytes);
     },
     erase: async (asked) => keep(asked, null, asked.query.version),
     avatar: async ({ params, ability, user }) => {

@@ -4,13 +4,13 @@ import type { AbilityRule } from '#lib/contract/ability.ts';
 import { AUDIT_DAYS, AuditEvent } from '#lib/contract/audit.ts';
 import { all, listOf, one } from '#lib/contract/shapes.ts';
 import { Deed, OneTimeLink, Person, UserOptions } from '#lib/contract/users.ts';
-import { onChange } from '#upstream/announce.ts';
-import { DAY } from '#upstream/clock.ts';
-import { audit } from '#upstream/db/people.ts';
-import { loginAttempts, users } from '#upstream/db/schema.ts';
+import { DAY } from '#upstream/core/clock.ts';
+import { onChange } from '#upstream/core/events.ts';
+import { forgetSignIns } from '#upstream/session/audit.ts';
+import { loginAttempts } from '#upstream/session/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSim } from '#upstream/testing/sims.ts';
-import { forgetSignIns } from './note.ts';
+import { audit, users } from './tables.ts';
 
 /** One call per subject that a rule of reading it opens. */
 const DOORS = {

@@ -5,10 +5,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CannotStart } from '#upstream/cannotStart.ts';
+import { readEnv } from '#upstream/core/env.ts';
 import { connect, pooledConnection } from '#upstream/db/connect.ts';
-import { prepare } from '#upstream/db/prepare.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
-import { readEnv } from '#upstream/env.ts';
+import { prepare } from '#upstream/server/prepare.ts';
 import { openBench } from '#upstream/testing/bench.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
@@ -35,7 +35,7 @@ async function command(name: 'export' | 'restore', args: readonly string[], env:
 const embedded = (dataDir: string) => connect(readEnv({ DATA_DIR: dataDir }), () => undefined);
 type Opened = Awaited<ReturnType<typeof embedded>>;
 
-const Kept = z.object({ at: z.string(), facts: z.string(), bytes: z.string(), lat: z.string().nullable(), sims: z.string() });
+const StoredAnswer = z.object({ at: z.string(), facts: z.string(), bytes: z.string(), lat: z.string().nullable(), sims: z.string() });
 /** What a copy easily loses: microseconds, words in JSON, bytes, the last digit of a place. */
 const kept = ({ database }: Opened) =>
   rowsOf(
@@ -43,17 +43,17 @@ const kept = ({ database }: Opened) =>
     sql`select (select (at at time zone 'UTC')::text from audit where kind = 'tried') as at, (select facts::text from audit where kind = 'tried') as facts,
       (select encode(bytes, 'hex') from user_pictures) as bytes, (select lat::text from systems where cs_no = 'CPY-1') as lat,
       (select md5(string_agg(imei || coalesce(iccid, '-') || search, ',' order by id)) from sims) as sims`,
-    Kept,
+    StoredAnswer,
   );
 
-let before: z.infer<typeof Kept>[];
+let before: z.infer<typeof StoredAnswer>[];
 let target: Opened | undefined;
 afterAll(() => target?.close());
 beforeAll(async () => {
   const connection = await embedded(data);
   const { database } = connection;
   const now = new Date('2026-11-20T12:00:00Z');
-  await prepare(connection, { world: { sims: 60, now } });
+  await prepare(connection, { demo: { sims: 60, now } });
   await database.execute(
     sql`insert into audit (at, kind, facts) values ('2026-11-20 12:00:00.123456+00', 'tried', '{"who": "Zoë „x“ \\u2028", "n": [1, null, 1.10]}')`,
   );

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { CannotStart } from '#upstream/cannotStart.ts';
+import type { Env } from '#upstream/core/env.ts';
 import { type Connection, connect } from '#upstream/db/connect.ts';
 import { migrate } from '#upstream/db/migrate.ts';
-import type { Env } from '#upstream/env.ts';
 import { takeBackUnfinished } from '#upstream/imports/unfinished.ts';
 
 /** The embedded database of a data folder that nobody runs on, brought to this version as a start would. Throws `CannotStart`. */

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CannotStart } from '#upstream/cannotStart.ts';
-import type { Connection, Database } from '#upstream/db/connect.ts';
+import { type Connection, type Database, PREPARE_LOCK } from '#upstream/db/connect.ts';
 import { migrate } from '#upstream/db/migrate.ts';
-import { PREPARE_LOCK } from '#upstream/db/prepare.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import type { Begin, Piece, Row } from './pieces.ts';
 import { inSql, migrationsOf, nameOf, type Sequence, type Sum, speakPlainly, sumOf, type Table, tablesOf } from './tables.ts';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { CannotStart } from '#upstream/cannotStart.ts';
+import { readEnv } from '#upstream/core/env.ts';
 import { connect } from '#upstream/db/connect.ts';
-import { readEnv } from '#upstream/env.ts';
 import { readPieces } from './file.ts';
 import { load } from './load.ts';
 

@@ -1,10 +1,10 @@
 import { asc, between, inArray } from 'drizzle-orm';
+import { batches, batchRows } from '#upstream/batches/tables.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { batches, batchRows } from '#upstream/db/stock.ts';
-import { WAREHOUSES } from './places.ts';
-import { randomOf } from './random.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { WAREHOUSES } from '#upstream/simulators/places.ts';
+import { randomOf } from '#upstream/simulators/random.ts';
 
 const DAY = 86_400_000;
 /** How far back deliveries are known, and how long one was on its way. */

@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, like, not, sql } from 'drizzle-orm';
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims, systems } from '#upstream/db/schema.ts';
-import { noteSim } from '#upstream/sims/changes.ts';
-import { learn } from '#upstream/world/carrier/lines.ts';
-import { lines } from '#upstream/world/carrier/tables.ts';
-import { accounts } from '#upstream/world/station/tables.ts';
-import { randomOf } from './random.ts';
+import { recordSimEvent } from '#upstream/sims/changes.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { learn } from '#upstream/simulators/carrier/lines.ts';
+import { lines } from '#upstream/simulators/carrier/tables.ts';
+import { randomOf } from '#upstream/simulators/random.ts';
+import { accounts } from '#upstream/simulators/station/tables.ts';
+import { systems } from '#upstream/systems/tables.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -90,7 +91,7 @@ async function moveCards(tx: Database, epoch: Date, taken: Set<string>) {
     await learn(tx, sim);
     await tx.update(lines).set({ seenImei }).where(eq(lines.imei, sim.imei));
     await tx.update(sims).set({ seenImei, providerCheckedAt: at }).where(eq(sims.id, sim.id));
-    await noteSim(tx, sim, { kind: 'checked' }, at);
+    await recordSimEvent(tx, sim, { kind: 'checked' }, at);
   }
 }
 

@@ -2,8 +2,11 @@ import { asc, sql } from 'drizzle-orm';
 import type { InvoiceItem, InvoiceTax } from '#lib/contract/invoices.ts';
 import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
 import { daysAfter, instantAt, localDay } from '#lib/format/localDay.ts';
+import { DEMO_COMPANY } from '#upstream/core/env.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
+import { numberOf } from '#upstream/invoices/facts.ts';
+import { recipientOf, senderOf } from '#upstream/invoices/repository.ts';
 import {
   type CustomerRow,
   type InvoiceRow,
@@ -12,12 +15,9 @@ import {
   invoicePayments,
   invoices,
   invoiceYears,
-} from '#upstream/db/invoices.ts';
-import { systems } from '#upstream/db/schema.ts';
-import { DEMO_COMPANY } from '#upstream/env.ts';
-import { numberOf } from '#upstream/invoices/facts.ts';
-import { recipientOf, senderOf } from '#upstream/invoices/row.ts';
-import { type Random, randomOf } from './random.ts';
+} from '#upstream/invoices/tables.ts';
+import { type Random, randomOf } from '#upstream/simulators/random.ts';
+import { systems } from '#upstream/systems/tables.ts';
 import { TEXAS } from './rounds.ts';
 
 const CUSTOMERS = 24;

@@ -1,5 +1,5 @@
 import type { Database } from '#upstream/db/connect.ts';
-import { stockMinimums } from '#upstream/db/stock.ts';
+import { stockMinimums } from '#upstream/stock/tables.ts';
 
 /** How many should be ready, in a world of five thousand SIMs; in four places there are fewer. */
 const MINIMUMS: readonly [warehouseCode: string, deviceType: string, minimum: number][] = [

@@ -1,6 +1,6 @@
 import type { Database } from '#upstream/db/connect.ts';
-import { stockNames } from '#upstream/db/stock.ts';
-import { TRUCKS, WAREHOUSES } from './places.ts';
+import { TRUCKS, WAREHOUSES } from '#upstream/simulators/places.ts';
+import { stockNames } from '#upstream/stock/tables.ts';
 import { DEVICES } from './sims.ts';
 
 /** What the company has and where, also while no SIM is one or lies there. */

@@ -1,7 +1,7 @@
-import type { users } from '#upstream/db/schema.ts';
-import { ROLES, type Role } from '#upstream/roles.ts';
-import { BRANCHES } from './places.ts';
-import { randomOf } from './random.ts';
+import { ROLES, type Role } from '#upstream/session/roles.ts';
+import { BRANCHES } from '#upstream/simulators/places.ts';
+import { randomOf } from '#upstream/simulators/random.ts';
+import type { users } from '#upstream/users/tables.ts';
 
 /** Everyone's password in the demo. */
 export const DEMO_PASSWORD = 'linekeeper';

@@ -1,5 +1,5 @@
 import { daysAfter, localDay } from '#lib/format/localDay.ts';
-import { BRANCHES } from './places.ts';
+import { BRANCHES } from '#upstream/simulators/places.ts';
 import { TEXAS, ticketsOf } from './rounds.ts';
 
 /** Around the clock of a Saturday in Texas. */

@@ -1,8 +1,8 @@
 import { estimatedLeg, type Spot } from '#lib/domain/travel/travel.ts';
 import { daysAfter, localDay, shiftOn, weekdayOf } from '#lib/format/localDay.ts';
-import type { tickets } from '#upstream/db/swaps.ts';
 import { minutesFor, skillsFor } from '#upstream/dispatch/needs.ts';
-import { randomOf } from './random.ts';
+import { randomOf } from '#upstream/simulators/random.ts';
+import type { tickets } from '#upstream/tickets/tables.ts';
 import { roster } from './technicians.ts';
 import { ticketAt } from './tickets.ts';
 

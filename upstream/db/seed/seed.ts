@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { transact } from '#upstream/announce.ts';
-import { hashPassword } from '#upstream/auth/passwords.ts';
+import { transact } from '#upstream/core/events.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { meta, sims, systems, users } from '#upstream/db/schema.ts';
-import { sunsetItems } from '#upstream/db/sunset.ts';
-import { tickets } from '#upstream/db/swaps.ts';
+import { meta } from '#upstream/db/tables.ts';
+import { hashPassword } from '#upstream/session/passwords.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { sunsetItems } from '#upstream/sunset/tables.ts';
+import { systems } from '#upstream/systems/tables.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
+import { users } from '#upstream/users/tables.ts';
 import { seedDeliveries } from './deliveries.ts';
 import { seedGhosts } from './ghosts.ts';
 import { seedInvoices } from './invoices.ts';
@@ -69,7 +72,7 @@ export type Seeding = {
 };
 
 /** Makes the simulated world, or goes on making it. Dates are relative to the moment it was begun. */
-export async function seedWorld(
+export async function seedDatabase(
   database: Database,
   { sims: wanted, now, seed = 'linekeeper', passwordHash: known, onProgress, onChunk }: Seeding,
 ): Promise<void> {

@@ -1,10 +1,9 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { SimAction, SimStatus } from '#lib/contract/sims.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type SimRow, sims } from '#upstream/db/schema.ts';
-import { simEvents } from '#upstream/db/work.ts';
-import { TRUCKS, WAREHOUSES } from './places.ts';
-import { type Random, randomOf } from './random.ts';
+import { type SimRow, simEvents, sims } from '#upstream/sims/tables.ts';
+import { TRUCKS, WAREHOUSES } from '#upstream/simulators/places.ts';
+import { type Random, randomOf } from '#upstream/simulators/random.ts';
 
 const MINUTE = 60_000;
 /** A larger company's other SIMs have none: what is here is to be looked at, and a start is not to wait for it. */
@@ -44,7 +43,7 @@ function historyOf(sim: SimRow, random: Random): Told[] {
   const dispatcher = random.pick(DISPATCHERS);
 
   /** `part` of the way from the day it came to its last change; what does not change anything is not told. */
-  const tell = (part: number, event: Omit<Told, 'at' | 'before' | 'after'>, to: Fields) => {
+  const notify = (part: number, event: Omit<Told, 'at' | 'before' | 'after'>, to: Fields) => {
     const changed = Object.entries(to).filter(([field, value]) => now[field] !== value);
     if (changed.length === 0) return;
     const before = Object.fromEntries(changed.map(([field]) => [field, now[field] ?? null]));
@@ -55,9 +54,9 @@ function historyOf(sim: SimRow, random: Random): Told[] {
   const ask = (part: number, action: SimAction, reason: string | null, to: Fields) => {
     const at = Math.max(told.at(-1)?.at ?? from, from + Math.round(span * part) - 4 * MINUTE);
     told.push({ at, by: dispatcher, kind: 'asked', action, reason });
-    tell(part, { by: null, kind: 'confirmed', action }, to);
+    notify(part, { by: null, kind: 'confirmed', action }, to);
   };
-  const move = (part: number, by: string, to: Fields, reason: string | null = null) => tell(part, { by, kind: 'moved', reason }, to);
+  const move = (part: number, by: string, to: Fields, reason: string | null = null) => notify(part, { by, kind: 'moved', reason }, to);
 
   const status = sim.status as SimStatus;
   const last = { status };
@@ -74,7 +73,7 @@ function historyOf(sim: SimRow, random: Random): Told[] {
   if (status === 'deactivated') ask(1, 'deactivate', sim.reason, last);
   else if (status === 'retired') ask(1, 'retire', sim.reason, last);
   else if (status === 'test-ready') ask(1, 'test-ready', null, last);
-  else tell(1, { by: null, kind: 'checked' }, last);
+  else notify(1, { by: null, kind: 'checked' }, last);
   const { pending } = sim;
   if (pending?.requested_at)
     told.push({

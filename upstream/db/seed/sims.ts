@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Pending, Provider, SimAction, SimStatus, StockState } from '#lib/contract/sims.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
-import type { NewSimRow } from '#upstream/db/schema.ts';
-import { wordFor } from '#upstream/world/carrier/providers.ts';
-import { BRANCHES, TRUCKS, WAREHOUSES } from './places.ts';
-import { type Random, randomOf, type Shares } from './random.ts';
+import type { NewSimRow } from '#upstream/sims/tables.ts';
+import { wordFor } from '#upstream/simulators/carrier/providers.ts';
+import { BRANCHES, TRUCKS, WAREHOUSES } from '#upstream/simulators/places.ts';
+import { type Random, randomOf, type Shares } from '#upstream/simulators/random.ts';
 import { branchOf, systemAt } from './systems.ts';
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Connection } from '#upstream/db/connect.ts';
-import { meta } from '#upstream/db/schema.ts';
-import { sunsetItems } from '#upstream/db/sunset.ts';
+import { meta } from '#upstream/db/tables.ts';
+import { sunsetItems } from '#upstream/sunset/tables.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
-import { seedWorld } from './seed.ts';
+import { seedDatabase } from './seed.ts';
 import { sunsetsAmong } from './sunset.ts';
 
 let connection: Connection;
@@ -20,7 +20,7 @@ test('a world has its sunset sites, the same ones however it came by them: at on
   connection = await memoryConnection();
   const { database } = connection;
   const all = () => database.select().from(sunsetItems).orderBy(sunsetItems.csNo);
-  await seedWorld(database, { sims: WANTED, now });
+  await seedDatabase(database, { sims: WANTED, now });
   const facts = (await all()).map(({ id: _, ...rest }) => rest);
   expect(facts).toHaveLength(76);
   expect([...new Set(facts.map(({ status }) => status))]).toEqual(expect.arrayContaining(['open', 'scheduled', 'replaced']));
@@ -31,7 +31,7 @@ test('a world has its sunset sites, the same ones however it came by them: at on
     await database.execute(sql`delete from sunset_items where id not in (select id from sunset_items order by id limit ${kept})`);
     const progress = kept === 0 ? sql`value - 'sunset'` : sql`jsonb_set(value, '{sunset}', ${String(kept)}::jsonb)`;
     await database.update(meta).set({ value: progress }).where(eq(meta.key, 'world'));
-    await seedWorld(database, { sims: WANTED, now: new Date() });
+    await seedDatabase(database, { sims: WANTED, now: new Date() });
     expect((await all()).map(({ id: _, ...rest }) => rest)).toEqual(facts);
   }
 }, 60_000);

@@ -1,6 +1,6 @@
 import type { SunsetStatus } from '#lib/contract/sunset.ts';
-import type { sunsetItems } from '#upstream/db/sunset.ts';
-import { type Random, randomOf, type Shares } from './random.ts';
+import { type Random, randomOf, type Shares } from '#upstream/simulators/random.ts';
+import type { sunsetItems } from '#upstream/sunset/tables.ts';
 import { systemAt } from './systems.ts';
 import { technicianOf } from './tickets.ts';
 

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { isFlagged } from '#lib/contract/systems.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type SimRow, sims, systems } from '#upstream/db/schema.ts';
-import { tickets } from '#upstream/db/swaps.ts';
-import { pingOf } from '#upstream/world/network.ts';
-import { factsOfProgram, firstProgram } from '#upstream/world/panels/program.ts';
+import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { pingOf } from '#upstream/simulators/network.ts';
+import { factsOfProgram, firstProgram } from '#upstream/simulators/panels/program.ts';
+import { systems } from '#upstream/systems/tables.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
 import { AT, type Plot, STORIES } from './swapStory.ts';
 
 const MINUTE = 60_000;

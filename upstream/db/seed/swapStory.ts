@@ -1,6 +1,6 @@
-import type { SystemRow } from '#upstream/db/schema.ts';
-import type { TicketRow } from '#upstream/db/swaps.ts';
 import type { SwapEventKind } from '#upstream/swaps/events.ts';
+import type { SystemRow } from '#upstream/systems/tables.ts';
+import type { TicketRow } from '#upstream/tickets/tables.ts';
 
 /** How a swap of the seeded world went. `billed`: the carrier refused to switch the old SIM off. */
 export type Outcome = 'proven' | 'exception' | 'billed' | 'aborted' | 'go-back' | 'draft';

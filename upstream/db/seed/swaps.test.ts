@@ -1,22 +1,24 @@
 import { isNull } from 'drizzle-orm';
-import { sims } from '#upstream/db/schema.ts';
-import { programs, swapEvents, swaps, tests } from '#upstream/db/swaps.ts';
-import { gather } from '#upstream/evidence/gather.ts';
-import { wireSwaps } from '#upstream/swaps/wire.ts';
+import { collectEvidence } from '#upstream/evidence/collect.ts';
+import { testPeriods } from '#upstream/onTest/tables.ts';
+import { programs } from '#upstream/programs/tables.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { serializeSwaps } from '#upstream/swaps/serialize.ts';
+import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
-import { seedWorld } from './seed.ts';
+import { seedDatabase } from './seed.ts';
 import { FEWEST_SIMS } from './swaps.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 
 test('a new world has swaps behind it: each as a swap ends, with what is left to do, and none on test', async () => {
   const { database, close } = await memoryConnection();
-  await seedWorld(database, { sims: 5000, now });
+  await seedDatabase(database, { sims: 5000, now });
   const rows = await database.select().from(swaps).orderBy(swaps.id);
-  const told = await wireSwaps(database, rows, now);
+  const told = await serializeSwaps(database, rows, now);
   expect(told.map(({ status }) => status).sort()).toEqual(['aborted', ...Array(6).fill('finalized'), 'go-back', 'open']);
   expect(told.flatMap(({ unfinished }) => unfinished?.why ?? []).sort()).toEqual(['exception', 'old-active', 'open']);
-  expect(await database.select().from(tests).where(isNull(tests.closedAt))).toEqual([]);
+  expect(await database.select().from(testPeriods).where(isNull(testPeriods.closedAt))).toEqual([]);
   for (const swap of told.filter(({ status }) => status === 'finalized')) {
     expect(swap).toMatchObject({
       step: 6,
@@ -29,7 +31,7 @@ test('a new world has swaps behind it: each as a swap ends, with what is left to
     });
     const [row] = rows.filter(({ id }) => id === swap.id);
     if (!row) throw new Error('no row');
-    const facts = await gather(database, row, now);
+    const facts = await collectEvidence(database, row, now);
     expect(facts.answers.length).toBeGreaterThan(1);
     expect(facts.events.map(({ at }) => at)).toEqual(facts.events.map(({ at }) => at).sort());
   }
@@ -44,14 +46,14 @@ test('a new world has swaps behind it: each as a swap ends, with what is left to
     await database.select().from(sims).orderBy(sims.id),
   ];
   const before = await facts();
-  await seedWorld(database, { sims: 5000, now: new Date() });
+  await seedDatabase(database, { sims: 5000, now: new Date() });
   expect(await facts()).toEqual(before);
   await close();
 }, 60_000);
 
 test('a world made for a test has none', async () => {
   const { database, close } = await memoryConnection();
-  await seedWorld(database, { sims: FEWEST_SIMS - 400, now });
+  await seedDatabase(database, { sims: FEWEST_SIMS - 400, now });
   expect(await database.select().from(swaps)).toEqual([]);
   await close();
 }, 60_000);

@@ -1,17 +1,21 @@
 import { and, gte, inArray } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
 import type { Provider } from '#lib/contract/sims.ts';
-import { wireUser } from '#upstream/auth/users.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type SimRow, users } from '#upstream/db/schema.ts';
-import { programs, runs, swapEvents, swaps, systemEvents, tests } from '#upstream/db/swaps.ts';
-import { ticketEvents } from '#upstream/db/tickets.ts';
-import { simEvents } from '#upstream/db/work.ts';
-import { changeSim, type SimChanges, type SimEventNote } from '#upstream/sims/changes.ts';
-import { TOLD_OF_SYSTEM } from '#upstream/swaps/events.ts';
-import { addressOf, numberOf } from '#upstream/world/carrier/lines.ts';
-import { wordFor } from '#upstream/world/carrier/providers.ts';
-import { pingOf } from '#upstream/world/network.ts';
+import { testPeriods } from '#upstream/onTest/tables.ts';
+import { programs } from '#upstream/programs/tables.ts';
+import { runs } from '#upstream/runs/tables.ts';
+import { serializeUser } from '#upstream/session/accounts.ts';
+import { changeSim, type NewSimEvent, type SimChanges } from '#upstream/sims/changes.ts';
+import { type SimRow, simEvents } from '#upstream/sims/tables.ts';
+import { addressOf, numberOf } from '#upstream/simulators/carrier/lines.ts';
+import { wordFor } from '#upstream/simulators/carrier/providers.ts';
+import { pingOf } from '#upstream/simulators/network.ts';
+import { SYSTEM_EVENT_OF } from '#upstream/swaps/events.ts';
+import { swapEvents, swaps } from '#upstream/swaps/tables.ts';
+import { systemEvents } from '#upstream/systems/tables.ts';
+import { ticketEvents } from '#upstream/tickets/tables.ts';
+import { users } from '#upstream/users/tables.ts';
 import { programOf, type Scene, scenesOf } from './swapScenes.ts';
 import { AT, CHECKS, endingSteps, isFinalized, momentsOf, stepOf, TEST_MINUTES, type Who } from './swapStory.ts';
 
@@ -30,7 +34,7 @@ export async function seedSwaps(tx: Database, epoch: Date): Promise<void> {
     .where(inArray(users.username, ['dispatcher', 'admin']));
   const [dispatcher, admin] = ['dispatcher', 'admin'].map((name) => people.find(({ username }) => username === name));
   if (!dispatcher || !admin) return;
-  const cast = { dispatcher: wireUser(dispatcher), admin: wireUser(admin) };
+  const cast = { dispatcher: serializeUser(dispatcher), admin: serializeUser(admin) };
   const scenes = await scenesOf(tx, epoch);
   for (const scene of scenes.sort((one, other) => one.begun.getTime() - other.begun.getTime())) await play(tx, scene, cast);
 }
@@ -82,7 +86,7 @@ async function play(tx: Database, scene: Scene, cast: Cast): Promise<void> {
     })
     .returning();
   if (!row) throw new Error('a swap was not added');
-  await tell(tx, scene, cast, row.id);
+  await notify(tx, scene, cast, row.id);
   if (!isEnded) return;
   await test(tx, scene, cast, row.id);
   if (outcome !== 'aborted') await transfers(tx, scene, cast, row.id);
@@ -103,7 +107,7 @@ function proofOf({ outcome, fresh }: Scene, iso: (minute: number) => string) {
 }
 
 /** The histories: of the swap, of its system, of its ticket. */
-async function tell(tx: Database, scene: Scene, cast: Cast, swapId: number) {
+async function notify(tx: Database, scene: Scene, cast: Cast, swapId: number) {
   const whoIs = (who: Who) => ({ userId: who ? cast[who].id : null, by: who ? (cast[who].fullName ?? null) : null });
   const told = momentsOf(scene).map(({ minute, kind, who, message = null, facts = null }) => ({
     swapId,
@@ -115,7 +119,7 @@ async function tell(tx: Database, scene: Scene, cast: Cast, swapId: number) {
   }));
   await tx.insert(swapEvents).values(told);
   const ofSystem = told.flatMap(({ facts, kind, ...event }) => {
-    const known = TOLD_OF_SYSTEM[kind] ?? (kind.startsWith('test-') ? kind : undefined);
+    const known = SYSTEM_EVENT_OF[kind] ?? (kind.startsWith('test-') ? kind : undefined);
     return known ? [{ ...event, kind: known, after: facts, csNo: scene.system.csNo }] : [];
   });
   await tx.insert(systemEvents).values(ofSystem);
@@ -134,7 +138,7 @@ async function tell(tx: Database, scene: Scene, cast: Cast, swapId: number) {
 
 async function test(tx: Database, { begun, system }: Scene, { dispatcher }: Cast, swapId: number) {
   const at = (minute: number) => new Date(begun.getTime() + minute * MINUTE);
-  await tx.insert(tests).values({
+  await tx.insert(testPeriods).values({
     ...{ systemNo: system.systemNo ?? '', csNo: system.csNo, swapId, state: 'off', minutes: TEST_MINUTES },
     ...{ userId: dispatcher.id, by: dispatcher.fullName, askedAt: at(AT.asked), confirmedAt: at(AT.confirmed) },
     ...{ expiresAt: at(AT.confirmed + TEST_MINUTES), offAskedAt: at(AT.end - 1), offConfirmedAt: at(AT.end), closedAt: at(AT.end) },
@@ -166,7 +170,7 @@ async function moveSims(tx: Database, { outcome, begun, system, ticket, ...pair 
   let { old, fresh } = pair;
   // What was told of them until now ends where this begins.
   await tx.delete(simEvents).where(and(inArray(simEvents.simId, [old.id, fresh.id]), gte(simEvents.at, begun)));
-  const does = (row: SimRow, minute: number, changes: SimChanges, note: SimEventNote) =>
+  const does = (row: SimRow, minute: number, changes: SimChanges, note: NewSimEvent) =>
     changeSim(tx, row, changes, note, new Date(begun.getTime() + minute * MINUTE));
   const number = { msisdn: numberOf(fresh.imei, 1), ipAddress: addressOf(fresh.imei, 1) };
   fresh = await does(fresh, AT.activating, {}, { kind: 'asked', action: 'activate', by: dispatcher });

@@ -1,12 +1,11 @@
-import type { SystemRow } from '#upstream/db/schema.ts';
-import { BRANCHES, type Branch, BUSINESSES, STREETS } from './places.ts';
-import { randomOf } from './random.ts';
+import { PANELS } from '#upstream/panels/panelTypes.ts';
+import { BRANCHES, type Branch, BUSINESSES, STREETS } from '#upstream/simulators/places.ts';
+import { randomOf } from '#upstream/simulators/random.ts';
+import type { SystemRow } from '#upstream/systems/tables.ts';
 
 const SHARES = Object.fromEntries(BRANCHES.map((branch) => [branch.code, branch.share]));
 const BY_CODE = new Map(BRANCHES.map((branch) => [branch.code, branch]));
-const PANELS = { XT50: 26, XT30: 14, XR150: 16, XR550: 18, 'Vista-20P': 12, 'Vista-128': 6, NX8: 5, PC1864: 3 };
-/** Every panel type of the world. */
-export const PANEL_TYPES = Object.keys(PANELS);
+
 const DAY = 86_400_000;
 
 /** The station was not asked about it yet. */

@@ -1,9 +1,9 @@
 import { SKILLS } from '#lib/contract/technicians.ts';
 import { weekdayOf } from '#lib/format/localDay.ts';
-import type { technicians } from '#upstream/db/dispatch.ts';
+import { BRANCHES } from '#upstream/simulators/places.ts';
+import { randomOf } from '#upstream/simulators/random.ts';
+import type { technicians } from '#upstream/technicians/tables.ts';
 import { DEMO_ACCOUNTS, technicians as others } from './people.ts';
-import { BRANCHES } from './places.ts';
-import { randomOf } from './random.ts';
 
 type NewTechnician = typeof technicians.$inferInsert & { id: number };
 

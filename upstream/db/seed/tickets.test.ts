@@ -1,8 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm';
-import { meta } from '#upstream/db/schema.ts';
-import { tickets } from '#upstream/db/swaps.ts';
+import { meta } from '#upstream/db/tables.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
-import { seedWorld } from './seed.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
+import { seedDatabase } from './seed.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const WANTED = 420;
@@ -10,7 +10,7 @@ const WANTED = 420;
 test('a world has its tickets, the same ones however it came by them: at once, after a cut, or at a later start', async () => {
   const { database, close } = await memoryConnection();
   const all = () => database.select().from(tickets).orderBy(tickets.ticketNumber);
-  await seedWorld(database, { sims: WANTED, now });
+  await seedDatabase(database, { sims: WANTED, now });
   const facts = (await all()).map(({ id: _, ...rest }) => rest);
   expect(new Set(facts.map(({ status }) => status)).size).toBe(6);
   expect(await database.select({ orphans: count() }).from(tickets).where(sql`cs_no not in (select cs_no from systems)`)).toEqual([
@@ -22,7 +22,7 @@ test('a world has its tickets, the same ones however it came by them: at once, a
     await database.execute(sql`delete from tickets where ticket_number::int >= ${118_003 + kept * 7}`);
     const progress = kept === 0 ? sql`value - 'tickets'` : sql`jsonb_set(value, '{tickets}', ${String(kept)}::jsonb)`;
     await database.update(meta).set({ value: progress }).where(eq(meta.key, 'world'));
-    await seedWorld(database, { sims: WANTED, now: new Date() });
+    await seedDatabase(database, { sims: WANTED, now: new Date() });
     expect((await all()).map(({ id: _, ...rest }) => rest)).toEqual(facts);
   }
   await close();

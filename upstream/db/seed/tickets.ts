@@ -1,6 +1,6 @@
-import type { tickets } from '#upstream/db/swaps.ts';
-import { BRANCHES } from './places.ts';
-import { type Random, randomOf, type Shares } from './random.ts';
+import { BRANCHES } from '#upstream/simulators/places.ts';
+import { type Random, randomOf, type Shares } from '#upstream/simulators/random.ts';
+import type { tickets } from '#upstream/tickets/tables.ts';
 import { systemAt } from './systems.ts';
 
 type NewTicket = typeof tickets.$inferInsert;

@@ -3,9 +3,11 @@ import type { TodoAbout, TodoTag } from '#lib/contract/todos.ts';
 import { localDay } from '#lib/format/localDay.ts';
 import { plainText, type RichBlock, type RichText, richOf } from '#lib/format/richText.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { sims, users } from '#upstream/db/schema.ts';
-import { swaps, tickets } from '#upstream/db/swaps.ts';
-import { todos } from '#upstream/db/todos.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
+import { todos } from '#upstream/todos/tables.ts';
+import { users } from '#upstream/users/tables.ts';
 
 const DAY = 86_400_000;
 const ROOM = 2 ** 20;

@@ -1,11 +1,12 @@
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { localDay } from '#lib/format/localDay.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { dispatchDays, type StopRow, stops, technicians } from '#upstream/db/dispatch.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
-import { type TicketRow, tickets } from '#upstream/db/swaps.ts';
 import { minutesFor } from '#upstream/dispatch/needs.ts';
-import { type Random, randomOf } from './random.ts';
+import { dispatchDays, type StopRow, stops } from '#upstream/dispatch/tables.ts';
+import { type Random, randomOf } from '#upstream/simulators/random.ts';
+import { technicians } from '#upstream/technicians/tables.ts';
+import { type TicketRow, tickets } from '#upstream/tickets/tables.ts';
 import { TEXAS } from './rounds.ts';
 import { roster } from './technicians.ts';
 import { FIRST_NUMBER, NUMBERS_PER_TICKET, technicianOf } from './tickets.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Suggestion } from '#lib/contract/dispatch.ts';
 import { one } from '#lib/contract/shapes.ts';
 import { daysAfter } from '#lib/format/localDay.ts';
-import { technicians } from '#upstream/db/dispatch.ts';
+import { technicians } from '#upstream/technicians/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { type Dispatcher, dispatcherOf } from '#upstream/testing/dispatch.ts';
 

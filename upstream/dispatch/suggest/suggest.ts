@@ -4,16 +4,16 @@ import type * as contract from '#lib/contract/index.ts';
 import type { PlanFrame } from '#lib/domain/dayPlan.ts';
 import { asStop, planStopOf, timed } from '#lib/domain/timed.ts';
 import { localDay } from '#lib/format/localDay.ts';
-import { breathe } from '#upstream/breathe.ts';
-import { rowsAllowed } from '#upstream/conditions.ts';
-import { technicians } from '#upstream/db/dispatch.ts';
-import { tickets } from '#upstream/db/swaps.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { invalid } from '#upstream/core/problemResponse.ts';
+import { isRowId } from '#upstream/core/rowId.ts';
+import { yieldToEventLoop } from '#upstream/core/yieldToEventLoop.ts';
 import { daysAllowed, readDays, techniciansWhere } from '#upstream/dispatch/days.ts';
 import { inOrder } from '#upstream/dispatch/unsent.ts';
 import { unassigned } from '#upstream/dispatch/visits.ts';
-import type { Handlers, World } from '#upstream/handlers.ts';
-import { invalid } from '#upstream/refusal.ts';
-import { isRowId } from '#upstream/rowId.ts';
+import { technicians } from '#upstream/technicians/tables.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
 import { displace } from './displace.ts';
 import { exchange, type Trader } from './exchange.ts';
 import { KEPT, reasonsFor } from './explain.ts';
@@ -125,7 +125,7 @@ const movesOf = ({ day, begun, sites, order }: Plan): Move[] =>
  * order. Nothing is written.
  */
 export const suggest =
-  ({ database, clock, env }: World): Handlers<typeof contract.dispatch>['suggest'] =>
+  ({ database, clock, env }: Context): Handlers<typeof contract.dispatch>['suggest'] =>
   async ({ body: { date, technician_ids, ticket_ids = [], between = false }, ability }) => {
     const now = clock.now();
     const today = localDay(env.TIME_ZONE, now.getTime());
@@ -182,7 +182,7 @@ export const suggest =
     const arrange = async () => {
       for (const plan of working) {
         plan.order = bestOrder(plan.route, plan.order);
-        await breathe();
+        await yieldToEventLoop();
       }
     };
     await arrange();

@@ -1,16 +1,15 @@
 import { count, eq, sql } from 'drizzle-orm';
-import { transact } from '#upstream/announce.ts';
+import { readEnv } from '#upstream/core/env.ts';
+import { transact } from '#upstream/core/events.ts';
 import { connect } from '#upstream/db/connect.ts';
-import { prepare } from '#upstream/db/prepare.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { simEvents } from '#upstream/db/work.ts';
-import { readEnv } from '#upstream/env.ts';
 import { importList } from '#upstream/imports/importList.ts';
+import { prepare } from '#upstream/server/prepare.ts';
+import { simEvents, sims } from '#upstream/sims/tables.ts';
 
 /** Says what it finds, imports the list of `FILE`, telling each chunk, and says what there is then. Meant to be killed on the way. */
 const now = new Date();
 const connection = await connect(readEnv(process.env), () => undefined);
-await prepare(connection, { world: { sims: 20, now } });
+await prepare(connection, { demo: { sims: 20, now } });
 const { database } = connection;
 
 const found = async () => {

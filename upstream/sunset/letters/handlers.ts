@@ -2,19 +2,18 @@ import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import { type LetterName, MOST_LETTERS, NO_LETTER } from '#lib/contract/sunset.ts';
 import { whyNoLetter } from '#lib/domain/letters.ts';
-import { announce } from '#upstream/announce.ts';
+import type { Context, Handlers, Received } from '#upstream/context.ts';
+import { publish } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { isAnyOf, rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { type SunsetRow, sunsetEvents, sunsetItems, sunsetLetters } from '#upstream/db/sunset.ts';
-import type { Handlers, Received, World } from '#upstream/handlers.ts';
 import { pdfFile } from '#upstream/pdf/file.ts';
 import { languageOf } from '#upstream/pdf/language.ts';
 import { type Paper, paperOf } from '#upstream/pdf/print.ts';
-import { invalid, Refusal } from '#upstream/refusal.ts';
-import { rowId } from '#upstream/rowId.ts';
-import { nameOf } from '#upstream/sims/changes.ts';
-import { isAnyOf } from '#upstream/sims/query.ts';
-import { dayIn } from '#upstream/world/usage.ts';
-import { findSunset, sunsetAllowed, wireSunset } from '../row.ts';
+import { dayIn } from '#upstream/simulators/usage.ts';
+import { findSunset, serializeSunset, sunsetAllowed } from '#upstream/sunset/repository.ts';
+import { type SunsetRow, sunsetEvents, sunsetItems, sunsetLetters } from '#upstream/sunset/tables.ts';
 import { LAYOUT, printLetters } from './layout.ts';
 import { wordsOf } from './words.ts';
 
@@ -30,7 +29,7 @@ async function sitesFor(
   ids: readonly number[],
   letter: LetterName,
   ability: Ordering['ability'],
-): Promise<SunsetRow[] | Refusal> {
+): Promise<SunsetRow[] | ProblemResponse> {
   const found = await tx
     .select({ row: sunsetItems, allowed: sql<boolean>`(${sunsetAllowed(ability, 'update', 'letter_sent_at')}) is true` })
     .from(sunsetItems)
@@ -39,11 +38,11 @@ async function sitesFor(
     .for('update');
   const rows = new Map(found.map(({ row }) => [row.id, row]));
   const unknown = ids.filter((id) => !rows.has(id));
-  if (unknown.length > 0) return new Refusal('not_found', { errors: { ids: [`no such site: ${listed(unknown)}`] } });
-  if (found.some(({ allowed }) => !allowed)) return new Refusal('forbidden');
+  if (unknown.length > 0) return new ProblemResponse('not_found', { errors: { ids: [`no such site: ${listed(unknown)}`] } });
+  if (found.some(({ allowed }) => !allowed)) return new ProblemResponse('forbidden');
   const sites = ids.flatMap((id) => rows.get(id) ?? []);
   const without = NO_LETTER.flatMap((reason) => {
-    const of = sites.flatMap((row) => (whyNoLetter(wireSunset(row), letter) === reason ? [row.id] : []));
+    const of = sites.flatMap((row) => (whyNoLetter(serializeSunset(row), letter) === reason ? [row.id] : []));
     return of.length > 0 ? [`${reason}: ${listed(of)}`] : [];
   });
   return without.length > 0 ? invalid({ ids: without }) : sites;
@@ -51,17 +50,17 @@ async function sitesFor(
 
 /** Prints are kept first and drawn from what was kept, so that the first copy and every later one are the same. */
 export const orderLetters =
-  ({ database, clock, env }: World) =>
-  async (letter: LetterName, { body, ability, user, transact }: Ordering): Promise<Response | Refusal> => {
+  ({ database, clock, env }: Context) =>
+  async (letter: LetterName, { body, ability, user, transact }: Ordering): Promise<Response | ProblemResponse> => {
     const { company } = env;
-    if (!company) return new Refusal('not_built', { message: 'COMPANY_NAME, COMPANY_ADDRESS and COMPANY_PHONE are not set' });
+    if (!company) return new ProblemResponse('not_built', { message: 'COMPANY_NAME, COMPANY_ADDRESS and COMPANY_PHONE are not set' });
     const ids = [...new Set(body.ids)];
     const { locale = 'en' } = body;
     if (ids.length === 0) return invalid({ ids: ['choose at least one site'] });
     if (ids.length > MOST_LETTERS) return invalid({ ids: [`at most ${MOST_LETTERS} letters at once, these are ${ids.length}`] });
     const kept = await transact(async (tx) => {
       const sites = await sitesFor(tx, ids, letter, ability);
-      if (sites instanceof Refusal) return sites;
+      if (sites instanceof ProblemResponse) return sites;
       const [at, by, paper] = [clock.now(), nameOf(user), paperOf(env.TIME_ZONE)];
       const language = languageOf(locale, env.TIME_ZONE);
       const counted = await tx
@@ -84,7 +83,7 @@ export const orderLetters =
             userId: user.id,
             by,
             field: 'letter_sent_at',
-            before: { letter_sent_at: wireSunset(row).letter_sent_at },
+            before: { letter_sent_at: serializeSunset(row).letter_sent_at },
             after: { letter_sent_at: sentAt },
           })),
         )
@@ -97,16 +96,16 @@ export const orderLetters =
             const number = (last.get(row.id) ?? 0) + 1;
             const written = row.letterSentAt && dayIn(env.TIME_ZONE, row.letterSentAt);
             const today = dayIn(env.TIME_ZONE, at);
-            const words = wordsOf(language, { item: wireSunset(row), letter, number, company, by, today, written });
+            const words = wordsOf(language, { item: serializeSunset(row), letter, number, company, by, today, written });
             const eventId = eventOf.get(row.id) ?? 0;
             return { itemId: row.id, eventId, number, letter, locale, paper, layout: LAYOUT, words, at, userId: user.id, by };
           }),
         )
         .returning({ id: sunsetLetters.id });
-      for (const { id, version } of sites) announce(tx, { channel: 'sunset', change: { type: 'sunset', id, version: version + 1 } });
+      for (const { id, version } of sites) publish(tx, { channel: 'sunset', change: { type: 'sunset', id, version: version + 1 } });
       return { ids: letters.map(({ id }) => id) };
     });
-    if (kept instanceof Refusal) return kept;
+    if (kept instanceof ProblemResponse) return kept;
     const rows = await database.select().from(sunsetLetters).where(inArray(sunsetLetters.id, kept.ids)).orderBy(asc(sunsetLetters.id));
     const bytes = await printLetters(rows.map((row) => ({ ...row, paper: row.paper as Paper })));
     return pdfFile(`letters-${dayIn(env.TIME_ZONE, rows[0]?.at ?? clock.now())}`, bytes);
@@ -114,7 +113,7 @@ export const orderLetters =
 
 /** `GET /sunset/:id/letters/:number`: whoever may see the site may see what was written to it. */
 export const letterAgain =
-  ({ database }: World): Handlers<typeof contract.sunset>['letter'] =>
+  ({ database }: Context): Handlers<typeof contract.sunset>['letter'] =>
   async ({ params, ability }) => {
     const number = rowId(params.number);
     const row = await findSunset(database, params.id, ability);

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { type Paper, printed, type Sheet } from '#upstream/pdf/print.ts';
-import type { LetterWords } from './words.ts';
+import type { LetterWords } from '#upstream/sunset/tables.ts';
 
 /** The newest way to lay a letter out. What was printed by an older one is printed again by that one, so it stays when a newer one comes. */
 export const LAYOUT = 2;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '#lib/contract/index.ts';
 import { LETTERS, MOST_LETTERS } from '#lib/contract/sunset.ts';
-import { onChange } from '#upstream/announce.ts';
-import { DAY } from '#upstream/clock.ts';
-import { sunsetItems } from '#upstream/db/sunset.ts';
+import { DAY } from '#upstream/core/clock.ts';
+import { onChange } from '#upstream/core/events.ts';
+import { sunsetItems } from '#upstream/sunset/tables.ts';
 import { type Bench, openBench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
 import { readPdf } from '#upstream/testing/pdfText.ts';

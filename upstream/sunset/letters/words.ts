@@ -1,24 +1,8 @@
 import type { LetterName, SunsetItem } from '#lib/contract/sunset.ts';
 import { addressLines } from '#lib/format/addressLines.ts';
-import type { Company } from '#upstream/env.ts';
+import type { Company } from '#upstream/core/env.ts';
 import type { Language } from '#upstream/pdf/language.ts';
-
-/** Everything that stands on a letter, line by line. */
-export type LetterWords = {
-  title: string;
-  company: string;
-  letterhead: string[];
-  /** Above the address, small: who sends it. */
-  sender: string;
-  address: string[];
-  date: string;
-  subject: string;
-  salutation: string;
-  paragraphs: { text: string; isStrong?: boolean }[];
-  closing: string;
-  signature: string[];
-  foot: string;
-};
+import type { LetterWords } from '#upstream/sunset/tables.ts';
 
 /** Days are the company's. `written` is that of the letter before; `number` counts the letters to this site. */
 type Writing = {

@@ -1,18 +1,19 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Swap } from '#lib/contract/swaps.ts';
-import { makeUpstream } from '#upstream/answer.ts';
-import { makeClock, SECOND } from '#upstream/clock.ts';
-import { prepare } from '#upstream/db/prepare.ts';
-import { swaps, tests } from '#upstream/db/swaps.ts';
-import { jobs } from '#upstream/db/work.ts';
-import { readEnv } from '#upstream/env.ts';
-import { makeLog } from '#upstream/log.ts';
-import { makeWorld } from '#upstream/makeWorld.ts';
+import { makeClock, SECOND } from '#upstream/core/clock.ts';
+import { readEnv } from '#upstream/core/env.ts';
+import { makeLog } from '#upstream/core/log.ts';
+import { jobs } from '#upstream/core/tables.ts';
+import { testPeriods } from '#upstream/onTest/tables.ts';
+import { createApp } from '#upstream/server/app.ts';
+import { createContext } from '#upstream/server/createContext.ts';
+import { prepare } from '#upstream/server/prepare.ts';
+import { cases } from '#upstream/simulators/carrier/tables.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
 import { lifeOn } from '#upstream/testing/dying.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
 import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
-import { cases } from '#upstream/world/carrier/tables.ts';
 import { type Answered, type Asked, makeAsker } from './asker.ts';
 import { callOf, nextOf } from './calls.ts';
 import { type Act, type Command, PEOPLE, type Who } from './commands.ts';
@@ -34,13 +35,13 @@ export async function openDesk() {
   const pglite = (connection.database as unknown as { $client: PGlite }).$client;
   const env = readEnv(SETTINGS);
   const clock = makeClock();
-  await prepare(connection, { world: { sims: 20, now: clock.now() } });
+  await prepare(connection, { demo: { sims: 20, now: clock.now() } });
   const log = makeLog('silent', { write: () => undefined });
 
   const live = () => {
     const life = lifeOn(pglite);
-    const world = makeWorld({ database: life.database, clock, env, log });
-    return { life, world, upstream: makeUpstream(world) };
+    const context = createContext({ database: life.database, clock, env, log });
+    return { life, context, upstream: createApp(context) };
   };
   let now = live();
   let scene: SwapScene;
@@ -89,7 +90,7 @@ export async function openDesk() {
     const steps = seconds <= 20 ? 3 : 8;
     for (let step = 0; step < steps; step += 1) {
       clock.forward((seconds * SECOND) / steps);
-      await now.world.jobs.runDue();
+      await now.context.queue.runDue();
     }
   }
 
@@ -135,8 +136,8 @@ export async function openDesk() {
       (
         await connection.database
           .select()
-          .from(tests)
-          .where(and(eq(tests.systemNo, scene.systemNo), isNull(tests.closedAt)))
+          .from(testPeriods)
+          .where(and(eq(testPeriods.systemNo, scene.systemNo), isNull(testPeriods.closedAt)))
       ).length > 0,
 
     clearTroubles: () => connection.database.delete(cases),

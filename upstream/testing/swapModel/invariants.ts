@@ -1,14 +1,18 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { isActedOn } from '#lib/contract/systems.ts';
-import { MINUTE } from '#upstream/clock.ts';
-import { sims } from '#upstream/db/schema.ts';
-import { programs, runs, type SwapRow, swapEvents, swaps, systemEvents, tests } from '#upstream/db/swaps.ts';
-import { jobs, simEvents } from '#upstream/db/work.ts';
-import { orders } from '#upstream/world/carrier/tables.ts';
-import { hashOfProgram } from '#upstream/world/panels/program.ts';
-import { panels } from '#upstream/world/panels/tables.ts';
-import { meaningOf, restoresOf } from '#upstream/world/station/codes.ts';
-import { accounts, signals } from '#upstream/world/station/tables.ts';
+import { MINUTE } from '#upstream/core/clock.ts';
+import { jobs } from '#upstream/core/tables.ts';
+import { testPeriods } from '#upstream/onTest/tables.ts';
+import { programs } from '#upstream/programs/tables.ts';
+import { runs } from '#upstream/runs/tables.ts';
+import { simEvents, sims } from '#upstream/sims/tables.ts';
+import { orders } from '#upstream/simulators/carrier/tables.ts';
+import { hashOfProgram } from '#upstream/simulators/panels/program.ts';
+import { panels } from '#upstream/simulators/panels/tables.ts';
+import { meaningOf, restoresOf } from '#upstream/simulators/station/codes.ts';
+import { accounts, signals } from '#upstream/simulators/station/tables.ts';
+import { type SwapRow, swapEvents, swaps } from '#upstream/swaps/tables.ts';
+import { systemEvents } from '#upstream/systems/tables.ts';
 import type { Desk } from './desk.ts';
 
 const LONGEST = 240 * MINUTE;
@@ -72,8 +76,8 @@ export function watch(desk: Desk) {
       wrong.push(`a: swap ${swap.id} is ${swap.status} and the station holds the system on test until ${until.toISOString()}`);
     const open = await raw
       .select()
-      .from(tests)
-      .where(and(eq(tests.systemNo, scene().systemNo), isNull(tests.closedAt)));
+      .from(testPeriods)
+      .where(and(eq(testPeriods.systemNo, scene().systemNo), isNull(testPeriods.closedAt)));
     if (open.some(({ swapId }) => !isAnotherOpen || swapId === swap.id))
       wrong.push(`a: swap ${swap.id} is ${swap.status} and its test is not over`);
     const [panel] = await raw.select().from(panels).where(eq(panels.csNo, swap.csNo));
@@ -92,8 +96,8 @@ export function watch(desk: Desk) {
       wrong.push(`a: on test until ${until.toISOString()}, longer than a station holds`);
     const [open] = await raw
       .select()
-      .from(tests)
-      .where(and(eq(tests.systemNo, systemNo), isNull(tests.closedAt)));
+      .from(testPeriods)
+      .where(and(eq(testPeriods.systemNo, systemNo), isNull(testPeriods.closedAt)));
     if (until && !open) wrong.push('f: the station holds a test that we do not know of');
     for (const { code, at } of until ? await hiddenAlarms(desk) : [])
       wrong.push(`i: the system was put on test over the alarm ${code} of ${at.toISOString()}`);

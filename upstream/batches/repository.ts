@@ -1,0 +1,57 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import type { Action } from '#lib/contract/ability.ts';
+import type { Batch } from '#lib/contract/batches.ts';
+import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { rowId } from '#upstream/core/rowId.ts';
+import { type LockRequest, lockRecord } from '#upstream/core/selectForUpdate.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { countsOf } from './rows.ts';
+import { type BatchRecord, batches } from './tables.ts';
+
+const CONDITION_COLUMNS = {
+  id: batches.id,
+  warehouse_code: batches.warehouseCode,
+  provider: batches.provider,
+  device_type: batches.deviceType,
+};
+
+/** The batches an ability covers, or, with `fields`, those of which it covers every one of them. */
+export const batchesAllowed = (ability: Ability, action: Action, fields: readonly string[] = []): SQL =>
+  fields.length === 0
+    ? rowsAllowed(ability, action, 'Batch', CONDITION_COLUMNS)
+    : (and(...fields.map((field) => rowsAllowed(ability, action, 'Batch', CONDITION_COLUMNS, field))) ?? sql`true`);
+
+export const serializeBatch = (row: BatchRecord, counts: Record<string, number> = {}): Batch => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind as Batch['kind'],
+  device_type: row.deviceType,
+  warehouse_code: row.warehouseCode,
+  provider: row.provider,
+  counts,
+  created_by: row.createdBy,
+  version: row.version,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/** A batch as its reader sees it: counted are the rows whose SIMs that reader may see. */
+export async function seenBatch(database: Database, row: BatchRecord, ability: Ability): Promise<Batch> {
+  return serializeBatch(row, (await countsOf(database, [row.id], ability)).get(row.id));
+}
+
+/** The batch a path names, if this reader may see it. */
+export async function findBatch(database: Database, id: string | number, ability: Ability): Promise<BatchRecord | undefined> {
+  const known = rowId(String(id));
+  if (known === undefined) return undefined;
+  const [row] = await database
+    .select()
+    .from(batches)
+    .where(and(eq(batches.id, known), batchesAllowed(ability, 'read')));
+  return row;
+}
+
+/** The batch somebody means to change, locked. */
+export const batchFor = (tx: Database, request: LockRequest) =>
+  lockRecord(tx, batches, request, { allowed: batchesAllowed, current: (row) => seenBatch(tx, row, request.ability) });

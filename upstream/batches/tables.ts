@@ -1,0 +1,47 @@
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { maker } from '#upstream/users/tables.ts';
+
+/** A delivery of devices, or a selection of SIMs made for bulk work. */
+export const batches = pgTable(
+  'batches',
+  {
+    id: id(),
+    name: text('name'),
+    kind: text('kind').notNull(),
+    deviceType: text('device_type'),
+    provider: text('provider'),
+    warehouseCode: text('warehouse_code'),
+    ...maker,
+    ...changed,
+  },
+  (table) => [
+    index('batches_created').on(table.createdAt, table.id),
+    index('batches_kind').on(table.kind, table.createdAt),
+    check('batches_kind_known', oneOf('kind', ['delivery', 'selection'])),
+  ],
+);
+
+/** The devices of a batch in their order. What a SIM knows itself (ids, status) is read from it, never kept here twice. */
+export const batchRows = pgTable(
+  'batch_rows',
+  {
+    id: id(),
+    batchId: integer('batch_id')
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    simId: integer('sim_id')
+      .notNull()
+      .references(() => sims.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    lookedUpAt: at('looked_up_at'),
+    uploadedAt: at('uploaded_at'),
+    /** Of the last thing asked for this row: what went wrong; null when it went well. */
+    problem: text('problem'),
+    message: text('message'),
+  },
+  (table) => [uniqueIndex('batch_rows_sim').on(table.batchId, table.simId), index('batch_rows_of_sim').on(table.simId)],
+);
+
+export type BatchRecord = typeof batches.$inferSelect;

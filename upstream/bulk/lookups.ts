@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import { lookUpRow, uploadRow } from '#upstream/batches/lookups.ts';
+import type { Context } from '#upstream/context.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { transact } from '#upstream/core/events.ts';
+import { backOff, type Outcome } from '#upstream/core/queue.ts';
+import { checkSim } from '#upstream/sims/check.ts';
+import { CarrierBusy, CarrierSilent } from '#upstream/simulators/carrier/carrier.ts';
+import type { Actor, Turn } from './chunk.ts';
+import type { Plan } from './judge.ts';
+import { publishJob } from './publish.ts';
+import { type RowAnswer, settleRow } from './settle.ts';
+import { type BulkJobRow, bulkRows } from './tables.ts';
+
+type Asking = { context: Context; job: BulkJobRow; plan: Plan; actor: Actor; failures: number };
+
+const AT_ONCE = 4;
+
+/** What a look-up, an upload or a check answers at once. Asked again after a crash it does nothing twice. */
+async function ask({ context, job, plan, actor }: Asking, { sim }: Turn): Promise<RowAnswer> {
+  const by = actor.user;
+  if (plan.order.action === 'provider-status') {
+    await checkSim(context, sim, { by });
+    return { state: 'done' };
+  }
+  if (job.batchId === null) return { state: 'skipped', rule: 'gone' };
+  const asking = { batchId: job.batchId, sim, by };
+  if (plan.order.action === 'lookup-imei') {
+    await lookUpRow(context, asking);
+    return { state: 'done' };
+  }
+  const { state, words } = await uploadRow(context, asking);
+  return { state, message: words };
+}
+
+/** Asks the carrier for rows that are answered at once, four at a time. When it is in trouble the rest go back to wait, and it says until when. */
+export async function lookUpChunk(asking: Asking, turns: readonly Turn[]): Promise<Extract<Outcome, { again: Date }> | undefined> {
+  const { context, job, failures } = asking;
+  const rest = turns.values();
+  let trouble: CarrierBusy | CarrierSilent | undefined;
+  const lane = async () => {
+    for (const turn of rest) {
+      if (trouble) return;
+      try {
+        const answer = await ask(asking, turn);
+        await settleRow(context.database, { jobId: job.id, simId: turn.sim.id }, answer, context.clock.now());
+      } catch (error) {
+        if (!(error instanceof CarrierBusy || error instanceof CarrierSilent)) throw error;
+        trouble = error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  if (!trouble) return undefined;
+  await putBack(context, job);
+  const pause = trouble instanceof CarrierBusy ? trouble.seconds * SECOND : backOff(failures + 1);
+  const why = trouble instanceof CarrierBusy ? 'busy' : 'unreachable';
+  return { again: new Date(context.clock.now().getTime() + pause), why, notify: (tx) => publishJob(tx, job) };
+}
+
+/** Rows that were about to be asked for, and have no answer, wait for another turn. */
+export const putBack = ({ database }: Context, { id }: BulkJobRow) =>
+  transact(database, (tx) =>
+    tx
+      .update(bulkRows)
+      .set({ state: 'waiting' })
+      .where(and(eq(bulkRows.jobId, id), eq(bulkRows.state, 'acting'))),
+  );

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { BulkOrder } from '#lib/domain/bulkVerdict.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import type { Plan } from './judge.ts';
+import { type BulkJobRow, bulkJobs } from './tables.ts';
+
+/** What a job does: its own order, or the one it takes back. */
+export async function planOf(database: Database, job: BulkJobRow): Promise<Plan> {
+  const [undone] = job.undoes === null ? [] : await database.select().from(bulkJobs).where(eq(bulkJobs.id, job.undoes));
+  const action = (undone ?? job).action as BulkOrder['action'];
+  return { order: { ...job.asked, action }, isUndo: job.action === 'undo', batchId: job.batchId };
+}
+
+/** Whether the carrier answers each row at once, so that nothing is pending. */
+export const isDirect = ({ order: { action }, isUndo }: Plan) =>
+  !isUndo && (action === 'lookup-imei' || action === 'upload-vzw' || action === 'provider-status');

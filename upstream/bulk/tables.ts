@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { JOB_STATES, type NewJob } from '#lib/contract/bulk.ts';
+import { batches } from '#upstream/batches/tables.ts';
+import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
+import { maker } from '#upstream/users/tables.ts';
+
+/** Bulk work over the rows of a batch; the durable job behind it has the key `bulk:<id>`. */
+export const bulkJobs = pgTable(
+  'bulk_jobs',
+  {
+    id: id(),
+    /** Null when the batch has been deleted. */
+    batchId: integer('batch_id').references(() => batches.id, { onDelete: 'set null' }),
+    action: text('action').notNull(),
+    /** What was ordered, without `dry_run` and `confirm`. */
+    asked: jsonb('asked').$type<Omit<NewJob, 'action' | 'dry_run' | 'confirm'>>().notNull(),
+    state: text('state').notNull(),
+    undoes: integer('undoes'),
+    ...maker,
+    finishedAt: at('finished_at'),
+    /** Its rows by state, written when it is over: they no longer change then. */
+    counts: jsonb('counts').$type<Record<string, number>>(),
+    ...changed,
+  },
+  (table) => [
+    index('bulk_jobs_batch').on(table.batchId),
+    index('bulk_jobs_open').on(table.id).where(sql`finished_at is null`),
+    uniqueIndex('bulk_jobs_undoes').on(table.undoes).where(sql`state <> 'cancelled'`),
+    check('bulk_jobs_state_known', oneOf('state', JOB_STATES)),
+  ],
+);
+
+export const bulkRows = pgTable(
+  'bulk_rows',
+  {
+    id: id(),
+    jobId: integer('job_id')
+      .notNull()
+      .references(() => bulkJobs.id, { onDelete: 'cascade' }),
+    /** Kept when the SIM is gone; no reference. */
+    simId: integer('sim_id').notNull(),
+    imei: text('imei'),
+    state: text('state').notNull().default('waiting'),
+    rule: text('rule'),
+    message: text('message'),
+    /** For the undo: the fields as they were, and the SIM's version right after. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    versionAfter: integer('version_after'),
+    updatedAt: at('updated_at'),
+  },
+  (table) => [
+    index('bulk_rows_job').on(table.jobId, table.state, table.id),
+    index('bulk_rows_open').on(table.simId).where(sql`state in ('waiting', 'acting')`),
+    check('bulk_rows_state_known', oneOf('state', ['waiting', 'acting', 'done', 'failed', 'skipped'])),
+  ],
+);
+
+export type BulkJobRow = typeof bulkJobs.$inferSelect;

@@ -1,0 +1,12 @@
+import type { ImportReport } from '#lib/contract/imports.ts';
+import type { StockName } from '#lib/contract/stock.ts';
+
+export type Order = { file: string; columns?: string; names?: string; defaults: Record<string, string | undefined>; email?: string };
+
+/** Where a list goes: an upstream that runs, or the database itself. */
+export type Target = {
+  /** Says that there is a new device type or warehouse. */
+  add(name: StockName): Promise<void>;
+  run(how: { isDryRun: boolean }): Promise<ImportReport>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,14 @@
+import type { Database } from '#upstream/db/connect.ts';
+
+/** What happened to a noun, for the nouns above it: what follows there is done in the same transaction. `server/subscriptions.ts` says who hears what. */
+export function domainEvent<Event, Result = unknown>() {
+  const subscribers = new Set<(tx: Database, event: Event) => Promise<Result>>();
+  return {
+    subscribe: (subscriber: (tx: Database, event: Event) => Promise<Result>) => void subscribers.add(subscriber),
+    async publish(tx: Database, event: Event): Promise<Result[]> {
+      const results: Result[] = [];
+      for (const subscriber of subscribers) results.push(await subscriber(tx, event));
+      return results;
+    },
+  };
+}

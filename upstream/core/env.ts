@@ -1,0 +1,153 @@
+import { BlockList, isIP } from 'node:net';
+import { z } from 'zod';
+import { PROVIDERS, type Provider } from '#lib/contract/sims.ts';
+import { LANGUAGES } from '#lib/format/languages.ts';
+import { CannotStart } from '#upstream/cannotStart.ts';
+
+/** Never repeated; an address may carry a password. */
+const SECRET = ['DATABASE_URL', 'REDIS_URL', 'REALTIME_SECRET', 'ALERT_WEBHOOK', 'SMTP_URL'];
+const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
+const isTimeZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC';
+const seconds = (otherwise: number) => z.coerce.number().int().min(1).max(86_400).default(otherwise);
+const onOff = (otherwise: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(otherwise)
+    .transform((value) => value === '1');
+
+/** `127.0.0.0/8, ::1/128` as a list of networks. */
+const networks = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const list = new BlockList();
+    for (const each of text.split(/[\s,]+/).filter(Boolean)) {
+      const [address = '', bits = '', ...rest] = each.split('/');
+      const family = isIP(address);
+      const isNetwork = family > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128) && rest.length === 0;
+      if (isNetwork) list.addSubnet(address, Number(bits), family === 4 ? 'ipv4' : 'ipv6');
+      else context.addIssue(`${each} is not a network such as 10.0.0.0/8`);
+    }
+    return list;
+  });
+
+/** Addresses, separated by commas. */
+const mailboxes = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+  .pipe(z.array(z.email('not a mail address')));
+
+/** `vzw:350, att:425`: whole cents for every provider, or nothing. */
+const prices = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    if (text.trim() === '') return undefined;
+    const named = new Map<string, number>();
+    for (const each of text.split(/[\s,;]+/).filter(Boolean)) {
+      const [, provider = '', cents] = /^(\w+):(\d{1,6})$/.exec(each) ?? [];
+      if (PROVIDERS.some((known) => known === provider)) named.set(provider, Number(cents));
+      else context.addIssue(`${each} is not a price in cents such as vzw:350`);
+    }
+    const lacking = PROVIDERS.filter((provider) => !named.has(provider));
+    if (lacking.length > 0) context.addIssue(`it lacks ${lacking.join(', ')}: vzw:350, att:425`);
+    return Object.fromEntries(named) as Record<Provider, number>;
+  });
+/** The plan of the demo's company. */
+const DEMO_PRICES: Record<Provider, number> = { vzw: 350, att: 425 };
+
+/** Who writes letters in the demo. */
+export const DEMO_COMPANY = {
+  name: 'Lone Star Alarm',
+  address: '2100 Commerce Street, Dallas, TX 75201',
+  phone: '(214) 555-0100',
+  mail: 'service@lonestaralarm.example',
+};
+
+const Settings = z
+  .object({
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** 0 takes any free one. */
+    UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+    /** How long an access token lasts. */
+    ACCESS_SECONDS: seconds(900),
+    /** How long a refresh token may be shown again while its successor is unused, in seconds. */
+    REFRESH_GRACE: z.coerce.number().int().min(0).max(600).default(60),
+    /** How long the simulated carrier takes over an order. */
+    CARRIER_SECONDS: z.coerce.number().int().min(0).max(86_400).default(4),
+    /** How long the simulated central station takes to confirm. */
+    STATION_SECONDS: z.coerce.number().int().min(0).max(86_400).default(1),
+    /** How long a program of a simulated panel is on its way. */
+    PANEL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(12),
+    /** Where the watchdog posts its alerts, as JSON. */
+    ALERT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
+    /** The mail server, with user and password where it wants them. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** Who gets the alerts by mail, besides who answers for the test. */
+    ALERT_MAIL: mailboxes,
+    /** What the webhook is told in, and whoever has chosen no language. */
+    ALERT_LANGUAGE: z.enum(LANGUAGES).default('en'),
+    /** Whom the mails are from; else from linekeeper at the host of PUBLIC_URL. */
+    MAIL_FROM: z.email().optional(),
+    /** The only networks that are really pinged, as CIDR. */
+    PING_NETWORKS: networks,
+    /** The letterhead: name, address with commas between its lines, phone and mail. */
+    COMPANY_NAME: z.string().trim().max(80).optional(),
+    COMPANY_ADDRESS: z.string().trim().max(160).optional(),
+    COMPANY_PHONE: z.string().trim().max(40).optional(),
+    COMPANY_MAIL: z.email().max(80).optional(),
+    /** What a line costs a month at each provider, in cents. */
+    LINE_CENTS: prices,
+    CURRENCY: z
+      .string()
+      .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'not a currency such as USD')
+      .default('USD'),
+    DEMO: onOff('1'),
+    REGISTRATION: z.enum(['on', 'off']).default('off'),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    REALTIME_KEY: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .optional(),
+    REALTIME_SECRET: z.string().min(20).optional(),
+    /** How often who listens is asked for their access again, in seconds. 0: never, where the sign-ins are another server's. */
+    REALTIME_RECHECK: z.coerce.number().int().min(0).max(86_400).default(30),
+    /** Where Prometheus finds the figures of this process; nowhere without it. */
+    UPSTREAM_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    /** Calls under way at once; whoever comes on top is told "busy" at once. */
+    MAX_CALLS: z.coerce.number('must be a number of calls').int().min(1).max(100_000).default(1000),
+    EXTENSIONS: z.enum(['all', 'none']).default('all'),
+    TIME_ZONE: z.string().refine(isTimeZone, 'not a time zone').default('America/Chicago'),
+    TEST_CONTROLS: onOff('0'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  })
+  .transform((settings) => ({ ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }))
+  .transform(({ COMPANY_NAME: name, COMPANY_ADDRESS: address, COMPANY_PHONE: phone, COMPANY_MAIL: mail, ...settings }) => ({
+    ...settings,
+    /** Nothing: nobody said what a line costs. */
+    lineCents: settings.LINE_CENTS ?? (settings.DEMO ? DEMO_PRICES : undefined),
+    /** Nothing: nobody whose letters these could be. */
+    company: name && address && phone ? { name, address, phone, mail } : settings.DEMO && !name ? DEMO_COMPANY : undefined,
+  }))
+  .refine((settings) => settings.ALERT_MAIL.length === 0 || settings.SMTP_URL, { path: ['ALERT_MAIL'], message: 'it needs SMTP_URL' })
+  .refine((settings) => !settings.TEST_CONTROLS || LOCAL.includes(new URL(settings.PUBLIC_URL).hostname), {
+    path: ['TEST_CONTROLS'],
+    message: 'only allowed while PUBLIC_URL is localhost',
+  });
+export type Env = z.output<typeof Settings>;
+export type Company = NonNullable<Env['company']>;
+
+/** Reads the settings; an empty one counts as unset. Throws `CannotStart` with one line that names the wrong one. */
+export function readEnv(given: Record<string, string | undefined>): Env {
+  const read = Settings.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')));
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  const name = String(issue?.path[0]);
+  const shown = SECRET.includes(name) ? name : `${name}=${given[name] ?? ''}`;
+  throw new CannotStart(`The setting ${shown} is wrong: ${issue?.message}`);
+}

@@ -1,0 +1,40 @@
+import type { Change } from '#lib/contract/channels.ts';
+import type { Database } from '#upstream/db/connect.ts';
+
+/** Something that changed, and the channel of `CHANNELS` whose listeners it concerns. */
+export type ChannelChange = { channel: string; change: Change };
+type Listener = (announced: readonly ChannelChange[]) => void;
+
+const pending = new WeakMap<Database, { announced: ChannelChange[]; acts: (() => void)[] }>();
+const listeners = new WeakMap<Database, Set<Listener>>();
+
+const pendingIn = (tx: Database) => {
+  const found = pending.get(tx);
+  if (!found) throw new Error('only a transaction made by transact() can announce');
+  return found;
+};
+
+/** Says what a transaction changes; heard when it has committed, and only then. */
+export const publish = (tx: Database, announcement: ChannelChange) => void pendingIn(tx).announced.push(announcement);
+
+/** Does something small once the transaction has committed. */
+export const afterCommit = (tx: Database, act: () => void) => void pendingIn(tx).acts.push(act);
+
+/** Hears of every change this process commits to the database, one call per transaction, until the returned function is called. */
+export function onChange(database: Database, listener: Listener): () => void {
+  const all = listeners.get(database) ?? new Set();
+  listeners.set(database, all.add(listener));
+  return () => void all.delete(listener);
+}
+
+/** Runs a transaction in which changes can be announced. The outer database must not be used inside: on the embedded one that waits for ever. */
+export async function transact<Result>(database: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  const kept = { announced: [] as ChannelChange[], acts: [] as (() => void)[] };
+  const result = await database.transaction((tx) => {
+    pending.set(tx, kept);
+    return work(tx);
+  });
+  if (kept.announced.length > 0) for (const listener of listeners.get(database) ?? []) listener(kept.announced);
+  for (const act of kept.acts) act();
+  return result;
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import { PROBLEMS, type ProblemCode } from '#lib/contract/problem.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { DAY } from './clock.ts';
+import { transact } from './events.ts';
+import { invalid, ProblemResponse } from './problemResponse.ts';
+import { idempotencyKeys } from './tables.ts';
+
+/** How long the first answer is given again. */
+export const KEY_LIFE = DAY;
+
+/** One user's key for one endpoint; `bodyHash` covers all that was asked. */
+export type Claim = { userId: number; endpoint: string; key: string; bodyHash: string };
+
+/**
+ * The transaction of a write. A refusal it returns is committed and kept like any answer; one it throws as `TakenBack` undoes everything.
+ * `file` stands for the content of an upload, which the claim does not cover.
+ */
+export type Transact = <Reply>(work: (tx: Database) => Promise<Reply | ProblemResponse>, file?: string) => Promise<Reply | ProblemResponse>;
+
+export class TakenBack extends Error {
+  readonly refusal: ProblemResponse;
+  constructor(refusal: ProblemResponse) {
+    super('taken back');
+    this.refusal = refusal;
+  }
+}
+
+export const hashOf = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+
+/** The key of a request; a refusal when it can't be one. */
+export function keyIn(headers: Headers): string | undefined | ProblemResponse {
+  const key = headers.get('idempotency-key') ?? undefined;
+  return key === undefined || /^[\x21-\x7e]{1,255}$/.test(key) ? key : invalid({ 'idempotency-key': ['1 to 255 visible characters'] });
+}
+
+const StoredAnswer = z.union([
+  z.object({
+    code: z.enum(Object.keys(PROBLEMS) as [ProblemCode]),
+    more: z.record(z.string(), z.unknown()),
+    headers: z.record(z.string(), z.string()),
+  }),
+  z.object({ reply: z.unknown().optional() }),
+]);
+
+const packed = (answer: unknown): z.input<typeof StoredAnswer> => {
+  if (!(answer instanceof ProblemResponse)) return { reply: answer };
+  const { code, ...more } = answer.body;
+  return { code, more, headers: answer.headers };
+};
+
+const unpacked = (kept: unknown): unknown => {
+  const answer = StoredAnswer.parse(kept);
+  return 'code' in answer ? new ProblemResponse(answer.code, answer.more, answer.headers) : answer.reply;
+};
+
+const ofClaim = ({ userId, endpoint, key }: Claim) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.endpoint, endpoint), eq(idempotencyKeys.key, key));
+
+/** The answer a key was given before; nothing when it is new. */
+export async function answeredBefore(database: Database, claim: Claim, now: Date): Promise<{ answer: unknown } | undefined> {
+  const isFresh = gt(idempotencyKeys.createdAt, new Date(now.getTime() - KEY_LIFE));
+  const [kept] = await database
+    .select()
+    .from(idempotencyKeys)
+    .where(and(ofClaim(claim), isFresh, isNotNull(idempotencyKeys.answer)));
+  if (!kept) return undefined;
+  return { answer: kept.bodyHash === claim.bodyHash ? unpacked(kept.answer) : new ProblemResponse('key_reused') };
+}
+
+/** Whether the key becomes this transaction's; waits for another one that is just using it. */
+async function takes(tx: Database, claim: Claim, now: Date): Promise<boolean> {
+  const fresh = { bodyHash: claim.bodyHash, answer: null, createdAt: now };
+  const { userId, endpoint, key } = idempotencyKeys;
+  const rows = await tx
+    .insert(idempotencyKeys)
+    .values({ ...claim, createdAt: now })
+    .onConflictDoUpdate({
+      target: [userId, endpoint, key],
+      set: fresh,
+      setWhere: lte(idempotencyKeys.createdAt, new Date(now.getTime() - KEY_LIFE)),
+    })
+    .returning({ key });
+  return rows.length > 0;
+}
+
+/** Transactions that, given a key, happen once: key, effect and answer are committed together or not at all. */
+export function transactionsFor(database: Database, claim: Claim | undefined, now: () => Date): Transact {
+  const once = async <Reply>(tx: Database, work: (tx: Database) => Promise<Reply | ProblemResponse>, mine: Claim) => {
+    if (!(await takes(tx, mine, now()))) {
+      const before = await answeredBefore(tx, mine, now());
+      return (before ? before.answer : new ProblemResponse('busy', {}, { 'retry-after': '1' })) as Reply | ProblemResponse;
+    }
+    const answer = await work(tx);
+    await tx
+      .update(idempotencyKeys)
+      .set({ answer: packed(answer) })
+      .where(ofClaim(mine));
+    return answer;
+  };
+  const attempt: Transact = (work, file) =>
+    transact(database, async (tx) => {
+      const mine = claim && file !== undefined ? { ...claim, bodyHash: hashOf([claim.bodyHash, file]) } : claim;
+      const answer = await (mine ? once(tx, work, mine) : work(tx));
+      if (answer instanceof ProblemResponse && answer.status >= 500) throw new TakenBack(answer);
+      return answer;
+    });
+  return async (work, file) => {
+    try {
+      // A second look sees whatever the first collided with.
+      return await attempt(work, file).catch((error) => (isCollision(error) ? attempt(work, file) : Promise.reject(error)));
+    } catch (error) {
+      if (!(error instanceof TakenBack)) throw error;
+      const { refusal } = error;
+      // Undone with all the rest, the refusal is kept by itself: the same key gets the same answer, whatever has become possible since.
+      return claim && refusal.status < 500 ? attempt(async () => refusal, file) : refusal;
+    }
+  };
+}
+
+/** Somebody else committed the same unique value in between. */
+const isCollision = (error: unknown) => error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505';

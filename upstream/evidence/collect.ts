@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { Sim } from '#lib/contract/sims.ts';
+import type { Swap } from '#lib/contract/swaps.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { serializeTest } from '#upstream/onTest/repository.ts';
+import { testPeriods } from '#upstream/onTest/tables.ts';
+import { runs } from '#upstream/runs/tables.ts';
+import { answersOf } from '#upstream/swaps/carrierEvents.ts';
+import { serializeSwap } from '#upstream/swaps/serialize.ts';
+import { type SwapRow, swapEvents } from '#upstream/swaps/tables.ts';
+import { systems } from '#upstream/systems/tables.ts';
+import { tickets } from '#upstream/tickets/tables.ts';
+import { users } from '#upstream/users/tables.ts';
+import { photoFacts, type ReportPhoto } from './photos.ts';
+
+const simFacts = (sim: Sim | null) =>
+  sim && {
+    id: sim.id,
+    imei: sim.imei,
+    iccid: sim.iccid,
+    msisdn: sim.msisdn,
+    provider: sim.provider,
+    device_type: sim.device_type,
+    status: sim.status,
+    pending: sim.pending?.action ?? null,
+  };
+
+const pick = <Of extends object, Key extends keyof Of>(of: Of, ...keys: Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, of[key]])) as Pick<Of, Key>;
+
+const OWN = [
+  ...(['id', 'ticket_number', 'cs_no', 'step', 'status', 'system_no', 'site', 'site_name', 'Branch', 'panel_type'] as const),
+  ...(['panel_flagged', 'cell_type', 'before', 'proof', 'exception', 'checks', 'notes', 'created_by', 'created_at'] as const),
+  ...(['finalized_at', 'ending'] as const),
+] satisfies (keyof Swap)[];
+
+export type Facts = Awaited<ReturnType<typeof collectEvidence>>;
+
+/** Everything a sheet tells of a swap, in no language. The same facts have the same hash, whoever prints them and when. */
+export async function collectEvidence(database: Database, row: SwapRow, now: Date, photos: readonly ReportPhoto[] = []) {
+  const swap = await serializeSwap(database, row, now);
+  const [system] = await database.select().from(systems).where(eq(systems.csNo, row.csNo));
+  const [ticket] = await database.select().from(tickets).where(eq(tickets.ticketNumber, row.ticketNumber));
+  const [owner] = row.ownerId === null ? [] : await database.select().from(users).where(eq(users.id, row.ownerId));
+  const tested = await database.select().from(testPeriods).where(eq(testPeriods.swapId, row.id)).orderBy(asc(testPeriods.id));
+  const moved = await database.select().from(runs).where(eq(runs.swapId, row.id)).orderBy(asc(runs.id));
+  const events = await database.select().from(swapEvents).where(eq(swapEvents.swapId, row.id)).orderBy(asc(swapEvents.id));
+  const answers = await answersOf(database, row);
+  return {
+    ...pick(swap, ...OWN),
+    // A swap of which nothing was said but by its list keeps the fingerprint it had.
+    ...(swap.in_panel && { in_panel: swap.in_panel }),
+    address: system?.address ?? null,
+    problem: ticket?.problem ?? null,
+    owner: owner?.fullName ?? owner?.email ?? null,
+    old_sim: simFacts(swap.old_sim),
+    new_sim: simFacts(swap.new_sim),
+    // Who answers for a test may have changed since it was asked for.
+    tests: tested.map((test) => ({
+      ...serializeTest(test),
+      by: events.findLast(({ kind, at }) => kind === 'test-asked' && at <= test.askedAt)?.by ?? test.by,
+    })),
+    transfers: moved.flatMap(({ type, transfer }) => (transfer ? [{ type, ...transfer }] : [])),
+    answers: answers.map(({ simId, at, by, kind, action, message }) => ({ simId, at: at.toISOString(), by, kind, action, message })),
+    // A swap without any keeps the fingerprint it had before photos were on the sheet.
+    ...(photos.length > 0 && { photos: photoFacts(photos) }),
+    events: events.map(({ at, by, kind, message, facts }) => ({ at: at.toISOString(), by, kind, message, facts })),
+  };
+}
+
+/** JSON whose keys are in order: a database gives those of an object back in its own. */
+const ordered = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(ordered)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([one], [other]) => (one < other ? -1 : 1))
+            .map(([key, each]) => [key, ordered(each)]),
+        )
+      : value;
+
+export const hashOfFacts = (facts: Facts) =>
+  createHash('sha256')
+    .update(JSON.stringify(ordered(facts)))
+    .digest('hex');

@@ -1,0 +1,113 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { isOver } from '#lib/domain/swapGates.ts';
+import type { Language } from '#upstream/pdf/language.ts';
+import { beside, facts, grid, heading, idText, orNone } from '#upstream/pdf/parts.ts';
+import type { Facts } from './collect.ts';
+import { answerWords, checkWords, providerWords, statusWords } from './words.ts';
+
+/** Of each line's answers the newest. */
+const MOST_ANSWERS = 6;
+
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
+
+/** Where it was done, and who did it when. */
+export function systemAndSwap({ t, when }: Language, of: Facts): Content {
+  // A line breaks before the time, not within it.
+  const signed = (by: string | null | undefined, at: string | null | undefined) => joined(by, when(at)?.replaceAll(' ', '\u00a0'));
+  return beside(
+    [
+      heading(t('evidence.system')),
+      facts([
+        [t('evidence.csNo'), { text: of.cs_no, bold: true }],
+        [t('evidence.systemNo'), of.system_no],
+        [t('evidence.site'), joined(of.site_name, of.site)],
+        [t('evidence.address'), of.address],
+        [t('evidence.branch'), of.Branch],
+        [t('evidence.panel'), of.panel_type],
+        [t('evidence.cellType'), of.cell_type],
+      ]),
+    ],
+    [
+      heading(t('evidence.swap')),
+      facts([
+        [t('evidence.status'), { text: t(`swaps.status.${of.status}`), bold: true }],
+        [t('evidence.ticket'), joined(of.ticket_number, of.problem)],
+        [t('evidence.owner'), signed(of.created_by, of.created_at)],
+        [t('evidence.responsible'), of.owner],
+        [t('evidence.ended'), isOver(of) ? signed(of.ending?.by, of.finalized_at) : null],
+        [t('evidence.reason'), of.ending?.reason],
+        [
+          t('evidence.inPanel'),
+          of.in_panel ? joined(t(`evidence.radios.${of.in_panel.which}`), signed(of.in_panel.by, of.in_panel.at)) : null,
+        ],
+      ]),
+    ],
+  );
+}
+
+function beforeWords(language: Language, { before }: Facts): string {
+  const { t, when } = language;
+  if (!before) return orNone(null);
+  const path = before.last_signal_path === 'ip' || before.last_signal_path === 'phone' ? before.last_signal_path : 'cell';
+  const words = joined(
+    statusWords(language, before.status),
+    before.last_signal_at
+      ? t('swaps.wizard.before.signal', { time: when(before.last_signal_at) ?? '', path })
+      : t('swaps.wizard.before.noSignal'),
+    before.ping && t(before.ping.reachable ? 'swaps.wizard.before.answers' : 'swaps.wizard.before.silent'),
+  );
+  return before.ping?.simulated ? `${words} (${t('evidence.simulated')})` : words;
+}
+
+/** Both SIMs side by side, and what the carrier answered about each. */
+export function bothSims(language: Language, of: Facts): Content[] {
+  const { t, when } = language;
+  const sides = [of.old_sim, of.new_sim] as const;
+  const line = (name: string, notify: (sim: NonNullable<Facts['old_sim']>) => Content) => [
+    { text: name, color: '#444' },
+    ...sides.map((sim) => (sim ? notify(sim) : t('evidence.none'))),
+  ];
+  const answered = (sim: NonNullable<Facts['old_sim']>): Content => {
+    const own = of.answers.filter(({ simId }) => simId === sim.id).slice(-MOST_ANSWERS);
+    if (own.length === 0) return orNone(null);
+    const words = (each: Facts['answers'][number]) =>
+      `${when(each.at)}: ${answerWords(language, each, providerWords(language, sim.provider))}`;
+    return { stack: own.map((each) => words(each)) };
+  };
+  return [
+    heading(t('evidence.sims')),
+    grid(
+      [92, '*', '*'],
+      ['', t('evidence.oldSim'), t('evidence.newSim')],
+      [
+        line(t('sims.fields.iccid'), ({ iccid }) => idText('iccid', iccid)),
+        line(t('sims.fields.imei'), ({ imei }) => idText('imei', imei)),
+        line(t('sims.fields.msisdn'), ({ msisdn }) => idText('msisdn', msisdn)),
+        line(t('sims.fields.provider'), ({ provider, device_type }) => joined(providerWords(language, provider), device_type)),
+        [{ text: t('evidence.before'), color: '#444' }, beforeWords(language, of), orNone(null)],
+        line(t('evidence.carrier'), answered),
+        line(t('evidence.statusNow'), ({ status, pending }) =>
+          joined(statusWords(language, status), pending && t(`sims.becoming.${pending}`)),
+        ),
+      ],
+    ),
+  ];
+}
+
+/** What the technician said was done, once each, with name and time. */
+export function checklist(language: Language, { checks }: Facts): Content[] {
+  const { t, when } = language;
+  if (checks.length === 0) return [];
+  return [
+    heading(t('evidence.checklist')),
+    grid(
+      ['*', 130, 110],
+      [t('evidence.what'), t('evidence.when'), t('evidence.who')],
+      checks.map(({ name, at, by, note, received_at: heard }) => [
+        joined(checkWords(language, name), note, heard && t('evidence.received', { at: when(heard) ?? '' })),
+        orNone(when(at)),
+        orNone(by),
+      ]),
+    ),
+  ];
+}

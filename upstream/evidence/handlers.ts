@@ -1,0 +1,37 @@
+import type * as contract from '#lib/contract/index.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { pdfFile } from '#upstream/pdf/file.ts';
+import { languageOf } from '#upstream/pdf/language.ts';
+import { paperOf, printed } from '#upstream/pdf/print.ts';
+import { findSwap } from '#upstream/swaps/repository.ts';
+import { collectEvidence } from './collect.ts';
+import { photosOf, type ReportPhoto } from './photos.ts';
+import { evidenceReport } from './report.ts';
+
+/** A sheet has two pages at most, and one more for its photos: of a long history so many entries are tried. */
+const LENGTHS = [60, 44, 32, 24, 16, 8, 3] as const;
+const PAGES = 2;
+
+/** `GET /sim-swap/:id/evidence`: the sheet that is put into the file of the site. */
+export const swapEvidence =
+  ({ database, clock, env }: Context): Handlers<typeof contract.swaps>['evidence'] =>
+  async ({ params, query: { locale = 'en', paper = paperOf(env.TIME_ZONE) }, ability, user }) => {
+    const row = await findSwap(database, params.id, ability);
+    if (!row) return undefined;
+    const at = clock.now();
+    const photos = await photosOf(database, row.id);
+    const facts = await collectEvidence(database, row, at, photos);
+    const language = languageOf(locale, env.TIME_ZONE);
+    const print = (most: number, pictures: ReportPhoto[] = []) =>
+      printed(evidenceReport(facts, { language, paper, by: nameOf(user) ?? '', at, most, photos: pictures }));
+    let fitting: number = LENGTHS[0];
+    let sheet = await print(fitting);
+    for (const most of LENGTHS.slice(1)) {
+      if (sheet.pages <= PAGES) break;
+      fitting = most;
+      sheet = await print(most);
+    }
+    if (photos.length > 0) sheet = await print(fitting, photos);
+    return pdfFile(`evidence-swap-${row.id}`, sheet.bytes);
+  };

@@ -1,0 +1,73 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { isOver } from '#lib/domain/swapGates.ts';
+import type { Language } from '#upstream/pdf/language.ts';
+import { heading, stamp, together } from '#upstream/pdf/parts.ts';
+import type { Paper, Sheet } from '#upstream/pdf/print.ts';
+import { type Facts, hashOfFacts } from './collect.ts';
+import { bothSims, checklist, systemAndSwap } from './details.ts';
+import { photoPart, type ReportPhoto } from './photos.ts';
+import { deviations, timeline } from './timeline.ts';
+import { exception, programs, stationTests, verifications } from './verifications.ts';
+
+/** `most`: so many entries of the history at most. */
+type Printing = { language: Language; paper: Paper; by: string; at: Date; most: number; photos: readonly ReportPhoto[] };
+
+/** The evidence sheet of a swap, before it becomes a PDF. */
+export function evidenceReport(of: Facts, { language, paper, by, at, most, photos }: Printing): Sheet {
+  const { t, when, zoneAt } = language;
+  const title = t('evidence.title', { id: String(of.id) });
+  const hash = hashOfFacts(of);
+  const documentId = `LK-SWAP-${of.id}-${hash.slice(0, 10).toUpperCase()}`;
+  const place = [of.cs_no, of.site_name].filter(Boolean).join(', ');
+  const content: Content[] = [
+    {
+      columns: [
+        {
+          stack: [
+            { text: title, fontSize: 16, bold: true },
+            { text: place, fontSize: 10.5, margin: [0, 1, 0, 2] },
+            t('evidence.times', { zone: zoneAt(new Date(of.created_at ?? at)) }),
+            { text: t('evidence.simulatedWhat'), italics: true },
+          ],
+        },
+        ...(isOver(of) ? [] : [{ width: 'auto' as const, stack: [stamp(t('evidence.notFinished'))] }]),
+      ],
+      columnGap: 16,
+    },
+    systemAndSwap(language, of),
+    ...[bothSims, stationTests, programs, verifications, exception, checklist, deviations].map((part) => together(part(language, of))),
+    ...(of.notes ? [together([heading(t('evidence.notes')), of.notes])] : []),
+    ...timeline(language, of, most),
+    ...photoPart(language, photos),
+  ];
+  return {
+    title: `${title}, ${place}`,
+    subject: documentId,
+    locale: language.locale,
+    paper,
+    at,
+    running: {
+      columns: [
+        `${title}, ${of.cs_no}`,
+        ...(isOver(of) ? [] : [{ text: t('evidence.notFinished').toUpperCase(), bold: true, alignment: 'right' as const }]),
+      ],
+    },
+    content,
+    foot: (page, pages) => ({
+      fontSize: 7,
+      columns: [
+        {
+          stack: [
+            [t('evidence.document', { id: documentId }), ...(isOver(of) ? [] : [t('evidence.notFinished')])].join(' · '),
+            t('evidence.fingerprint', { hash }),
+          ],
+        },
+        {
+          width: 'auto',
+          alignment: 'right',
+          stack: [t('evidence.printed', { at: when(at) ?? '', by }), t('evidence.page', { page: String(page), pages: String(pages) })],
+        },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { ImportRefusal, ImportReport, UnknownName } from '#lib/contract/imports.ts';
+import type { Column } from './columns.ts';
+import type { Unreadable } from './limits.ts';
+
+const TOLD = 1000;
+
+/** Counts rows and keeps what there is to say about them, the first thousand of each unless `all` is asked for. */
+export class Summary {
+  columns: Column[] = [];
+  rows = 0;
+  unknown: UnknownName[] = [];
+  private refused = 0;
+  private warned = 0;
+  private readonly refusals: ImportRefusal[] = [];
+  private readonly warnings: ImportRefusal[] = [];
+  private readonly told: number;
+
+  constructor(all: boolean) {
+    this.told = all ? Number.POSITIVE_INFINITY : TOLD;
+  }
+
+  get isClean() {
+    return this.refused === 0;
+  }
+
+  /** One row's verdict; of a refused row the warnings do not matter. */
+  add(refusals: readonly ImportRefusal[], warnings: readonly ImportRefusal[]) {
+    const [count, list, said] =
+      refusals.length > 0 ? (['refused', this.refusals, refusals] as const) : (['warned', this.warnings, warnings] as const);
+    if (said.length > 0) this[count] += 1;
+    list.push(...said.slice(0, Math.max(0, this.told - list.length)));
+  }
+
+  /** The file as a whole is refused; that is said first. */
+  refuse({ rule, row }: Unreadable) {
+    this.refused += 1;
+    this.refusals.unshift({ row, field: null, value: null, rule, sim_id: null, first_row: null });
+  }
+
+  /** With what was imported, if it was. */
+  report(done?: { count: number; id: number }): ImportReport {
+    const { columns, rows, refused, warned, refusals, warnings, unknown } = this;
+    return { columns, rows, refused, warned, imported: done?.count ?? 0, refusals, warnings, unknown, import_id: done?.id ?? null };
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { check, customType, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { PHOTO_SUBJECTS } from '#lib/contract/installerShapes.ts';
+import { at, id, oneOf } from '#upstream/db/columns.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
+import { users } from '#upstream/users/tables.ts';
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+const swapId = () =>
+  integer('swap_id')
+    .notNull()
+    .references(() => swaps.id, { onDelete: 'cascade' });
+
+/** Links for installers. Of token, device and proof only digests are kept; one link of a swap holds at a time. */
+export const installerLinks = pgTable(
+  'installer_links',
+  {
+    id: id(),
+    swapId: swapId(),
+    tokenHash: text('token_hash').notNull(),
+    name: text('name'),
+    madeById: integer('made_by_id').references(() => users.id, { onDelete: 'set null' }),
+    madeBy: text('made_by'),
+    madeAt: at('made_at').notNull(),
+    /** The phone that opened it. */
+    deviceHash: text('device_hash'),
+    proofHash: text('proof_hash'),
+    enteredAt: at('entered_at'),
+    /** Null until the proof was used: until then the same phone may ask for it once more. */
+    lastUsedAt: at('last_used_at'),
+    doneAt: at('done_at'),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('installer_links_token').on(table.tokenHash),
+    uniqueIndex('installer_links_proof').on(table.proofHash),
+    uniqueIndex('installer_links_holding').on(table.swapId).where(sql`revoked_at is null`),
+    index('installer_links_swap').on(table.swapId, table.id),
+  ],
+);
+
+/** Every act of an installer by the id the phone gave it, so that it is done once and answered the same. */
+export const installerActs = pgTable(
+  'installer_acts',
+  {
+    swapId: swapId(),
+    actId: text('act_id').notNull(),
+    linkId: integer('link_id').references(() => installerLinks.id, { onDelete: 'set null' }),
+    kind: text('kind').notNull(),
+    /** Of what it said, without the time of sending. */
+    bodyHash: text('body_hash').notNull(),
+    /** When it was done, by our clock. */
+    at: at('at').notNull(),
+    receivedAt: at('received_at').notNull(),
+    outcome: text('outcome').notNull(),
+    why: text('why'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.swapId, table.actId] }),
+    check('installer_acts_outcome_known', oneOf('outcome', ['done', 'noted', 'refused'])),
+  ],
+);
+
+/** Photos from the site, as they were drawn anew: JPEG without metadata. */
+export const sitePhotos = pgTable(
+  'site_photos',
+  {
+    id: id(),
+    swapId: swapId(),
+    actId: text('act_id').notNull(),
+    subject: text('subject').notNull(),
+    at: at('at').notNull(),
+    by: text('by'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (table) => [
+    uniqueIndex('site_photos_act').on(table.swapId, table.actId),
+    check('site_photos_subject_known', oneOf('subject', PHOTO_SUBJECTS)),
+  ],
+);
+
+export type InstallerLinkRow = typeof installerLinks.$inferSelect;

@@ -1,0 +1,14 @@
+import { sayingOf } from '#lib/contract/onTest.ts';
+import type { Language } from '#upstream/pdf/language.ts';
+
+export type Reason = { event: 'test-warning'; minutes: number } | { event: 'test-lost'; message: string };
+type Place = { csNo: string; site: string; by: string | null };
+
+/** An alert as one sentence. */
+export function alertText({ csNo: cs, site, by }: Place, reason: Reason, { t }: Language): string {
+  const what = by ? t('tests.mail.whatBy', { site, cs, by }) : t('tests.mail.what', { site, cs });
+  if (reason.event === 'test-warning')
+    return t(reason.minutes > 0 ? 'tests.mail.left' : 'tests.mail.over', { what, minutes: reason.minutes });
+  const saying = sayingOf(reason.message);
+  return t('tests.mail.lost', { what, message: saying ? t(`tests.sayings.${saying}`) : reason.message });
+}

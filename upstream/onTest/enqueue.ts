@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queue } from '#upstream/core/queue.ts';
+import { jobs as table } from '#upstream/core/tables.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import type { TestPeriodRow } from './tables.ts';
+
+/** Carries one request for a test to the station. */
+export const ASK_JOB = 'test-ask';
+/** Takes a test off, until the station has confirmed it. */
+export const OFF_JOB = 'test-off';
+/** Watches over a test for as long as it is open. */
+export const WATCH_JOB = 'test';
+
+export const AskPayload = z.object({ test: z.number(), asked_at: z.string() });
+export const TestPayload = z.object({ test: z.number() });
+
+const watchKeyOf = (testId: number) => `test:${testId}`;
+const offKeyOf = (testId: number) => `test:${testId}:off`;
+
+type Enqueues = Pick<Queue, 'enqueue'>;
+
+/**
+ * The unfinished job of a key is due now. One that is just ending is left alone: it waits for the test, and whoever has the test must not wait
+ * for it.
+ */
+const hurry = (tx: Database, key: string, now: Date) =>
+  tx
+    .update(table)
+    .set({ runAt: now })
+    .where(
+      inArray(
+        table.id,
+        tx
+          .select({ id: table.id })
+          .from(table)
+          .where(and(eq(table.key, key), isNull(table.finishedAt)))
+          .for('update', { skipLocked: true }),
+      ),
+    );
+
+export const enqueueWatch = (jobs: Enqueues, tx: Database, { id }: TestPeriodRow) =>
+  jobs.enqueue(tx, { kind: WATCH_JOB, key: watchKeyOf(id), payload: { test: id } });
+
+/** The watch looks at the clock again: the end of its test has moved. */
+export const wakeWatch = (tx: Database, { id }: TestPeriodRow, now: Date) => hurry(tx, watchKeyOf(id), now);
+
+/** Every request of a test is a job of its own, so that each has its own id at the station and a newer one never waits for an older. */
+export const enqueueAsk = (jobs: Enqueues, tx: Database, { id, askedAt }: TestPeriodRow) =>
+  jobs.enqueue(tx, {
+    kind: ASK_JOB,
+    key: `test:${id}:on:${askedAt.getTime()}`,
+    payload: { test: id, asked_at: askedAt.toISOString() },
+  });
+
+/** Once for each test, with the change that sets `offAskedAt`. */
+export const enqueueOff = (jobs: Enqueues, tx: Database, { id }: TestPeriodRow) =>
+  jobs.enqueue(tx, { kind: OFF_JOB, key: offKeyOf(id), payload: { test: id } });
+
+export const hurryOff = (tx: Database, { id }: TestPeriodRow, now: Date) => hurry(tx, offKeyOf(id), now);

@@ -1,0 +1,39 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type * as contract from '#lib/contract/index.ts';
+import type { OpenTest } from '#lib/contract/onTest.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { systemsAllowed } from '#upstream/systems/repository.ts';
+import { type SystemRow, systems } from '#upstream/systems/tables.ts';
+import { type TestPeriodRow, testPeriods } from './tables.ts';
+
+const MOST = 1000;
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+const serializeOpen = (test: TestPeriodRow, { siteName, Branch }: SystemRow): OpenTest => ({
+  cs_no: test.csNo,
+  system_no: test.systemNo,
+  site_name: siteName,
+  Branch,
+  swap_id: test.swapId,
+  state: test.state as OpenTest['state'],
+  by: test.by,
+  user_id: test.userId,
+  since: iso(test.confirmedAt),
+  expires_at: iso(test.expiresAt),
+  unreachable: test.state === 'lost',
+  retry_at: iso(test.retryAt),
+  message: test.message,
+});
+
+export const onTestHandlers = ({ database, clock }: Context): Handlers<typeof contract.tests> => ({
+  list: async ({ ability }) => {
+    const rows = await database
+      .select({ test: testPeriods, system: systems })
+      .from(testPeriods)
+      .innerJoin(systems, eq(systems.systemNo, testPeriods.systemNo))
+      .where(and(isNull(testPeriods.closedAt), systemsAllowed(ability, 'read')))
+      .orderBy(asc(testPeriods.expiresAt), asc(testPeriods.id))
+      .limit(MOST);
+    return { data: rows.map(({ test, system }) => serializeOpen(test, system)), now: clock.now().toISOString() };
+  },
+});

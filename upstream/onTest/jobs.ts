@@ -1,0 +1,19 @@
+import type { Context } from '#upstream/context.ts';
+import type { Work } from '#upstream/core/queue.ts';
+import { WATCH_SYSTEM_JOB, watchSystemWork } from '#upstream/systems/watch.ts';
+import { ALERT_JOB, ALERT_MAIL_JOB, alertWork } from './alerts.ts';
+import { askWork } from './asking.ts';
+import { offWork } from './ending.ts';
+import { ASK_JOB, OFF_JOB, WATCH_JOB } from './enqueue.ts';
+import { alertMailWork } from './mail.ts';
+import { watchWork } from './watchdog.ts';
+
+/** Every kind of job that asks the station. */
+export const testWork = (context: Context): Record<string, Work> => ({
+  [ASK_JOB]: askWork(context),
+  [OFF_JOB]: offWork(context),
+  [WATCH_JOB]: watchWork(context),
+  [ALERT_JOB]: alertWork(context),
+  [ALERT_MAIL_JOB]: alertMailWork(context),
+  [WATCH_SYSTEM_JOB]: watchSystemWork(context),
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#lib/format/languages.ts';
+import type { Context } from '#upstream/context.ts';
+import { sendMail } from '#upstream/core/mail.ts';
+import type { Work } from '#upstream/core/queue.ts';
+import { languageOf } from '#upstream/pdf/language.ts';
+import { STALE } from './alerts.ts';
+import { alertText } from './alertWords.ts';
+
+const facts = {
+  to: z.string(),
+  language: z.enum(LANGUAGES).catch('en'),
+  cs_no: z.string(),
+  site_name: z.string(),
+  by: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  url: z.string(),
+};
+const Alert = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('test-warning'), minutes: z.number(), ...facts }),
+  z.object({ event: z.literal('test-lost'), message: z.string(), ...facts }),
+]);
+
+/** A line break in a name must never begin a header of its own. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+/** An alert in the language of its reader. */
+function lettered(alert: z.infer<typeof Alert>, timeZone: string) {
+  const { cs_no: csNo, site_name: site, by, expires_at, url } = alert;
+  const language = languageOf(alert.language, timeZone);
+  const { t, when } = language;
+  return {
+    subject: oneLine(t(alert.event === 'test-lost' ? 'tests.mail.subjectLost' : 'tests.mail.subject', { site, cs: csNo })),
+    text: [
+      alertText({ csNo, site, by }, alert, language),
+      '',
+      ...(by ? [t('tests.mail.by', { by })] : []),
+      ...(expires_at ? [t('tests.mail.ends', { time: when(expires_at) ?? '', zone: timeZone })] : []),
+      t('tests.mail.act', { url }),
+      '',
+      t('tests.mail.meaning'),
+    ].join('\n'),
+  };
+}
+
+/**
+ * Mails an alert. A server that does not take it gets it again, for an hour; after a crash a mail may come twice, with the same message id, by
+ * which mail programs know it.
+ */
+export const alertMailWork =
+  ({ env, clock }: Pick<Context, 'env' | 'clock'>): Work =>
+  async ({ payload, requestId, createdAt }) => {
+    const done = { finish: async () => undefined };
+    if (!env.SMTP_URL || clock.now().getTime() - createdAt.getTime() > STALE) return done;
+    const alert = Alert.parse(payload);
+    await sendMail(env, { to: alert.to, ...lettered(alert, env.TIME_ZONE), id: requestId, urgent: true });
+    return done;
+  };

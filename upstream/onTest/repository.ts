@@ -1,0 +1,133 @@
+import { desc, eq } from 'drizzle-orm';
+import { allows } from '#lib/access/allows.ts';
+import { signedInFrom } from '#lib/access/rules.ts';
+import type { User } from '#lib/contract/session.ts';
+import type { SwapTest } from '#lib/contract/swaps.ts';
+import type { Context } from '#upstream/context.ts';
+import { afterCommit } from '#upstream/core/events.ts';
+import { nameOf } from '#upstream/core/nameOf.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { changeTest, lockTest, publishTest } from './changes.ts';
+import { enqueueAsk, enqueueOff, enqueueWatch, hurryOff } from './enqueue.ts';
+import { type TestPeriodRow, testPeriods } from './tables.ts';
+
+type OnTest = { systemNo: string; csNo: string; swapId: number | null; minutes: number; user: User | null; reason?: string };
+/** More time for a test that is on. */
+type MoreTest = { minutes: number; name: string };
+/** `name`: for whom a job of ours asks. */
+type OffTest = { systemNo: string; user: User | null; name?: string | null; reason?: string };
+type Asker = Pick<OnTest, 'swapId' | 'user'>;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+export const serializeTest = (row: TestPeriodRow): SwapTest => ({
+  state: row.state as SwapTest['state'],
+  minutes: row.minutes,
+  by: row.by,
+  asked_at: iso(row.askedAt),
+  confirmed_at: iso(row.confirmedAt),
+  expires_at: iso(row.expiresAt),
+  off_asked_at: iso(row.offAskedAt),
+  off_confirmed_at: iso(row.offConfirmedAt),
+  message: row.message,
+});
+
+/** The newest test of a swap. */
+export async function testOfSwap(database: Database, swapId: number): Promise<TestPeriodRow | undefined> {
+  const [row] = await database.select().from(testPeriods).where(eq(testPeriods.swapId, swapId)).orderBy(desc(testPeriods.id)).limit(1);
+  return row;
+}
+
+/**
+ * Why somebody may not touch a test: it is another's, or (undefined) the station holds it without us, and they do not manage systems. A job of
+ * ours may.
+ */
+export function notTheirs(test: TestPeriodRow | undefined, { swapId, user }: Asker): ProblemResponse | undefined {
+  const isTheirs = user === null || (test && (test.userId === user.id || (swapId !== null && test.swapId === swapId)));
+  if (isTheirs || allows(['manage', 'System'], signedInFrom(user))) return undefined;
+  const who = test ? (test.by ?? 'Somebody else') : 'The station itself';
+  return new ProblemResponse('illegal_state', {
+    message: `${who} has this system on test${test?.swapId ? ` for swap ${test.swapId}` : ''}.`,
+    errors: { system_no: ['other-test'] },
+    current: test && serializeTest(test),
+  });
+}
+
+/** Asks the station to put a system on test, or to extend its test from now on. Nothing is on test before the station says so. */
+export async function askOnTest(context: Context, tx: Database, asked: OnTest): Promise<TestPeriodRow | ProblemResponse> {
+  const { systemNo, csNo, swapId, minutes, user } = asked;
+  const now = context.clock.now();
+  const fresh = { systemNo, csNo, swapId, minutes, userId: user?.id ?? null, by: nameOf(user ?? undefined) };
+  const [made] = await tx
+    .insert(testPeriods)
+    .values({ ...fresh, state: 'asking', askedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (made) {
+    publishTest(tx, made);
+    await enqueueWatch(context.queue, tx, made);
+    return ask(context, tx, made, asked);
+  }
+  const open = await lockTest(tx, eq(testPeriods.systemNo, systemNo));
+  // The other one ended between our two statements.
+  if (!open) return askOnTest(context, tx, asked);
+  const refused = notTheirs(open, asked);
+  if (refused) return refused;
+  if (open.offAskedAt)
+    return new ProblemResponse('illegal_state', {
+      message: 'The system is being taken off test: wait until the station has confirmed it.',
+      errors: { system_no: ['ending'] },
+      current: serializeTest(open),
+    });
+  return ask(context, tx, open, asked);
+}
+
+/** Asks for more time for a test that somebody on site is working under; it never puts anything on test. */
+export const extendTest = (context: Context, tx: Database, open: TestPeriodRow, { minutes, name }: MoreTest) =>
+  ask(context, tx, open, { swapId: open.swapId, minutes, user: null, name });
+
+type Asked = Pick<OnTest, 'swapId' | 'minutes' | 'user' | 'reason'> & { name?: string };
+
+async function ask(
+  { clock, queue }: Context,
+  tx: Database,
+  row: TestPeriodRow,
+  { swapId, minutes, user, name, reason }: Asked,
+): Promise<TestPeriodRow> {
+  const now = clock.now();
+  // The millisecond tells one request from the next.
+  const askedAt = new Date(Math.max(now.getTime(), row.askedAt.getTime() + 1));
+  const note = { kind: 'test-asked' as const, by: user, name, facts: { minutes, ...(name && { on_site: true }) }, reason };
+  const asked = await changeTest(tx, row, { minutes, askedAt, message: null, swapId: swapId ?? row.swapId }, note, now);
+  await enqueueAsk(queue, tx, asked);
+  return asked;
+}
+
+/**
+ * Asks the station to take a system off test. The test is over when the station has confirmed it, and not before. Asked again it only hurries;
+ * nothing when no test of ours is open.
+ */
+export async function askOffTest(
+  { clock, queue }: Context,
+  tx: Database,
+  { systemNo, user, name, reason }: OffTest,
+): Promise<TestPeriodRow | undefined> {
+  const open = await lockTest(tx, eq(testPeriods.systemNo, systemNo));
+  if (!open) return undefined;
+  const now = clock.now();
+  if (open.offAskedAt) {
+    await hurryOff(tx, open, now);
+    afterCommit(tx, queue.wake);
+    return open;
+  }
+  await enqueueOff(queue, tx, open);
+  const note = { kind: 'test-off-asked' as const, by: user, name, reason };
+  return changeTest(tx, open, { state: 'ending', offAskedAt: now, retryAt: null, message: null }, note, now);
+}
+
+/** Whoever takes over a swap answers for its test too. */
+export async function handOverTest(tx: Database, swapId: number, user: User, now: Date): Promise<void> {
+  const open = await lockTest(tx, eq(testPeriods.swapId, swapId));
+  if (open) await changeTest(tx, open, { userId: user.id, by: nameOf(user) }, undefined, now);
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import type * as contract from '#lib/contract/index.ts';
+import type { SwapStatus } from '#lib/contract/swaps.ts';
+import { isOver } from '#lib/domain/swapGates.ts';
+import type { Context, Handlers } from '#upstream/context.ts';
+import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { rowId } from '#upstream/core/rowId.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { closedMeanwhile } from '#upstream/maintenance/closed.ts';
+import { StationSilent } from '#upstream/simulators/station/station.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
+import { liveAlarms, liveRefusal } from '#upstream/systems/alarms.ts';
+import { findSystem, systemFor } from '#upstream/systems/repository.ts';
+import { type AskStatus, believedStatus, openTestOf } from '#upstream/systems/status.ts';
+import { type SystemRow, systems } from '#upstream/systems/tables.ts';
+import { stationTrouble } from '#upstream/systems/trouble.ts';
+import { adoptTest } from './adopt.ts';
+import { askOffTest, askOnTest, notTheirs } from './repository.ts';
+import type { TestPeriodRow } from './tables.ts';
+
+type Acts = Pick<Handlers<typeof contract.systems>, 'onTest' | 'offTest'>;
+
+const orNone = (error: unknown) => {
+  if (error instanceof StationSilent) return [];
+  throw error;
+};
+
+const illegal = (rule: string, message: string) => new ProblemResponse('illegal_state', { message, errors: { system_no: [rule] } });
+
+/** The step of a swap from which on it may put its system on test. */
+const TEST_STEP = 3;
+
+/** The swap that a path names and this system is in; null for 0, nothing when there is no such. */
+async function swapOn(tx: Database, id: string, { csNo }: SystemRow) {
+  if (id === '0') return null;
+  const known = rowId(id);
+  const [swap] = known === undefined ? [] : await tx.select().from(swaps).where(eq(swaps.id, known)).for('key share');
+  return swap?.csNo === csNo ? swap : undefined;
+}
+
+/** Putting systems on test and taking them off. What the answer says is what we know; the station's word comes as an event. */
+export function systemTests(context: Context, ask: AskStatus): Acts {
+  const { database, clock } = context;
+  const told = (systemNo: string, test: TestPeriodRow) => ({ data: believedStatus(systemNo, test, clock.now()) });
+
+  return {
+    onTest: async ({ params, body: { minutes, reason }, ability, user, transact }) => {
+      const [named] = await database.select().from(systems).where(eq(systems.systemNo, params.systemNo));
+      const seen = named && (await findSystem(database, named.csNo, ability));
+      const held = seen && (await openTestOf(database, seen.systemNo));
+      // More time for a test that is on puts nothing on test. A station that is silent now is asked again before it is asked for the test.
+      const live = seen && !held ? await liveAlarms(context, seen.csNo).catch(orNone) : [];
+      return transact(async (tx) => {
+        const closed = await closedMeanwhile(tx, user);
+        if (closed) return closed;
+        const system = await systemFor(tx, eq(systems.systemNo, params.systemNo), ability, 'test');
+        if (!system || system instanceof ProblemResponse) return system;
+        const swap = await swapOn(tx, params.id, system);
+        if (swap === undefined) return undefined;
+        if (swap && (isOver({ status: swap.status as SwapStatus }) || swap.ending))
+          return illegal('over', 'The swap is over or about to be.');
+        if (swap && swap.step < TEST_STEP) return illegal('too-early', 'The swap has not come to its test yet.');
+        if (live && live.length > 0) return liveRefusal(live);
+        const { systemNo, csNo } = system;
+        const asked = await askOnTest(context, tx, { systemNo, csNo, swapId: swap?.id ?? null, minutes, user, reason });
+        return asked instanceof ProblemResponse ? asked : told(systemNo, asked);
+      });
+    },
+
+    offTest: async ({ params, body, ability, user, transact }) => {
+      const [named] = await database.select().from(systems).where(eq(systems.systemNo, params.systemNo));
+      const seen = named && (await findSystem(database, named.csNo, ability));
+      if (!seen) return undefined;
+      // What the station holds without a test of ours is only worth a question when there is none.
+      const isOurs = (await openTestOf(database, seen.systemNo)) !== undefined;
+      const status = isOurs ? undefined : await ask(seen).catch(stationTrouble);
+      if (status instanceof ProblemResponse) return status;
+      return transact(async (tx) => {
+        const system = await systemFor(tx, eq(systems.systemNo, params.systemNo), ability, 'test');
+        if (!system || system instanceof ProblemResponse) return system;
+        const swap = await swapOn(tx, params.id, system);
+        if (swap === undefined) return undefined;
+        const { systemNo } = system;
+        const open = await openTestOf(tx, systemNo);
+        if (!open && !status?.onTest) return illegal('not-on-test', 'The system is not on test.');
+        const refused = notTheirs(open, { swapId: swap?.id ?? null, user });
+        if (refused) return refused;
+        const test = open ?? (status && (await adoptTest(tx, system, status, clock.now())));
+        if (!test) return illegal('not-on-test', 'The system is not on test.');
+        const ending = await askOffTest(context, tx, { systemNo, user, reason: body?.reason });
+        return told(systemNo, ending ?? test);
+      });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { TEST_STATES } from '#lib/contract/swaps.ts';
+import { at, id, oneOf } from '#upstream/db/columns.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
+import { userId } from '#upstream/users/tables.ts';
+
+/** Every test we asked the station for. One that is not closed is open: nothing forgets it. */
+export const testPeriods = pgTable(
+  'tests',
+  {
+    id: id(),
+    systemNo: text('system_no').notNull(),
+    csNo: text('cs_no').notNull(),
+    swapId: integer('swap_id').references(() => swaps.id, { onDelete: 'set null' }),
+    state: text('state').notNull(),
+    minutes: integer('minutes').notNull(),
+    userId: userId('user_id'),
+    by: text('by'),
+    askedAt: at('asked_at').notNull(),
+    confirmedAt: at('confirmed_at'),
+    /** The station's own end. */
+    expiresAt: at('expires_at'),
+    offAskedAt: at('off_asked_at'),
+    offConfirmedAt: at('off_confirmed_at'),
+    /** The smallest of `TEST_WARNINGS` that was given. */
+    warned: integer('warned'),
+    retryAt: at('retry_at'),
+    message: text('message'),
+    closedAt: at('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('tests_open').on(table.systemNo).where(sql`closed_at is null`),
+    index('tests_swap').on(table.swapId, table.id),
+    check('tests_state_known', oneOf('state', TEST_STATES)),
+  ],
+);
+
+export type TestPeriodRow = typeof testPeriods.$inferSelect;

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#upstream/context.ts';
+import { MINUTE, SECOND } from '#upstream/core/clock.ts';
+import { transact } from '#upstream/core/events.ts';
+import type { Outcome, Work } from '#upstream/core/queue.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { StationSilent, type Status } from '#upstream/simulators/station/station.ts';
+import { alert } from './alerts.ts';
+import { PATIENCE } from './asking.ts';
+import { changeTest, lockTest } from './changes.ts';
+import { enqueueOff, enqueueWatch, TestPayload } from './enqueue.ts';
+import { type TestPeriodRow, testPeriods } from './tables.ts';
+import { nextWarning, warnedAt } from './warnings.ts';
+
+/** How often the station is asked whether it still sees the test as we do. */
+const LOOKS_EVERY = MINUTE;
+const SOON = 5 * SECOND;
+
+/** Somebody has asked for more time and the station has not answered yet. */
+const isBeingExtended = ({ askedAt, confirmedAt }: TestPeriodRow, now: Date) =>
+  confirmedAt !== null && askedAt > confirmedAt && now.getTime() - askedAt.getTime() <= PATIENCE;
+
+const isEnded = ({ onTest, request }: Status) => !onTest && !(request?.wants === 'on' && !request.isConfirmed);
+
+/** Watches over an open test: warns before its end, and at its end sees to it that the station holds it off test. */
+export function watchWork(context: Context): Work {
+  const { database, clock, queue } = context;
+
+  /** Gives the warning that is due, once. */
+  const warn = (id: number) =>
+    transact(database, async (tx) => {
+      const row = await lockTest(tx, eq(testPeriods.id, id));
+      const now = clock.now();
+      const minutes = row?.expiresAt ? warnedAt(row.expiresAt, now) : null;
+      if (!row || row.offAskedAt || minutes === null || (row.warned !== null && row.warned <= minutes)) return;
+      const warned = await changeTest(tx, row, { warned: minutes }, { kind: 'test-warning', facts: { minutes } }, now);
+      await alert(context, tx, warned, { event: 'test-warning', minutes });
+    });
+
+  /** What the station says now goes; the same test as before, otherwise. */
+  const follow = (id: number, { until }: Status) =>
+    transact(database, async (tx) => {
+      const row = await lockTest(tx, eq(testPeriods.id, id));
+      const now = clock.now();
+      if (!row?.expiresAt || !until || row.offAskedAt || until.getTime() === row.expiresAt.getTime()) return;
+      await changeTest(tx, row, { expiresAt: until, warned: warnedAt(until, now) }, undefined, now);
+    });
+
+  /** Hands the test over to the job that ends it, unless it was extended in this very moment. */
+  const handOver = (seen: TestPeriodRow): Outcome => ({
+    finish: async (tx: Database) => {
+      const row = await lockTest(tx, eq(testPeriods.id, seen.id));
+      if (!row || row.offAskedAt) return;
+      if (row.expiresAt?.getTime() !== seen.expiresAt?.getTime()) return enqueueWatch(queue, tx, row);
+      const now = clock.now();
+      const ending = await changeTest(tx, row, { state: 'ending', offAskedAt: now }, undefined, now);
+      await enqueueOff(queue, tx, ending);
+    },
+  });
+
+  return async ({ payload }) => {
+    const { test: id } = TestPayload.parse(payload);
+    const [row] = await database.select().from(testPeriods).where(eq(testPeriods.id, id));
+    if (!row || row.closedAt || row.offAskedAt) return { finish: async () => undefined };
+    const now = clock.now();
+    const again = (ms: number) => ({ again: new Date(now.getTime() + ms) });
+    const { expiresAt } = row;
+    if (!expiresAt) return again(LOOKS_EVERY);
+    await warn(id);
+    if (expiresAt <= now) return isBeingExtended(row, now) ? again(SOON) : handOver(row);
+    const next = Math.min(LOOKS_EVERY, (nextWarning(expiresAt, now) ?? expiresAt).getTime() - now.getTime());
+    try {
+      const status = await context.station.status(row);
+      if (isEnded(status)) return handOver(row);
+      if (!isBeingExtended(row, now)) await follow(id, status);
+    } catch (error) {
+      // It holds the end by itself; that it is away is said when it matters.
+      if (!(error instanceof StationSilent)) throw error;
+    }
+    return again(next);
+  };
+}

@@ -1,0 +1,18 @@
+import { abilityOf } from '#lib/access/allows.ts';
+import { Changed } from '#lib/contract/channels.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import type { Grant } from './channelAuth.ts';
+import { frame, messageIn } from './frames.ts';
+import { holdersOf } from './holders.ts';
+import { seesOne } from './seen.ts';
+
+/** What of an event is told to somebody who sees some rows of its channel: the changes of those, by their rights of this moment. */
+export async function visibleText(database: Database, { sign_in }: Grant, text: string): Promise<string | undefined> {
+  const message = messageIn(text) as { event: string; channel?: string; data?: unknown } | undefined;
+  const read = Changed.safeParse(message?.data);
+  const user = (await holdersOf(database, [sign_in])).get(sign_in);
+  if (!message || !read.success || !user) return undefined;
+  const changes = [];
+  for (const change of read.data.changes) if (await seesOne(database, change, abilityOf(user.ability))) changes.push(change);
+  return changes.length > 0 ? frame(message.event, { changes }, message.channel) : undefined;
+}

@@ -1,0 +1,25 @@
+import { SECOND } from '#upstream/core/clock.ts';
+
+/** Bytes, counts and milliseconds. */
+export const LIMITS = {
+  /** A message from a browser. */
+  message: 16 * 1024,
+  /** The data of an event. */
+  event: 10 * 1024,
+  /** Characters of a channel's name. */
+  name: 164,
+  /** Channels of one socket. */
+  channels: 100,
+  sockets: 5000,
+  /** What may wait to be sent to one socket; a slower one is cut off and comes back to read everything anew. */
+  waiting: 1024 * 1024,
+  /** Without a word from the browser it is asked, and after the patience without an answer left. */
+  activity: 30 * SECOND,
+  patience: 10 * SECOND,
+  /** How often those who listen are asked for their access again; 0: never. */
+  recheck: 30 * SECOND,
+  /** Changes of a channel within this go out as one event, and more than so many as "many". */
+  coalesce: 100,
+  changes: 100,
+};
+export type Limits = typeof LIMITS;

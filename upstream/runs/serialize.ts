@@ -1,0 +1,26 @@
+import type { Run } from '#lib/contract/runs.ts';
+import { type RunRow, runs } from './tables.ts';
+
+/** What an ability may be narrowed by. */
+export const RUN_CONDITIONS = { id: runs.id, cs_no: runs.csNo, status: runs.state };
+
+const WITHDRAWABLE: readonly (string | undefined)[] = ['queued', 'trapped'];
+
+/** A watch can be stopped, and a transfer that has not begun at its panel. */
+const isStoppable = ({ type, endedAt, transfer }: RunRow) =>
+  endedAt === null && (type === 'watch' || WITHDRAWABLE.includes(transfer?.state));
+
+export const serializeRun = (row: RunRow): Run => ({
+  id: row.id,
+  type: row.type as Run['type'],
+  cs_no: row.csNo,
+  sim_id: row.simId,
+  swap_id: row.swapId,
+  ip: row.ip,
+  started_by: row.startedBy,
+  started_at: row.startedAt.toISOString(),
+  ended_at: row.endedAt?.toISOString() ?? null,
+  state: row.state as Run['state'],
+  message: row.message,
+  stoppable: isStoppable(row),
+});

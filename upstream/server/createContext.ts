@@ -1,0 +1,39 @@
+import { REFRESH_JOB, refreshWork } from '#upstream/batches/refresh.ts';
+import { BULK_JOB } from '#upstream/bulk/counts.ts';
+import { bulkWork } from '#upstream/bulk/work.ts';
+import type { Context } from '#upstream/context.ts';
+import type { Clock } from '#upstream/core/clock.ts';
+import type { Env } from '#upstream/core/env.ts';
+import type { Log } from '#upstream/core/log.ts';
+import { createQueue, type Work } from '#upstream/core/queue.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { ROUND_JOB, roundWork } from '#upstream/ghosts/round.ts';
+import { INVOICE_MAIL_JOB, invoiceMailWork } from '#upstream/invoices/mail.ts';
+import { testWork } from '#upstream/onTest/jobs.ts';
+import { makeAccessTokens } from '#upstream/session/accessTokens.ts';
+import { makeKeyring } from '#upstream/session/keys.ts';
+import { CARRIER_JOB, carrierWork } from '#upstream/sims/orders.ts';
+import { simulatedCarrier } from '#upstream/simulators/carrier/simulator.ts';
+import { simulatedPanels } from '#upstream/simulators/panels/simulator.ts';
+import { simulatedStation } from '#upstream/simulators/station/simulator.ts';
+import { swapWork } from '#upstream/swaps/jobs.ts';
+import { subscribeOnce } from './subscriptions.ts';
+
+/** Puts together what the handlers work with. The jobs stand still until they are started. */
+export function createContext({ database, clock, env, log }: { database: Database; clock: Clock; env: Env; log: Log }): Context {
+  subscribeOnce();
+  const carrier = simulatedCarrier(database, clock, env.CARRIER_SECONDS);
+  const station = simulatedStation(database, clock, env.STATION_SECONDS);
+  const panels = simulatedPanels(database, clock, env.PANEL_SECONDS, station);
+  const work: Record<string, Work> = { [CARRIER_JOB]: carrierWork({ database, clock, carrier }) };
+  const queue = createQueue({ database, clock, log, work });
+  const accessTokens = makeAccessTokens(database, clock, makeKeyring(database, clock), env.ACCESS_SECONDS);
+  const context = { database, clock, env, log, accessTokens, carrier, station, panels, queue };
+  // These take on jobs themselves.
+  work[REFRESH_JOB] = refreshWork(context);
+  work[BULK_JOB] = bulkWork(context);
+  work[ROUND_JOB] = roundWork(context);
+  work[INVOICE_MAIL_JOB] = invoiceMailWork(context);
+  Object.assign(work, testWork(context), swapWork(context));
+  return context;
+}

@@ -1,0 +1,99 @@
+import type { Ability } from '#lib/access/allows.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import * as contract from '#lib/contract/index.ts';
+import type { User } from '#lib/contract/session.ts';
+import type { Noun } from '#lib/contract/table.ts';
+import { batchHandlers } from '#upstream/batches/handlers.ts';
+import { bulkHandlers } from '#upstream/bulk/handlers.ts';
+import type { Context, Handlers, Installer } from '#upstream/context.ts';
+import type { Transact } from '#upstream/core/idempotency.ts';
+import { dispatchHandlers } from '#upstream/dispatch/handlers.ts';
+import { listTechnicians } from '#upstream/dispatch/technicians.ts';
+import { swapEvidence } from '#upstream/evidence/handlers.ts';
+import { fleetHandlers } from '#upstream/fleet/handlers.ts';
+import { ghostHandlers } from '#upstream/ghosts/handlers.ts';
+import { importIntoBatch } from '#upstream/imports/handler.ts';
+import { importHandlers } from '#upstream/imports/handlers.ts';
+import { installerHandlers } from '#upstream/installer/handlers.ts';
+import { invoiceHandlers } from '#upstream/invoices/handlers.ts';
+import { maintenanceHandlers } from '#upstream/maintenance/handlers.ts';
+import { networkHandlers } from '#upstream/network/handlers.ts';
+import { onTestHandlers } from '#upstream/onTest/handlers.ts';
+import { systemTests } from '#upstream/onTest/systems.ts';
+import { panelHandlers } from '#upstream/panels/handlers.ts';
+import { programHandlers } from '#upstream/programs/handlers.ts';
+import { channelHandlers } from '#upstream/realtime/handlers.ts';
+import { joinInstallerChannel } from '#upstream/realtime/installerChannels.ts';
+import { runHandlers } from '#upstream/runs/handlers.ts';
+import { sessionHandlers } from '#upstream/session/handlers.ts';
+import { simHandlers } from '#upstream/sims/handlers.ts';
+import { stockHandlers } from '#upstream/stock/handlers.ts';
+import { sunsetHandlers } from '#upstream/sunset/handlers.ts';
+import { swapHandlers } from '#upstream/swaps/handlers.ts';
+import { systemHandlers } from '#upstream/systems/handlers.ts';
+import { sharedStatus } from '#upstream/systems/status.ts';
+import { technicianHandlers } from '#upstream/technicians/handlers.ts';
+import { ticketHandlers } from '#upstream/tickets/handlers.ts';
+import { todoHandlers } from '#upstream/todos/handlers.ts';
+import { userHandlers } from '#upstream/users/handlers.ts';
+import { viewHandlers } from '#upstream/views/handlers.ts';
+import { findByBarcode } from './findByBarcode.ts';
+
+/** What is asked of the station about one system is asked once, whichever of its handlers wants to know. */
+function systemsWithTests(context: Context): Handlers<typeof contract.systems> {
+  const ask = sharedStatus(context);
+  return { ...systemHandlers(context, ask), ...systemTests(context, ask) };
+}
+
+/** A handler of one noun that needs a higher one is put in here. */
+export const allHandlers = (context: Context): { [N in Noun]: Handlers<(typeof contract)[N]> } => ({
+  session: sessionHandlers(context),
+  sims: { ...simHandlers(context), findByBarcode: findByBarcode(context) },
+  channels: channelHandlers(context),
+  batches: { ...batchHandlers(context), import: importIntoBatch(context) },
+  jobs: bulkHandlers(context),
+  imports: importHandlers(context),
+  views: viewHandlers(context),
+  stock: stockHandlers(context),
+  fleet: fleetHandlers(context),
+  ghosts: ghostHandlers(context),
+  swaps: { ...swapHandlers(context), evidence: swapEvidence(context) },
+  systems: systemsWithTests(context),
+  tests: onTestHandlers(context),
+  programs: programHandlers(context),
+  runs: runHandlers(context),
+  panels: panelHandlers(context),
+  tickets: ticketHandlers(context),
+  network: networkHandlers(context),
+  sunset: sunsetHandlers(context),
+  technicians: { ...technicianHandlers(context), list: listTechnicians(context) },
+  dispatch: dispatchHandlers(context),
+  installer: { ...installerHandlers(context), hear: joinInstallerChannel(context) },
+  todos: todoHandlers(context),
+  users: userHandlers(context),
+  invoices: invoiceHandlers(context),
+  maintenance: maintenanceHandlers(context),
+});
+
+type AnyHandler = (received: {
+  params: object;
+  query: unknown;
+  body: unknown;
+  address: string;
+  device: string | undefined;
+  transact: Transact;
+  user?: User;
+  ability?: Ability;
+  familyId?: string;
+  installer?: Installer;
+}) => Promise<unknown>;
+
+/** The handler of every endpoint of the contract, of this context. */
+export function handlersByEndpoint(context: Context): ReadonlyMap<Endpoint, AnyHandler | undefined> {
+  const handlers = allHandlers(context) as unknown as Record<string, Record<string, AnyHandler>>;
+  return new Map(
+    Object.entries(contract).flatMap(([noun, named]) =>
+      Object.entries<Endpoint>(named).map(([name, endpoint]) => [endpoint, handlers[noun]?.[name]] as const),
+    ),
+  );
+}

@@ -1,0 +1,90 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { count, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
+import { z } from 'zod';
+import { one } from '#lib/contract/shapes.ts';
+import { Sim } from '#lib/contract/sims.ts';
+import { jobs } from '#upstream/core/tables.ts';
+import { type Database, embeddedConnection } from '#upstream/db/connect.ts';
+import { rowsOf } from '#upstream/db/rows.ts';
+import { seedDatabase } from '#upstream/db/seed/seed.ts';
+import { meta } from '#upstream/db/tables.ts';
+import { adoptPending } from '#upstream/sims/orders.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { openBench } from '#upstream/testing/bench.ts';
+import { ownFolder } from '#upstream/testing/folder.ts';
+import { memoryConnection } from '#upstream/testing/memory.ts';
+
+const folder = ownFolder();
+const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
+
+/** The migrations as they were when the first `kept` of them were all there was. */
+function migrationsThen(kept: number): string {
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const file = path.join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
+  for (const { tag } of journal.entries.slice(kept)) rmSync(path.join(folder, `${tag}.sql`));
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, kept) }));
+  return folder;
+}
+
+/** Copies what a seeded database of today has into one of then, as far as that has columns for it. */
+async function seedAsThen(then: Database, worldSims: number) {
+  const today = await memoryConnection();
+  await seedDatabase(today.database, { sims: worldSims, now: new Date() });
+  for (const table of ['meta', 'users', 'systems', 'sims']) {
+    const rows = await rowsOf(
+      today.database,
+      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t`,
+      z.object({ row: z.unknown() }),
+    );
+    const columns = await rowsOf(
+      then,
+      sql`select column_name as name from information_schema.columns where table_name = ${table} and table_schema = 'public' and is_generated = 'NEVER'`,
+      z.object({ name: z.string() }),
+    );
+    const names = sql.join(
+      columns.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    );
+    const all = JSON.stringify(rows.map(({ row }) => row));
+    await then.execute(
+      sql`insert into ${sql.identifier(table)} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${all}::jsonb)`,
+    );
+  }
+  await then.execute(sql`select setval('sims_id_seq', (select max(id) from sims))`);
+  await today.close();
+}
+
+test('a database from before SIMs could be changed keeps what it has, and then they can', async () => {
+  const connection = embeddedConnection(await PGlite.create({ extensions: { pg_trgm } }));
+  const { database } = connection;
+  await run(database as NodePgDatabase, { migrationsFolder: migrationsThen(2) });
+  await database.insert(meta).values({ key: 'kind', value: 'demo' });
+  await seedAsThen(database, 600);
+  const then = await database.execute(sql`select id, imei, iccid, status, version, updated_at from sims order by id`);
+
+  const bench = await openBench(connection, { CARRIER_SECONDS: '0' });
+  const before = await database.select().from(sims).orderBy(sims.id);
+  expect(await database.execute(sql`select id, imei, iccid, status, version, updated_at from sims order by id`)).toEqual(then);
+  await adoptPending(database, bench.clock.now());
+  expect(await database.select().from(sims).orderBy(sims.id)).toEqual(before);
+  const pending = before.filter((row) => row.pending);
+  expect(await database.select({ all: count() }).from(jobs)).toEqual([{ all: pending.length }]);
+
+  const token = (await bench.signIn('admin')).accessToken;
+  const id = before.find((row) => row.status === 'inventory' && !row.pending)?.id ?? 0;
+  expect((await bench.ask(`PUT /sims/${id}/activate`, { token, body: {} })).status).toBe(200);
+  await bench.context.queue.runDue();
+  expect(one(Sim).parse((await bench.ask(`GET /sims/${id}`, { token })).body).data).toMatchObject({ status: 'active', version: 2 + 1 });
+  const [late] = await database
+    .select()
+    .from(sims)
+    .where(eq(sims.id, pending[0]?.id ?? 0));
+  expect(late?.pending).not.toBeNull();
+  await connection.close();
+}, 60_000);

@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import type { Found as FoundSchema } from '#lib/contract/sims.ts';
+import type { SimRow } from './tables.ts';
+
+export type Found = z.infer<typeof FoundSchema>;
+
+export const labelOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+
+/** A SIM as something found by its code. */
+export const foundSim = (sim: SimRow): Found => ({
+  kind: 'sim',
+  id: `${sim.id}`,
+  label: labelOf(sim.imei, sim.deviceType, sim.siteName ?? sim.warehouseCode),
+});

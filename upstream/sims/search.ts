@@ -1,0 +1,56 @@
+import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm';
+import { plainDigits } from '#lib/format/identifiers.ts';
+import { sims } from './tables.ts';
+
+export const MOST_PASTED = 1000;
+const MOST_WORDS = 8;
+
+/** One word of a search as a pattern over a column where every word follows a space: short words match beginnings only, so that an index can serve them. */
+function pattern(word: string) {
+  const literal = word.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
+}
+
+/** An identifier as it is kept, however it was typed: spaces, dashes, brackets, `IMEI:`, `+1`, a trailing F. */
+export const kept = (text: string) => plainDigits(text).replace(/^\+1?/, '');
+
+const isWhole = (text: string) => /^\d{10,}$/.test(kept(text)) || /^([a-z]{3}-\d+|(\d+\.){3}\d+)$/i.test(text);
+
+/** Several identifiers pasted at once, or nothing when it is one search: lines, commas and tabs part them, and blanks between whole identifiers. */
+export function pastedIn(q: string): string[] | undefined {
+  const each = parts(q, /[\n\r\t,;]+/).flatMap((line) => {
+    const words = parts(line, /\s+/);
+    return words.every(isWhole) ? words : [line];
+  });
+  return each.length > 1 && (q.includes('\n') || each.some(isWhole)) ? each : undefined;
+}
+
+const parts = (text: string, by: RegExp) =>
+  text
+    .split(by)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** What a SIM is known by; a search looks into all of them and the name of the site. */
+export const IDENTIFIERS = [sims.imei, sims.iccid, sims.msisdn, sims.ipAddress, sims.csNo] as const;
+
+/** More SIMs of one system than any has. */
+const MOST_ALIKE = 1000;
+
+/** The SIMs that have one of these identifiers. Each is looked up by its index: left to itself, the planner prefers to read the whole table. */
+export function haveOneOf(values: readonly string[], columns: readonly Column[]): SQL {
+  const ofColumn = columns.map((column) => sql`(select ${sims.id} from ${sims} where ${column} = given.value limit ${MOST_ALIKE})`);
+  const each = sql`unnest(string_to_array(${values.join('\n')}, chr(10))) as given(value)`;
+  const found = sql`select found.id from ${each} cross join lateral (${sql.join(ofColumn, sql` union all `)}) as found`;
+  return sql`${sims.id} = any(array(${found}))`;
+}
+
+/** The SIMs that a search finds: several identifiers exactly, otherwise every word in any of them. */
+export function searchIn(q: string, exact: readonly Column[] = IDENTIFIERS): SQL | undefined {
+  const pasted = pastedIn(q);
+  if (pasted) return haveOneOf([...new Set(pasted.flatMap((each) => [each.toUpperCase(), kept(each)]))], exact);
+  const words = parts(q, /[\s,;]+/).slice(0, MOST_WORDS);
+  const asTyped = and(...words.map((word) => like(sims.search, pattern(word))));
+  const number = kept(q);
+  return /^\d{3,}$/.test(number) && number !== q.trim() ? or(like(sims.search, pattern(number)), asTyped) : asTyped;
+}

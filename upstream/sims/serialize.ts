@@ -1,0 +1,28 @@
+import type { Sim } from '#lib/contract/sims.ts';
+import type { SimRow } from './tables.ts';
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+export const serializeSim = (row: Omit<SimRow, 'search' | 'isPending'>): Sim => ({
+  id: row.id,
+  device_type: row.deviceType,
+  imei: row.imei,
+  iccid: row.iccid,
+  msisdn: row.msisdn,
+  ip_address: row.ipAddress,
+  provider: row.provider,
+  status: row.status as Sim['status'],
+  pending: row.pending,
+  provider_state: row.providerState,
+  provider_checked_at: iso(row.providerCheckedAt),
+  warehouse_code: row.warehouseCode,
+  stock_state: row.stockState as Sim['stock_state'],
+  cs_no: row.csNo,
+  site_name: row.siteName,
+  batch_id: row.batchId,
+  reason: row.reason,
+  notes: row.notes,
+  version: row.version,
+  created_at: iso(row.createdAt),
+  updated_at: iso(row.updatedAt),
+});

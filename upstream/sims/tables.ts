@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { type Pending, PROVIDERS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims.ts';
+import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
+import { users } from '#upstream/users/tables.ts';
+
+const searched = ['imei', 'iccid', 'msisdn', 'ip_address', 'cs_no', 'site_name'].map((column) => `' ' || coalesce(${column}, '')`);
+
+export const sims = pgTable(
+  'sims',
+  {
+    id: id(),
+    deviceType: text('device_type'),
+    imei: text('imei').notNull(),
+    iccid: text('iccid'),
+    msisdn: text('msisdn'),
+    ipAddress: text('ip_address'),
+    provider: text('provider').notNull(),
+    status: text('status').notNull().default('inventory'),
+    pending: jsonb('pending').$type<z.infer<typeof Pending>>(),
+    /** `pending is not null`, so that it can be counted and filtered without reading the JSON. */
+    isPending: boolean('is_pending').notNull().generatedAlwaysAs(sql`pending is not null`),
+    providerState: text('provider_state'),
+    providerCheckedAt: at('provider_checked_at'),
+    /** Another radio the provider sees this card in; null: in ours, as far as it ever said. */
+    seenImei: text('seen_imei'),
+    warehouseCode: text('warehouse_code'),
+    stockState: text('stock_state'),
+    csNo: text('cs_no'),
+    siteName: text('site_name'),
+    batchId: integer('batch_id'),
+    /** The import it came with. */
+    importId: integer('import_id'),
+    reason: text('reason'),
+    notes: text('notes'),
+    ...changed,
+    /** Every identifier in small letters, each after a space: `% ab%` finds the beginnings of words. */
+    search: text('search')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`lower(${searched.join(' || ')})`)),
+  },
+  (table) => [
+    uniqueIndex('sims_imei').on(table.imei),
+    uniqueIndex('sims_iccid').on(table.iccid),
+    index('sims_imei_id').on(table.imei, table.id),
+    index('sims_iccid_id').on(table.iccid, table.id),
+    index('sims_msisdn').on(table.msisdn),
+    index('sims_ip').on(table.ipAddress),
+    index('sims_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('sims_status').on(table.status, table.id),
+    index('sims_device_type').on(table.deviceType, table.id),
+    index('sims_warehouse').on(table.warehouseCode, table.id),
+    index('sims_provider_id').on(table.provider, table.id),
+    /** A provider's numbers begin alike: without this all of the others' are passed by before its first. */
+    index('sims_provider_iccid').on(table.provider, table.iccid, table.id),
+    index('sims_stock_state').on(table.stockState, table.id),
+    /** What is counted per filter, from this index alone; a few hundred different entries, so it is small. */
+    index('sims_cells').on(table.status, table.provider, table.deviceType, table.warehouseCode, table.stockState, table.isPending),
+    /** The same of those that are on a system, to see at once that filters leave none. */
+    index('sims_placed')
+      .on(table.status, table.provider, table.deviceType, table.warehouseCode, table.stockState, table.isPending)
+      .where(sql`cs_no is not null or site_name is not null`),
+    /** The device types of a TAC, what an IMEI begins with. */
+    index('sims_tac').on(sql`left(${table.imei}, 8)`, table.deviceType),
+    index('sims_pending').on(table.updatedAt.desc().nullsFirst()).where(sql`is_pending`),
+    index('sims_batch').on(table.batchId),
+    index('sims_import').on(table.importId).where(sql`import_id is not null`),
+    index('sims_updated').on(table.updatedAt, table.id),
+    index('sims_checked').on(table.providerCheckedAt.asc().nullsFirst(), table.id),
+    /** What is looked for among ghosts: billed and on no system, on one and in which state, seen in another radio, of unknown state. */
+    index('sims_loose').on(table.provider, table.id).where(sql`cs_no is null and status in ('active', 'suspended')`),
+    index('sims_on_system').on(table.csNo, table.status, table.provider).where(sql`cs_no is not null`),
+    index('sims_moved').on(table.id).where(sql`seen_imei is not null`),
+    index('sims_unsure').on(table.id).where(sql`status = 'unknown' or provider_checked_at is null`),
+    index('sims_created').on(table.createdAt, table.id),
+    index('sims_cs').on(table.csNo, table.id),
+    index('sims_cs_down').on(table.csNo.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('sims_site').on(table.siteName, table.id),
+    index('sims_site_down').on(table.siteName.desc().nullsLast(), table.id.desc().nullsFirst()),
+    check('sims_provider', oneOf('provider', PROVIDERS)),
+    check('sims_status_known', oneOf('status', SIM_STATUSES)),
+    check('sims_stock_state_known', oneOf('stock_state', STOCK_STATES)),
+  ],
+);
+
+export type SimRow = typeof sims.$inferSelect;
+
+export type NewSimRow = typeof sims.$inferInsert;
+
+/** Every change of a SIM, and every one that was refused. */
+export const simEvents = pgTable(
+  'sim_events',
+  {
+    id: id(),
+    simId: integer('sim_id')
+      .notNull()
+      .references(() => sims.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The name at that time; null is the provider or a job. */
+    by: text('by'),
+    kind: text('kind').notNull(),
+    action: text('action'),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    reason: text('reason'),
+    message: text('message'),
+    /** The bulk job it was part of. */
+    jobId: integer('job_id'),
+  },
+  (table) => [
+    index('sim_events_sim').on(table.simId, table.id),
+    index('sim_events_user').on(table.userId, table.id).where(sql`user_id is not null`),
+  ],
+);

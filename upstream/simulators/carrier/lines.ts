@@ -1,0 +1,39 @@
+import { eq, ne } from 'drizzle-orm';
+import type { Provider, SimStatus } from '#lib/contract/sims.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { BRANCHES } from '#upstream/simulators/places.ts';
+import { randomOf } from '#upstream/simulators/random.ts';
+import type { Subscription } from './carrier.ts';
+import { wordFor } from './providers.ts';
+import { lines } from './tables.ts';
+
+export type LineRow = typeof lines.$inferSelect;
+
+/** What nobody at the desk knows, the carrier does. */
+const FORGOTTEN = { active: 5, suspended: 1, deactivated: 3, inventory: 1 } as const;
+
+/** The line of a SIM, locked; the first time this carrier hears of it, as the desk last knew it. */
+export async function learn(tx: Database, sim: Subscription): Promise<LineRow> {
+  const { imei, iccid, provider, msisdn, ipAddress } = sim;
+  const status = sim.status === 'unknown' ? randomOf('line', imei).weighted<SimStatus>(FORGOTTEN) : (sim.status as SimStatus);
+  const state = wordFor(provider as Provider, status) ?? '';
+  const told = { provider, state, iccid, msisdn, ipAddress };
+  await tx
+    .insert(lines)
+    .values({ imei, ...told })
+    .onConflictDoUpdate({ target: lines.imei, set: told, setWhere: ne(lines.provider, provider) });
+  const [line] = await tx.select().from(lines).where(eq(lines.imei, imei)).for('update');
+  if (!line) throw new Error('a line that was just learned is gone');
+  return line;
+}
+
+/** Of the simulated numbers the fifties: the seeded ones are all below. */
+export const numberOf = (imei: string, count: number) => {
+  const random = randomOf('number', imei, count);
+  return `${random.pick(BRANCHES).area}9${random.digits(6)}`;
+};
+
+export const addressOf = (imei: string, count: number) => {
+  const random = randomOf('address', imei, count);
+  return `10.${160 + random.below(64)}.${random.below(256)}.${1 + random.below(254)}`;
+};

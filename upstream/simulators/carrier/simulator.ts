@@ -1,0 +1,111 @@
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Provider, SimAction, SimStatus } from '#lib/contract/sims.ts';
+import { BECOMES } from '#lib/domain/simLifecycle.ts';
+import { type Clock, SECOND } from '#upstream/core/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { inTime } from '#upstream/db/inTime.ts';
+import { type Carrier, CarrierBusy, CarrierSilent, type Line, type Order, type Subscription } from './carrier.ts';
+import { takeCallCase, takeOrderCase, takeUploadCase } from './cases.ts';
+import { addressOf, type LineRow, learn, numberOf } from './lines.ts';
+import { RULES, wordFor } from './providers.ts';
+import { lines, orders } from './tables.ts';
+
+const SLOW = 600;
+const BUSY = 5;
+
+/** A carrier that lives in the same database and knows nothing of ours: its own tables, its own transactions. Orders take `seconds`. */
+export function simulatedCarrier(database: Database, clock: Clock, seconds: number): Carrier {
+  const due = (after: number) => new Date(clock.now().getTime() + after * SECOND);
+
+  /** Does what is due on a line. */
+  const settle = (sim: Subscription) =>
+    database.transaction(async (tx) => {
+      await tx.execute(sql`select ${inTime()}`);
+      const line = await learn(tx, sim);
+      const ready = await tx
+        .select()
+        .from(orders)
+        .where(and(eq(orders.imei, sim.imei), isNull(orders.settledAt), lte(orders.dueAt, clock.now())))
+        .orderBy(orders.dueAt, orders.id)
+        .for('update');
+      let now = line;
+      for (const order of ready) {
+        if (!order.words) now = after(now, order.action as SimAction, sim);
+        await tx.update(orders).set({ settledAt: clock.now() }).where(eq(orders.id, order.id));
+      }
+      if (now !== line) await tx.update(lines).set(now).where(eq(lines.imei, sim.imei));
+      return now;
+    });
+
+  /** The line as it is now, unless the carrier is in trouble; time goes on for it all the same. */
+  const answered = async (sim: Subscription) => {
+    const line = await settle(sim);
+    const trouble = await takeCallCase(database, sim.imei);
+    if (trouble?.name === 'busy') throw new CarrierBusy(trouble.seconds ?? BUSY);
+    if (trouble) throw new CarrierSilent();
+    return line;
+  };
+
+  const find = async (requestId: string, line: LineRow): Promise<Order | undefined> => {
+    const [order] = await database.select().from(orders).where(eq(orders.requestId, requestId)).orderBy(desc(orders.id)).limit(1);
+    if (!order) return undefined;
+    if (!order.settledAt) return { state: 'working', until: order.dueAt };
+    return order.words ? { state: 'failed', words: order.words } : { state: 'done', line: asSeen(line) };
+  };
+
+  return {
+    expects: () => due(seconds),
+
+    async order(requestId, sim, action) {
+      await answered(sim);
+      const trouble = await takeOrderCase(database, sim.imei);
+      const words = trouble && RULES[sim.provider as Provider].words[trouble.name as 'fails'];
+      const takes = trouble?.name === 'slow' ? (trouble.seconds ?? SLOW) : trouble?.name === 'refused' ? 0 : seconds;
+      const until = due(takes);
+      const given = { requestId, imei: sim.imei, action, words, dueAt: until, createdAt: clock.now() };
+      await database.insert(orders).values(given).returning({ inTime: inTime() });
+      const order = takes > 0 ? ({ state: 'working', until } as const) : await find(requestId, await settle(sim));
+      if (trouble?.name === 'lost' || !order) throw new CarrierSilent();
+      return order;
+    },
+
+    async find(requestId, sim) {
+      return find(requestId, await answered(sim));
+    },
+
+    lookUp: async (sim) => asSeen(await answered(sim)),
+
+    async upload(requestId, sim) {
+      await answered(sim);
+      const { uploaded, words } = RULES[sim.provider as Provider];
+      const before = and(eq(orders.requestId, requestId), isNull(orders.words));
+      const [done] = await database.select({ id: orders.id }).from(orders).where(before).limit(1);
+      const trouble = done ? undefined : await takeUploadCase(database, sim.imei);
+      const refused = uploaded === null || trouble?.name === 'not-certified' ? words['not-certified'] : null;
+      const at = { dueAt: clock.now(), createdAt: clock.now(), settledAt: clock.now() };
+      if (!done) await database.insert(orders).values({ requestId, imei: sim.imei, action: 'upload', words: refused, ...at });
+      if (trouble?.name === 'lost') throw new CarrierSilent();
+      return refused === null ? { state: 'done', words: uploaded ?? '' } : { state: 'failed', words: refused };
+    },
+  };
+}
+
+/** Lines are kept under the radio they were made for; asked about one, the carrier names the radio it sees the card in. */
+const asSeen = ({ seenImei, ...line }: LineRow): Line => ({ ...line, imei: seenImei ?? line.imei });
+
+/** The line once an order took effect: whoever comes back from being deactivated gets a new number, and only who is on air an address. */
+function after(line: LineRow, action: SimAction, { provider, iccid }: Subscription): LineRow {
+  const status: SimStatus = BECOMES[action];
+  const state = wordFor(provider as Provider, status) ?? line.state;
+  if (action !== 'activate') return { ...line, state, ipAddress: null };
+  const isNew = !line.msisdn || line.state === wordFor(provider as Provider, 'deactivated');
+  const numbers = line.numbers + (isNew ? 1 : 0);
+  return {
+    ...line,
+    iccid,
+    state,
+    numbers,
+    ...(isNew ? { msisdn: numberOf(line.imei, numbers) } : {}),
+    ipAddress: addressOf(line.imei, numbers),
+  };
+}

@@ -1,0 +1,49 @@
+import { index, integer, pgSchema, text } from 'drizzle-orm/pg-core';
+import { at, id } from '#upstream/db/columns.ts';
+
+/** What the simulated outside world knows; our own tables never refer to it, nor it to them. */
+export const outside = pgSchema('world');
+
+/** Lines as the carrier has them, in its words; one it never heard of is as the desk last knew it. */
+export const lines = outside.table('lines', {
+  imei: text('imei').primaryKey(),
+  provider: text('provider').notNull(),
+  state: text('state').notNull(),
+  /** The card it saw in the radio when the line was last made. */
+  iccid: text('iccid'),
+  /** The radio it sees the card in since, when that is another. */
+  seenImei: text('seen_imei'),
+  msisdn: text('msisdn'),
+  ipAddress: text('ip_address'),
+  /** How many numbers it has had. */
+  numbers: integer('numbers').notNull().default(0),
+});
+
+/** Every order the carrier accepted or refused. It does not look whether it had the same one before: what is ordered twice is done twice. */
+export const orders = outside.table(
+  'orders',
+  {
+    id: id(),
+    requestId: text('request_id').notNull(),
+    imei: text('imei').notNull(),
+    action: text('action').notNull(),
+    /** Its words when it will fail, or has. */
+    words: text('words'),
+    dueAt: at('due_at').notNull(),
+    createdAt: at('created_at').notNull(),
+    settledAt: at('settled_at'),
+  },
+  (table) => [index('orders_request').on(table.requestId), index('orders_imei').on(table.imei)],
+);
+
+/** Trouble that is waiting to happen. */
+export const cases = outside.table('cases', {
+  id: id(),
+  name: text('name').notNull(),
+  /** Null: to whichever line comes next. */
+  imei: text('imei'),
+  /** The same for what has no line: a CS number, a ticket number. */
+  target: text('target'),
+  times: integer('times').notNull(),
+  seconds: integer('seconds'),
+});

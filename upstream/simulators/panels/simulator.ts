@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { type Clock, MINUTE, SECOND } from '#upstream/core/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import type { Station } from '#upstream/simulators/station/station.ts';
+import { takePanelCase } from './cases.ts';
+import { LinkSilent, type PanelLink, PanelSilent, type PanelTransfer } from './panelLink.ts';
+import { firstProgram, withEntry } from './program.ts';
+import { panels, transfers } from './tables.ts';
+
+const CHECK_IN = 10 * MINUTE;
+/** A cut transfer brings so much of the program, in hundredths. */
+const CUT = 60;
+
+type Row = typeof transfers.$inferSelect;
+
+/** Panels that live in the same database and know nothing of ours. A transfer takes `seconds`; who fits a radio hears the panel's test signal. */
+export function simulatedPanels(database: Database, clock: Clock, seconds: number, station: Pick<Station, 'emit'>): PanelLink {
+  const panelOf = async (csNo: string) => {
+    await database
+      .insert(panels)
+      .values({ csNo, content: firstProgram(csNo) })
+      .onConflictDoNothing();
+    const [panel] = await database.select().from(panels).where(eq(panels.csNo, csNo));
+    if (!panel) throw new Error(`no panel ${csNo}`);
+    return panel;
+  };
+
+  /** Brings a transfer to where it is by now. */
+  async function settle(row: Row): Promise<PanelTransfer> {
+    const now = clock.now();
+    if (row.readyAt > now) {
+      const all = row.readyAt.getTime() - row.startedAt.getTime();
+      return { state: 'running', share: all === 0 ? 1 : (now.getTime() - row.startedAt.getTime()) / all, until: row.readyAt };
+    }
+    if (!row.settledAt) {
+      const { content } = await panelOf(row.csNo);
+      const read = row.kind === 'upload' ? cut(content, row.share) : cut(row.content ?? '', row.share);
+      await database.transaction(async (tx) => {
+        if (row.kind === 'download' && !row.words) await tx.update(panels).set({ content: read }).where(eq(panels.csNo, row.csNo));
+        await tx.update(transfers).set({ settledAt: now, content: read }).where(eq(transfers.requestId, row.requestId));
+      });
+      return row.words ? { state: 'failed', words: row.words } : { state: 'done', content: read };
+    }
+    return row.words ? { state: 'failed', words: row.words } : { state: 'done', content: row.content ?? '' };
+  }
+
+  const find = async (requestId: string) => {
+    const [row] = await database.select().from(transfers).where(eq(transfers.requestId, requestId));
+    return row && settle(row);
+  };
+
+  return {
+    find,
+
+    async start(requestId, { csNo, kind, content }) {
+      await panelOf(csNo);
+      const names = kind === 'upload' ? (['upload-cut', 'upload-shrunken'] as const) : (['panel-armed', 'download-differs'] as const);
+      const trouble = await takePanelCase(database, ['panel-unreachable', 'link-lost', ...names], csNo);
+      const now = clock.now();
+      if (trouble?.name === 'panel-unreachable')
+        throw new PanelSilent(new Date(now.getTime() + (trouble.seconds === null ? CHECK_IN : trouble.seconds * SECOND)));
+      await database
+        .insert(transfers)
+        .values({
+          requestId,
+          csNo,
+          kind,
+          content: content ?? null,
+          startedAt: now,
+          readyAt: new Date(now.getTime() + (trouble?.name === 'panel-armed' ? 0 : seconds * SECOND)),
+          words: trouble?.name === 'panel-armed' ? 'The panel is armed and takes no program.' : null,
+          share:
+            trouble?.name === 'upload-cut' || trouble?.name === 'download-differs' ? CUT : trouble?.name === 'upload-shrunken' ? -CUT : 100,
+        })
+        .onConflictDoNothing();
+      if (trouble?.name === 'link-lost') throw new LinkSilent();
+      const begun = await find(requestId);
+      if (!begun) throw new LinkSilent();
+      return begun;
+    },
+
+    async setPhone(csNo, which, number) {
+      const trouble = await takePanelCase(database, ['panel-unreachable', 'link-lost'], csNo);
+      if (trouble?.name === 'panel-unreachable') throw new PanelSilent(new Date(clock.now().getTime() + CHECK_IN));
+      const { content } = await panelOf(csNo);
+      await database
+        .update(panels)
+        .set({ content: withEntry(content, 'communication', which, number) })
+        .where(eq(panels.csNo, csNo));
+      if (trouble) throw new LinkSilent();
+    },
+
+    async fit(csNo, imei) {
+      const panel = await panelOf(csNo);
+      if (panel.imei === imei) return;
+      await database.update(panels).set({ imei }).where(eq(panels.csNo, csNo));
+      const trouble = await takePanelCase(database, ['backup-path', 'no-signal'], csNo);
+      if (trouble?.name === 'no-signal') return;
+      await station.emit(csNo, { code: 'E602', zone: null, path: trouble ? 'ip' : 'cell' });
+    },
+  };
+}
+
+/** As much of a program as came through; negative: whole in itself, with fewer zones. */
+function cut(content: string, share: number): string {
+  if (share === 100) return content;
+  const lines = content.split('\n');
+  if (share > 0) return lines.slice(0, Math.ceil((lines.length * share) / 100)).join('\n');
+  const zones = lines.filter((line) => line.startsWith('zones;'));
+  const kept = new Set(zones.slice(0, Math.ceil((zones.length * -share) / 100)));
+  const body = lines.slice(0, -1).filter((line) => !line.startsWith('zones;') || kept.has(line));
+  return [...body, `end;lines;${body.length}`].join('\n');
+}

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { isActedOn } from '#lib/contract/systems.ts';
+import { DAY, MINUTE } from '#upstream/core/clock.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { backgroundOf, type Sent } from './background.ts';
+import { meaningOf, restoresOf } from './codes.ts';
+import type { Emitted, Heard, SignalPath, Sought } from './station.ts';
+import { accounts, signals } from './tables.ts';
+
+/** How far back the station looks when it is asked about a system for the first time. */
+export const MEMORY = 14 * DAY;
+/** An alarm this old no longer sends anybody out. */
+const STALE = 30 * MINUTE;
+
+type Row = typeof signals.$inferSelect;
+
+/** Only one at a time writes in the book of a system, so that the ids grow with time. */
+const alone = (tx: Database, csNo: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`signals ${csNo}`}))`);
+
+const wasOnTest = (test: { since: Date | null; until: Date | null } | undefined, at: Date) =>
+  Boolean(test?.since && test.until && test.since <= at && at < test.until);
+
+async function write(tx: Database, csNo: string, sent: readonly Sent[]): Promise<Row[]> {
+  if (sent.length === 0) return [];
+  const [test] = await tx
+    .select({ since: accounts.onTestSince, until: accounts.onTestUntil })
+    .from(accounts)
+    .where(eq(accounts.csNo, csNo));
+  const rows = sent.map((signal) => {
+    const onTest = wasOnTest(test, signal.at);
+    return { csNo, ...signal, onTest, dispatched: !onTest && isActedOn(meaningOf(signal.code).kind) };
+  });
+  return tx.insert(signals).values(rows).returning();
+}
+
+/** Brings a system's book up to date with what it said by itself. */
+async function catchUp(tx: Database, csNo: string, now: Date): Promise<void> {
+  await alone(tx, csNo);
+  const [last] = await tx.select({ at: signals.at }).from(signals).where(eq(signals.csNo, csNo)).orderBy(desc(signals.id)).limit(1);
+  const [account] = await tx.select({ silentSince: accounts.silentSince }).from(accounts).where(eq(accounts.csNo, csNo));
+  const earliest = new Date(now.getTime() - MEMORY);
+  await write(tx, csNo, backgroundOf(csNo, last && last.at > earliest ? last.at : earliest, spokeUntil(account, now)));
+}
+
+/** A panel that fell silent says nothing by itself any more. */
+export const spokeUntil = (account: { silentSince: Date | null } | undefined, now: Date) =>
+  account?.silentSince && account.silentSince < now ? account.silentSince : now;
+
+/** Writes down what a panel says now; one that was silent speaks again. */
+export const hear = (database: Database, csNo: string, { code, zone = null, path }: Emitted, now: Date): Promise<void> =>
+  database.transaction(async (tx) => {
+    await catchUp(tx, csNo, now);
+    await tx
+      .update(accounts)
+      .set({ silentSince: null })
+      .where(and(eq(accounts.csNo, csNo), isNotNull(accounts.silentSince)));
+    await write(tx, csNo, [{ at: now, code, zone, path }]);
+  });
+
+const isRestored = (row: Row, later: readonly Row[]) => {
+  const restores = restoresOf(row.code);
+  return later.some(({ id, code, zone }) => id > row.id && restores.includes(code) && zone === row.zone);
+};
+
+/** The signals of a system, newest first. */
+export const readBook = (database: Database, csNo: string, { after, before, since, limit }: Sought, now: Date): Promise<Heard[]> =>
+  database.transaction(async (tx) => {
+    await catchUp(tx, csNo, now);
+    const own = eq(signals.csNo, csNo);
+    const rows = await tx
+      .select()
+      .from(signals)
+      .where(
+        and(
+          own,
+          after === undefined ? undefined : gt(signals.id, after),
+          before === undefined ? undefined : lt(signals.id, before),
+          since && gte(signals.at, since),
+        ),
+      )
+      .orderBy(after === undefined ? desc(signals.id) : asc(signals.id))
+      .limit(limit);
+    const page = after === undefined ? rows : rows.reverse();
+    const oldest = page.at(-1)?.id ?? 0;
+    const later = await tx
+      .select()
+      .from(signals)
+      .where(and(own, gt(signals.id, oldest)));
+    return page.map((row) => ({ ...row, path: row.path as SignalPath, isRestored: isRestored(row, later), isCancelled: row.cancelled }));
+  });
+
+/** A system was off test again at that moment: the station sends somebody out for every fresh alarm whose restore had not come. */
+export async function dispatchUnrestored(tx: Database, csNo: string, at: Date): Promise<void> {
+  await catchUp(tx, csNo, at);
+  const rows = await tx
+    .select()
+    .from(signals)
+    .where(and(eq(signals.csNo, csNo), gte(signals.at, new Date(at.getTime() - STALE)), lte(signals.at, at)));
+  for (const row of rows) {
+    const waits = row.onTest && !row.dispatched && !row.cancelled && isActedOn(meaningOf(row.code).kind) && !isRestored(row, rows);
+    if (waits) await tx.update(signals).set({ dispatched: true }).where(eq(signals.id, row.id));
+  }
+}
+
+export const cancelAlarm = (database: Database, csNo: string, id: number) =>
+  database
+    .update(signals)
+    .set({ cancelled: true })
+    .where(and(eq(signals.csNo, csNo), eq(signals.id, id)));

@@ -1,0 +1,74 @@
+import { TEST_SAYINGS } from '#lib/contract/onTest.ts';
+import type { Service } from './tables.ts';
+/** A system as the desk names it to the central station. */
+export type Account = { systemNo: string; csNo: string };
+
+/**
+ * What the station says about a system. `until` is the end it keeps by itself. `request` is the newest of ours that it took: one it has not
+ * confirmed is not in force.
+ */
+export type Status = {
+  onTest: boolean;
+  since: Date | null;
+  until: Date | null;
+  request: { id: string; wants: 'on' | 'off'; isConfirmed: boolean } | null;
+};
+
+/** A system in the station's list of all. `supervision`: a signal is due at least so often, in minutes; `radios`: how many its panel has. */
+export type Overview = { csNo: string; service: Service; lastSignalAt: Date | null; supervision: number; radios: number | null };
+
+/** What it does with a request: takes it, and confirms by and by, or refuses it in its own words. */
+export type Receipt = { state: 'taken' } | { state: 'refused'; words: string };
+
+export type SignalPath = 'cell' | 'ip' | 'phone';
+/** A signal in the station's book; ids grow with time. */
+export type Heard = {
+  id: number;
+  at: Date;
+  code: string;
+  zone: string | null;
+  path: SignalPath;
+  onTest: boolean;
+  /** Its restore has come. */
+  isRestored: boolean;
+  /** Somebody had the station cancel it. */
+  isCancelled: boolean;
+};
+
+/** What a panel says. */
+export type Emitted = { code: string; zone?: string | null; path: SignalPath };
+
+/** Which signals: those after or before an id, those since a moment; never more than `limit`. */
+export type Sought = { after?: number; before?: number; since?: Date; limit: number };
+
+/** No answer came. What was asked may have been done: `status` tells, once the station speaks again. */
+export class StationSilent extends Error {
+  constructor(message: string = TEST_SAYINGS.silent) {
+    super(message);
+  }
+}
+
+/** An answer all the same: nothing was done, and it wants to be left alone for so many seconds. */
+export class StationBusy extends StationSilent {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super(`The central station is busy for ${seconds} s`);
+    this.seconds = seconds;
+  }
+}
+
+/** What we ask of a central station. Every call may throw `StationSilent` or `StationBusy`; none belongs inside a transaction of ours. */
+export type Station = {
+  /** A panel of the simulated world says something; the station always hears it. */
+  emit(csNo: string, signal: Emitted): Promise<void>;
+  /** Asks to log signals without acting on them, for so many minutes from its confirmation on. A newer request takes the place of an older one. */
+  onTest(requestId: string, account: Account, minutes: number): Promise<Receipt>;
+  offTest(requestId: string, account: Account): Promise<Receipt>;
+  status(account: Account): Promise<Status>;
+  /** Newest first; with `after` the oldest of those come, also newest first, so that nothing is skipped. */
+  signals(csNo: string, sought: Sought): Promise<Heard[]>;
+  /** An alarm was set off by those who work there: it acts on it no further. Asked again it is the same. */
+  cancel(csNo: string, signalId: number): Promise<void>;
+  /** Many systems at once, in the order asked. */
+  overview(accounts: readonly Account[]): Promise<Overview[]>;
+};

@@ -1,0 +1,42 @@
+import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
+import { at, id } from '#upstream/db/columns.ts';
+import { outside } from '#upstream/simulators/carrier/tables.ts';
+
+/** Systems as the central station has them; one that was never touched is not here. */
+export const accounts = outside.table('accounts', {
+  systemNo: text('system_no').primaryKey(),
+  csNo: text('cs_no').notNull(),
+  /** It logs signals without acting on them until then, whatever becomes of us. */
+  onTestUntil: at('on_test_until'),
+  onTestSince: at('on_test_since'),
+  /** A request it took and has not confirmed; it does at that moment, never when null. */
+  asked: text('asked'),
+  confirmsAt: at('confirms_at'),
+  minutes: integer('minutes'),
+  /** Whether anybody still pays for its being watched. */
+  service: text('service').$type<Service>().notNull().default('live'),
+  /** Its panel says nothing by itself since then. */
+  silentSince: at('silent_since'),
+  /** How many cellular radios its panel is built with, where the station knows. */
+  radios: integer('radios'),
+});
+
+export const signals = outside.table(
+  'signals',
+  {
+    id: id(),
+    csNo: text('cs_no').notNull(),
+    at: at('at').notNull(),
+    code: text('code').notNull(),
+    zone: text('zone'),
+    path: text('path').notNull(),
+    onTest: boolean('on_test').notNull(),
+    /** It sent somebody out for it. */
+    dispatched: boolean('dispatched').notNull().default(false),
+    cancelled: boolean('cancelled').notNull().default(false),
+  },
+  (table) => [index('signals_cs').on(table.csNo, table.id)],
+);
+
+/** Whether a system is watched; one that is not sends nobody out, and nobody pays for it. */
+export type Service = 'live' | 'out-of-service' | 'cancelled';

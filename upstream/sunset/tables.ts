@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { check, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { SUNSET_STATUSES } from '#lib/contract/sunset.ts';
+import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
+import { users } from '#upstream/users/tables.ts';
+
+/** Sites whose radio the carrier switches off. */
+export const sunsetItems = pgTable(
+  'sunset_items',
+  {
+    id: id(),
+    Branch: text('branch'),
+    siteName: text('site_name'),
+    csNo: text('cs_no'),
+    address: text('address'),
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    panelType: text('panel_type'),
+    cellType: text('cell_type'),
+    provider: text('provider'),
+    sunsetDate: date('sunset_date', { mode: 'string' }),
+    status: text('status').notNull(),
+    priority: text('priority'),
+    technicianId: integer('technician_id'),
+    scheduledFor: date('scheduled_for', { mode: 'string' }),
+    contactName: text('contact_name'),
+    phone: text('phone'),
+    letterSentAt: at('letter_sent_at'),
+    notes: text('notes'),
+    tags: jsonb('tags').$type<string[]>().notNull(),
+    /** When its status became `replaced`. */
+    doneAt: at('done_at'),
+    ...changed,
+  },
+  (table) => [uniqueIndex('sunset_items_cs').on(table.csNo), check('sunset_items_status_known', oneOf('status', SUNSET_STATUSES))],
+);
+
+/** Every change of a field, with the value before and after. */
+export const sunsetEvents = pgTable(
+  'sunset_events',
+  {
+    id: id(),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => sunsetItems.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The name at that time. */
+    by: text('by'),
+    field: text('field').notNull(),
+    /** The field alone: a bare text of digits would be read back as a number. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('sunset_events_item').on(table.itemId, table.id),
+    index('sunset_events_user').on(table.userId, table.id).where(sql`user_id is not null`),
+  ],
+);
+
+/** Every letter to a site as it was printed: all its words, so that it can be printed again whatever has changed since. */
+export const sunsetLetters = pgTable(
+  'sunset_letters',
+  {
+    id: id(),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => sunsetItems.id, { onDelete: 'cascade' }),
+    /** What it is in the site's history. */
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => sunsetEvents.id, { onDelete: 'cascade' }),
+    /** The letters to one site are counted from 1. */
+    number: integer('number').notNull(),
+    letter: text('letter').notNull(),
+    locale: text('locale').notNull(),
+    paper: text('paper').notNull(),
+    /** The way it was laid out; a later one gets a number of its own. */
+    layout: integer('layout').notNull(),
+    words: jsonb('words').$type<LetterWords>().notNull(),
+    at: at('at').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The name at that time. */
+    by: text('by'),
+  },
+  (table) => [uniqueIndex('sunset_letters_number').on(table.itemId, table.number), uniqueIndex('sunset_letters_event').on(table.eventId)],
+);
+
+export type SunsetRow = typeof sunsetItems.$inferSelect;
+
+/** Everything that stands on a letter, line by line. */
+export type LetterWords = {
+  title: string;
+  company: string;
+  letterhead: string[];
+  /** Above the address, small: who sends it. */
+  sender: string;
+  address: string[];
+  date: string;
+  subject: string;
+  salutation: string;
+  paragraphs: { text: string; isStrong?: boolean }[];
+  closing: string;
+  signature: string[];
+  foot: string;
+};

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { Before } from '#lib/contract/swaps.ts';
+import type { Context } from '#upstream/context.ts';
+import { MINUTE } from '#upstream/core/clock.ts';
+import type { SimRow } from '#upstream/sims/tables.ts';
+import { pingOf } from '#upstream/simulators/network.ts';
+import { lastSignalOf } from '#upstream/systems/signals.ts';
+
+/** The old SIM as it is before anything is done. A station that does not answer leaves the last signal open. */
+export async function beforeSnapshotOf(context: Context, csNo: string, sim: SimRow): Promise<z.infer<typeof Before>> {
+  const now = context.clock.now();
+  const last = await lastSignalOf(context, csNo).catch(() => undefined);
+  return {
+    at: now.toISOString(),
+    status: sim.status,
+    last_signal_at: last?.at ?? null,
+    last_signal_path: last?.path ?? null,
+    ping: pingOf(sim, Math.floor(now.getTime() / MINUTE)),
+  };
+}

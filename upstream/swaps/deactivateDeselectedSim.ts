@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { SwapStatus } from '#lib/contract/swaps.ts';
+import { isOver } from '#lib/domain/swapGates.ts';
+import type { Context } from '#upstream/context.ts';
+import { MINUTE, SECOND } from '#upstream/core/clock.ts';
+import type { NewJob, Work } from '#upstream/core/queue.ts';
+import { withReservations } from '#upstream/sims/reservations.ts';
+import { serializeSim } from '#upstream/sims/serialize.ts';
+import { sims } from '#upstream/sims/tables.ts';
+import { switchOff } from './switching.ts';
+import { type SwapRow, swaps } from './tables.ts';
+
+export const DESELECTED_SIM_JOB = 'left-sim';
+/** `fitted`: it was said to be in the panel when it was left. */
+const Payload = z.object({ swap: z.number().int(), sim: z.number().int(), by: z.string().nullable(), fitted: z.boolean().default(false) });
+
+/** Whoever took another SIM by mistake has so long to take the first one again. */
+const THINKS_AGAIN = MINUTE;
+const LOOKS_AGAIN = 10 * SECOND;
+
+/** The job for a SIM that a swap had chosen and left for another one. */
+export const deselectedSimJob = (left: z.infer<typeof Payload>, now: Date): NewJob => ({
+  kind: DESELECTED_SIM_JOB,
+  key: `left-sim:${left.swap}:${left.sim}`,
+  payload: left,
+  runAt: new Date(now.getTime() + THINKS_AGAIN),
+});
+
+/** It is in the panel for all anybody knows: it was when it was left, and no other radio was put in since. */
+const isInPanel = (fitted: boolean, { status, inPanel, checks }: SwapRow) =>
+  fitted && (!isOver({ status: status as SwapStatus }) || inPanel?.which === 'unknown') && !checks.some(({ name }) => name === 'fitted');
+
+/** Switches a SIM off that was left for another, if it was on: nobody else would think of it. One that found a use is let be. */
+export const deselectedSimWork =
+  (context: Context): Work =>
+  async ({ payload }) => {
+    const { database, clock } = context;
+    const left = Payload.parse(payload);
+    const [row] = await database.select().from(swaps).where(eq(swaps.id, left.swap));
+    const [sim] = await database.select().from(sims).where(eq(sims.id, left.sim));
+    const [held] = sim ? await withReservations(database, [serializeSim(sim)]) : [];
+    const isUsed = sim?.csNo !== null || held?.hold !== undefined || row?.newSimId === left.sim;
+    if (row && !isUsed && isInPanel(left.fitted, row)) return { again: new Date(clock.now().getTime() + MINUTE) };
+    const progress = !row || isUsed ? undefined : await switchOff(context, row, { simId: left.sim, kind: 'new-sim-off', by: left.by });
+    if (!progress || progress.state === 'done') return { finish: async () => undefined };
+    return { again: new Date(clock.now().getTime() + (progress.state === 'doing' ? LOOKS_AGAIN : MINUTE)) };
+  };

@@ -1,0 +1,20 @@
+import type { Context } from '#upstream/context.ts';
+import type { Work } from '#upstream/core/queue.ts';
+import { TRANSFER_JOB, transferWork } from '#upstream/programs/transfers.ts';
+import { DESELECTED_SIM_JOB, deselectedSimWork } from './deactivateDeselectedSim.ts';
+import { ENDING_JOB, endingWork } from './endings.ts';
+import { SWITCH_ON_JOB, switchOnWork } from './lateReport.ts';
+import { FITTING_JOB, fittingWork } from './simulateFitting.ts';
+import { UNKNOWN_JOB, unknownWork } from './unknown.ts';
+import { VERIFY_JOB, verifyWork } from './verifySwap.ts';
+
+/** The jobs that carry a swap on while nobody looks. */
+export const swapWork = (context: Context): Record<string, Work> => ({
+  [TRANSFER_JOB]: transferWork(context),
+  [FITTING_JOB]: fittingWork(context),
+  [VERIFY_JOB]: verifyWork(context),
+  [DESELECTED_SIM_JOB]: deselectedSimWork(context),
+  [SWITCH_ON_JOB]: switchOnWork(context),
+  [ENDING_JOB]: endingWork(context),
+  [UNKNOWN_JOB]: unknownWork(context),
+});

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#upstream/context.ts';
+import { SECOND } from '#upstream/core/clock.ts';
+import { transact } from '#upstream/core/events.ts';
+import type { Work } from '#upstream/core/queue.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { recordSwapEvent } from './events.ts';
+import { SwapPayload } from './payload.ts';
+import { serializeSwap } from './serialize.ts';
+import { DONE, switchOn } from './switching.ts';
+import { type SwapRow, swaps } from './tables.ts';
+import { writeTicket } from './ticket.ts';
+import { type Change, panelStatement } from './written.ts';
+
+/** Switches the new line on again. */
+export const SWITCH_ON_JOB = 'line-on';
+const LOOKS_AGAIN = 10 * SECOND;
+
+/** A deactivation that the carrier has not carried out yet is waited for. */
+export const switchOnWork =
+  (context: Context): Work =>
+  async ({ payload }) => {
+    const { database, clock } = context;
+    const [row] = await database
+      .select()
+      .from(swaps)
+      .where(eq(swaps.id, SwapPayload.parse(payload).swap));
+    const progress = row?.inPanel?.which === 'unknown' ? await transact(database, (tx) => switchOn(context, tx, row)) : DONE;
+    return progress.state === 'done' ? { finish: async () => undefined } : { again: new Date(clock.now().getTime() + LOOKS_AGAIN) };
+  };
+
+/** It was called off, or is about to be, in the belief that the old radio is in the panel. */
+const isCalledOff = ({ status, ending }: SwapRow) =>
+  status === 'aborted' || status === 'go-back' || ending?.kind === 'abort' || ending?.kind === 'go-back';
+
+/**
+ * Somebody on site is heard of late, who was at the radio before the swap was called off: nobody knows which one is in the panel, and the new line is
+ * switched on again. What was done before the old radio was put back and heard is no news.
+ */
+export async function recordLateReport(context: Context, tx: Database, row: SwapRow, whose: Change, now: Date): Promise<void> {
+  const since = row.proof?.fitted_at;
+  if (!isCalledOff(row) || row.inPanel?.which === 'unknown' || (since && Date.parse(since) > whose.at.getTime())) return;
+  const [said] = await tx
+    .update(swaps)
+    .set({ inPanel: panelStatement(whose, 'unknown'), version: row.version + 1, updatedAt: now })
+    .where(eq(swaps.id, row.id))
+    .returning();
+  if (!said) return;
+  await recordSwapEvent(
+    tx,
+    row.id,
+    { kind: 'in-panel', name: whose.name, facts: { which: 'unknown', on_site: true }, doneAt: whose.at },
+    now,
+  );
+  await context.queue.enqueue(tx, { kind: SWITCH_ON_JOB, key: `line-on:${row.id}`, payload: { swap: row.id } });
+  await writeTicket(context, tx, said, await serializeSwap(tx, said, now));
+}

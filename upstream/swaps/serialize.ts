@@ -1,0 +1,192 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { ProofName, Swap, SwapStatus, Transfer } from '#lib/contract/swaps.ts';
+import { isFlagged } from '#lib/contract/systems.ts';
+import { hasCheck, isOver, isWayBack, wayBackOf } from '#lib/domain/swapGates.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { serializeTest } from '#upstream/onTest/repository.ts';
+import { type TestPeriodRow, testPeriods } from '#upstream/onTest/tables.ts';
+import { type RunRow, runs } from '#upstream/runs/tables.ts';
+import { serializeSim } from '#upstream/sims/serialize.ts';
+import { type SimRow, sims } from '#upstream/sims/tables.ts';
+import { type SystemRow, systems } from '#upstream/systems/tables.ts';
+import { alertsOf } from './siteAlerts.ts';
+import { type SwapRow, swapEvents, swaps } from './tables.ts';
+import { type Bill, unfinishedOf } from './unfinished.ts';
+
+type Parts = {
+  begunBy?: number | null;
+  touched: boolean;
+  system?: SystemRow;
+  oldSim?: SimRow;
+  newSim?: SimRow;
+  test?: TestPeriodRow;
+  wanted?: { by: string | null; at: Date };
+  alerts: Swap['site_alerts'];
+  upload?: RunRow;
+  download?: RunRow;
+};
+
+const UNDER_WAY = ['queued', 'running', 'trapped'];
+const isUnderWay = (transfer: Transfer | null | undefined) => transfer != null && UNDER_WAY.includes(transfer.state);
+
+/** The status that the facts of an open swap amount to; that of one that is over stands. */
+function statusOf(row: SwapRow, { touched, test, upload, download }: Parts): SwapStatus {
+  if (isOver({ status: row.status as SwapStatus })) return row.status as SwapStatus;
+  if (isUnderWay(download?.transfer)) return 'sending';
+  if (isUnderWay(upload?.transfer)) return 'saving';
+  if (row.step >= 5) return 'proving';
+  if (test && !test.closedAt && test.state !== 'asking') return 'on-test';
+  // Who only looks back at the first step has not undone anything.
+  const isBegun = touched || upload || row.newSimId !== null;
+  return row.step === 1 && !isBegun ? 'draft' : 'open';
+}
+
+/** What is not proven yet. A program need not be sent where there is none to send, and on the way back the old radio has to be heard. */
+function missingOf(swap: Omit<Swap, 'proof' | 'unfinished'>, proof: SwapRow['proof']): ProofName[] {
+  if (isWayBack(swap)) {
+    const isListed = wayBackOf(swap).every((name) => hasCheck(swap, name));
+    return [...(proof?.signal || swap.old_sim_id === null ? [] : (['signal'] as const)), ...(isListed ? [] : (['checklist'] as const))];
+  }
+  const { new_sim: sim, download, panel_flagged } = swap;
+  const seen = proof?.carrier;
+  const isSeen = seen && sim && seen.imei === sim.imei && (seen.iccid === null || sim.iccid === null || seen.iccid === sim.iccid);
+  const isListed = ['fitted', 'antenna', 'tamper-closed', ...(panel_flagged ? [] : ['programmed-on-site'])] as const;
+  const missing: [ProofName, boolean][] = [
+    ['signal', !proof?.signal],
+    ['ping', !proof?.ping?.reachable],
+    ['carrier', !isSeen || sim?.status !== 'active'],
+    ['program', panel_flagged && !(download?.state === 'done' && download.compared)],
+    ['checklist', !isListed.every((name) => hasCheck(swap, name as 'fitted'))],
+  ];
+  return missing.filter(([, isMissing]) => isMissing).map(([name]) => name);
+}
+
+const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): Swap {
+  const { system, oldSim, newSim, test, wanted, upload, download } = parts;
+  const swap = {
+    id: row.id,
+    ticket_number: row.ticketNumber,
+    cs_no: row.csNo,
+    step: row.step,
+    status: statusOf(row, parts),
+    system_no: system?.systemNo ?? null,
+    site: system?.site ?? null,
+    site_name: system?.siteName ?? null,
+    Branch: system?.Branch ?? null,
+    panel_type: row.panelType,
+    panel_flagged: isFlagged(row.panelType),
+    cell_type: row.cellType,
+    old_sim_id: row.oldSimId,
+    new_sim_id: row.newSimId,
+    old_sim: oldSim ? serializeSim(oldSim) : null,
+    new_sim: newSim ? serializeSim(newSim) : null,
+    before: row.before,
+    test: test ? serializeTest(test) : null,
+    test_wanted: wanted && test && wanted.at > test.askedAt ? { by: wanted.by, at: wanted.at.toISOString() } : null,
+    upload: upload?.transfer ?? null,
+    download: download?.transfer ?? null,
+    exception: row.exception,
+    ending: row.ending,
+    checks: row.checks,
+    touched: parts.touched,
+    in_panel: row.inPanel,
+    site_alerts: isOver({ status: row.status as SwapStatus }) ? [] : parts.alerts,
+    presence: row.presence && Date.parse(row.presence.until) > now.getTime() ? row.presence : null,
+    notes: row.notes,
+    created_by: row.createdBy,
+    created_by_id: parts.begunBy ?? null,
+    owner_id: row.ownerId,
+    created_at: iso(row.createdAt),
+    updated_at: iso(row.updatedAt),
+    finalized_at: iso(row.finalizedAt),
+    version: row.version,
+  };
+  const proof = row.step >= 5 || row.proof ? { ...NO_VERIFICATION, ...row.proof, missing: missingOf(swap, row.proof) } : null;
+  return { ...swap, proof, unfinished: unfinishedOf(row, oldSim, newSim, bill) };
+}
+
+const NO_VERIFICATION = { fitted_at: null, signal: null, other_signal: null, ping: null, carrier: null };
+
+const TOLD = ['begun', 'site-test-asked', 'site-scan-refused', 'site-scan', 'site-off-test', 'site-read'];
+const TAKEN = and(eq(swapEvents.kind, 'chosen'), sql`${swapEvents.facts} -> 'new_sim_id' is not null`);
+const TOUCHES = sql`${swapEvents.facts} -> 'said' ?| array['old-removed', 'fitted']`;
+
+const newest = <Row extends { swapId: number | null }>(rows: readonly Row[]) => {
+  const found = new Map<number, Row>();
+  for (const row of rows) if (row.swapId !== null && !found.has(row.swapId)) found.set(row.swapId, row);
+  return found;
+};
+
+/** Swaps with everything that belongs to them, in six queries however many they are; with `bill` what a useless line costs. */
+export async function serializeSwaps(database: Database, rows: readonly SwapRow[], now: Date, bill?: Bill): Promise<Swap[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const simIds = rows.flatMap(({ oldSimId, newSimId }) => [oldSimId, newSimId]).filter((id) => id !== null);
+  const transfersOf = (type: string) =>
+    database
+      .selectDistinctOn([runs.swapId])
+      .from(runs)
+      .where(and(inArray(runs.swapId, ids), eq(runs.type, type)))
+      .orderBy(runs.swapId, desc(runs.id));
+  const own = await database
+    .select()
+    .from(systems)
+    .where(
+      inArray(
+        systems.csNo,
+        rows.map(({ csNo }) => csNo),
+      ),
+    );
+  const theirs = simIds.length > 0 ? await database.select().from(sims).where(inArray(sims.id, simIds)) : [];
+  const tested = await database
+    .selectDistinctOn([testPeriods.swapId])
+    .from(testPeriods)
+    .where(inArray(testPeriods.swapId, ids))
+    .orderBy(testPeriods.swapId, desc(testPeriods.id));
+  const told = await database
+    .select()
+    .from(swapEvents)
+    .where(and(inArray(swapEvents.swapId, ids), or(inArray(swapEvents.kind, TOLD), and(eq(swapEvents.kind, 'check'), TOUCHES), TAKEN)))
+    .orderBy(desc(swapEvents.id));
+  const begunBy = new Map(told.filter(({ kind }) => kind === 'begun').map(({ swapId, userId }) => [swapId, userId]));
+  const touched = new Set(told.filter(({ kind }) => kind === 'check').map(({ swapId }) => swapId));
+  const wanted = newest(told.filter(({ kind }) => kind === 'site-test-asked'));
+  const uploads = newest(await transfersOf('upload'));
+  const downloads = newest(await transfersOf('download'));
+  const test = newest(tested);
+  const bySim = new Map(theirs.map((sim) => [sim.id, sim]));
+  const byCs = new Map(own.map((system) => [system.csNo, system]));
+  return rows.map((row) =>
+    compose(
+      row,
+      {
+        begunBy: begunBy.get(row.id),
+        touched: touched.has(row.id),
+        system: byCs.get(row.csNo),
+        oldSim: bySim.get(row.oldSimId ?? 0),
+        newSim: bySim.get(row.newSimId ?? 0),
+        test: test.get(row.id),
+        wanted: wanted.get(row.id),
+        alerts: alertsOf(told.filter(({ swapId }) => swapId === row.id)),
+        upload: uploads.get(row.id),
+        download: downloads.get(row.id),
+      },
+      now,
+      bill,
+    ),
+  );
+}
+
+export async function serializeSwap(database: Database, row: SwapRow, now: Date): Promise<Swap> {
+  const [swap] = await serializeSwaps(database, [row], now);
+  if (!swap) throw new Error('a row is a swap');
+  return swap;
+}
+
+/** Reads a swap of a known id, whoever asks. */
+export async function swapOf(database: Database, id: number, now: Date): Promise<{ row: SwapRow; swap: Swap } | undefined> {
+  const [row] = await database.select().from(swaps).where(eq(swaps.id, id));
+  return row && { row, swap: await serializeSwap(database, row, now) };
+}

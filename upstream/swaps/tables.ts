@@ -1,0 +1,78 @@
+import { notInArray, sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import {
+  type Before,
+  type Check,
+  type Ending,
+  type Exception,
+  type Presence,
+  type Proof,
+  SWAP_STATUSES,
+  type Swap,
+} from '#lib/contract/swaps.ts';
+import { ENDINGS } from '#lib/domain/swapGates.ts';
+import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
+import { userId } from '#upstream/users/tables.ts';
+
+/** A swap. Its test stands in `tests`, its transfers in `runs`, its SIMs in `sims`: nothing is kept here that stands elsewhere. */
+export const swaps = pgTable(
+  'swaps',
+  {
+    id: id(),
+    ticketNumber: text('ticket_number').notNull(),
+    csNo: text('cs_no').notNull(),
+    step: integer('step').notNull(),
+    status: text('status').notNull(),
+    panelType: text('panel_type'),
+    cellType: text('cell_type'),
+    oldSimId: integer('old_sim_id'),
+    newSimId: integer('new_sim_id'),
+    before: jsonb('before').$type<z.infer<typeof Before>>(),
+    proof: jsonb('proof').$type<Omit<z.infer<typeof Proof>, 'missing'>>(),
+    exception: jsonb('exception').$type<z.infer<typeof Exception>>(),
+    ending: jsonb('ending').$type<z.infer<typeof Ending>>(),
+    checks: jsonb('checks').$type<z.infer<typeof Check>[]>().notNull(),
+    inPanel: jsonb('in_panel').$type<NonNullable<Swap['in_panel']>>(),
+    presence: jsonb('presence').$type<z.infer<typeof Presence>>(),
+    notes: text('notes'),
+    ownerId: userId('owner_id'),
+    createdBy: text('created_by'),
+    finalizedAt: at('finalized_at'),
+    ...changed,
+  },
+  (table) => [
+    uniqueIndex('swaps_open').on(table.csNo).where(sql`status not in ('finalized', 'aborted', 'go-back')`),
+    index('swaps_cs').on(table.csNo, table.id),
+    index('swaps_updated').on(table.updatedAt, table.id),
+    index('swaps_new_sim').on(table.newSimId),
+    index('swaps_old_sim').on(table.oldSimId),
+    check('swaps_status_known', oneOf('status', SWAP_STATUSES)),
+    check('swaps_step_known', sql`step between 1 and 6`),
+  ],
+);
+
+/** Everything that happened to a swap, in the words of `SwapEvent`. */
+export const swapEvents = pgTable(
+  'swap_events',
+  {
+    id: id(),
+    swapId: integer('swap_id')
+      .notNull()
+      .references(() => swaps.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    userId: userId('user_id'),
+    by: text('by'),
+    kind: text('kind').notNull(),
+    message: text('message'),
+    facts: jsonb('facts').$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('swap_events_swap').on(table.swapId, table.id),
+    index('swap_events_user').on(table.userId, table.id).where(sql`user_id is not null`),
+  ],
+);
+
+export type SwapRow = typeof swaps.$inferSelect;
+
+export const isOpen = notInArray(swaps.status, ENDINGS);

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, changed, id } from '#upstream/db/columns.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
+import { userId } from '#upstream/users/tables.ts';
+
+export const systems = pgTable(
+  'systems',
+  {
+    csNo: text('cs_no').primaryKey(),
+    systemNo: text('system_no').notNull(),
+    site: text('site').notNull(),
+    siteName: text('site_name').notNull(),
+    Branch: text('branch').notNull(),
+    address: text('address'),
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    panelType: text('panel_type'),
+    phone: text('phone'),
+    nightPhone: text('night_phone'),
+    /** Its signals are pushed until then. */
+    watchedUntil: at('watched_until'),
+    /** What the station said of it when it was last asked about all of them (`ghosts/round.ts`): all null before. */
+    stationAskedAt: at('station_asked_at'),
+    /** `live`, `out-of-service` or `cancelled`. */
+    service: text('service'),
+    lastSignalAt: at('last_signal_at'),
+    /** The station expects a signal at least so often, in minutes. */
+    supervision: integer('supervision'),
+    /** How many cellular radios its panel is built with. */
+    radios: integer('radios'),
+    ...changed,
+  },
+  (table) => [
+    index('systems_site').on(table.site),
+    index('systems_branch').on(table.Branch),
+    index('systems_asked').on(table.stationAskedAt.asc().nullsFirst(), table.csNo),
+    index('systems_dead').on(table.csNo).where(sql`service <> 'live'`),
+    index('systems_last_signal').on(table.lastSignalAt),
+  ],
+);
+
+export type SystemRow = typeof systems.$inferSelect;
+
+/** Everything that was done to a system or happened to its test, in the words of `SystemEvent`. */
+export const systemEvents = pgTable(
+  'system_events',
+  {
+    id: id(),
+    csNo: text('cs_no').notNull(),
+    at: at('at').notNull(),
+    userId: userId('user_id'),
+    /** The name at that time; null is the station or a job. */
+    by: text('by'),
+    kind: text('kind').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    reason: text('reason'),
+    message: text('message'),
+    swapId: integer('swap_id').references(() => swaps.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('system_events_system').on(table.csNo, table.id),
+    index('system_events_user').on(table.userId, table.id).where(sql`user_id is not null`),
+  ],
+);

@@ -1,0 +1,42 @@
+import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, changed, id } from '#upstream/db/columns.ts';
+import { users } from '#upstream/users/tables.ts';
+
+/** Who drives. A user is one by `users.technician_id`. */
+export const technicians = pgTable('technicians', {
+  id: id(),
+  name: text('name').notNull(),
+  Branch: text('branch'),
+  /** Of the categorical colours, from 0. */
+  colour: integer('colour').notNull(),
+  lat: doublePrecision('lat'),
+  lng: doublePrecision('lng'),
+  /** Local times `HH:MM`. */
+  shiftStart: text('shift_start').notNull(),
+  shiftEnd: text('shift_end').notNull(),
+  /** Days of the week without a shift, 0 is Sunday. */
+  daysOff: jsonb('days_off').$type<number[]>().notNull(),
+  skills: jsonb('skills').$type<string[]>().notNull(),
+  truck: text('truck'),
+  phone: text('phone'),
+  ...changed,
+});
+
+/** What was changed of a technician, field by field, from what to what; in the words of `TechnicianEvent`. */
+export const technicianEvents = pgTable(
+  'technician_events',
+  {
+    id: id(),
+    technicianId: integer('technician_id')
+      .notNull()
+      .references(() => technicians.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The name at that time. */
+    by: text('by'),
+    changes: jsonb('changes').$type<Record<string, { from: unknown; to: unknown }>>().notNull(),
+  },
+  (table) => [index('technician_events_technician').on(table.technicianId, table.id)],
+);
+
+export type TechnicianRow = typeof technicians.$inferSelect;

@@ -1,0 +1,89 @@
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Ability } from '#lib/access/allows.ts';
+import type { Action } from '#lib/contract/ability.ts';
+import type { Ticket } from '#lib/contract/tickets.ts';
+import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { rowId } from '#upstream/core/rowId.ts';
+import { type LockRequest, lockRecord } from '#upstream/core/selectForUpdate.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { swaps } from '#upstream/swaps/tables.ts';
+import { technicians } from '#upstream/technicians/tables.ts';
+import { type TicketRow, tickets } from './tables.ts';
+
+const CONDITION_COLUMNS = {
+  id: tickets.id,
+  Branch: tickets.Branch,
+  cs_no: tickets.csNo,
+  status: tickets.status,
+  technician_id: tickets.technicianId,
+};
+const OVER = ['finalized', 'aborted', 'go-back'];
+
+/** The tickets an ability covers. */
+export const ticketsAllowed = (ability: Ability, action: Action): SQL => rowsAllowed(ability, action, 'Ticket', CONDITION_COLUMNS);
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+type Beside = { technician?: string | null; swap?: { id: number; status: string } };
+
+const compose = (row: TicketRow, { technician = null, swap }: Beside): Ticket => ({
+  id: row.id,
+  Ticket_Number: row.ticketNumber,
+  status: row.status as Ticket['status'],
+  cs_no: row.csNo,
+  site_name: row.siteName,
+  Branch: row.Branch,
+  problem: row.problem,
+  description: row.description,
+  priority: row.priority,
+  technician_id: row.technicianId,
+  technician_name: technician,
+  scheduled_at: iso(row.scheduledAt),
+  lat: row.lat,
+  lng: row.lng,
+  tags: row.tags,
+  swap_id: swap?.id ?? null,
+  swap_open: swap !== undefined && !OVER.includes(swap.status),
+  created_at: iso(row.createdAt),
+  updated_at: iso(row.updatedAt),
+  version: row.version,
+});
+
+/** Tickets with who goes there and the swap begun with them, in two queries however many they are. */
+export async function serializeTickets(database: Database, rows: readonly TicketRow[]): Promise<Ticket[]> {
+  if (rows.length === 0) return [];
+  const people = rows.flatMap(({ technicianId }) => technicianId ?? []);
+  const named = people.length
+    ? await database.select({ id: technicians.id, name: technicians.name }).from(technicians).where(inArray(technicians.id, people))
+    : [];
+  const numbers = rows.map(({ ticketNumber }) => ticketNumber);
+  const begun = await database
+    .selectDistinctOn([swaps.ticketNumber], { number: swaps.ticketNumber, id: swaps.id, status: swaps.status })
+    .from(swaps)
+    .where(inArray(swaps.ticketNumber, numbers))
+    .orderBy(swaps.ticketNumber, desc(swaps.id));
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const byNumber = new Map(begun.map((swap) => [swap.number, swap]));
+  return rows.map((row) => compose(row, { technician: names.get(row.technicianId ?? 0), swap: byNumber.get(row.ticketNumber) }));
+}
+
+export async function serializeTicket(database: Database, row: TicketRow): Promise<Ticket> {
+  const [ticket] = await serializeTickets(database, [row]);
+  if (!ticket) throw new Error('a row is a ticket');
+  return ticket;
+}
+
+/** The ticket a path names, if this reader may see it. */
+export async function findTicket(database: Database, id: string, ability: Ability): Promise<TicketRow | undefined> {
+  const known = rowId(id);
+  if (known === undefined) return undefined;
+  const [row] = await database
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.id, known), ticketsAllowed(ability, 'read')));
+  return row;
+}
+
+/** The ticket somebody means to change, locked. */
+export const ticketFor = (tx: Database, request: Omit<LockRequest, 'action'>) =>
+  lockRecord(tx, tickets, { ...request, action: 'update' }, { allowed: ticketsAllowed, current: (row) => serializeTicket(tx, row) });

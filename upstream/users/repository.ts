@@ -1,0 +1,85 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Ability } from '#lib/access/allows.ts';
+import { rulesOf } from '#lib/access/rules.ts';
+import { AbilityRule, type Action } from '#lib/contract/ability.ts';
+import { LINK_KINDS, type LinkKind, type Person } from '#lib/contract/users.ts';
+import { sameRules } from '#lib/domain/abilityMatrix.ts';
+import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { rowId } from '#upstream/core/rowId.ts';
+import { type LockRequest, lockRecord } from '#upstream/core/selectForUpdate.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { serializeUser } from '#upstream/session/accounts.ts';
+import { isRole, ROLES } from '#upstream/session/roles.ts';
+import { technicians } from '#upstream/technicians/tables.ts';
+import { type UserRow, userLinks, users } from './tables.ts';
+
+/** The users an ability covers. */
+export const peopleAllowed = (ability: Ability, action: Action) =>
+  rowsAllowed(ability, action, 'User', { id: users.id, Branch: users.Branch, technician_id: users.technicianId, status: users.status });
+
+/** The rules somebody has by their row; a list nobody can read is none. */
+export const rulesOfRow = (row: UserRow) => rulesOf(serializeUser(row));
+
+/** Whether the list is what the role gives in this branch. */
+export function isAsRole({ ability, role, Branch }: Pick<UserRow, 'ability' | 'role' | 'Branch'>): boolean {
+  const rules = z.array(AbilityRule).safeParse(ability);
+  return rules.success && isRole(role) && sameRules(rules.data, ROLES[role]({ Branch }));
+}
+
+const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+/** Users with their technicians and open links, in two queries however many they are. */
+export async function serializePeople(database: Database, rows: readonly UserRow[], now: Date): Promise<Person[]> {
+  if (rows.length === 0) return [];
+  const driving = rows.flatMap(({ technicianId }) => technicianId ?? []);
+  const named = driving.length
+    ? await database.select({ id: technicians.id, name: technicians.name }).from(technicians).where(inArray(technicians.id, driving))
+    : [];
+  const ids = rows.map(({ id }) => id);
+  const open = await database
+    .select()
+    .from(userLinks)
+    .where(and(inArray(userLinks.userId, ids), gt(userLinks.until, now)));
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const links = new Map(open.map((link) => [link.userId, link]));
+  return rows.map((row) => ({
+    ...serializeUser(row),
+    language: row.language,
+    links: Object.fromEntries(Object.entries(row.links ?? {}).filter(([kind]) => LINK_KINDS.includes(kind as LinkKind))),
+    technician_name: names.get(row.technicianId ?? 0) ?? null,
+    as_role: isAsRole(row),
+    link_until: iso(links.get(row.id)?.until),
+    link_kind: links.get(row.id)?.kind ?? null,
+    last_sign_in_at: iso(row.lastSignInAt),
+    deleted: row.deletedAt !== null,
+    created_at: iso(row.createdAt),
+    updated_at: iso(row.updatedAt),
+    version: row.version,
+  }));
+}
+
+export async function serializePerson(database: Database, row: UserRow, now: Date): Promise<Person> {
+  const [person] = await serializePeople(database, [row], now);
+  if (!person) throw new Error('a row is a user');
+  return person;
+}
+
+/** The user a path names, if this reader may see them; deleted ones too, because histories name them. */
+export async function findPerson(database: Database, id: string, ability: Ability): Promise<UserRow | undefined> {
+  const known = rowId(id);
+  if (known === undefined) return undefined;
+  const [row] = await database
+    .select()
+    .from(users)
+    .where(and(eq(users.id, known), peopleAllowed(ability, 'read')));
+  return row;
+}
+
+/** The user somebody means to change, locked; who was deleted is changed by nobody. */
+export const personFor = (tx: Database, { now, ...request }: LockRequest & { now: Date }) =>
+  lockRecord(tx, users, request, {
+    allowed: peopleAllowed,
+    readable: (ability) => and(peopleAllowed(ability, 'read'), isNull(users.deletedAt)) ?? sql`false`,
+    current: (row) => serializePerson(tx, row, now),
+  });

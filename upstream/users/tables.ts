@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { char, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    /** Absent: the account can't sign in yet. */
+    passwordHash: text('password_hash'),
+    fullName: text('full_name'),
+    username: text('username'),
+    role: text('role').notNull(),
+    /** Null: no list is sent, and the user may manage all. */
+    ability: jsonb('ability').$type<unknown>(),
+    Branch: text('branch'),
+    technicianId: integer('technician_id'),
+    status: text('status').notNull().default('active'),
+    company: text('company'),
+    country: text('country'),
+    contact: text('contact'),
+    currentPlan: text('current_plan'),
+    /** Where the picture is found; of a picture kept here, its hash (`user_pictures`). */
+    avatar: text('avatar'),
+    language: text('language'),
+    links: jsonb('links').$type<Record<string, string>>(),
+    lastSignInAt: at('last_sign_in_at'),
+    /** Deleted users stay, inactive: histories are theirs. Their address is free again. */
+    deletedAt: at('deleted_at'),
+    ...changed,
+  },
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`).where(sql`deleted_at is null`),
+    check('users_status', oneOf('status', ['active', 'pending', 'inactive'])),
+  ],
+);
+
+export type UserRow = typeof users.$inferSelect;
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** The one-time link a user may choose a password with; one at a time, and of its token the digest alone. */
+export const userLinks = pgTable(
+  'user_links',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: char('hash', { length: 64 }).notNull(),
+    kind: text('kind').notNull().$type<'invite' | 'reset'>(),
+    until: at('until').notNull(),
+  },
+  (table) => [uniqueIndex('user_links_hash').on(table.hash)],
+);
+
+/** Pictures of users as they were drawn anew: WebP without metadata. */
+export const userPictures = pgTable('user_pictures', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  hash: char('hash', { length: 64 }).notNull(),
+  bytes: bytes('bytes').notNull(),
+});
+
+/** Branches somebody said there are; besides, there is whatever a user, a system or a technician is of (`users/branches.ts`). */
+export const branches = pgTable('branches', {
+  name: text('name').primaryKey(),
+  /** The name at that time. */
+  createdBy: text('created_by'),
+  createdAt: at('created_at').notNull(),
+});
+
+/**
+ * Who signed in, who changed whose abilities, what was done to many at once. Rows are only added: the database itself refuses to change one, and
+ * to delete any but those of signing in, which are forgotten after a time. No reference to `users`, so that nothing there changes a row here.
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    id: id(),
+    at: at('at').notNull(),
+    kind: text('kind').notNull(),
+    userId: integer('user_id'),
+    /** The name at that time. */
+    by: text('by'),
+    aboutId: integer('about_id'),
+    about: text('about'),
+    address: text('address'),
+    facts: jsonb('facts').$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('audit_at').on(table.at, table.id),
+    index('audit_kind').on(table.kind, table.id),
+    index('audit_user').on(table.userId, table.id),
+    index('audit_about').on(table.aboutId, table.id),
+  ],
+);
+
+export type AuditRow = typeof audit.$inferSelect;
+
+export const userId = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
+
+export const maker = {
+  createdById: integer('created_by_id').references(() => users.id, { onDelete: 'set null' }),
+  /** The name at that time. */
+  createdBy: text('created_by'),
+};
