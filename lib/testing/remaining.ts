@@ -1,13 +1,13 @@
 /** What the rules of the rooms still find. It may only become less; at zero an entry goes, and at last this file. */
 export const REMAINING = {
   /** Files that stand in a circle of imports. */
-  circles: 206,
+  circles: 204,
   /** Imports from a lower room of the upstream to a higher one. */
   upstream: 0,
   /** Files that import by climbing. */
-  climbing: 60,
+  climbing: 21,
   /** Files without a noun that know one. */
-  nouns: 28,
+  nouns: 10,
   names: [
     'components: bulk',
     'messages: login',

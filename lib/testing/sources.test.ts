@@ -8,7 +8,7 @@ test('every way to import is read, and none out of a comment', () => {
     import { a } from '#lib/a.ts';
     import type { B } from './b.ts';
     import './c.css';
-    export * from '../d.ts'; // from './not.ts'
+    export * from '../../d.ts'; // from './not.ts'
     /* import './neither.ts' */
     const e = await import('./e.ts');
     type F = typeof import('./f.ts');
@@ -17,7 +17,7 @@ test('every way to import is read, and none out of a comment', () => {
     const url = 'https://example.com'; import('./h.ts');
   `;
   expect(importsIn(source)).toEqual([
-    ...['#lib/a.ts', './b.ts', './c.css', '../d.ts', './e.ts', './f.ts', './g.worker.ts', '../messages/', './h.ts'],
+    ...['#lib/a.ts', './b.ts', './c.css', '../../d.ts', './e.ts', './f.ts', './g.worker.ts', '../messages/', './h.ts'],
   ]);
 });
 

@@ -31,12 +31,11 @@ const IMPORT = /(?:\b(?:from|import|require)\s*\(?|\bnew URL\()\s*['"`]([^'"`$\n
 /** What a source imports, as it is written: as a value or a type, again exported, dynamic, or as the address of a worker. */
 export const importsIn = (source: string): string[] => [...withoutComments(source).matchAll(IMPORT)].map(([, target = '']) => target);
 
-/** The paths of those that are our own. */
-const pathsOf = (importer: string, imports: readonly string[]) =>
-  imports.flatMap((target) => {
-    if (target.startsWith('#')) return [target.slice(1)];
-    return /^\.\.?\//.test(target) ? [posix.join(posix.dirname(importer), target)] : [];
-  });
+/** The path an import means, if it is one of our own. */
+export function pathOf(importer: string, target: string): string | undefined {
+  if (target.startsWith('#')) return target.slice(1);
+  return /^\.\.?\//.test(target) ? posix.join(posix.dirname(importer), target) : undefined;
+}
 
 export interface Source {
   readonly path: string;
@@ -47,5 +46,5 @@ export interface Source {
 export const sourcesIn = (...roots: string[]): Source[] =>
   filesIn(...roots).map((path) => {
     const text = readFileSync(path, 'utf8');
-    return { path, text, imports: pathsOf(path, importsIn(text)) };
+    return { path, text, imports: importsIn(text).flatMap((target) => pathOf(path, target) ?? []) };
   });

@@ -1,6 +1,6 @@
 import type { Route, RoutePoint } from '#lib/contract/directions.ts';
+import { env } from '#lib/server/env.ts';
 import { log } from '#lib/server/observability/log.ts';
-import { env } from '../env.ts';
 import { estimate } from './estimate.ts';
 import { NoWay } from './exchange.ts';
 import { mapbox, osrm, type Service } from './services.ts';
