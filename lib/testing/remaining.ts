@@ -1,11 +1,11 @@
 /** What the rules of the rooms still find. It may only become less; at zero an entry goes, and at last this file. */
 export const REMAINING = {
   /** Files that stand in a circle of imports. */
-  circles: 204,
+  circles: 52,
   /** Imports from a lower room of the upstream to a higher one. */
   upstream: 0,
   /** Files that import by climbing. */
-  climbing: 21,
+  climbing: 0,
   /** Files without a noun that know one. */
   nouns: 10,
   names: [

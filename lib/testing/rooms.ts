@@ -94,7 +94,8 @@ export const upwardBetweenRooms = (sources: readonly Source[]) =>
     return own in ROOMS && own !== other && !ROOMS[own]?.includes(other);
   });
 
-const floorOf = (path: string) => UPSTREAM.indexOf(path.endsWith(`/${TABLES}`) ? TABLES : roomOf(path, UPSTREAM));
+/** Where a path of the upstream stands in its order; -1 for one that is not listed. */
+export const floorOf = (path: string) => UPSTREAM.indexOf(path.endsWith(`/${TABLES}`) ? TABLES : roomOf(path, UPSTREAM));
 
 /** What a room of the upstream imports from a higher one. */
 export const upwardInUpstream = (sources: readonly Source[]) =>
