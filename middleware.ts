@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import createIntlMiddleware from 'next-intl/middleware';
-import { judge } from '#lib/access/guard.ts';
+import { authorize } from '#lib/access/guard.ts';
 import { hrefOf } from '#lib/access/pages.ts';
 import { routing, splitLocale } from '#lib/i18n/routing.ts';
 import { contentSecurityPolicy, documentHeaders } from '#lib/server/http/csp.ts';
-import { visit } from '#lib/server/session/sessions.ts';
+import { resolveSession } from '#lib/server/session/sessions.ts';
 
 const intl = createIntlMiddleware(routing);
 const dev = process.env.NODE_ENV === 'development';
@@ -17,7 +17,7 @@ const withStatus = (status: number, { headers }: NextResponse) => new NextRespon
 export default async function middleware(request: NextRequest) {
   const { locale, prefix, path } = splitLocale(request.nextUrl.pathname);
   const requestId = randomText();
-  const { state, session, setCookie } = await visit(request.headers.get('cookie') ?? undefined, {
+  const { state, session, setCookie } = await resolveSession(request.headers.get('cookie') ?? undefined, {
     requestId,
     refresh: true,
     background: request.headers.has('next-router-prefetch'),
@@ -34,7 +34,7 @@ export default async function middleware(request: NextRequest) {
   const show = (page: string) => NextResponse.rewrite(new URL(`/${locale}${page}`, request.url), { request: { headers: request.headers } });
 
   const answer = () => {
-    const verdict = judge(path, session?.user);
+    const verdict = authorize(path, session?.user);
     if (verdict.kind === 'unknown') return redirect(hrefOf('error-404'));
     if (verdict.kind === 'away') return redirect(verdict.to);
     if (verdict.kind === 'enter') return path === hrefOf('error-404') ? withStatus(404, intl(request)) : intl(request);

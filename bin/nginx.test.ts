@@ -4,14 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startFakeDesk } from '#lib/testing/testWeb.ts';
+import { startTestWeb } from '#lib/testing/testWeb.ts';
 import { freePort } from './checkout.ts';
 import { has, type Program, startProgram } from './cluster/programs.ts';
 
-const { upstream } = await startFakeDesk();
+const { upstream } = await startTestWeb();
 const { contentSecurityPolicy, documentHeaders } = await import('#lib/server/http/csp.ts');
 const { createFront } = await import('#lib/server/proxy/front.ts');
-const { startSession, visit } = await import('#lib/server/session/sessions.ts');
+const { startSession, resolveSession } = await import('#lib/server/session/sessions.ts');
 
 /** What Next answers with besides: a preloaded font, what it varies by, and the language. */
 const OF_NEXT = {
@@ -22,7 +22,7 @@ const OF_NEXT = {
 
 /** A document as the middleware and Next answer it: whose it is, with every header they set. */
 const front = createFront(async (request, response) => {
-  const { session, setCookie } = await visit(request.headers.cookie, { requestId: 'x'.repeat(22), refresh: true });
+  const { session, setCookie } = await resolveSession(request.headers.cookie, { requestId: 'x'.repeat(22), refresh: true });
   for (const [name, value] of [...documentHeaders(), ...Object.entries(OF_NEXT)]) response.appendHeader(name, value);
   response.setHeader('content-security-policy', contentSecurityPolicy('x'.repeat(22), false));
   response.setHeader('set-cookie', ['NEXT_LOCALE=en; Path=/; SameSite=lax', ...setCookie]);

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { judge } from '#lib/access/guard.ts';
+import { authorize } from '#lib/access/guard.ts';
 import { type Page, pages } from '#lib/access/pages.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
 import { regional } from '#lib/format/languages.ts';
@@ -23,7 +23,7 @@ test.describe('at any desk', { tag: '@anywhere' }, () => {
       // A page about one thing needs that thing, of which nothing is known here.
       for (const page of Object.values<Page>(pages).filter(({ path }) => !/:(id|csNo)/.test(path))) {
         const path = filled(page);
-        const verdict = judge(path, user);
+        const verdict = authorize(path, user);
         const there = {
           enter: path === '/error-404' ? 404 : 200,
           away: `to ${'to' in verdict && verdict.to}`,

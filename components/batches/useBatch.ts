@@ -1,6 +1,6 @@
 'use client';
 
-import { unhurried } from '#lib/browser/api/adaptiveThrottle.ts';
+import { adaptiveThrottle } from '#lib/browser/api/adaptiveThrottle.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { BatchRow } from '#lib/contract/batches.ts';
@@ -14,7 +14,7 @@ export function useBatch(id: string, first: Shown | undefined, isCut: boolean) {
   const { data, error, mutate } = useRead(
     contract.batches.show,
     { params: { id } },
-    { fallbackData: first, background: true, use: [unhurried] },
+    { fallbackData: first, background: true, use: [adaptiveThrottle] },
   );
   useChannel(`batch.${id}`, 'batches', 'jobs');
   /** Puts a row's own answer in its place without asking for the other ten thousand. */

@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import type { BulkScope } from './BulkAction.tsx';
 import { BulkFallbackDialog } from './BulkFallbackDialog.tsx';
-import type { Walk } from './bulkFallback.ts';
+import type { BulkFallback } from './bulkFallback.ts';
 import { JobDialog } from './JobDialog.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import type { Order } from './orders.ts';
 
 /** Work that began: a job of the server's, or rows this browser goes through. */
-export type Begun = { job: number } | { fallback: Walk };
+export type Begun = { job: number } | { fallback: BulkFallback };
 
 type Props = { scope: BulkScope; order: Order; onBegun?: () => void; onClose: () => void };
 

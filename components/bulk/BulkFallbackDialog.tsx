@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import type { Walk } from './bulkFallback.ts';
+import type { BulkFallback } from './bulkFallback.ts';
 import { JobFoot, JobFrame } from './JobFrame.tsx';
 import { JobRows } from './JobRows.tsx';
 import { JobView } from './JobView.tsx';
@@ -14,7 +14,7 @@ import { useBulkFallback } from './useBulkFallback.ts';
 const SHOWN = 100;
 
 /** Bulk work that this browser does row by row: it can be stopped, and it stops when the tab is closed. */
-export function BulkFallbackDialog({ fallback, onClose }: { fallback: Walk; onClose: () => void }) {
+export function BulkFallbackDialog({ fallback, onClose }: { fallback: BulkFallback; onClose: () => void }) {
   const t = useTranslations('bulk');
   const ui = useTranslations('ui');
   const { job, rows, pause, resume, cancel } = useBulkFallback(fallback);

@@ -3,7 +3,7 @@ import { ApiError } from '#lib/browser/api/api.ts';
 import type { Job, JobRow } from '#lib/contract/bulk.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { Sim } from '#lib/contract/sims.ts';
-import { judgeWalk, startWalk, type Walk } from './bulkFallback.ts';
+import { type BulkFallback, previewBulkFallback, startBulkFallback } from './bulkFallback.ts';
 
 const SIZE = 12;
 beforeEach(() => void jest.useFakeTimers());
@@ -38,14 +38,22 @@ function plainServer(facts: Record<number, Partial<Sim>> = {}, fails: Record<num
     return { data: sims.get(id) };
   };
   const rows = [...sims.values()].map(({ id, imei }) => ({ id: 100 + id, imei, sim_id: id }));
-  const walk: Walk = { call: call as unknown as Walk['call'], batch: { id: 7, name: null }, rows, order: { action: 'activate' } };
+  const walk: BulkFallback = {
+    call: call as unknown as BulkFallback['call'],
+    batch: { id: 7, name: null },
+    rows,
+    order: { action: 'activate' },
+  };
   return { walk, sims, written, most: () => most };
 }
 
 /** Lets a walk go on to its end, and keeps all it told. */
-async function walked(walk: Walk, meanwhile: (walking: ReturnType<typeof startWalk>) => Promise<void> = async () => undefined) {
+async function walked(
+  walk: BulkFallback,
+  meanwhile: (walking: ReturnType<typeof startBulkFallback>) => Promise<void> = async () => undefined,
+) {
   const told: { job: Job; rows: readonly JobRow[] }[] = [];
-  const walking = startWalk(walk, (job, rows) => told.push({ job, rows }));
+  const walking = startBulkFallback(walk, (job, rows) => told.push({ job, rows }));
   await meanwhile(walking);
   await jest.advanceTimersByTimeAsync(120_000);
   return { told, job: await walking.ended, rows: told.at(-1)?.rows ?? [] };
@@ -55,7 +63,7 @@ const busy = (seconds: number) => new ApiError({ code: 'too_many', message: '' }
 
 test('before it begins somebody hears what would change, as a server with bulk work would tell it', async () => {
   const { walk, written } = plainServer({ 1: { status: 'active' }, 2: { status: 'deactivated' }, 3: { status: 'retired' } });
-  const judging = judgeWalk({ ...walk, rows: [...walk.rows, { id: 1, imei: 'x', sim_id: null }] });
+  const judging = previewBulkFallback({ ...walk, rows: [...walk.rows, { id: 1, imei: 'x', sim_id: null }] });
   await jest.advanceTimersByTimeAsync(1000);
   expect(await judging).toMatchObject({
     id: 0,

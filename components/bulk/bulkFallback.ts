@@ -1,13 +1,13 @@
 import type { Job, JobRow } from '#lib/contract/bulk.ts';
 import { preflightOf } from '#lib/domain/bulkVerdict.ts';
-import { type Judged, judgedRow, patienceFor, type RowAnswer, type Walk, walkRow, watchedRow } from './processRow.ts';
+import { type BulkFallback, type Judged, judgedRow, patienceFor, processRow, type RowAnswer, watchedRow } from './processRow.ts';
 
-export type { Walk } from './processRow.ts';
+export type { BulkFallback } from './processRow.ts';
 
 /** A walk under way. `ended` comes when every row has its answer; after `cancel` only those that were asked for still get one. */
-export type Walking = { pause(): void; resume(): void; cancel(): void; ended: Promise<Job> };
+export type RunningFallback = { pause(): void; resume(): void; cancel(): void; ended: Promise<Job> };
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const TOLD_EVERY_MS = 250;
 const WATCHED_EVERY_MS = 5000;
 const LONGEST_WAIT_MS = 60_000;
@@ -15,18 +15,18 @@ const LONGEST_WAIT_MS = 60_000;
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Runs `work` over the items in their order, four at a time. */
-async function inLanes<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>) {
+async function inParallel<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>) {
   const rest = items[Symbol.iterator]();
   const lane = async () => {
     for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
 }
 
 type Waiting = { why: 'busy' | 'unreachable'; until: number };
 
 /** Tries again what fails for a while only; while one waits, all do. */
-function makePatience(onWait: (waiting: Waiting) => void = () => undefined) {
+function createRetrier(onWait: (waiting: Waiting) => void = () => undefined) {
   let until = 0;
   return async function patiently<Result>(work: (tries: number) => Promise<Result>): Promise<Result> {
     for (let tries = 0; ; tries += 1) {
@@ -44,7 +44,7 @@ function makePatience(onWait: (waiting: Waiting) => void = () => undefined) {
   };
 }
 
-const jobOf = ({ batch, order, rows, createdBy = null }: Walk): Job => ({
+const jobOf = ({ batch, order, rows, createdBy = null }: BulkFallback): Job => ({
   id: 0,
   batch_id: batch.id,
   batch_name: batch.name,
@@ -63,10 +63,14 @@ const jobOf = ({ batch, order, rows, createdBy = null }: Walk): Job => ({
  * For an upstream without `bulk`: what walking would do, as a server's dry run tells it (a Job with id 0 and its `preflight`). It reads every
  * SIM, so thousands take minutes: `onProgress` says how many were read. Rejects with what no patience mends, and when `signal` says so.
  */
-export async function judgeWalk(walk: Walk, onProgress: (read: number) => void = () => undefined, signal?: AbortSignal): Promise<Job> {
+export async function previewBulkFallback(
+  walk: BulkFallback,
+  onProgress: (read: number) => void = () => undefined,
+  signal?: AbortSignal,
+): Promise<Job> {
   const judged: Judged[] = [];
-  const patiently = makePatience();
-  await inLanes(walk.rows, async (row) => {
+  const patiently = createRetrier();
+  await inParallel(walk.rows, async (row) => {
     signal?.throwIfAborted();
     judged.push(await patiently(() => judgedRow(walk, row)));
     onProgress(judged.length);
@@ -79,14 +83,14 @@ export async function judgeWalk(walk: Walk, onProgress: (read: number) => void =
  * the state as a server's Job (id 0) and its rows, at most four times a second and at the end; both are new values each time. A row is done when
  * its own answer came: those the provider still works on are asked about until it has.
  */
-export function startWalk(walk: Walk, onProgress: (job: Job, rows: readonly JobRow[]) => void): Walking {
+export function startBulkFallback(walk: BulkFallback, onProgress: (job: Job, rows: readonly JobRow[]) => void): RunningFallback {
   const rows = walk.rows.map(
     (row): JobRow => ({ id: row.id, sim_id: row.sim_id, imei: row.imei, state: 'waiting', rule: null, message: null, updated_at: null }),
   );
   const job: Job = { ...jobOf(walk), state: 'running', created_at: new Date().toISOString() };
   let waiting: Waiting | undefined;
   let pausing: { ended: Promise<void>; end: () => void } | undefined;
-  let told: ReturnType<typeof setTimeout> | undefined;
+  let reporting: ReturnType<typeof setTimeout> | undefined;
 
   const count = (state: JobRow['state']) => rows.filter((row) => row.state === state).length;
   const now = (): Job => ({
@@ -94,44 +98,48 @@ export function startWalk(walk: Walk, onProgress: (job: Job, rows: readonly JobR
     ...{ done: count('done'), failed: count('failed'), skipped: count('skipped'), acting: count('acting') },
     waiting:
       waiting && waiting.until > Date.now()
-        ? { why: waiting.why, until: new Date(waiting.until).toISOString(), rows: Math.min(AT_ONCE, count('waiting') + count('acting')) }
+        ? {
+            why: waiting.why,
+            until: new Date(waiting.until).toISOString(),
+            rows: Math.min(CONCURRENCY, count('waiting') + count('acting')),
+          }
         : null,
   });
-  const tell = () => {
-    told = undefined;
+  const report = () => {
+    reporting = undefined;
     onProgress(now(), [...rows]);
   };
-  const tellSoon = () => {
-    told ??= setTimeout(tell, TOLD_EVERY_MS);
+  const reportSoon = () => {
+    reporting ??= setTimeout(report, TOLD_EVERY_MS);
   };
-  const patiently = makePatience((why) => {
+  const patiently = createRetrier((why) => {
     waiting = why;
-    tellSoon();
+    reportSoon();
   });
   const settle = (index: number, { state, rule = null, message = null }: RowAnswer) => {
     const row = rows[index];
     if (row) rows[index] = { ...row, state, rule, message, updated_at: new Date().toISOString() };
-    tellSoon();
+    reportSoon();
   };
   const failure = (error: unknown): RowAnswer => ({ state: 'failed', message: error instanceof Error ? error.message : String(error) });
 
-  async function walkAll() {
-    await inLanes(walk.rows.entries(), async ([index, row]) => {
+  async function processAll() {
+    await inParallel(walk.rows.entries(), async ([index, row]) => {
       const answer = await patiently(async (tries): Promise<RowAnswer> => {
         while (pausing) await pausing.ended;
-        return job.state === 'cancelled' ? { state: 'skipped', rule: 'cancelled' } : walkRow(walk, row, tries > 0);
+        return job.state === 'cancelled' ? { state: 'skipped', rule: 'cancelled' } : processRow(walk, row, tries > 0);
       }).catch(failure);
       settle(index, answer);
     });
     for (let pause = WATCHED_EVERY_MS; count('acting') > 0; pause = Math.min(LONGEST_WAIT_MS, pause * 1.5)) {
       await sleep(pause);
       const acting = [...walk.rows.entries()].filter(([index]) => rows[index]?.state === 'acting');
-      await inLanes(acting, async ([index, row]) => settle(index, await patiently(() => watchedRow(walk, row)).catch(failure)));
+      await inParallel(acting, async ([index, row]) => settle(index, await patiently(() => watchedRow(walk, row)).catch(failure)));
     }
     if (job.state !== 'cancelled') job.state = 'done';
     job.finished_at = new Date().toISOString();
-    clearTimeout(told);
-    tell();
+    clearTimeout(reporting);
+    report();
     return now();
   }
 
@@ -150,20 +158,20 @@ export function startWalk(walk: Walk, onProgress: (job: Job, rows: readonly JobR
         end: () => end(),
       };
       job.state = 'paused';
-      tellSoon();
+      reportSoon();
     },
     resume() {
       if (job.state !== 'paused') return;
       job.state = 'running';
       go();
-      tellSoon();
+      reportSoon();
     },
     cancel() {
       if (job.state !== 'running' && job.state !== 'paused') return;
       job.state = 'cancelled';
       go();
-      tellSoon();
+      reportSoon();
     },
-    ended: walkAll(),
+    ended: processAll(),
   };
 }

@@ -7,13 +7,13 @@ import type { Sim, SimAction } from '#lib/contract/sims.ts';
 import { type BulkOrder, type BulkVerdict, bulkVerdict, isSimAction } from '#lib/domain/bulkVerdict.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
 
-export type WalkRow = Pick<BatchRow, 'id' | 'imei' | 'sim_id'>;
+export type FallbackRow = Pick<BatchRow, 'id' | 'imei' | 'sim_id'>;
 
 /** A batch whose rows this browser goes through by itself. `call` is that of ./api.ts. */
-export type Walk = {
+export type BulkFallback = {
   call: typeof call;
   batch: { id: number; name: string | null };
-  rows: readonly WalkRow[];
+  rows: readonly FallbackRow[];
   order: BulkOrder;
   createdBy?: string | null;
 };
@@ -25,7 +25,7 @@ export type Judged = { provider: string | null; verdict: BulkVerdict };
 const skipped = (rule: SkipRule): RowAnswer => ({ state: 'skipped', rule });
 const failed = (message: string | null): RowAnswer => ({ state: 'failed', message });
 
-const read = async ({ call }: Walk, id: number) => (await call(contract.sims.show, { params: { id } }, { background: true })).data;
+const read = async ({ call }: BulkFallback, id: number) => (await call(contract.sims.show, { params: { id } }, { background: true })).data;
 
 /** The row's rule when the refusal is one. */
 function ruleIn({ problem: { code, errors } }: ApiError): SkipRule | undefined {
@@ -36,7 +36,7 @@ function ruleIn({ problem: { code, errors } }: ApiError): SkipRule | undefined {
 }
 
 /** Judges a row as a dry run does. */
-export async function judgedRow(walk: Walk, { sim_id }: WalkRow): Promise<Judged> {
+export async function judgedRow(walk: BulkFallback, { sim_id }: FallbackRow): Promise<Judged> {
   const skip = (rule: SkipRule): Judged => ({ provider: null, verdict: { kind: 'skip', rule } });
   if (sim_id === null) return skip('no-sim');
   try {
@@ -50,7 +50,7 @@ export async function judgedRow(walk: Walk, { sim_id }: WalkRow): Promise<Judged
 }
 
 /** Does to a row what is to be done. `wasTried`: an earlier try got no answer, so that what is under way now may be its doing. */
-export async function walkRow(walk: Walk, row: WalkRow, wasTried: boolean): Promise<RowAnswer> {
+export async function processRow(walk: BulkFallback, row: FallbackRow, wasTried: boolean): Promise<RowAnswer> {
   try {
     return await tryRow(walk, row, wasTried);
   } catch (error) {
@@ -60,7 +60,7 @@ export async function walkRow(walk: Walk, row: WalkRow, wasTried: boolean): Prom
   }
 }
 
-async function tryRow(walk: Walk, row: WalkRow, wasTried: boolean): Promise<RowAnswer> {
+async function tryRow(walk: BulkFallback, row: FallbackRow, wasTried: boolean): Promise<RowAnswer> {
   const { call, batch, order } = walk;
   const ofRow = { params: { id: batch.id, rowId: row.id } };
   if (order.action === 'lookup-imei') return answerOf((await call(contract.batches.lookupImei, ofRow)).data);
@@ -75,7 +75,7 @@ async function tryRow(walk: Walk, row: WalkRow, wasTried: boolean): Promise<RowA
 
 const answerOf = ({ state, message }: BatchRow): RowAnswer => (state === 'error' ? failed(message) : { state: 'done' });
 
-async function answerOfTry(walk: Walk, row: WalkRow, sim: Sim): Promise<RowAnswer | undefined> {
+async function answerOfTry(walk: BulkFallback, row: FallbackRow, sim: Sim): Promise<RowAnswer | undefined> {
   const { action } = walk.order;
   if (!isSimAction(action)) return { state: 'done' };
   if (sim.pending?.action === action || sim.status === BECOMES[action]) return watchedRow(walk, row);
@@ -89,7 +89,7 @@ const ENDPOINTS = {
   'test-ready': contract.sims.testReady,
 } satisfies Record<SimAction, unknown>;
 
-async function change({ call, batch, order }: Walk, { id, version }: Sim): Promise<Sim> {
+async function change({ call, batch, order }: BulkFallback, { id, version }: Sim): Promise<Sim> {
   const { action, reason = '', warehouse_code, stock_state, device_type } = order;
   const params = { id };
   const query = { batchId: batch.id };
@@ -103,7 +103,7 @@ async function change({ call, batch, order }: Walk, { id, version }: Sim): Promi
 }
 
 /** Looks whether the provider has answered. */
-export async function watchedRow(walk: Walk, { sim_id }: WalkRow): Promise<RowAnswer> {
+export async function watchedRow(walk: BulkFallback, { sim_id }: FallbackRow): Promise<RowAnswer> {
   const { action } = walk.order;
   if (sim_id === null || !isSimAction(action)) return { state: 'done' };
   const { pending, status } = await read(walk, sim_id);

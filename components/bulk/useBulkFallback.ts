@@ -3,17 +3,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { refresh } from '#lib/browser/api/useApi.ts';
 import type { Job, JobRow } from '#lib/contract/bulk.ts';
-import { startWalk, type Walk, type Walking } from './bulkFallback.ts';
+import { type BulkFallback, type RunningFallback, startBulkFallback } from './bulkFallback.ts';
 
 /** Walks the rows once, from the first look on, and asks before the tab is closed over it. */
-export function useBulkFallback(fallback: Walk) {
-  const walking = useRef<Walking>(undefined);
+export function useBulkFallback(fallback: BulkFallback) {
+  const walking = useRef<RunningFallback>(undefined);
   const [last, setLast] = useState<{ job: Job; rows: readonly JobRow[] }>();
   const isOver = Boolean(last?.job.finished_at);
 
   useEffect(() => {
     if (walking.current) return;
-    walking.current = startWalk(fallback, (job, rows) => setLast({ job, rows }));
+    walking.current = startBulkFallback(fallback, (job, rows) => setLast({ job, rows }));
     void walking.current.ended.then(() => refresh('sims', 'batches'));
   }, [fallback]);
 

@@ -10,10 +10,10 @@ import * as contract from '#lib/contract/index.ts';
 import type { BulkOrder } from '#lib/domain/bulkVerdict.ts';
 import { selectionBody } from '#lib/domain/simSelection.ts';
 import type { BulkScope } from './BulkAction.tsx';
-import { judgeWalk, type Walk } from './bulkFallback.ts';
+import { type BulkFallback, previewBulkFallback } from './bulkFallback.ts';
 
 /** What an order would do. `fallback` is there when this browser would have to do it itself. */
-type Forecasted = { job: Job; batchId: number; fallback?: Walk };
+type Forecasted = { job: Job; batchId: number; fallback?: BulkFallback };
 
 /** Makes the batch behind a selection, once. `name` is what it is called in the list of selections. */
 function useBatchOf(scope: BulkScope, name: string) {
@@ -45,8 +45,8 @@ export function useForecast(scope: BulkScope, name: string, order: BulkOrder | u
     const params = { id: batchId };
     if (hasJobs) return { batchId, job: (await call(contract.jobs.start, { params, body: { ...asked, dry_run: true } })).data };
     const batch = (await call(contract.batches.show, { params })).data;
-    const fallback: Walk = { call, batch, rows: batch.rows, order: asked, createdBy };
-    return { batchId, job: await judgeWalk(fallback, setRead, left.current.signal), fallback };
+    const fallback: BulkFallback = { call, batch, rows: batch.rows, order: asked, createdBy };
+    return { batchId, job: await previewBulkFallback(fallback, setRead, left.current.signal), fallback };
   };
 
   const { data, error, mutate, isValidating } = useSWR<Forecasted, ApiError>(

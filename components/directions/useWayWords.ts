@@ -4,7 +4,7 @@ import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl
 import { z } from 'zod';
 import { calendarDay } from '#components/ui/display/calendarDay.ts';
 import { useMinute } from '#components/ui/display/useMinute.ts';
-import { useKept } from '#lib/browser/storage/usePersistedState.ts';
+import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import type { RouteStep } from '#lib/contract/directions.ts';
 
 export const UNITS = ['mi', 'km'] as const;
@@ -33,7 +33,7 @@ const toNearest = (value: number, step: number) => Math.max(step, Math.round(val
 /** Miles or kilometres: as the language has it until somebody chooses, then as this browser remembers. */
 export function useUnits() {
   const locale = useLocale();
-  const [chosen, choose] = useKept('browser', 'distance', Units);
+  const [chosen, choose] = usePersistedState('browser', 'distance', Units);
   return [chosen ?? (locale === 'en' ? 'mi' : 'km'), choose] as const;
 }
 

@@ -13,7 +13,7 @@ import { useId } from 'react';
 import { z } from 'zod';
 import { isPlace } from '#components/map/points.ts';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
-import { useKept } from '#lib/browser/storage/usePersistedState.ts';
+import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import { type Dispatch, isOver } from '#lib/contract/dispatch.ts';
 import { NAVIGATORS, navigationTo } from '#lib/domain/travel/navigation.ts';
 import { useVisitWords } from './visitWords.ts';
@@ -27,7 +27,7 @@ export function NavigateDialog({ who, day, onClose }: { who: { name: string }; d
   const head = useId();
   const words = useVisitWords();
   const isPhone = useMediaQuery('(pointer: coarse)');
-  const [by = 'google', choose] = useKept('browser', 'navigator', Chosen);
+  const [by = 'google', choose] = usePersistedState('browser', 'navigator', Chosen);
   const left = day.stops.filter((stop) => !isOver(stop));
   const stops = left.flatMap((stop) =>
     stop.lat !== null && stop.lng !== null && isPlace(stop.lng, stop.lat) ? [{ ...stop, lat: stop.lat, lng: stop.lng }] : [],

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { isPlace } from '#components/map/points.ts';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { TicketLink } from '#components/tickets/TicketLink.tsx';
-import { useKept } from '#lib/browser/storage/usePersistedState.ts';
+import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import type { Stop } from '#lib/contract/dispatch.ts';
 import { NAVIGATORS, navigationTo } from '#lib/domain/travel/navigation.ts';
 import { dialAddress } from '#lib/format/phoneNumbers.ts';
@@ -27,7 +27,7 @@ export function NextStop({ stop, left }: { stop: Stop; left: number }) {
   const d = useTranslations('dispatch');
   const words = useVisitWords();
   const { clock, minutes } = useDayWords();
-  const [by = 'google'] = useKept('browser', 'navigator', Chosen);
+  const [by = 'google'] = usePersistedState('browser', 'navigator', Chosen);
   const { lat, lng } = stop;
   const [way] = lat !== null && lng !== null && isPlace(lng, lat) ? navigationTo([{ lat, lng }], by, 'phone') : [];
   const big = { minHeight: 48, flex: '1 1 130px', fontSize: '0.9375rem' };

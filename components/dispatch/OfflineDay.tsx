@@ -18,12 +18,12 @@ export function OfflineDay({ day }: { day: Dispatch | undefined }) {
   const { phone } = useDispatchContext();
   const isOffline = useIsOffline();
   if (!phone) return null;
-  const { deeds, day: stored, keeps, isCut } = phone;
-  const waiting = deeds.filter(isWaiting);
+  const { entries, day: stored, keeps, isCut } = phone;
+  const waiting = entries.filter(isWaiting);
   const count = waiting.length;
   const sending = waiting.filter((deed) => !isHeld(deed)).length;
   const isAway = isOffline || isCut;
-  const gone = deeds.filter((deed) => !day?.stops.some(({ id }) => id === deed.stop));
+  const gone = entries.filter((deed) => !day?.stops.some(({ id }) => id === deed.stop));
   return (
     <PageAlerts>
       {isAway && count > 0 && (

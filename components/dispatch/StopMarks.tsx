@@ -50,7 +50,7 @@ export function StopMarks({ stop }: { stop: Stop | Unassigned }) {
   const window = words.window(stop);
   const status = stop.status ?? 'open';
   const own = isStop(stop) ? stop : undefined;
-  const deeds = own ? (phone?.deeds.filter((deed) => deed.stop === own.id) ?? []) : [];
+  const deeds = own ? (phone?.entries.filter((deed) => deed.stop === own.id) ?? []) : [];
   return (
     <Box sx={{ display: 'grid', gap: '1px', mt: '2px' }}>
       {own && (status !== 'planned' || window) && (

@@ -6,10 +6,10 @@ import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
-import type { RoadDeed } from './roadOutbox.ts';
+import type { RoadEntry } from './roadOutbox.ts';
 
 /** What was said here and the server did not take: which it was, where, and why. Gone when it was read. */
-export function RefusedActs({ deeds }: { deeds: readonly RoadDeed[] }) {
+export function RefusedActs({ deeds }: { deeds: readonly RoadEntry[] }) {
   const t = useTranslations('dispatch.road');
   const why = useTranslations('problems');
   const { clock } = useDayWords();

@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { PlacePicker } from '#components/directions/PlacePicker.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { SKILLS } from '#lib/contract/technicians.ts';
-import { cut } from '#lib/format/truncate.ts';
+import { truncate } from '#lib/format/truncate.ts';
 import { useDayWords } from './dayWords.ts';
 import type { TypedRecord, WrongRecord } from './technicianForm.ts';
 import { useVisitWords } from './visitWords.ts';
@@ -87,7 +87,7 @@ export function TechnicianFields({ typed, wrong, onType }: Props) {
         <PlacePicker label={t('home')} placeholder={t('homeHint')} value={typed.home} towns={[]} onChange={(home) => onType({ home })} />
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 2fr', gap: 3 }}>
-        <TextField label={t('truck')} value={typed.truck} onChange={({ target }) => onType({ truck: cut(target.value, 20) })} />
+        <TextField label={t('truck')} value={typed.truck} onChange={({ target }) => onType({ truck: truncate(target.value, 20) })} />
         <TextField
           label={t('phone')}
           inputMode="tel"

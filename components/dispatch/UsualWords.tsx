@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { TextField } from '#components/ui/controls/TextField.tsx';
-import { cut } from '#lib/format/truncate.ts';
+import { truncate } from '#lib/format/truncate.ts';
 
 type Props = { usual: readonly string[]; usualLabel: string; label: string; most: number; text: string; onText(text: string): void };
 
@@ -24,6 +24,6 @@ export const UsualWords = ({ usual, usualLabel, label, most, text, onText }: Pro
         />
       ))}
     </Box>
-    <TextField label={label} required multiline minRows={2} value={text} onChange={({ target }) => onText(cut(target.value, most))} />
+    <TextField label={label} required multiline minRows={2} value={text} onChange={({ target }) => onText(truncate(target.value, most))} />
   </>
 );

@@ -13,7 +13,7 @@ export type Place = { technicianId: number; at: number } | 'nobody';
 export type Terms = { date?: string; window?: Window | null; minutes?: number };
 
 /** One thing somebody does: puts a ticket somewhere, or says when. */
-export type Deed = { ticketId: number; place: Place; terms?: Terms };
+export type BoardMove = { ticketId: number; place: Place; terms?: Terms };
 
 export const dayOf = (board: Board, technicianId: number) => board.days.find(({ technician_id }) => technician_id === technicianId);
 
@@ -59,7 +59,7 @@ export function onTerms(board: Board, ticketId: number, terms: Terms, now: numbe
 }
 
 /** The board after a deed, with its times: what a person sees until the server has said so. What goes to another day is gone from it. */
-export function after(board: Board, { ticketId, place, terms = {} }: Deed, now: number): Board {
+export function after(board: Board, { ticketId, place, terms = {} }: BoardMove, now: number): Board {
   const visit = visitOf(board, ticketId);
   if (!visit || !canMove(visit)) return board;
   const is = isIt(ticketId);
@@ -79,7 +79,7 @@ export function after(board: Board, { ticketId, place, terms = {} }: Deed, now: 
 }
 
 /** What a deed is on the wire. */
-export function moveOf(board: Board, { ticketId, place, terms: { date: day = '', window, minutes } = {} }: Deed, date: string): Move {
+export function moveOf(board: Board, { ticketId, place, terms: { date: day = '', window, minutes } = {} }: BoardMove, date: string): Move {
   const version = visitOf(board, ticketId)?.version;
   if (place === 'nobody') return { ticket_id: ticketId, technician_id: null, version };
   const when = { ...(window !== undefined && { window }), ...(minutes !== undefined && { minutes }) };
@@ -87,7 +87,7 @@ export function moveOf(board: Board, { ticketId, place, terms: { date: day = '',
 }
 
 /** What puts a visit back to where it stands on the board of a day, as it stands there. */
-export function wayBack(board: Board, ticketId: number, date: string): Deed | undefined {
+export function wayBack(board: Board, ticketId: number, date: string): BoardMove | undefined {
   const place = placeOf(board, ticketId);
   const visit = visitOf(board, ticketId);
   if (!place || !visit) return undefined;

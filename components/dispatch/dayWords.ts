@@ -3,7 +3,7 @@
 import { type DateTimeFormatOptions, useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { useKept } from '#lib/browser/storage/usePersistedState.ts';
+import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 
 /** As the page of directions keeps it. */
 const Units = z.enum(['mi', 'km']);
@@ -16,7 +16,7 @@ export function useDayWords() {
   const format = useFormatter();
   const timeZone = useTimeZone();
   const locale = useLocale();
-  const [chosen] = useKept('browser', 'distance', Units);
+  const [chosen] = usePersistedState('browser', 'distance', Units);
   const units = chosen ?? (locale === 'en' ? 'mi' : 'km');
   return useMemo(() => {
     /** A day is a day wherever it is read. */

@@ -1,4 +1,4 @@
-import { isWaiting, type Kept } from '#lib/browser/outbox/outboxStore.ts';
+import { isWaiting, type OutboxEntry } from '#lib/browser/outbox/outboxStore.ts';
 import { type Dispatch, hasBegun, isOver, type Stop } from '#lib/contract/dispatch.ts';
 import type { Problem } from '#lib/contract/problem.ts';
 
@@ -6,7 +6,7 @@ import type { Problem } from '#lib/contract/problem.ts';
 export type RoadAct = { kind: 'arrive' } | { kind: 'done'; note?: string } | { kind: 'goBack'; reason: string; minutes?: number };
 
 /** One of them on this phone, said by a user of a stop; `verdict`: why the server did not take it, kept until it was read. */
-export type RoadDeed = Kept & {
+export type RoadEntry = OutboxEntry & {
   user: number;
   stop: number;
   site: string;
@@ -16,9 +16,9 @@ export type RoadDeed = Kept & {
   verdict?: Pick<Problem, 'code' | 'message' | 'errors'>;
 };
 
-export const isHeld = ({ heldUntil = 0 }: RoadDeed) => heldUntil > Date.now();
+export const isHeld = ({ heldUntil = 0 }: RoadEntry) => heldUntil > Date.now();
 
-function said(stop: Stop, { act }: RoadDeed): Stop {
+function said(stop: Stop, { act }: RoadEntry): Stop {
   if (isOver(stop)) return stop;
   if (act.kind === 'arrive') return { ...stop, status: 'arrived', arrived_at: stop.arrived_at ?? act.at };
   const note = act.kind === 'done' ? (act.note ?? null) : act.reason;
@@ -30,11 +30,11 @@ const rank = (stop: Stop) => (isOver(stop) ? 0 : hasBegun(stop) ? 1 : 2);
 const ended = ({ ended_at: at }: Stop) => (at ? Date.parse(at) : 0);
 
 /** A day as the server has it, with what was said on this phone since on top of it. */
-export function withDeeds(day: Dispatch, deeds: readonly RoadDeed[]): Dispatch {
-  const mine = deeds.filter((deed) => isWaiting(deed) && day.stops.some(({ id }) => id === deed.stop));
+export function withEntries(day: Dispatch, entries: readonly RoadEntry[]): Dispatch {
+  const mine = entries.filter((entry) => isWaiting(entry) && day.stops.some(({ id }) => id === entry.stop));
   if (mine.length === 0) return day;
   const stops = mine.reduce<readonly Stop[]>(
-    (all, deed) => all.map((stop) => (stop.id === deed.stop ? said(stop, deed) : stop)),
+    (all, entry) => all.map((stop) => (stop.id === entry.stop ? said(stop, entry) : stop)),
     day.stops,
   );
   return { ...day, stops: [...stops].sort((one, other) => rank(one) - rank(other) || ended(one) - ended(other)) };

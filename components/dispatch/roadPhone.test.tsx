@@ -1,9 +1,9 @@
-import { makeVault } from '#lib/browser/outbox/outboxStore.ts';
+import { createMemoryStore } from '#lib/browser/outbox/outboxStore.ts';
 import { Dispatch } from '#lib/contract/dispatch.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 import { Technician } from '#lib/contract/technicians.ts';
-import { type RoadDeed, withDeeds } from './roadOutbox.ts';
-import { makeRoadPhone, type SayRoad } from './roadPhone.ts';
+import { type RoadEntry, withEntries } from './roadOutbox.ts';
+import { createRoadStore, type SendRoad } from './roadPhone.ts';
 
 const day = Dispatch.parse({
   technician_id: 1,
@@ -16,7 +16,7 @@ const at = (id: number) => ({ id, site: `Site ${id}` });
 /** A server that can be out of reach, and refuses what it is told to. */
 function makeServer() {
   const server = { isThere: true, taken: [] as string[], times: [] as string[], refuse: new Map<string, ProblemCode>() };
-  const send: SayRoad = async ({ user, stop, act }) => {
+  const send: SendRoad = async ({ user, stop, act }) => {
     if (!server.isThere) return { ok: false, problem: { code: 'unreachable', message: '' } };
     const name = `${user}: ${act.kind} ${stop}`;
     const code = server.refuse.get(name);
@@ -28,14 +28,14 @@ function makeServer() {
   return { server, send };
 }
 
-function stage(user = 7, vault = makeVault<RoadDeed>(), outside = makeServer()) {
-  const phone = makeRoadPhone({ user, vault: Promise.resolve({ vault, keeps: true }), send: outside.send });
+function stage(user = 7, store = createMemoryStore<RoadEntry>(), outside = makeServer()) {
+  const phone = createRoadStore({ user, store: Promise.resolve({ store, keeps: true }), send: outside.send });
   const waiting = () =>
     phone
       .state()
-      .deeds.filter(({ verdict }) => !verdict)
+      .entries.filter(({ verdict }) => !verdict)
       .map(({ act, stop }) => `${act.kind} ${stop}`);
-  return { phone, vault, outside, server: outside.server, waiting };
+  return { phone, store, outside, server: outside.server, waiting };
 }
 /** Everything that was asked for has been tried. */
 const tried = ({ phone }: ReturnType<typeof stage>) => phone.work();
@@ -51,13 +51,13 @@ test('what is said without a network is kept in its order with its time over a r
   expect(first.phone.state().isCut).toBe(true);
   first.phone.close();
 
-  const again = stage(7, first.vault, first.outside);
+  const again = stage(7, first.store, first.outside);
   await tried(again);
   again.phone.close();
   expect(again.waiting()).toEqual(['arrive 1', 'goBack 1', 'arrive 2']);
-  const times = again.phone.state().deeds.map(({ act }) => act.at);
+  const times = again.phone.state().entries.map(({ act }) => act.at);
   const kept = again.phone.state().day;
-  const shown = withDeeds(kept?.day ?? day, again.phone.state().deeds).stops;
+  const shown = withEntries(kept?.day ?? day, again.phone.state().entries).stops;
   expect(kept?.who.name).toBe('Walt');
   expect(shown.map(({ id, status, note, arrived_at }) => [id, status, note, arrived_at])).toEqual([
     [1, 'go-back', 'Locked.', times[0]],
@@ -73,7 +73,7 @@ test('what is said without a network is kept in its order with its time over a r
   expect(first.server.taken).toEqual(['7: arrive 1', '7: goBack 1', '7: arrive 2']);
   expect(first.server.times).toEqual(times);
   expect(heard).toHaveLength(3);
-  expect(again.phone.state()).toMatchObject({ deeds: [], isCut: false });
+  expect(again.phone.state()).toMatchObject({ entries: [], isCut: false });
 });
 
 test('what the server does not take stays, with why, until it was read; what was said after it goes on', async () => {
@@ -83,13 +83,13 @@ test('what the server does not take stays, with why, until it was read; what was
   await one.phone.act(at(3), { kind: 'arrive' });
   await tried(one);
   expect(one.server.taken).toEqual(['7: arrive 3']);
-  expect(withDeeds(day, one.phone.state().deeds)).toBe(day);
-  const again = stage(7, one.vault, one.outside);
+  expect(withEntries(day, one.phone.state().entries)).toBe(day);
+  const again = stage(7, one.store, one.outside);
   await tried(again);
-  const [refused] = again.phone.state().deeds;
+  const [refused] = again.phone.state().entries;
   expect(refused).toMatchObject({ site: 'Site 2', verdict: { code: 'illegal_state', message: 'Still at Site 1.' } });
   await again.phone.dismiss(refused?.seq ?? 0);
-  expect(again.phone.state().deeds).toEqual([]);
+  expect(again.phone.state().entries).toEqual([]);
 });
 
 test('what one person said is never sent for another at the same phone, and their day is not shown to them', async () => {
@@ -100,11 +100,11 @@ test('what one person said is never sent for another at the same phone, and thei
   await tried(walt);
   walt.phone.close();
   walt.server.isThere = true;
-  const otis = stage(8, walt.vault, walt.outside);
+  const otis = stage(8, walt.store, walt.outside);
   await tried(otis);
-  expect(otis.phone.state()).toMatchObject({ deeds: [], day: undefined });
+  expect(otis.phone.state()).toMatchObject({ entries: [], day: undefined });
   expect(walt.server.taken).toEqual([]);
-  await tried(stage(7, walt.vault, walt.outside));
+  await tried(stage(7, walt.store, walt.outside));
   expect(walt.server.taken).toEqual(['7: arrive 1']);
 });
 
@@ -114,9 +114,9 @@ test('what ends a visit can be taken back for a moment, is not sent before, and 
   await one.phone.act(at(1), { kind: 'done', note: 'New battery.' });
   await tried(one);
   expect(one.server.taken).toEqual(['7: arrive 1']);
-  expect(withDeeds(day, one.phone.state().deeds).stops[0]).toMatchObject({ status: 'done', note: 'New battery.' });
+  expect(withEntries(day, one.phone.state().entries).stops[0]).toMatchObject({ status: 'done', note: 'New battery.' });
   expect(await one.phone.takeBack()).toBe(true);
-  expect(one.phone.state().deeds).toEqual([]);
+  expect(one.phone.state().entries).toEqual([]);
   expect(await one.phone.takeBack()).toBe(false);
   await one.phone.act(at(1), { kind: 'done', note: 'New panel.' });
   await one.phone.act(at(2), { kind: 'arrive' });

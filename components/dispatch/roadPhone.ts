@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { type Asked, askPhone } from '#lib/browser/outbox/askPhone.ts';
-import { alone, randomSecret } from '#lib/browser/outbox/exclusive.ts';
-import { isWaiting, type Opened, type Vault } from '#lib/browser/outbox/outboxStore.ts';
-import { makeRetry } from '#lib/browser/outbox/retry.ts';
+import { exclusive, randomSecret } from '#lib/browser/outbox/exclusive.ts';
+import { isWaiting, type OpenedOutbox, type OutboxStore } from '#lib/browser/outbox/outboxStore.ts';
+import { createRetry } from '#lib/browser/outbox/retry.ts';
 import { sendAll } from '#lib/browser/outbox/sendAll.ts';
 import { Dispatch, dispatch } from '#lib/contract/dispatch.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 import { Technician } from '#lib/contract/technicians.ts';
-import { isHeld, type RoadAct, type RoadDeed } from './roadOutbox.ts';
+import { isHeld, type RoadAct, type RoadEntry } from './roadOutbox.ts';
 
 /** A technician's day as it was last read, to be worked with where nothing can be read. */
 const KeptDay = z.object({ user: z.number(), at: z.string(), day: Dispatch, who: Technician });
 export type KeptDay = z.infer<typeof KeptDay>;
 
 type Answer = { data: Dispatch };
-export type SayRoad = (deed: RoadDeed) => Promise<Asked<Answer>>;
+export type SendRoad = (entry: RoadEntry) => Promise<Asked<Answer>>;
 
 /** Says one act with the time it was done at and the time it is now. */
-const say: SayRoad = ({ stop: id, act: { id: act_id, at, ...act } }) => {
+const sendRoad: SendRoad = ({ stop: id, act: { id: act_id, at, ...act } }) => {
   const params = { id };
   const stamp = { id: act_id, at, sent_at: new Date().toISOString() };
   if (act.kind === 'arrive') return askPhone(dispatch.arrive, { params, body: { stamp } });
@@ -30,25 +30,25 @@ const FINAL: readonly ProblemCode[] = ['invalid', 'too_large', 'key_reused', 'no
 /** What ends a visit can be taken back for so long: it is not sent before. */
 const HOLD_MS = 10_000;
 
-const settled = (deed: RoadDeed, answer: Asked<Answer>): RoadDeed | undefined => {
+const settled = (entry: RoadEntry, answer: Asked<Answer>): RoadEntry | undefined => {
   if (answer.ok) return undefined;
   const { code, message, errors } = answer.problem;
-  return { ...deed, verdict: { code, message, errors } };
+  return { ...entry, verdict: { code, message, errors } };
 };
 
 /** `day`: as it was kept, once it is known whether one was. `isCut`: what waits could not be sent. */
-export type RoadState = { deeds: readonly RoadDeed[]; day?: KeptDay; keeps: boolean; isCut: boolean };
-export const AT_REST: RoadState = { deeds: [], keeps: true, isCut: false };
+export type RoadState = { entries: readonly RoadEntry[]; day?: KeptDay; keeps: boolean; isCut: boolean };
+export const AT_REST: RoadState = { entries: [], keeps: true, isCut: false };
 
-type Given = { user: number; vault: Promise<Opened<RoadDeed>>; send?: SayRoad };
-export type RoadPhone = ReturnType<typeof makeRoadPhone>;
+type Given = { user: number; store: Promise<OpenedOutbox<RoadEntry>>; send?: SendRoad };
+export type RoadStore = ReturnType<typeof createRoadStore>;
 
 /** What a technician says on the road, on their phone: kept at once, shown at once, sent in its order as soon as it can be. */
-export function makeRoadPhone({ user, vault: opening, send = say }: Given) {
+export function createRoadStore({ user, store: opening, send = sendRoad }: Given) {
   let state = AT_REST;
   let hear: (day: Dispatch) => unknown = () => undefined;
   const watchers = new Set<() => void>();
-  const retry = makeRetry(() => void work());
+  const retry = createRetry(() => void work());
   let release: ReturnType<typeof setTimeout> | undefined;
 
   const set = (next: Partial<RoadState>) => {
@@ -56,35 +56,35 @@ export function makeRoadPhone({ user, vault: opening, send = say }: Given) {
     for (const watcher of watchers) watcher();
   };
 
-  const show = async (vault: Vault<RoadDeed>) => set({ deeds: (await vault.all()).filter((deed) => deed.user === user) });
+  const show = async (store: OutboxStore<RoadEntry>) => set({ entries: (await store.all()).filter((entry) => entry.user === user) });
 
   /** Nothing is taken back any more. */
-  async function letGo(vault: Vault<RoadDeed>) {
+  async function letGo(store: OutboxStore<RoadEntry>) {
     clearTimeout(release);
-    for (const deed of (await vault.all()).filter((each) => each.user === user && isHeld(each)))
-      await vault.put({ ...deed, heldUntil: undefined });
+    for (const entry of (await store.all()).filter((each) => each.user === user && isHeld(each)))
+      await store.put({ ...entry, heldUntil: undefined });
   }
 
   const sendNow = async () => {
-    const { vault, keeps } = await opening;
-    const kept = KeptDay.safeParse(await vault.recall('day')).data;
+    const { store, keeps } = await opening;
+    const kept = KeptDay.safeParse(await store.get('day')).data;
     set({ keeps, day: kept?.user === user ? kept : undefined });
-    await show(vault);
-    const stopped = await sendAll(vault, (deed) => deed.user === user && !isHeld(deed), {
+    await show(store);
+    const stopped = await sendAll(store, (entry) => entry.user === user && !isHeld(entry), {
       send,
       final: FINAL,
       settled,
       onAnswer: ({ data }) => hear(data),
-      onChange: () => show(vault),
+      onChange: () => show(store),
     });
     if (stopped) retry.later(stopped.retryAfter);
     else retry.reached();
     set({ isCut: stopped?.problem.code === 'unreachable' });
-    const held = state.deeds.find(isHeld);
+    const held = state.entries.find(isHeld);
     clearTimeout(release);
     if (held?.heldUntil) release = setTimeout(() => void work(), held.heldUntil - Date.now() + 1);
   };
-  const work = () => alone('road', sendNow);
+  const work = () => exclusive('road', sendNow);
 
   return {
     subscribe(watcher: () => void) {
@@ -99,42 +99,42 @@ export function makeRoadPhone({ user, vault: opening, send = say }: Given) {
     },
     /** Keeps an act and sends it as soon as it can be; resolved when it is kept. */
     async act(stop: { id: number; site: string }, act: RoadAct) {
-      const { vault } = await opening;
-      await letGo(vault);
+      const { store } = await opening;
+      await letGo(store);
       const said = { ...act, id: randomSecret(), at: new Date().toISOString() };
-      await vault.add({ user, stop: stop.id, site: stop.site, act: said, ...(act.kind === 'done' && { heldUntil: Date.now() + HOLD_MS }) });
-      await show(vault);
+      await store.add({ user, stop: stop.id, site: stop.site, act: said, ...(act.kind === 'done' && { heldUntil: Date.now() + HOLD_MS }) });
+      await show(store);
       void work();
     },
     /** Takes back what was said last; not any more when it was let go. */
     takeBack: () =>
-      alone('road', async () => {
-        const { vault } = await opening;
-        const held = (await vault.all()).findLast((deed) => deed.user === user && isWaiting(deed) && isHeld(deed));
-        if (held) await vault.drop(held.seq);
-        await show(vault);
+      exclusive('road', async () => {
+        const { store } = await opening;
+        const held = (await store.all()).findLast((entry) => entry.user === user && isWaiting(entry) && isHeld(entry));
+        if (held) await store.drop(held.seq);
+        await show(store);
         return held !== undefined;
       }),
     async letGo() {
-      await letGo((await opening).vault);
+      await letGo((await opening).store);
       await work();
     },
     /** Why it was not taken was read. */
     async dismiss(seq: number) {
-      const { vault } = await opening;
-      await vault.drop(seq);
-      await show(vault);
+      const { store } = await opening;
+      await store.drop(seq);
+      await show(store);
     },
     async keepDay(day: Dispatch, who: Technician) {
-      const { vault } = await opening;
+      const { store } = await opening;
       const kept = { user, at: new Date().toISOString(), day, who };
-      await vault.remember('day', kept);
+      await store.set('day', kept);
       set({ day: kept });
     },
     /** They may not see it any more. */
     async forgetDay() {
-      const { vault } = await opening;
-      await vault.remember('day', undefined);
+      const { store } = await opening;
+      await store.set('day', undefined);
       set({ day: undefined });
     },
     close() {

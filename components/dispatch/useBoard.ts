@@ -12,7 +12,7 @@ import type { Technician } from '#lib/contract/technicians.ts';
 import { timed } from '#lib/domain/timed.ts';
 import { localDay } from '#lib/format/localDay.ts';
 import type { Board } from './board.ts';
-import { withDeeds } from './roadOutbox.ts';
+import { withEntries } from './roadOutbox.ts';
 import type { RoadPhone } from './useRoadPhone.ts';
 
 export const useToday = (): { now: number; today: string; timeZone: string } => {
@@ -54,10 +54,10 @@ export function useBoard({ day, q, branch, phone, leg }: Asked) {
   const technicians = crew.data?.data ?? storedCrew ?? NOBODY;
   const served = days.data?.data ?? storedDays;
   const unassigned = waiting.data?.data;
-  const deeds = phone?.deeds;
+  const deeds = phone?.entries;
   const board = useMemo((): Board => {
     if (!served) return EMPTY;
-    const shown = deeds ? served.map((each) => withDeeds(each, deeds)) : served;
+    const shown = deeds ? served.map((each) => withEntries(each, deeds)) : served;
     return { days: shown.map((each) => timed(each, now, leg)), waiting: unassigned ?? [], leg };
   }, [served, unassigned, now, leg, deeds]);
   /** What a deed came to, before everything is read anew: nothing on screen goes back in between. */

@@ -5,21 +5,21 @@ import { ApiError } from '#lib/browser/api/api.ts';
 import { refresh, useWrite } from '#lib/browser/api/useApi.ts';
 import { type Conflict, DayChange, type DaySeen, type Move } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
-import { after, type Board, type Deed, isSamePlace, moveOf, placeOf, visitOf, wayBack } from './board.ts';
+import { after, type Board, type BoardMove, isSamePlace, moveOf, placeOf, visitOf, wayBack } from './board.ts';
 
 /** What somebody meant to do, and why it is not done. */
 export type Trouble = {
   error: ApiError;
   /** What was meant, to be tried again against what is true now. */
-  deed?: Deed;
+  deed?: BoardMove;
   /** As it is now, where the server said so. */
   current?: DayChange;
 };
 
 /** What was just done, and how it is taken back. */
-export type Done = { deed: Deed; back: Deed | undefined; board: Board };
+export type Done = { deed: BoardMove; back: BoardMove | undefined; board: Board };
 
-export type Ask = (conflicts: readonly Conflict[], deed: Deed | undefined) => Promise<boolean>;
+export type Ask = (conflicts: readonly Conflict[], deed: BoardMove | undefined) => Promise<boolean>;
 
 /** React has drawn what it was told: the next deed carries the versions it finds then. */
 const drawn = () => new Promise((go) => setTimeout(go));
@@ -29,7 +29,7 @@ const currentOf = (error: ApiError) => DayChange.safeParse(error.problem.current
 /** Puts tickets on days: seen at once, sent one after the other, taken back with a word when the server does not take it. */
 export function useMoves(served: Board, date: string, now: number, ask: Ask, take: (change: DayChange) => void) {
   const assign = useWrite(contract.dispatch.assign);
-  const [open, setOpen] = useState<readonly Deed[]>([]);
+  const [open, setOpen] = useState<readonly BoardMove[]>([]);
   const [trouble, setTrouble] = useState<Trouble>();
   const [done, setDone] = useState<Done>();
   const latest = useRef({ served, date });
@@ -40,7 +40,7 @@ export function useMoves(served: Board, date: string, now: number, ask: Ask, tak
 
   const board = useMemo(() => open.reduce((next, deed) => after(next, deed, now), served), [open, served, now]);
 
-  const post = async (moves: Move[], days: DaySeen[] | undefined, deed: Deed | undefined): Promise<DayChange | undefined> => {
+  const post = async (moves: Move[], days: DaySeen[] | undefined, deed: BoardMove | undefined): Promise<DayChange | undefined> => {
     let confirm: string[] | undefined;
     for (;;) {
       try {
@@ -62,7 +62,7 @@ export function useMoves(served: Board, date: string, now: number, ask: Ask, tak
   };
 
   /** Answers whether it was done. */
-  const act = (deed: Deed): Promise<boolean> => {
+  const act = (deed: BoardMove): Promise<boolean> => {
     const was = placeOf(board, deed.ticketId);
     if (was && !deed.terms && isSamePlace(was, deed.place)) return Promise.resolve(false);
     const back = wayBack(board, deed.ticketId, latest.current.date);

@@ -2,8 +2,8 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { keepOffline } from '#lib/browser/outbox/offline.ts';
-import { openVault } from '#lib/browser/outbox/outboxStore.ts';
-import { AT_REST, makeRoadPhone } from './roadPhone.ts';
+import { openOutboxStore } from '#lib/browser/outbox/outboxStore.ts';
+import { AT_REST, createRoadStore } from './roadPhone.ts';
 
 /** What is opened on the road and must be there without a network. */
 const screens = () =>
@@ -12,7 +12,7 @@ const nothing = () => undefined;
 
 /** The phone of whoever drives: what they said on the road, and this page kept for where there is no network. */
 export function useRoadPhone(user: number, scope: string) {
-  const [phone] = useState(() => makeRoadPhone({ user, vault: openVault('road') }));
+  const [phone] = useState(() => createRoadStore({ user, store: openOutboxStore('road') }));
   const state = useSyncExternalStore(phone.subscribe, phone.state, () => AT_REST);
   useEffect(() => {
     // Who puts the phone away means what they said.

@@ -7,7 +7,7 @@ import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
-import { unhurried } from '#lib/browser/api/adaptiveThrottle.ts';
+import { adaptiveThrottle } from '#lib/browser/api/adaptiveThrottle.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
@@ -31,7 +31,7 @@ export function FleetScreen({ first }: { first: Reply<typeof contract.fleet.coun
   const { data, error, mutate } = useRead(contract.fleet.count, isThere ? {} : null, {
     fallbackData: first,
     revalidateOnMount: !first,
-    use: [unhurried],
+    use: [adaptiveThrottle],
     background: true,
   });
   useChannel('sims', 'fleet');

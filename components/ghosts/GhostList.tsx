@@ -9,7 +9,7 @@ import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
 import { ListGrid } from '#components/ui/lists/ListGrid.tsx';
 import { useSelectedIds } from '#components/ui/lists/useSelectedIds.ts';
-import { unhurried } from '#lib/browser/api/adaptiveThrottle.ts';
+import { adaptiveThrottle } from '#lib/browser/api/adaptiveThrottle.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import type { ChangeList } from '#lib/browser/api/useListState.ts';
 import { type Ghost, type GhostKind, type GhostQuery, ghostOrder, OF_SYSTEMS } from '#lib/contract/ghosts.ts';
@@ -32,7 +32,7 @@ export function GhostList({ kind, currency, query, change, ref }: Props) {
   const list = useRead(
     contract.ghosts.list,
     { params: { kind }, query: { ...query, counts: '1' } },
-    { use: [unhurried], background: true },
+    { use: [adaptiveThrottle], background: true },
   );
   const label = useCallback((ghost: Ghost) => t('tick', { name: ghost.sim?.imei ?? ghost.system?.cs_no ?? '' }), [t]);
   const { ids, selection, clear: clearSelection } = useSelectedIds<Ghost>(`ghosts.${kind}`, query, label);

@@ -8,7 +8,7 @@ import { CardsSkeleton } from '#components/ui/feedback/CardsSkeleton.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
-import { unhurried } from '#lib/browser/api/adaptiveThrottle.ts';
+import { adaptiveThrottle } from '#lib/browser/api/adaptiveThrottle.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useListState } from '#lib/browser/api/useListState.ts';
@@ -36,7 +36,7 @@ export function GhostsScreen({ first }: { first: Reply<typeof contract.ghosts.su
   const { data, error, mutate } = useRead(contract.ghosts.summary, isThere ? {} : null, {
     fallbackData: first,
     revalidateOnMount: !first,
-    use: [unhurried],
+    use: [adaptiveThrottle],
     background: true,
   });
   useChannel('sims', 'ghosts');

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { useAnnounce } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import { useKept } from '#lib/browser/storage/usePersistedState.ts';
+import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { leftOutOf } from './draft.ts';
 import { ImportUndo } from './ImportUndo.tsx';
@@ -21,7 +21,7 @@ export function ImportDone({ work, batchId, onClose }: StepProps) {
   const ui = useTranslations('ui');
   const { done, draft } = work;
   const id = done?.import_id ?? null;
-  const [, keep] = useKept('tab', 'import', z.number());
+  const [, keep] = usePersistedState('tab', 'import', z.number());
   useEffect(() => {
     if (id !== null) keep(id);
   }, [id, keep]);

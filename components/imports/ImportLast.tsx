@@ -2,13 +2,13 @@
 
 import { z } from 'zod';
 import { useRead } from '#lib/browser/api/useApi.ts';
-import { useKept } from '#lib/browser/storage/usePersistedState.ts';
+import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import * as contract from '#lib/contract/index.ts';
 import { ImportUndo } from './ImportUndo.tsx';
 
 /** The last import of this tab, as long as it can still be taken back. */
 export function ImportLast() {
-  const [id] = useKept('tab', 'import', z.number());
+  const [id] = usePersistedState('tab', 'import', z.number());
   const { data } = useRead(contract.imports.show, id === undefined ? null : { params: { id } });
   return !data || data.data.undone_at ? null : <ImportUndo id={data.data.id} />;
 }

@@ -23,7 +23,7 @@ export function DonePart() {
     ...(job.proof.signal ? [] : [t('signal.cell')]),
   ];
   const isSaid = view.doneAt !== null;
-  const isStored = state.deeds.some((entry) => isWaiting(entry) && entry.act.kind === 'done');
+  const isStored = state.entries.some((entry) => isWaiting(entry) && entry.act.kind === 'done');
   return (
     <>
       <Verdicts />

@@ -6,11 +6,11 @@ import { START } from './phoneState.ts';
 import type { Screen } from './useScreen.ts';
 
 const nothing = () => undefined;
-const phone = (facts: object, at: Screen = 'done', reach: 'live' | 'offline' = 'live') => (
+const phone = (facts: object, at: Screen = 'done', connectivity: 'live' | 'offline' = 'live') => (
   <OnSiteScreen
     csNo="HOU-1"
     job={aJob(facts)}
-    state={{ ...START, stage: 'in', reach }}
+    state={{ ...START, stage: 'in', connectivity }}
     offline="ready"
     screen={at}
     go={nothing}

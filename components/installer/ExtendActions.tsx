@@ -25,7 +25,7 @@ export function ExtendActions({ main }: { main: boolean }) {
   if (view.extending)
     return (
       <p className="ph-foot-note" role="status">
-        {state.reach === 'offline' ? t('extendingOffline', { minutes: EXTENSION_FRESH }) : t('extending')}
+        {state.connectivity === 'offline' ? t('extendingOffline', { minutes: EXTENSION_FRESH }) : t('extending')}
       </p>
     );
   if (used >= most) return main && <p className="ph-foot-note">{t('usedUp', { most })}</p>;

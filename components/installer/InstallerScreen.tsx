@@ -50,7 +50,7 @@ export function InstallerScreen({ csNo, server }: { csNo: string; server: Realti
   return (
     <PhoneFrame
       title={isTicket ? t('stranger.ticketTitle') : t('heading.xt50')}
-      reach={state.reach}
+      reach={state.connectivity}
       onBack={isTicket ? () => go('start') : undefined}
       test={isTicket && looking.found && <TestBar site={{ state: 'open', checks: [], ...looking.found }} />}
       foot={

@@ -8,17 +8,17 @@ import { installerTokenIn } from './installerTokenIn.ts';
 import { lazyPart } from './lazyPart.ts';
 import { PhoneMark } from './PhoneMark.tsx';
 import { PhoneNote } from './PhoneNote.tsx';
-import type { PhoneState } from './phoneState.ts';
+import type { InstallerState } from './phoneState.ts';
 
 const ScanCamera = lazyPart(async () => (await import('./ScanCamera.tsx')).ScanCamera);
 
-type Props = { state: PhoneState; camera: boolean; onInstallerToken: (token: string) => void };
+type Props = { state: InstallerState; camera: boolean; onInstallerToken: (token: string) => void };
 
 /** Without a link: the steps, the same for whoever comes, and how to get one. Nothing about the customer. */
 export function NoAccessPart({ state, camera, onInstallerToken }: Props) {
   const t = useTranslations('installer');
   const [isOther, setOther] = useState(false);
-  const waiting = state.deeds.filter(isWaiting).length;
+  const waiting = state.entries.filter(isWaiting).length;
   const read = ([text = '']: string[]) => {
     const found = installerTokenIn(text, window.location.href);
     setOther(!found);

@@ -13,7 +13,7 @@ import type { Act } from './outboxEntry.ts';
 import { PhoneFrame } from './PhoneFrame.tsx';
 import { PhoneNote } from './PhoneNote.tsx';
 import { PhotoActions, PhotoPart } from './PhotoPart.tsx';
-import type { PhoneState } from './phoneState.ts';
+import type { InstallerState } from './phoneState.ts';
 import { smallPhoto } from './photo.ts';
 import { ScanActions, ScanPart } from './ScanPart.tsx';
 import { SignalActions, SignalPart } from './SignalPart.tsx';
@@ -28,7 +28,7 @@ import { endOf, viewOf } from './view.ts';
 type Props = {
   csNo: string;
   job: InstallerJob;
-  state: PhoneState;
+  state: InstallerState;
   offline: Offline;
   screen: Screen;
   go: (screen: Screen) => void;
@@ -48,7 +48,7 @@ export function OnSiteScreen({ csNo, job, state, offline, screen: asked, go, act
     setBad(!photo);
     if (photo) await act(actNow({ kind: 'photo', subject }), photo);
   };
-  const view = useMemo(() => viewOf(job, state.deeds), [job, state.deeds]);
+  const view = useMemo(() => viewOf(job, state.entries), [job, state.entries]);
   const isOpen = job.state === 'open';
   const screen = asked === 'ticket' || (!isOpen && asked !== 'note') ? 'start' : asked;
   const ticket = job.ticket_number;
@@ -88,7 +88,7 @@ export function OnSiteScreen({ csNo, job, state, offline, screen: asked, go, act
           title={title}
           aside={aside}
           sub={sub}
-          reach={state.reach}
+          reach={state.connectivity}
           onBack={screen === 'start' ? undefined : () => go('start')}
           test={(job.state !== 'over' || job.test?.state === 'on') && <TestBar site={job} />}
           foot={

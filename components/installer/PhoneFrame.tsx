@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Logo } from '#components/shell/Logo.tsx';
 import { PhoneIcon } from './PhoneIcon.tsx';
-import type { PhoneState } from './phoneState.ts';
+import type { InstallerState } from './phoneState.ts';
 import { SkinButton } from './SkinButton.tsx';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   /** At the end of the title's line. */
   aside?: ReactNode;
   sub?: ReactNode;
-  reach: PhoneState['reach'];
+  reach: InstallerState['connectivity'];
   onBack?: () => void;
   /** Always under the top bar. */
   test?: ReactNode;

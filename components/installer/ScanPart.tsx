@@ -107,7 +107,7 @@ export function ScanPart({ camera, onCamera }: { camera: boolean; onCamera: (ope
 export function ScanActions({ camera, onCamera }: { camera: boolean; onCamera: (open: boolean) => void }) {
   const t = useTranslations('installer');
   const { job, view, state, go } = useOnSite();
-  const isRefused = state.deeds.some(({ act, verdict }) => act.kind === 'scan' && verdict?.outcome === 'refused');
+  const isRefused = state.entries.some(({ act, verdict }) => act.kind === 'scan' && verdict?.outcome === 'refused');
   return (
     <>
       {view.scan && !camera && (

@@ -31,7 +31,7 @@ export function SignalPart({ question }: { question: SignalQuestion }) {
         </p>
       )}
       {question.problem && <PhoneNote family="warn">{t(question.problem)}</PhoneNote>}
-      {state.reach === 'offline' && !question.problem && (
+      {state.connectivity === 'offline' && !question.problem && (
         <PhoneNote family="warn" icon="noNetwork">
           {t('offline')}
         </PhoneNote>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { remember } from '#lib/browser/storage/storage.ts';
+import { setItem } from '#lib/browser/storage/storage.ts';
 import { PhoneIcon } from './PhoneIcon.tsx';
 
 const SKIN = 'data-mui-color-scheme';
@@ -20,7 +20,7 @@ export function SkinButton() {
   const turn = () => {
     const skin = dark ? 'light' : 'dark';
     document.documentElement.setAttribute(SKIN, skin);
-    remember('skin', skin);
+    setItem('skin', skin);
     for (const listener of listeners) listener();
   };
   return (

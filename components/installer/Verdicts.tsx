@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useOnSite } from './onSite.ts';
-import type { Deed, Verdict } from './outboxEntry.ts';
+import type { InstallerEntry, Verdict } from './outboxEntry.ts';
 import { PhoneNote } from './PhoneNote.tsx';
 
 /** What became of a deed that did not become what was wanted: which it was, why, and what next. Gone when it was read. */
@@ -11,7 +11,7 @@ export function Verdicts() {
   const t = useTranslations('installer');
   const clock = useClock();
   const { state, dismiss } = useOnSite();
-  const nameOf = ({ act }: Deed) =>
+  const nameOf = ({ act }: InstallerEntry) =>
     act.kind === 'tick' || act.kind === 'untick'
       ? t(`deed.${act.kind}`, { check: t(`checks.${act.check}`), time: clock(act.at) })
       : t(`deed.${act.kind}`, { time: clock(act.at) });
@@ -20,7 +20,7 @@ export function Verdicts() {
     if (verdict.code === 'too_large') return t('why.too_large');
     return t(verdict.code === 'unsupported_type' ? 'why.bad-photo' : 'why.refused');
   };
-  return state.deeds.map(
+  return state.entries.map(
     (entry) =>
       entry.verdict && (
         <PhoneNote

@@ -9,18 +9,18 @@ import { PhoneNote } from './PhoneNote.tsx';
 export function Waiting() {
   const t = useTranslations('installer.waiting');
   const { state } = useOnSite();
-  const count = state.deeds.filter(isWaiting).length;
+  const count = state.entries.filter(isWaiting).length;
   return (
     <>
       {count > 0 &&
-        (state.reach === 'live' ? (
+        (state.connectivity === 'live' ? (
           <PhoneNote family="info">{t('sending', { count })}</PhoneNote>
         ) : (
           <PhoneNote family="warn" icon="noNetwork" title={t('title', { count })}>
             {t('text')}
           </PhoneNote>
         ))}
-      {state.strays > 0 && <PhoneNote family="warn">{t('strays', { count: state.strays })}</PhoneNote>}
+      {state.otherSystems > 0 && <PhoneNote family="warn">{t('strays', { count: state.otherSystems })}</PhoneNote>}
     </>
   );
 }

@@ -4,20 +4,20 @@ import { createContext, useContext } from 'react';
 import { randomSecret } from '#lib/browser/outbox/exclusive.ts';
 import type { InstallerJob } from '#lib/contract/installerShapes.ts';
 import type { Act } from './outboxEntry.ts';
-import type { PhoneState } from './phoneState.ts';
+import type { InstallerState } from './phoneState.ts';
 import type { Screen } from './useScreen.ts';
 import type { View } from './view.ts';
 
 type Bare<Kind> = Kind extends unknown ? Omit<Kind, 'id' | 'at'> : never;
 export type Wish = Bare<Act>;
 
-/** A deed as it is done now, with an id by which it is done once. */
+/** An entry as it is done now, with an id by which it is done once. */
 export const actNow = (wish: Wish): Act => ({ ...wish, id: randomSecret(), at: new Date().toISOString() }) as Act;
 
 export type OnSite = {
   job: InstallerJob;
   view: View;
-  state: PhoneState;
+  state: InstallerState;
   act: (wish: Wish, photo?: Blob) => Promise<void>;
   dismiss: (seq: number) => void;
   go: (screen: Screen) => void;

@@ -1,17 +1,17 @@
 import { type Asked, askPhone } from '#lib/browser/outbox/askPhone.ts';
-import type { Vault } from '#lib/browser/outbox/outboxStore.ts';
+import type { OutboxStore } from '#lib/browser/outbox/outboxStore.ts';
 import { sendAll } from '#lib/browser/outbox/sendAll.ts';
 import { installer } from '#lib/contract/installer.ts';
 import type { ActAnswer, InstallerJob } from '#lib/contract/installerShapes.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
-import type { Deed, Verdict } from './outboxEntry.ts';
+import type { InstallerEntry, Verdict } from './outboxEntry.ts';
 
 const FINAL: readonly ProblemCode[] = ['invalid', 'too_large', 'unsupported_type', 'key_reused', 'not_found', 'method'];
 
 type Answer = { data: ActAnswer };
-export type Transmit = (deed: Deed) => Promise<Asked<Answer>>;
+export type Transmit = (entry: InstallerEntry) => Promise<Asked<Answer>>;
 
-/** Sends one deed with the time it was done at and the time it is now. */
+/** Sends one entry with the time it was done at and the time it is now. */
 export const transmit: Transmit = ({ cs, act, photo }) => {
   const params = { cs };
   const sent_at = new Date().toISOString();
@@ -26,16 +26,21 @@ function verdictOf(answer: Asked<Answer>): Verdict | undefined {
   return outcome === 'done' || why === 'already' ? undefined : { outcome, why };
 }
 
-function settled(deed: Deed, answer: Asked<Answer>): Deed | undefined {
+function settled(entry: InstallerEntry, answer: Asked<Answer>): InstallerEntry | undefined {
   const verdict = verdictOf(answer);
-  return verdict && { ...deed, photo: undefined, verdict };
+  return verdict && { ...entry, photo: undefined, verdict };
 }
 
 type Heard = { onJob(job: InstallerJob): unknown; onChange(): Promise<void> };
 
 /** Sends what waits for a swap. */
-export const sendFor = (vault: Vault<Deed>, { cs, swap }: Pick<Deed, 'cs' | 'swap'>, send: Transmit, { onJob, onChange }: Heard) =>
-  sendAll(vault, (deed) => deed.cs === cs && deed.swap === swap, {
+export const sendFor = (
+  store: OutboxStore<InstallerEntry>,
+  { cs, swap }: Pick<InstallerEntry, 'cs' | 'swap'>,
+  send: Transmit,
+  { onJob, onChange }: Heard,
+) =>
+  sendAll(store, (entry) => entry.cs === cs && entry.swap === swap, {
     send,
     final: FINAL,
     settled,

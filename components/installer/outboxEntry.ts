@@ -1,4 +1,4 @@
-import type { Kept } from '#lib/browser/outbox/outboxStore.ts';
+import type { OutboxEntry } from '#lib/browser/outbox/outboxStore.ts';
 import type { InstallerAct, InstallerWhy, PhotoSubject } from '#lib/contract/installerShapes.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 
@@ -6,8 +6,8 @@ type Unsent<Act> = Act extends unknown ? Omit<Act, 'sent_at'> : never;
 /** One thing done on site, as it was done. */
 export type Act = Unsent<InstallerAct> | { kind: 'photo'; subject: PhotoSubject; id: string; at: string };
 
-/** Why a deed did not become what was wanted; kept until it was read. */
+/** Why an entry did not become what was wanted; kept until it was read. */
 export type Verdict = { outcome: 'noted' | 'refused'; why: InstallerWhy | null } | { outcome: 'failed'; code: ProblemCode };
 
-/** A deed on this phone, for one swap of one system. */
-export type Deed = Kept & { cs: string; swap: number; act: Act; photo?: Blob; verdict?: Verdict };
+/** An entry on this phone, for one swap of one system. */
+export type InstallerEntry = OutboxEntry & { cs: string; swap: number; act: Act; photo?: Blob; verdict?: Verdict };

@@ -1,10 +1,10 @@
 import type { Asked, askPhone } from '#lib/browser/outbox/askPhone.ts';
-import { makeVault, type Vault } from '#lib/browser/outbox/outboxStore.ts';
+import { createMemoryStore, type OutboxStore } from '#lib/browser/outbox/outboxStore.ts';
 import type { ActAnswer, InstallerJob } from '#lib/contract/installerShapes.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 import type { Transmit } from './outbox.ts';
-import type { Act, Deed } from './outboxEntry.ts';
-import { makePhone } from './phone.ts';
+import type { Act, InstallerEntry } from './outboxEntry.ts';
+import { createInstallerStore } from './phone.ts';
 import { endOf, viewOf } from './view.ts';
 
 const CHECKS = ['power-off', 'old-removed', 'fitted', 'antenna', 'tamper-closed'] as const;
@@ -81,29 +81,30 @@ function makeServer(links: Record<string, { cs: string; swap: number }>) {
 
 const LINKS = { one: { cs: 'HOU-1', swap: 1 }, next: { cs: 'HOU-1', swap: 3 }, two: { cs: 'DAL-2', swap: 2 } };
 
-const phoneAt = (csNo: string, vault: Vault<Deed>, { ask, send }: ReturnType<typeof makeServer>) =>
-  makePhone({ csNo, vault: Promise.resolve({ vault, keeps: true }), ask, send });
+const phoneAt = (csNo: string, store: OutboxStore<InstallerEntry>, { ask, send }: ReturnType<typeof makeServer>) =>
+  createInstallerStore({ csNo, store: Promise.resolve({ store, keeps: true }), ask, send });
 
 async function entered() {
-  const vault = makeVault<Deed>();
+  const store = createMemoryStore<InstallerEntry>();
   const outside = makeServer(LINKS);
-  const phone = phoneAt('HOU-1', vault, outside);
+  const phone = phoneAt('HOU-1', store, outside);
   await phone.enter('one');
-  return { vault, outside, server: outside.server, phone };
+  return { store, outside, server: outside.server, phone };
 }
 
-const waiting = (phone: { state(): { deeds: readonly Deed[] } }) => phone.state().deeds.filter(({ verdict }) => !verdict).length;
+const waiting = (phone: { state(): { entries: readonly InstallerEntry[] } }) =>
+  phone.state().entries.filter(({ verdict }) => !verdict).length;
 
 test('fifty things done in a cellar are sent once each and in order, though the page was closed in between', async () => {
-  const { vault, outside, server, phone } = await entered();
+  const { store, outside, server, phone } = await entered();
   server.isThere = false;
-  const ids = Array.from({ length: 50 }, (_, index) => `deed-${index}`);
+  const ids = Array.from({ length: 50 }, (_, index) => `entry-${index}`);
   for (const id of ids) await phone.act(tick(id));
   expect(waiting(phone)).toBe(50);
   phone.close();
 
   server.isThere = true;
-  const again = phoneAt('HOU-1', vault, outside);
+  const again = phoneAt('HOU-1', store, outside);
   await again.work();
   await again.work();
   expect(server.taken).toEqual(ids.map((id) => ({ swap: 1, id })));
@@ -111,33 +112,33 @@ test('fifty things done in a cellar are sent once each and in order, though the 
 });
 
 test('a phone opened again without a network shows what it knew and what was done on it', async () => {
-  const { vault, outside, server, phone } = await entered();
+  const { store, outside, server, phone } = await entered();
   server.isThere = false;
-  await phone.act(tick('deed-a', 'fitted'));
-  const again = phoneAt('HOU-1', vault, outside);
+  await phone.act(tick('entry-a', 'fitted'));
+  const again = phoneAt('HOU-1', store, outside);
   await again.work();
   again.close();
   phone.close();
-  const { stage, job, deeds, reach } = again.state();
-  expect({ stage, reach }).toEqual({ stage: 'in', reach: 'offline' });
-  const [check] = job ? viewOf(job, deeds).checks.filter(({ name }) => name === 'fitted') : [];
+  const { stage, job, entries, connectivity } = again.state();
+  expect({ stage, connectivity }).toEqual({ stage: 'in', connectivity: 'offline' });
+  const [check] = job ? viewOf(job, entries).checks.filter(({ name }) => name === 'fitted') : [];
   expect(check).toMatchObject({ at: '2026-11-21T11:30:00Z', waiting: true });
 });
 
 test('what was done for one swap is never sent for the next of the same system, and goes when its own link is opened again', async () => {
-  const { vault, outside, server, phone } = await entered();
+  const { store, outside, server, phone } = await entered();
   server.isThere = false;
   await phone.act(tick('of-one'));
   phone.close();
   server.isThere = true;
   server.fail.set('of-one', 'busy');
-  const next = phoneAt('HOU-1', vault, outside);
+  const next = phoneAt('HOU-1', store, outside);
   await next.enter('next');
   server.fail.clear();
   await next.act(tick('of-next'));
   await next.work();
   expect(server.taken).toEqual([{ swap: 3, id: 'of-next' }]);
-  expect(next.state().strays).toBe(1);
+  expect(next.state().otherSystems).toBe(1);
   await next.enter('one');
   expect(server.taken).toEqual([
     { swap: 3, id: 'of-next' },
@@ -147,34 +148,34 @@ test('what was done for one swap is never sent for the next of the same system, 
 });
 
 test('the page of one system sends what another left behind, with the other’s own proof', async () => {
-  const { vault, outside, server, phone } = await entered();
+  const { store, outside, server, phone } = await entered();
   server.isThere = false;
   await phone.act(tick('left'));
   // It tried and failed: what is sent from now on the other page sends.
   await phone.work();
   phone.close();
   server.isThere = true;
-  const other = phoneAt('DAL-2', vault, outside);
+  const other = phoneAt('DAL-2', store, outside);
   await other.enter('two');
   expect(server.taken).toEqual([{ swap: 1, id: 'left' }]);
   expect(other.state()).toMatchObject({ strays: 0, job: { swap_id: 2 } });
   other.close();
 });
 
-test('a deed the server refuses becomes a sentence, and those behind it go on', async () => {
+test('an entry the server refuses becomes a sentence, and those behind it go on', async () => {
   const { server, phone } = await entered();
   server.refuse.set('refused', 'changed-since');
   server.fail.set('broken', 'invalid');
   for (const id of ['refused', 'broken', 'fine']) await phone.act(tick(id));
   await phone.work();
   expect(server.taken.map(({ id }) => id)).toEqual(['fine']);
-  expect(phone.state().deeds.map(({ act, verdict }) => [act.id, verdict])).toEqual([
+  expect(phone.state().entries.map(({ act, verdict }) => [act.id, verdict])).toEqual([
     ['refused', { outcome: 'refused', why: 'changed-since' }],
     ['broken', { outcome: 'failed', code: 'invalid' }],
   ]);
-  const [first] = phone.state().deeds;
+  const [first] = phone.state().entries;
   await phone.dismiss(first?.seq ?? 0);
-  expect(phone.state().deeds.map(({ act }) => act.id)).toEqual(['broken']);
+  expect(phone.state().entries.map(({ act }) => act.id)).toEqual(['broken']);
 });
 
 test('a link that does not hold any more keeps what waits for the next one', async () => {
@@ -196,9 +197,9 @@ test('a link that does not hold any more keeps what waits for the next one', asy
 test('a link opened without a network waits for it, and a wrong one says so', async () => {
   const outside = makeServer(LINKS);
   outside.server.isThere = false;
-  const phone = phoneAt('HOU-1', makeVault<Deed>(), outside);
+  const phone = phoneAt('HOU-1', createMemoryStore<InstallerEntry>(), outside);
   await phone.enter('one');
-  expect(phone.state()).toMatchObject({ entrance: 'waiting', reach: 'offline' });
+  expect(phone.state()).toMatchObject({ entrance: 'waiting', connectivity: 'offline' });
   outside.server.isThere = true;
   await phone.work();
   expect(phone.state()).toMatchObject({ stage: 'in', entrance: undefined, job: { swap_id: 1 } });
@@ -227,8 +228,8 @@ test('a tick taken back, a scan and a photo stand on the list before the server 
 });
 
 test('that the desk has finished is known live, after a reload without a network, and to who comes back from one', async () => {
-  const { vault, outside, server, phone } = await entered();
-  await phone.act({ kind: 'done', id: 'deed-done', at: '2026-11-21T11:40:00Z' });
+  const { store, outside, server, phone } = await entered();
+  await phone.act({ kind: 'done', id: 'entry-done', at: '2026-11-21T11:40:00Z' });
   const seen = ({ state }: { state(): { job?: InstallerJob } }) => state().job && endOf(state().job as InstallerJob);
   expect(phone.state().job?.state).toBe('open');
   server.isThere = false;
@@ -242,9 +243,9 @@ test('that the desk has finished is known live, after a reload without a network
   phone.close();
 
   server.isThere = false;
-  const again = phoneAt('HOU-1', vault, outside);
+  const again = phoneAt('HOU-1', store, outside);
   await again.work();
   again.close();
-  expect(again.state()).toMatchObject({ reach: 'offline', job: { state: 'over' } });
+  expect(again.state()).toMatchObject({ connectivity: 'offline', job: { state: 'over' } });
   expect(seen(again)).toEqual({ next: 'go', how: 'finalize' });
 });

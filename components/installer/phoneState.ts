@@ -1,18 +1,18 @@
 import type { ENTRANCE_REFUSALS } from '#lib/contract/installer.ts';
 import type { InstallerJob } from '#lib/contract/installerShapes.ts';
-import type { Deed } from './outboxEntry.ts';
+import type { InstallerEntry } from './outboxEntry.ts';
 
 /** Why a link could not be opened; `unknown` is no link at all, `waiting` and `failed` are tried again. */
 type Entrance = 'asking' | 'waiting' | 'failed' | 'unknown' | 'too-many' | (typeof ENTRANCE_REFUSALS)[number];
 
-export type PhoneState = {
+export type InstallerState = {
   /** stranger: no link of this system is open here. */
   stage: 'starting' | 'stranger' | 'in';
   job?: InstallerJob;
-  deeds: readonly Deed[];
+  entries: readonly InstallerEntry[];
   /** Waiting for another swap: they go when its page or this one can send them, or its link is opened again. */
-  strays: number;
-  reach: 'connecting' | 'live' | 'offline';
+  otherSystems: number;
+  connectivity: 'connecting' | 'live' | 'offline';
   entrance?: Entrance;
   /** The link was open, and is not any more. */
   isLockedOut: boolean;
@@ -21,4 +21,11 @@ export type PhoneState = {
 };
 
 /** Before anything is known; also what the server renders. */
-export const START: PhoneState = { stage: 'starting', deeds: [], strays: 0, reach: 'connecting', isLockedOut: false, keeps: true };
+export const START: InstallerState = {
+  stage: 'starting',
+  entries: [],
+  otherSystems: 0,
+  connectivity: 'connecting',
+  isLockedOut: false,
+  keeps: true,
+};

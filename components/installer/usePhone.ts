@@ -1,11 +1,11 @@
 'use client';
 
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { openVault } from '#lib/browser/outbox/outboxStore.ts';
+import { openOutboxStore } from '#lib/browser/outbox/outboxStore.ts';
 import type { RealtimeServer } from '#lib/contract/channels.ts';
-import { hearSwap } from './channelSubscription.ts';
+import { subscribeToSwap } from './channelSubscription.ts';
 import { PROOF_SLOT } from './firstScript.ts';
-import { makePhone } from './phone.ts';
+import { createInstallerStore } from './phone.ts';
 import { START } from './phoneState.ts';
 
 /** Asked for so often while nothing is heard; and, because a line may be cut silently, now and then while it is. */
@@ -26,7 +26,7 @@ function installerTokenGiven() {
 
 /** The phone of one system: what it knows, kept up to date while somebody looks, and what can be done with it. */
 export function usePhone(csNo: string, server: RealtimeServer | null) {
-  const [phone] = useState(() => makePhone({ csNo, vault: openVault('installer') }));
+  const [phone] = useState(() => createInstallerStore({ csNo, store: openOutboxStore('installer') }));
   const state = useSyncExternalStore(phone.subscribe, phone.state, () => START);
   const isIn = state.stage === 'in';
 
@@ -52,10 +52,10 @@ export function usePhone(csNo: string, server: RealtimeServer | null) {
 
   const [isConnected, setConnected] = useState(false);
   const swap = state.job?.swap_id;
-  const isThere = state.reach !== 'offline';
+  const isThere = state.connectivity !== 'offline';
   useEffect(() => {
     if (!server || swap === undefined || !isThere) return;
-    return hearSwap(server, { cs: csNo, swap }, () => void phone.work(), setConnected);
+    return subscribeToSwap(server, { cs: csNo, swap }, () => void phone.work(), setConnected);
   }, [phone, server, csNo, swap, isThere]);
 
   useEffect(() => {

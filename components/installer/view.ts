@@ -1,6 +1,6 @@
 import { isWaiting } from '#lib/browser/outbox/outboxStore.ts';
 import type { InstallerJob } from '#lib/contract/installerShapes.ts';
-import type { Deed } from './outboxEntry.ts';
+import type { InstallerEntry } from './outboxEntry.ts';
 
 /** A point of the list; `waiting`: said here and not yet heard by the server. */
 type ViewCheck = InstallerJob['checks'][number] & { waiting: boolean };
@@ -10,7 +10,7 @@ export type View = {
   /** What was scanned here and waits; else what the server knows as scanned. */
   scan: { codes: string[]; at: string; waiting: true } | { at: string; waiting: false } | undefined;
   /** Photos on this phone only. */
-  photos: Deed[];
+  photos: InstallerEntry[];
   notes: number;
   extending: boolean;
   /** When a new test was asked for here. */
@@ -21,8 +21,8 @@ export type View = {
 };
 
 /** What the installer sees: what the server said last, with what was done here since on top of it. */
-export function viewOf(job: InstallerJob, deeds: readonly Deed[]): View {
-  const waiting = deeds.filter(isWaiting).map(({ act }) => act);
+export function viewOf(job: InstallerJob, entries: readonly InstallerEntry[]): View {
+  const waiting = entries.filter(isWaiting).map(({ act }) => act);
   const checks = job.checks.map((check) => {
     const last = waiting.findLast((act) => (act.kind === 'tick' || act.kind === 'untick') && act.check === check.name);
     if (!last) return { ...check, waiting: false };
@@ -34,7 +34,7 @@ export function viewOf(job: InstallerJob, deeds: readonly Deed[]): View {
     : job.scanned_at
       ? { at: job.scanned_at, waiting: false as const }
       : undefined;
-  const photos = deeds.filter((deed) => isWaiting(deed) && deed.act.kind === 'photo');
+  const photos = entries.filter((entry) => isWaiting(entry) && entry.act.kind === 'photo');
   const doneAt = waiting.findLast(({ kind }) => kind === 'done')?.at ?? job.done_at;
   const isTicked = checks.every(({ at }) => at !== null);
   const isPictured = !job.takes_photos || job.photos.length + photos.length > 0;

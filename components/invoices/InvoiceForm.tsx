@@ -15,7 +15,7 @@ import type { InvoiceCustomer, InvoiceSettings, NewInvoice } from '#lib/contract
 import { MOST_ITEMS } from '#lib/contract/invoices.ts';
 import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
 import { daysAfter } from '#lib/format/localDay.ts';
-import { cut } from '#lib/format/truncate.ts';
+import { truncate } from '#lib/format/truncate.ts';
 import { CustomerPart } from './CustomerPart.tsx';
 import { FormSums } from './FormSums.tsx';
 import { ItemLine } from './ItemLine.tsx';
@@ -146,7 +146,7 @@ export function InvoiceForm({
               multiline
               minRows={2}
               value={values.note}
-              onChange={(event) => set({ note: cut(event.target.value, 1000) })}
+              onChange={(event) => set({ note: truncate(event.target.value, 1000) })}
             />
           </Card>
           <Card title={t('sums.title')}>

@@ -11,7 +11,7 @@ import { useListState } from '#lib/browser/api/useListState.ts';
 import { codeIn, codesScanned } from '#lib/browser/scan/codes.ts';
 import { play } from '#lib/browser/scan/sounds.ts';
 import { usePreference } from '#lib/browser/storage/preferences.ts';
-import { useKept } from '#lib/browser/storage/usePersistedState.ts';
+import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import * as contract from '#lib/contract/index.ts';
 import { BarcodeAnswer } from './BarcodeAnswer.tsx';
 import { BarcodeRecent, Recent, readAgain } from './BarcodeRecent.tsx';
@@ -32,7 +32,7 @@ export function BarcodeScreen() {
   const field = useRef<HTMLInputElement>(null);
   const { query, change } = useListState(ADDRESS);
   const code = codeIn(query.q ?? '');
-  const [stored, store] = useKept('tab', 'barcode.recent', Recent);
+  const [stored, store] = usePersistedState('tab', 'barcode.recent', Recent);
   const recent = stored ?? [];
   const [camera, setCamera] = useState(false);
   const [sound] = usePreference('sound');

@@ -11,7 +11,7 @@ import { codesScanned } from '#lib/browser/scan/codes.ts';
 import { MOST_ROWS, type Scan } from '#lib/browser/scan/scan.ts';
 import { codesToAsk, isSavable, judge } from '#lib/browser/scan/verdicts.ts';
 import { NAME_KINDS } from '#lib/contract/stock.ts';
-import { cut } from '#lib/format/truncate.ts';
+import { truncate } from '#lib/format/truncate.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { FileNote } from './FileNote.tsx';
 import { SaveNote } from './SaveNote.tsx';
@@ -106,7 +106,7 @@ export function ScanScreen() {
   const commit = async () => {
     setTried(true);
     if (isOpen && sent.size === 0) return setChanging(true);
-    again(await saving.save(now.rows, { ...setup, name: cut(setup.name.trim(), 120) || usualName }));
+    again(await saving.save(now.rows, { ...setup, name: truncate(setup.name.trim(), 120) || usualName }));
   };
 
   return (

@@ -8,7 +8,7 @@ import { hrefOf } from '#lib/access/pages.ts';
 import { ApiError } from '#lib/browser/api/api.ts';
 import { Open, useWrite } from '#lib/browser/api/useApi.ts';
 import type { ScanRow } from '#lib/browser/scan/scan.ts';
-import { useKept } from '#lib/browser/storage/usePersistedState.ts';
+import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import { NewBatch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Problem } from '#lib/contract/problem.ts';
@@ -48,7 +48,7 @@ export function useSave(userId: number, onSaved: (imeis: ReadonlySet<string>) =>
   const t = useTranslations('scan.save');
   const toast = useToast();
   const router = useRouter();
-  const stored = useKept('browser', `draft.scan.${userId}.sent`, Open);
+  const stored = usePersistedState('browser', `draft.scan.${userId}.sent`, Open);
   const { trigger, isMutating, error, reset } = useWrite(contract.batches.create, stored);
   const [refusals, setRefusals] = useState(NONE);
   const [open] = stored;

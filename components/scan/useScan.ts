@@ -3,7 +3,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { z } from 'zod';
 import { EMPTY, Scan, step, withoutSaved } from '#lib/browser/scan/scan.ts';
-import { forget, onRemembered, recall, remember } from '#lib/browser/storage/storage.ts';
+import { getItem, onItemChange, removeItem, setItem } from '#lib/browser/storage/storage.ts';
 
 const Draft = z.object({ scan: Scan });
 
@@ -28,21 +28,21 @@ export function useScan(userId: number) {
   const latest = useRef(now);
 
   useEffect(() => {
-    const before = scanIn(recall(key));
+    const before = scanIn(getItem(key));
     if (before?.rows.length) {
       act({ type: 'load', scan: before });
       setFound(before);
     }
     setReady(true);
-    return onRemembered(key, (text) => act({ type: 'load', scan: scanIn(text) ?? EMPTY }));
+    return onItemChange(key, (text) => act({ type: 'load', scan: scanIn(text) ?? EMPTY }));
   }, [key]);
 
   useEffect(() => {
     latest.current = now;
     if (!ready) return;
-    if (now.rows.length === 0) return forget(key);
+    if (now.rows.length === 0) return removeItem(key);
     const text = JSON.stringify({ scan: now });
-    if (text !== recall(key)) setStored(remember(key, text));
+    if (text !== getItem(key)) setStored(setItem(key, text));
   }, [key, now, ready]);
 
   return {

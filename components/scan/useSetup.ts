@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { recall, remember } from '#lib/browser/storage/storage.ts';
+import { getItem, setItem } from '#lib/browser/storage/storage.ts';
 import { PROVIDERS } from '#lib/contract/sims.ts';
 
 const Setup = z.object({
@@ -23,7 +23,7 @@ export function useSetup(userId: number) {
 
   useEffect(() => {
     try {
-      latest.current = Setup.parse(JSON.parse(recall(key) ?? ''));
+      latest.current = Setup.parse(JSON.parse(getItem(key) ?? ''));
       setSetup(latest.current);
     } catch {
       // nothing was chosen yet
@@ -33,7 +33,7 @@ export function useSetup(userId: number) {
   const choose = (change: Partial<Setup>) => {
     latest.current = { ...latest.current, ...change };
     setSetup(latest.current);
-    remember(key, JSON.stringify(latest.current));
+    setItem(key, JSON.stringify(latest.current));
   };
   const missing = (['device_type', 'provider', 'warehouse_code'] as const).filter((field) => !setup[field]);
   return { setup, choose, missing, /** This delivery is over. */ end: () => choose({ name: '' }) };

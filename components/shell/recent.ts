@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type PageName, pages } from '#lib/access/pages.ts';
-import { recall, recentKey, remember } from '#lib/browser/storage/storage.ts';
+import { getItem, recentKey, setItem } from '#lib/browser/storage/storage.ts';
 import { Sim } from '#lib/contract/sims.ts';
 
 const MOST = 6;
@@ -21,7 +21,7 @@ const isSame = (one: Recent, other: Recent) =>
 /** What this user opened last in this browser, newest first; what cannot be read counts as nothing. */
 export function recentOf(userId: number): Recent[] {
   try {
-    return z.array(Recent).parse(JSON.parse(recall(recentKey(userId)) ?? '[]'));
+    return z.array(Recent).parse(JSON.parse(getItem(recentKey(userId)) ?? '[]'));
   } catch {
     return [];
   }
@@ -29,5 +29,5 @@ export function recentOf(userId: number): Recent[] {
 
 export function noteRecent(userId: number, opened: Recent) {
   const others = recentOf(userId).filter((each) => !isSame(each, opened));
-  remember(recentKey(userId), JSON.stringify([Recent.parse(opened), ...others].slice(0, MOST)));
+  setItem(recentKey(userId), JSON.stringify([Recent.parse(opened), ...others].slice(0, MOST)));
 }

@@ -15,7 +15,7 @@ export function useSignOut() {
     const road = await import('#lib/browser/outbox/forgetOffline.ts').catch(() => undefined);
     const answer = await fetch('/api/jwt/logout', { method: 'POST', headers: { 'x-requested-with': 'linekeeper' } }).catch(() => undefined);
     if (!answer?.ok && answer?.status !== 401) return setState('failed');
-    await road?.leaveRoad().catch(() => undefined);
+    await road?.forgetOffline().catch(() => undefined);
     window.location.assign(getPathname({ href: hrefOf('auth-login'), locale }));
   };
   return { state, signOut };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useNear } from '#components/stock/useNearSims.ts';
+import { useNearSims } from '#components/stock/useNearSims.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
@@ -27,7 +27,7 @@ export function useSimSearch(sought: string) {
   });
   const found = wanted && !error ? data : undefined;
   const none = found && asked === wanted && !isLoading && found.data.length === 0;
-  const { near, waiting } = useNear(none ? [asked] : []);
+  const { near, waiting } = useNearSims(none ? [asked] : []);
   return {
     may,
     sims: found?.data ?? [],

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslations } from 'next-intl';
-import { useNear } from '#components/stock/useNearSims.ts';
+import { useNearSims } from '#components/stock/useNearSims.ts';
 import { Id } from '#components/ui/display/Id.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import type { NearSim } from '#lib/contract/stock.ts';
@@ -27,7 +27,7 @@ const numberOf = ({ field, sim }: NearSim) => sim[field] ?? '';
 export function NearSimsLink({ codes, onGo, onTake }: Props) {
   const t = useTranslations('sims.near');
   const words = useNearWords();
-  const { near } = useNear(codes);
+  const { near } = useNearSims(codes);
   if (near.length === 0) return null;
   const isOne = codes.length === 1;
   const meant = new Map(near.toReversed().map((each) => [each.code, numberOf(each)]));

@@ -15,7 +15,7 @@ import { ApiError } from '#lib/browser/api/api.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { View } from '#lib/contract/views.ts';
-import { cut } from '#lib/format/truncate.ts';
+import { truncate } from '#lib/format/truncate.ts';
 import { viewQueryOf } from './useSimView.ts';
 
 type Props = {
@@ -72,7 +72,7 @@ export function SimViewDialog({ view, name: proposed = view?.name ?? '', columns
             autoFocus
             value={name}
             onChange={(event) => {
-              setName(cut(event.target.value, LONGEST_NAME));
+              setName(truncate(event.target.value, LONGEST_NAME));
               create.reset();
               change.reset();
             }}

@@ -6,7 +6,7 @@ import { Orders } from '#components/bulk/OrdersAction.tsx';
 import { onScreen } from '#components/testing/onScreen.tsx';
 import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
 import { UserProvider } from '#lib/browser/api/useUser.tsx';
-import { rememberInTab } from '#lib/browser/storage/storage.ts';
+import { setTabItem } from '#lib/browser/storage/storage.ts';
 import * as contract from '#lib/contract/index.ts';
 import { Sim, SimQuery } from '#lib/contract/sims.ts';
 
@@ -130,7 +130,7 @@ const begun = () => sent.filter(({ path, body }) => path === '/batch/9/jobs' && 
 
 beforeEach(() => {
   sent = [];
-  rememberInTab('selection.1', '');
+  setTabItem('selection.1', '');
 });
 
 test('All that match of one list are not ticked in another, and ticking there begins anew', async () => {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { chosenOf } from '#components/ui/lists/columns.ts';
 import { useStoredColumns, useUsualColumns } from '#components/ui/lists/useOwnColumns.ts';
-import { useKept } from '#lib/browser/storage/usePersistedState.ts';
+import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import type { View } from '#lib/contract/views.ts';
 import { OTHERS, USUAL, useSimColumns } from './simColumns.tsx';
 
@@ -13,7 +13,7 @@ const Order = z.array(z.string()).min(1);
 /** The columns shown, and how to change them. A reader's own are kept in this browser; those changed in a view in this tab, until the view is saved. */
 export function useColumnChoice(view: View | undefined) {
   const { mine, storeMine, widen } = useStoredColumns('sims');
-  const [changed, keepChanged] = useKept('tab', `columns.view.${view?.id ?? 0}`, Order);
+  const [changed, keepChanged] = usePersistedState('tab', `columns.view.${view?.id ?? 0}`, Order);
   const all = useSimColumns();
   const usual = useUsualColumns(all, USUAL, OTHERS);
   const ofView = view?.columns.length ? view.columns : undefined;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { type RowSelection, selectedAfter } from '#components/ui/lists/selection.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
-import { useKept } from '#lib/browser/storage/usePersistedState.ts';
+import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import { pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { parseQuery } from '#lib/contract/query.ts';
@@ -33,7 +33,7 @@ export type Selected = ReturnType<typeof useSimSelection>;
  */
 export function useSimSelection(query: SimQuery, total: number | undefined) {
   const t = useTranslations('sims');
-  const [found, store] = useKept('tab', `selection.${useUser()?.id ?? 0}`, Stored);
+  const [found, store] = usePersistedState('tab', `selection.${useUser()?.id ?? 0}`, Stored);
   const search = searchOf(query);
   const { sort } = query;
 

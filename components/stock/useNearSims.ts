@@ -9,7 +9,7 @@ import { plainDigits } from '#lib/format/identifiers.ts';
 import { nearNumbers } from '#lib/format/nearNumbers.ts';
 
 /** The SIMs that may be meant by numbers no SIM has, for those who may read SIMs; `waiting` until it is known. */
-export function useNear(codes: readonly string[]): { near: readonly NearSim[]; waiting: boolean } {
+export function useNearSims(codes: readonly string[]): { near: readonly NearSim[]; waiting: boolean } {
   const isThere = useCapability('stock');
   const may = useAllows()(contract.stock.near.access);
   const asked = codes.filter((code) => nearNumbers(plainDigits(code)).length > 0).slice(0, MOST_NEAR);

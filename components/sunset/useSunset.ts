@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, call } from '#lib/browser/api/api.ts';
-import type { News } from '#lib/browser/realtime/realtimeClient.ts';
-import { useNews } from '#lib/browser/realtime/useChannelChanges.ts';
+import type { ChangeListener } from '#lib/browser/realtime/realtimeClient.ts';
+import { useChannelChanges } from '#lib/browser/realtime/useChannelChanges.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { SunsetItem } from '#lib/contract/sunset.ts';
 import { makeSunsetStore, type SunsetCalls } from './store.ts';
@@ -61,7 +61,7 @@ export function useSunset() {
       setError(failed(cause));
     }
   }, [read, failed]);
-  const follow = useCallback<News>(
+  const follow = useCallback<ChangeListener>(
     (ids) => {
       if (ids === 'all' || ids.length > MOST_IDS) return void load();
       // A site that can't be read again now comes with the next word about it, or when the line begins anew.
@@ -70,7 +70,7 @@ export function useSunset() {
     [load, store, failed],
   );
   useEffect(() => void load(), [load]);
-  useNews('sunset', follow);
+  useChannelChanges('sunset', follow);
   return { ...state, isThere, error: isThere ? undefined : error, load, edit: store.edit, dismiss: store.dismiss };
 }
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
-import { useNear } from '#components/stock/useNearSims.ts';
+import { useNearSims } from '#components/stock/useNearSims.ts';
 import { Id } from '#components/ui/display/Id.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
@@ -41,7 +41,7 @@ export function NewSimPart({ isLocked }: { isLocked: boolean }) {
       : null,
   );
   const rows = list.data?.data ?? [];
-  const { near } = useNear(sought && list.data && rows.length === 0 ? [sought] : []);
+  const { near } = useNearSims(sought && list.data && rows.length === 0 ? [sought] : []);
   const choose = (id: number) => void change('choose', { new_sim_id: id }).then((done) => done && setOpen(false));
   return (
     <StepPart>

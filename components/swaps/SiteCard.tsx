@@ -16,7 +16,7 @@ import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { InstallerLink } from '#lib/contract/installerShapes.ts';
-import { cut } from '#lib/format/truncate.ts';
+import { truncate } from '#lib/format/truncate.ts';
 import { SitePhotos } from './SitePhotos.tsx';
 import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
@@ -61,7 +61,7 @@ export function SiteCard() {
           <Time at={link.done_at} />. {swap.test?.state === 'on' && t('doneTest')}
         </Alert>
       )}
-      {!lock && <TextField label={t('name')} value={name} onChange={(event) => setName(cut(event.target.value, 60))} />}
+      {!lock && <TextField label={t('name')} value={name} onChange={(event) => setName(truncate(event.target.value, 60))} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <ActionButton variant="outlined" reason={lock} running={make.isMutating ? t('making') : undefined} onClick={() => void onMake()}>
           {link ? t('again') : t('make')}

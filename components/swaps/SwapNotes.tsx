@@ -8,7 +8,7 @@ import { Card } from '#components/ui/display/Card.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { ApiError } from '#lib/browser/api/api.ts';
 import { isUncertain } from '#lib/browser/api/useApi.ts';
-import { useKept } from '#lib/browser/storage/usePersistedState.ts';
+import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import { useSwapContext } from './SwapContext.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 import { useLock } from './useGates.ts';
@@ -26,7 +26,7 @@ export function SwapNotes() {
   const t = useTranslations('swaps.wizard.notes');
   const { swap, busy, trouble, change } = useSwapContext();
   const hold = useLock();
-  const [draft, setDraft] = useKept('browser', `draft.swap.${swap.id}`, Draft);
+  const [draft, setDraft] = usePersistedState('browser', `draft.swap.${swap.id}`, Draft);
   const theirs = swap.notes ?? '';
   const isDifferent = draft !== undefined && draft.text !== theirs;
   const [tried, setTried] = useState<string>();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { unhurried } from '#lib/browser/api/adaptiveThrottle.ts';
+import { adaptiveThrottle } from '#lib/browser/api/adaptiveThrottle.ts';
 import { ApiError } from '#lib/browser/api/api.ts';
 import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
@@ -18,7 +18,7 @@ export function useSwap(id: string, first: Reply<typeof contract.swaps.show> | u
   const { data, error, mutate } = useRead(
     contract.swaps.show,
     { params: { id } },
-    { fallbackData: first, revalidateOnMount: !first, use: [unhurried] },
+    { fallbackData: first, revalidateOnMount: !first, use: [adaptiveThrottle] },
   );
   useChannel(`sim-swap.${id}`, 'swaps');
   useChannel('sims', 'swaps');

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { unhurried } from '#lib/browser/api/adaptiveThrottle.ts';
+import { adaptiveThrottle } from '#lib/browser/api/adaptiveThrottle.ts';
 import { ApiError, call } from '#lib/browser/api/api.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useLive } from '#lib/browser/realtime/RealtimeProvider.tsx';
@@ -36,7 +36,7 @@ export function useSignals(cs: string) {
   const { data, error, mutate } = useRead(
     contract.systems.signals,
     { params: { cs }, query: { limit: PAGE } },
-    { background: true, use: [unhurried] },
+    { background: true, use: [adaptiveThrottle] },
   );
   const [signals, setSignals] = useState<readonly Signal[]>([]);
   const [missed, setMissed] = useState<ReadonlySet<number>>(new Set());

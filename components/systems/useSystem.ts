@@ -1,6 +1,6 @@
 'use client';
 
-import { unhurried } from '#lib/browser/api/adaptiveThrottle.ts';
+import { adaptiveThrottle } from '#lib/browser/api/adaptiveThrottle.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
@@ -16,7 +16,7 @@ export function useSystem(cs: string, first: Reply<typeof contract.systems.show>
   const { data, error, mutate } = useRead(
     contract.systems.show,
     { params: { cs } },
-    { fallbackData: first, revalidateOnMount: !first, use: [unhurried], background: true, refreshInterval: AGAIN },
+    { fallbackData: first, revalidateOnMount: !first, use: [adaptiveThrottle], background: true, refreshInterval: AGAIN },
   );
   const open = useRead(contract.tests.list, hasTests ? {} : null, { background: true });
   useChannel(`system.${cs}`, 'systems');

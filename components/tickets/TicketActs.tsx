@@ -13,11 +13,11 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { ApiError } from '#lib/browser/api/api.ts';
 import { refresh, useWrite } from '#lib/browser/api/useApi.ts';
-import { useKept } from '#lib/browser/storage/usePersistedState.ts';
+import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Ticket, TicketStatus } from '#lib/contract/tickets.ts';
 import { nextStates, ruleAgainst } from '#lib/domain/ticketStates.ts';
-import { cut } from '#lib/format/truncate.ts';
+import { truncate } from '#lib/format/truncate.ts';
 
 const Note = z.string();
 
@@ -25,7 +25,7 @@ const Note = z.string();
 export function TicketActs({ ticket }: { ticket: Ticket }) {
   const t = useTranslations('tickets');
   const toast = useToast();
-  const [note = '', keepNote] = useKept('tab', `ticket.note.${ticket.id}`, Note);
+  const [note = '', keepNote] = usePersistedState('tab', `ticket.note.${ticket.id}`, Note);
   const [sending, setSending] = useState<TicketStatus | 'note'>();
   const { trigger, error, reset } = useWrite(contract.tickets.change);
   const typed = note.trim();
@@ -66,7 +66,7 @@ export function TicketActs({ ticket }: { ticket: Ticket }) {
         value={note}
         onChange={(event) => {
           if (error) reset();
-          keepNote(cut(event.target.value, 2000) || undefined);
+          keepNote(truncate(event.target.value, 2000) || undefined);
         }}
       />
       <Typography variant="caption" component="h3" sx={{ fontWeight: 500 }}>

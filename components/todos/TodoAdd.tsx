@@ -11,7 +11,7 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { cut } from '#lib/format/truncate.ts';
+import { truncate } from '#lib/format/truncate.ts';
 import type { TodoPlace } from './places.ts';
 
 type Props = { place: TodoPlace; field: Ref<HTMLInputElement>; onMore: (title: string) => void };
@@ -42,7 +42,7 @@ export function TodoAdd({ place, field, onMore }: Props) {
           placeholder={t('placeholder')}
           onChange={({ target }) => {
             if (error) reset();
-            setTitle(cut(target.value, 200));
+            setTitle(truncate(target.value, 200));
           }}
           startAdornment={<AddIcon aria-hidden sx={{ fontSize: 18, color: 'text.secondary', marginInlineEnd: 2 }} />}
           slotProps={{ input: { 'aria-label': t('label'), enterKeyHint: 'done', autoComplete: 'off' } }}

@@ -11,7 +11,7 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { TODO_TAGS } from '#lib/contract/todos.ts';
-import { cut } from '#lib/format/truncate.ts';
+import { truncate } from '#lib/format/truncate.ts';
 import { AboutPicker } from './AboutPicker.tsx';
 import { RichView } from './RichView.tsx';
 import type { TodoValues } from './todoValues.ts';
@@ -47,7 +47,7 @@ export function TodoFields({ values, editorKey, isNew, assignee, errors, onChang
         maxRows={4}
         value={values.title}
         error={errors.title}
-        onChange={({ target }) => onChange({ title: cut(target.value.replaceAll('\n', ' '), 200) })}
+        onChange={({ target }) => onChange({ title: truncate(target.value.replaceAll('\n', ' '), 200) })}
       />
       <Field label={t('form.description')} error={errors.description}>
         {({ id, 'aria-describedby': describedBy }) => (

@@ -12,7 +12,7 @@ import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { TodoAbout } from '#lib/contract/todos.ts';
 import { richOf } from '#lib/format/richText.ts';
-import { cut } from '#lib/format/truncate.ts';
+import { truncate } from '#lib/format/truncate.ts';
 import { TodoLink } from './TodoLink.tsx';
 
 type Made = { id: number; completed: boolean };
@@ -61,7 +61,9 @@ export function TodoMadeAction({ source, title, about, description }: Props) {
     );
   if (!known || !mayMake || !may(contract.todos.create.access)) return null;
   const put = () =>
-    trigger([{ body: { source, title: cut(title, 200), link: about, description: description ? richOf(description) : undefined } }]).catch(
+    trigger([
+      { body: { source, title: truncate(title, 200), link: about, description: description ? richOf(description) : undefined } },
+    ]).catch(
       // Somebody else was first: theirs is there.
       () => void refresh('todos'),
     );

@@ -12,7 +12,7 @@ import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
-import { unhurried } from '#lib/browser/api/adaptiveThrottle.ts';
+import { adaptiveThrottle } from '#lib/browser/api/adaptiveThrottle.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
@@ -40,7 +40,7 @@ export function WatchedRow({ watched: { cs, minutes }, isOn, onSilence, onRemove
   const { data, error, mutate } = useRead(
     contract.systems.show,
     { params: { cs } },
-    { use: [unhurried], background: true, refreshInterval: ASKED_EVERY_MS, shouldRetryOnError: false },
+    { use: [adaptiveThrottle], background: true, refreshInterval: ASKED_EVERY_MS, shouldRetryOnError: false },
   );
   useChannel(`system.${cs}`, 'systems');
   const system = data?.data;

@@ -11,7 +11,7 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { play } from '#lib/browser/scan/sounds.ts';
 import { usePreference } from '#lib/browser/storage/preferences.ts';
-import { useKept } from '#lib/browser/storage/usePersistedState.ts';
+import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import * as contract from '#lib/contract/index.ts';
 import { AddSystem } from './AddSystem.tsx';
 import { useWatching } from './useWatching.ts';
@@ -23,7 +23,7 @@ export function WatchersScreen() {
   const t = useTranslations('watchers');
   const title = useTranslations('titles');
   const may = useAllows();
-  const [stored, store] = useKept('browser', 'watchers', WatchedList);
+  const [stored, store] = usePersistedState('browser', 'watchers', WatchedList);
   const list = stored ?? [];
   const watching = useWatching(list.map(({ cs }) => cs));
   const [sound, setSound] = usePreference('sound');

@@ -1,6 +1,6 @@
 import type { AbilityRule } from '#lib/contract/ability.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
-import { judge, pageAt } from './guard.ts';
+import { authorize, pageAt } from './guard.ts';
 import { hrefOf, type Page, pages } from './pages.ts';
 
 const person = (role: string, ability: AbilityRule[]): SignedIn => ({
@@ -52,12 +52,12 @@ test.each<[string, keyof typeof people, string]>([
   ['/nowhere', 'admin', 'unknown'],
   ['//', 'admin', 'unknown'],
 ])('%s for %s: %s', (path, who, kind) => {
-  expect(judge(path, people[who]).kind).toBe(kind);
+  expect(authorize(path, people[who]).kind).toBe(kind);
 });
 
 test('whoever is signed in and opens the login lands where their role lands', () => {
-  expect(judge('/login', admin)).toEqual({ kind: 'away', to: '/' });
-  expect(judge('/login', client)).toEqual({ kind: 'away', to: '/access-control' });
+  expect(authorize('/login', admin)).toEqual({ kind: 'away', to: '/' });
+  expect(authorize('/login', client)).toEqual({ kind: 'away', to: '/access-control' });
 });
 
 test('parameters come decoded', () => {
@@ -67,5 +67,5 @@ test('parameters come decoded', () => {
 
 test.each(Object.entries<Page>(pages))('%s asks for a session unless it is public', (_, page) => {
   const path = page.path.replace(/:(\w+)/g, (_all, key: string) => page.values?.[key]?.[0] ?? '7');
-  expect(judge(path, undefined).kind).toBe(page.access === 'public' ? 'enter' : 'sign-in');
+  expect(authorize(path, undefined).kind).toBe(page.access === 'public' ? 'enter' : 'sign-in');
 });

@@ -2,7 +2,7 @@ import type { SignedIn } from '#lib/contract/session.ts';
 import { allows } from './allows.ts';
 import { hrefOf, landingOf, type Page, type PageName, pages } from './pages.ts';
 
-export type Verdict = { kind: 'enter' } | { kind: 'away'; to: string } | { kind: 'sign-in' } | { kind: 'forbidden' } | { kind: 'unknown' };
+export type Decision = { kind: 'enter' } | { kind: 'away'; to: string } | { kind: 'sign-in' } | { kind: 'forbidden' } | { kind: 'unknown' };
 
 const table = Object.entries<Page>(pages)
   .map(([name, page]) => ({ name: name as PageName, page, parts: page.path.split('/').slice(1) }))
@@ -48,7 +48,7 @@ export function pageAt(path: string): { name: PageName; page: Page; params: Reco
 }
 
 /** What becomes of a visit to a page, in the order of the specification. Pure, so that the whole table can be tested. */
-export function judgePage(name: PageName, user: SignedIn | undefined): Verdict {
+export function authorizePage(name: PageName, user: SignedIn | undefined): Decision {
   const page: Page = pages[name];
   if (page.bounce && user) return { kind: 'away', to: landingOf(user.role) };
   if (page.access === 'public') return { kind: 'enter' };
@@ -58,7 +58,7 @@ export function judgePage(name: PageName, user: SignedIn | undefined): Verdict {
 }
 
 /** The same for a path, which may be nobody's. */
-export function judge(path: string, user: SignedIn | undefined): Verdict {
+export function authorize(path: string, user: SignedIn | undefined): Decision {
   const found = pageAt(path);
-  return found ? judgePage(found.name, user) : { kind: 'unknown' };
+  return found ? authorizePage(found.name, user) : { kind: 'unknown' };
 }

@@ -6,7 +6,7 @@ import { log } from './observability/log.ts';
 import { serveMetrics } from './observability/metrics.ts';
 import { createFront } from './proxy/front.ts';
 import { upgrades } from './realtime/sockets.ts';
-import { closeShared } from './session/redisSessionStore.ts';
+import { closeRedis } from './session/redisSessionStore.ts';
 import { keys } from './session/secrets.ts';
 
 /** The desk as one process: the front, and Next behind it. `--dev` for work with reload. Speaks over IPC when it was forked. */
@@ -63,7 +63,7 @@ async function start() {
   const stop = async () => {
     await drain();
     figures?.close();
-    closeShared();
+    closeRedis();
     await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, 1000))]);
     process.exit(0);
   };

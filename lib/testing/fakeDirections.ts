@@ -50,7 +50,7 @@ export const okAnswer = (legs: FakeStep[][]) => ({
 type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** A directions service on this machine, for tests: every question is kept, `answer` may be replaced. */
-export async function startFakeService() {
+export async function startFakeDirections() {
   const heard: string[] = [];
   const fake = {
     url: '',

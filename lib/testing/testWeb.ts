@@ -17,7 +17,7 @@ export const answering =
  * A desk for tests, before a fake upstream that forgets between two tests what it heard and was told to answer. It reads its settings as its
  * modules load, so a test imports them after this.
  */
-export async function startFakeDesk(more?: (upstream: URL) => Record<string, string>) {
+export async function startTestWeb(more?: (upstream: URL) => Record<string, string>) {
   const upstream = await startFakeUpstream();
   Object.assign(process.env, {
     UPSTREAM_URL: upstream.url,

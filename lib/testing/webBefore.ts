@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { OURS_IN_JSON } from './testWeb.ts';
 
 /** A desk for tests before an upstream that is there. It reads its settings as its modules load: once in a file of tests. */
-export async function startDeskBefore(upstream: string, more: Record<string, string> = {}) {
+export async function startWebBefore(upstream: string, more: Record<string, string> = {}) {
   Object.assign(process.env, {
     UPSTREAM_URL: upstream,
     PUBLIC_URL: 'http://desk.test',

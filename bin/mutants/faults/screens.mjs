@@ -76,8 +76,8 @@ export const screenFaults = [
   },
   {
     file: 'lib/browser/storage/useDraft.ts',
-    find: 'if (later) keepIn(',
-    put: 'if (!later) keepIn(',
+    find: 'if (later) persistIn(',
+    put: 'if (!later) persistIn(',
     breaks: 'What is typed while a save is on its way is lost when it answers',
     seen: jest('lib/browser/storage/useDraft.test.tsx'),
   },
@@ -125,7 +125,7 @@ export const screenFaults = [
   },
   {
     file: 'lib/browser/storage/usePersistedState.ts',
-    find: 'if (remember(key, text)) untaken.delete(key);\n    else untaken.set(key, text);',
+    find: 'if (setItem(key, text)) unsaved.delete(key);\n    else unsaved.set(key, text);',
     put: 'untaken.set(key, text);',
     breaks: 'What was typed into a SIM and not saved is gone after a reload',
     seen: story('e2e/simsPage.spec.ts', 'what was typed and not saved is there again'),

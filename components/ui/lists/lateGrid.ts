@@ -3,7 +3,7 @@
 import type { useGridApiRef } from '@mui/x-data-grid';
 import { type FocusEvent, type KeyboardEvent, type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useEvent } from '#components/ui/controls/useEvent.ts';
-import { again } from '#lib/browser/page/cloneEvent.ts';
+import { cloneEvent } from '#lib/browser/page/cloneEvent.ts';
 import { useWhenIdle } from '#lib/browser/page/useWhenIdle.ts';
 
 /** A cell of plain rows that somebody stands in, and the keys they pressed there for the grid that is to come. */
@@ -100,6 +100,6 @@ async function press({ strokes }: FocusedCell, root: { readonly current: HTMLEle
     await nextFrame();
     const focused = document.activeElement;
     if (!root.current?.contains(focused) || performance.now() - at > PATIENCE_MS) return;
-    focused?.dispatchEvent(again(event));
+    focused?.dispatchEvent(cloneEvent(event));
   }
 }

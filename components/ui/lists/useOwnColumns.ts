@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { useColumnRoom } from '#components/ui/display/useWidth.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
-import { useKept } from '#lib/browser/storage/usePersistedState.ts';
+import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import { type Column, chosenOf, usualIn } from './columns.ts';
 
 const Choice = z.object({ order: z.array(z.string()).min(1).optional(), widths: z.record(z.string(), z.number()).optional() });
 
 /** The columns a reader chose for a list, and their widths, kept in this browser. */
 export function useStoredColumns(list: string) {
-  const [mine, storeMine] = useKept('browser', `columns.${list}.${useUser()?.id ?? 0}`, Choice);
+  const [mine, storeMine] = usePersistedState('browser', `columns.${list}.${useUser()?.id ?? 0}`, Choice);
   return {
     mine,
     storeMine,

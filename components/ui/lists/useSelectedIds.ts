@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { useUser } from '#lib/browser/api/useUser.tsx';
-import { useKept } from '#lib/browser/storage/usePersistedState.ts';
+import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import { type RowSelection, selectedAfter } from './selection.ts';
 
 const Stored = z.object({ found: z.string(), ids: z.array(z.number()) });
@@ -13,7 +13,7 @@ const foundBy = ({ page: _, per_page: __, sort: ___, ...narrowing }: Record<stri
 
 /** Rows ticked one by one, kept in this tab over paging, order and reload. Under other filters none is ticked, and ticking there begins anew. */
 export function useSelectedIds<Row>(list: string, query: Record<string, unknown>, label: (row: Row) => string) {
-  const [stored, store] = useKept('tab', `ticked.${list}.${useUser()?.id ?? 0}`, Stored);
+  const [stored, store] = usePersistedState('tab', `ticked.${list}.${useUser()?.id ?? 0}`, Stored);
   const found = foundBy(query);
   return useMemo(() => {
     const ids = new Set(stored?.found === found ? stored.ids : undefined);

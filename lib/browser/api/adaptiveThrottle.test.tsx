@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/react';
-import { makePace } from './adaptiveThrottle.ts';
+import { createThrottle } from './adaptiveThrottle.ts';
 
 const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn++) await Promise.resolve();
 };
 
 test('everyone who asks while a large record is being read shares one reading, begun after they asked', async () => {
-  const pace = makePace<number>();
+  const pace = createThrottle<number>();
   const answers: ((value: number) => void)[] = [];
   const read = () => new Promise<number>((answer) => answers.push(answer));
   const first = pace(read);
@@ -24,7 +24,7 @@ test('everyone who asks while a large record is being read shares one reading, b
 });
 
 test('a reading that fails is told to those who asked, and the next one is made', async () => {
-  const pace = makePace<number>();
+  const pace = createThrottle<number>();
   await expect(pace(() => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
   expect(await pace(() => Promise.resolve(3))).toBe(3);
 });

@@ -14,7 +14,7 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * Reads something large no more often than it costs: while a reading is under way or rested from, all who ask share the next one, which begins
  * after they asked. `read` runs at once when nothing was read lately.
  */
-export function makePace<Result>() {
+export function createThrottle<Result>() {
   let rested: Promise<unknown> = Promise.resolve();
   let next: Promise<Result> | undefined;
   return (read: () => Promise<Result>): Promise<Result> => {
@@ -34,8 +34,8 @@ export function makePace<Result>() {
 }
 
 /** For `useRead(…, { use: [unhurried] })`: a busy channel does not fetch a large record again and again. */
-export const unhurried: Middleware = (useNext) => (key, fetcher, config) => {
-  const pace = useRef(makePace<unknown>());
+export const adaptiveThrottle: Middleware = (useNext) => (key, fetcher, config) => {
+  const pace = useRef(createThrottle<unknown>());
   // biome-ignore lint/suspicious/noExplicitAny: SWR types a middleware's data as any
   const paced = fetcher && ((...args: unknown[]) => pace.current(() => Promise.resolve((fetcher as any)(...args))));
   return useNext(key, paced as typeof fetcher, config);

@@ -4,8 +4,8 @@ import * as contract from '#lib/contract/index.ts';
 import { type Problem, problemIn } from '#lib/contract/problem.ts';
 import { readBareTimesIn } from '#lib/format/bareTimes.ts';
 import { splitLocale } from '#lib/i18n/routing.ts';
-import { noteAnswer, noteReached } from './connectivity.ts';
-import { noteSessionEnds } from './sessionEnds.ts';
+import { recordResponse, setReached } from './connectivity.ts';
+import { setSessionEnds } from './sessionEnds.ts';
 
 const { bareTimes } = globalThis.document?.documentElement.dataset ?? {};
 if (bareTimes) readBareTimesIn(bareTimes);
@@ -49,12 +49,12 @@ async function send(method: string, path: string, body: unknown, { signal, backg
     body: body === undefined || isForm ? body : JSON.stringify(body),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    noteReached(false);
+    setReached(false);
     throw unreachable();
   });
   const endsAt = Number(response.headers.get('x-session-ends'));
-  if (endsAt) noteSessionEnds(endsAt);
-  noteAnswer(response.headers);
+  if (endsAt) setSessionEnds(endsAt);
+  recordResponse(response.headers);
   return response;
 }
 
@@ -81,12 +81,12 @@ async function leaveIfSignedOut() {
   window.location.assign(`${prefix}/login?next=${encodeURIComponent(pathname + search)}`);
 }
 
-const refusalEars = new Set<() => void>();
+const forbiddenListeners = new Set<() => void>();
 
 /** Hears of every call that was refused because this user may not do it; answers how to stop listening. */
-export function onForbidden(ear: () => void) {
-  refusalEars.add(ear);
-  return () => void refusalEars.delete(ear);
+export function onForbidden(listener: () => void) {
+  forbiddenListeners.add(listener);
+  return () => void forbiddenListeners.delete(listener);
 }
 
 async function failure(response: Response): Promise<ApiError> {
@@ -113,7 +113,7 @@ export async function ask<E extends Endpoint>(endpoint: E, ...args: [...Args<E>,
   // An installer's proof is no session: its end sends nobody to the login.
   if (response.status === 401 && endpoint.access !== 'installer') await leaveIfSignedOut();
   const error = await failure(response);
-  if (error.problem.code === 'forbidden') for (const ear of refusalEars) ear();
+  if (error.problem.code === 'forbidden') for (const listener of forbiddenListeners) listener();
   throw error;
 }
 

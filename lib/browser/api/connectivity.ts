@@ -1,31 +1,31 @@
 'use client';
 
-import { held } from '#lib/browser/page/createStore.ts';
-import { noteBuild } from './newBuild.ts';
+import { createStore } from '#lib/browser/page/createStore.ts';
+import { setServerBuild } from './newBuild.ts';
 
-const answered = held(true);
-const ears = new Set<() => void>();
+const answered = createStore(true);
+const listeners = new Set<() => void>();
 
 /** Whether the last that was asked got any answer. */
-export const noteReached = answered.set;
+export const setReached = answered.set;
 
 export const useReached = answered.useValue;
 
 /** Every answer of the desk says which build gave it; without that something before it has answered. */
-export function noteAnswer(headers: Pick<Headers, 'get'>) {
-  noteReached(true);
+export function recordResponse(headers: Pick<Headers, 'get'>) {
+  setReached(true);
   const build = headers.get('x-build');
-  noteBuild(build);
-  if (build) for (const ear of ears) ear();
+  setServerBuild(build);
+  if (build) for (const listener of listeners) listener();
 }
 
 /** Hears whenever the desk may be reached again: it answered something, or the browser has a network. Answers how to stop listening. */
-export function onReached(ear: () => void) {
-  ears.add(ear);
-  window.addEventListener('online', ear);
+export function onReached(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener('online', listener);
   return () => {
-    ears.delete(ear);
-    window.removeEventListener('online', ear);
+    listeners.delete(listener);
+    window.removeEventListener('online', listener);
   };
 }
 
@@ -33,11 +33,11 @@ export function onReached(ear: () => void) {
 export const isReached = () =>
   fetch('/api/user', { headers: { accept: 'application/json', 'x-requested-with': 'linekeeper', 'x-background': '1' } }).then(
     ({ headers }) => {
-      noteAnswer(headers);
+      recordResponse(headers);
       return Boolean(headers.get('x-build'));
     },
     () => {
-      noteReached(false);
+      setReached(false);
       return false;
     },
   );

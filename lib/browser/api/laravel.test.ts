@@ -1,9 +1,9 @@
 import * as contract from '#lib/contract/index.ts';
-import { startDeskBefore } from '#lib/testing/webBefore.ts';
+import { startWebBefore } from '#lib/testing/webBefore.ts';
 import { startLaravel } from '../../../e2e/laravel/start.ts';
 
 const laravel = await startLaravel({ habits: 'no-content,number,keyed,relations' });
-const desk = await startDeskBefore(laravel.url);
+const desk = await startWebBefore(laravel.url);
 const { ApiError, call } = await import('./api.ts');
 await desk.asPage('admin@linekeeper.test');
 afterAll(async () => {

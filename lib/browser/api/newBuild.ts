@@ -1,13 +1,13 @@
 'use client';
 
-import { held } from '#lib/browser/page/createStore.ts';
+import { createStore } from '#lib/browser/page/createStore.ts';
 
 /** The build this page came with. */
 const loaded = typeof document === 'undefined' ? undefined : document.documentElement.dataset.build;
-const isNewer = held(false);
+const isNewer = createStore(false);
 
 /** Every answer of the BFF tells which build gave it. */
-export function noteBuild(id: string | null) {
+export function setServerBuild(id: string | null) {
   if (id && loaded) isNewer.set(id !== loaded);
 }
 

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { mutate, SWRConfig } from 'swr';
 import { hasLost } from '#lib/access/rules.ts';
-import { recall, recentKey, remember } from '#lib/browser/storage/storage.ts';
+import { getItem, recentKey, setItem } from '#lib/browser/storage/storage.ts';
 import type { AbilityRule } from '#lib/contract/ability.ts';
 import * as contract from '#lib/contract/index.ts';
 import { call } from './api.ts';
@@ -70,13 +70,13 @@ async function opened() {
 const refused = () => act(() => call(contract.sunset.list).then(Boolean, Boolean));
 
 test('somebody who is refused once reads nothing more of what stood there: the page is empty, and loaded anew', async () => {
-  remember(recentKey(ME.id), '[]');
+  setItem(recentKey(ME.id), '[]');
   await opened();
   ability = SITES.map((rule) => ({ ...rule, subject: 'Ticket' as const }));
   await refused();
   await waitFor(() => expect(document.body.textContent).toBe(''));
   expect(String(reloads.mock.calls[0]?.[0])).toContain('navigation');
-  expect(recall(recentKey(ME.id))).toBeNull();
+  expect(getItem(recentKey(ME.id))).toBeNull();
 });
 
 test('somebody who may do more goes on where they are', async () => {

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import { allows } from '#lib/access/allows.ts';
 import { hasLost, signedInFrom } from '#lib/access/rules.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
-import { forget, recentKey } from '#lib/browser/storage/storage.ts';
+import { recentKey, removeItem } from '#lib/browser/storage/storage.ts';
 import type { Access } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
@@ -28,7 +28,7 @@ export function UserProvider({ user, children }: { user: SignedIn; children: Rea
   const isLess = !isShut && hasLost(before.current, now.ability);
   useEffect(() => {
     if (isLess) {
-      forget(recentKey(user.id));
+      removeItem(recentKey(user.id));
       window.location.reload();
     } else if (!isShut) before.current = now.ability;
   }, [isLess, isShut, now.ability, user.id]);

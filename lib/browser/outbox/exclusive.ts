@@ -8,7 +8,7 @@ export const randomSecret = () =>
 const last = new Map<string, Promise<unknown>>();
 
 /** Runs one piece of work of a name after the other, in all tabs of this browser where it knows of locks (plain HTTP knows of none). */
-export function alone<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+export function exclusive<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const next = (last.get(name) ?? Promise.resolve())
     .catch(() => undefined)
     .then(() => (navigator.locks ? navigator.locks.request(`linekeeper.${name}`, run) : run()) as Promise<Result>);

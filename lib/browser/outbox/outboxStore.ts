@@ -1,21 +1,21 @@
 /** Something done on this device: in the order of `seq`, waiting until it has a verdict. */
-export type Kept = { seq: number; verdict?: unknown };
+export type OutboxEntry = { seq: number; verdict?: unknown };
 
-export const isWaiting = ({ verdict }: Kept) => verdict === undefined;
+export const isWaiting = ({ verdict }: OutboxEntry) => verdict === undefined;
 
 /** What a device keeps over everything that may happen to its browser. */
-export type Vault<Deed extends Kept> = {
-  add(deed: Omit<Deed, 'seq'>): Promise<Deed>;
+export type OutboxStore<Entry extends OutboxEntry> = {
+  add(entry: Omit<Entry, 'seq'>): Promise<Entry>;
   /** In the order they were done. */
-  all(): Promise<Deed[]>;
-  put(deed: Deed): Promise<void>;
+  all(): Promise<Entry[]>;
+  put(entry: Entry): Promise<void>;
   drop(seq: number): Promise<void>;
-  recall(name: string): Promise<unknown>;
-  remember(name: string, value: unknown): Promise<void>;
+  get(name: string): Promise<unknown>;
+  set(name: string, value: unknown): Promise<void>;
 };
 
 /** `keeps`: what is in it outlives this page. */
-export type Opened<Deed extends Kept> = { vault: Vault<Deed>; keeps: boolean };
+export type OpenedOutbox<Entry extends OutboxEntry> = { store: OutboxStore<Entry>; keeps: boolean };
 
 const asked = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((done, fail) => {
@@ -32,8 +32,8 @@ const databaseOf = (name: string) => {
   return asked(request);
 };
 
-/** A vault in this browser's IndexedDB. A deed counts as kept when it is on the disk, so that a killed browser loses none. */
-async function onDisk<Deed extends Kept>(name: string): Promise<Vault<Deed>> {
+/** A store in this browser's IndexedDB. An entry counts as kept when it is on the disk, so that a killed browser loses none. */
+async function onDisk<Entry extends OutboxEntry>(name: string): Promise<OutboxStore<Entry>> {
   const db = await databaseOf(name);
   const write = (store: 'deeds' | 'notes', run: (into: IDBObjectStore) => IDBRequest) =>
     new Promise<unknown>((done, fail) => {
@@ -44,39 +44,39 @@ async function onDisk<Deed extends Kept>(name: string): Promise<Vault<Deed>> {
     });
   const from = (store: 'deeds' | 'notes') => db.transaction(store).objectStore(store);
   return {
-    add: async (deed) => ({ ...deed, seq: Number(await write('deeds', (into) => into.add(deed))) }) as Deed,
-    all: () => asked(from('deeds').getAll() as IDBRequest<Deed[]>),
-    put: async (deed) => void (await write('deeds', (into) => into.put(deed))),
+    add: async (entry) => ({ ...entry, seq: Number(await write('deeds', (into) => into.add(entry))) }) as Entry,
+    all: () => asked(from('deeds').getAll() as IDBRequest<Entry[]>),
+    put: async (entry) => void (await write('deeds', (into) => into.put(entry))),
     drop: async (seq) => void (await write('deeds', (into) => into.delete(seq))),
-    recall: (name) => asked(from('notes').get(name)),
-    remember: async (name, value) => void (await write('notes', (into) => into.put(value, name))),
+    get: (name) => asked(from('notes').get(name)),
+    set: async (name, value) => void (await write('notes', (into) => into.put(value, name))),
   };
 }
 
 /** The same until the page is closed: where a browser keeps nothing, and in tests. */
-export function makeVault<Deed extends Kept>(): Vault<Deed> {
-  const deeds = new Map<number, Deed>();
+export function createMemoryStore<Entry extends OutboxEntry>(): OutboxStore<Entry> {
+  const entries = new Map<number, Entry>();
   const notes = new Map<string, unknown>();
   let last = 0;
   return {
-    async add(deed) {
-      const kept = { ...deed, seq: ++last } as Deed;
-      deeds.set(kept.seq, kept);
+    async add(entry) {
+      const kept = { ...entry, seq: ++last } as Entry;
+      entries.set(kept.seq, kept);
       return kept;
     },
-    all: async () => [...deeds.values()],
-    put: async (deed) => void deeds.set(deed.seq, deed),
-    drop: async (seq) => void deeds.delete(seq),
-    recall: async (name) => notes.get(name),
-    remember: async (name, value) => void notes.set(name, value),
+    all: async () => [...entries.values()],
+    put: async (entry) => void entries.set(entry.seq, entry),
+    drop: async (seq) => void entries.delete(seq),
+    get: async (name) => notes.get(name),
+    set: async (name, value) => void notes.set(name, value),
   };
 }
 
-/** The vault of that name in this browser. */
-export const openVault = async <Deed extends Kept>(name: string): Promise<Opened<Deed>> =>
+/** The store of that name in this browser. */
+export const openOutboxStore = async <Entry extends OutboxEntry>(name: string): Promise<OpenedOutbox<Entry>> =>
   typeof indexedDB === 'undefined'
-    ? { vault: makeVault(), keeps: false }
-    : onDisk<Deed>(name).then(
-        (vault) => ({ vault, keeps: true }),
-        () => ({ vault: makeVault(), keeps: false }),
+    ? { store: createMemoryStore(), keeps: false }
+    : onDisk<Entry>(name).then(
+        (store) => ({ store, keeps: true }),
+        () => ({ store: createMemoryStore(), keeps: false }),
       );

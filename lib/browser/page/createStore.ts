@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value of the whole page that is drawn anew wherever it is used when it changes. While hydrating it is the first. */
-export function held<Value>(first: Value) {
+export function createStore<Value>(first: Value) {
   let value = first;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {

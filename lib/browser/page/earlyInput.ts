@@ -1,12 +1,12 @@
-import { again } from './cloneEvent.ts';
+import { cloneEvent } from './cloneEvent.ts';
 
 /** What was pressed or typed before anybody listened; of a field what stands in it now, and what the server had put there. */
-type Held = { event: Event; at: number; value?: string; served?: string };
+type EarlyEvent = { event: Event; at: number; value?: string; served?: string };
 
 declare global {
   interface Window {
     /** Ends the holding, and hands over what was held. */
-    __early?: () => Held[];
+    __early?: () => EarlyEvent[];
   }
 }
 
@@ -65,8 +65,8 @@ function isRepeated({ event, of }: Press, later: readonly Press[]): boolean {
 }
 
 /** What of it is still wanted: of each field the last text, all ticks, and of other presses those on what was pressed last. */
-export function wantedOf(held: readonly Held[], now: number) {
-  const typed = new Map<Field, Held>();
+export function wantedOf(held: readonly EarlyEvent[], now: number) {
+  const typed = new Map<Field, EarlyEvent>();
   for (const each of held) {
     const { event } = each;
     const target = event.target as Field;
@@ -82,7 +82,7 @@ export function wantedOf(held: readonly Held[], now: number) {
 }
 
 /** Tells React what stands in a field: it hears of a text only when that is another one than it knows. */
-function tell(field: Field, { value = '', served }: Held) {
+function setFieldValue(field: Field, { value = '', served }: EarlyEvent) {
   // Put there by the page itself meanwhile, from what was kept of before.
   if (served !== undefined && field.value !== value && field.value !== served) return;
   const [start, end] = field instanceof HTMLSelectElement ? [null] : [field.selectionStart, field.selectionEnd];
@@ -101,7 +101,7 @@ function repeat({ event, of }: Press) {
   // A key was meant for what had the focus.
   if (event instanceof KeyboardEvent && target !== document.body && !target.contains(document.activeElement)) return;
   if (event.type === 'submit') (target as HTMLFormElement).requestSubmit();
-  else target.dispatchEvent(again(event));
+  else target.dispatchEvent(cloneEvent(event));
 }
 
 /** React has drawn what a press came to before the next one. */
@@ -113,7 +113,7 @@ export async function doEarly() {
   if (!held) return;
   delete window.__early;
   const { typed, presses } = wantedOf(held, performance.now());
-  for (const [field, each] of typed) tell(field, each);
+  for (const [field, each] of typed) setFieldValue(field, each);
   for (const press of presses) {
     await drawn();
     repeat(press);

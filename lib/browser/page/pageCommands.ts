@@ -1,12 +1,12 @@
 'use client';
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { held } from './createStore.ts';
+import { createStore } from './createStore.ts';
 
 /** Something the page on screen can do, for the palette. */
 export type PageCommand = { id: string; icon: ReactNode; label: string; run: () => void };
 
-const commands = held<readonly PageCommand[]>([]);
+const commands = createStore<readonly PageCommand[]>([]);
 
 /** Everything the page on screen offers. */
 export const usePageCommands = commands.useValue;

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { makeGatherer } from './coalesce.ts';
+import { createCoalescer } from './coalesce.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => void jest.useRealTimers());
 function begin() {
   const ends: (() => void)[] = [];
   const read: (readonly string[] | 'all')[] = [];
-  const gather = makeGatherer((nouns) => {
+  const gather = createCoalescer((nouns) => {
     read.push(nouns);
     return new Promise<void>((resolve) => ends.push(resolve));
   });

@@ -1,4 +1,4 @@
-const GATHER_MS = 100;
+const COALESCE_MS = 100;
 /** A read that takes longer than this holds the next one up no more. */
 const PATIENCE_MS = 5000;
 
@@ -9,7 +9,7 @@ export type Refresh = (nouns: readonly string[] | 'all') => unknown;
  * Gathers what is to be refreshed for a moment, so that many reasons make one refresh. What comes while one is under way waits for its end: a
  * read begun anew drops the one before it, so that a steady stream of news would show nothing at all.
  */
-export function makeGatherer(refresh: Refresh) {
+export function createCoalescer(refresh: Refresh) {
   let gathered = new Set<string>();
   let underWay: object | undefined;
 
@@ -22,7 +22,7 @@ export function makeGatherer(refresh: Refresh) {
       if (underWay !== mine) return;
       underWay = undefined;
       clearTimeout(patience);
-      if (gathered.size > 0) setTimeout(flush, GATHER_MS);
+      if (gathered.size > 0) setTimeout(flush, COALESCE_MS);
     };
     const patience = setTimeout(goOn, PATIENCE_MS);
     void Promise.resolve(refresh(nouns.includes('all') ? 'all' : nouns)).then(goOn, goOn);
@@ -30,7 +30,7 @@ export function makeGatherer(refresh: Refresh) {
 
   return (...nouns: string[]) => {
     if (nouns.length === 0) return;
-    if (gathered.size === 0 && !underWay) setTimeout(flush, GATHER_MS);
+    if (gathered.size === 0 && !underWay) setTimeout(flush, COALESCE_MS);
     for (const noun of nouns) gathered.add(noun);
   };
 }

@@ -6,10 +6,10 @@ import type { RealtimeServer } from '#lib/contract/channels.ts';
 import * as contract from '#lib/contract/index.ts';
 
 /** What becomes of a joined channel. `onHeard`: from now on nothing is missed. */
-export type Ear = { onHeard(): void; onDeaf(): void; onChanged(data: unknown): void };
+export type ChannelListener = { onSubscribed(): void; onUnsubscribed(): void; onChanged(data: unknown): void };
 
-export type Wire = {
-  join(channel: string, ear: Ear): void;
+export type Connection = {
+  join(channel: string, listener: ChannelListener): void;
   leave(channel: string): void;
   /** Connects unless it is connected or about to be: a server that turned it away is not asked again by the client itself. */
   connect(): void;
@@ -40,8 +40,8 @@ function placeOf({ host, port, tls, cluster }: RealtimeServer): Partial<Options>
 const authorize = (socketId: string, channelName: string) =>
   call(contract.channels.authorize, { body: { socket_id: socketId, channel_name: channelName } }, { background: true });
 
-/** Laravel Echo over pusher-js, as one wire with channels. It connects at once and again whenever it is cut. */
-export function openEcho(server: RealtimeServer, onConnection: (isThere: boolean) => void): Wire {
+/** Laravel Echo over pusher-js, as one connection with channels. It connects at once and again whenever it is cut. */
+export function openEcho(server: RealtimeServer, onConnection: (isThere: boolean) => void): Connection {
   const client = new Pusher(server.key, {
     cluster: server.cluster ?? '',
     activityTimeout: ASK_AFTER_MS,
@@ -60,8 +60,8 @@ export function openEcho(server: RealtimeServer, onConnection: (isThere: boolean
   const echo = new Echo({ broadcaster: 'pusher', key: server.key, client });
   client.connection.bind('state_change', ({ current }: { current: string }) => onConnection(current === 'connected'));
   return {
-    join: (channel, { onHeard, onDeaf, onChanged }) => {
-      echo.private(channel).subscribed(onHeard).error(onDeaf).listen('.changed', onChanged);
+    join: (channel, { onSubscribed, onUnsubscribed, onChanged }) => {
+      echo.private(channel).subscribed(onSubscribed).error(onUnsubscribed).listen('.changed', onChanged);
     },
     leave: (channel) => echo.leave(channel),
     connect: () => client.connect(),

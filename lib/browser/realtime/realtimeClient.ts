@@ -1,10 +1,10 @@
 import { Changed, type RealtimeServer } from '#lib/contract/channels.ts';
-import { makeGatherer, type Refresh } from './coalesce.ts';
-import type { Ear, Wire } from './echo.ts';
+import { createCoalescer, type Refresh } from './coalesce.ts';
+import type { ChannelListener, Connection } from './echo.ts';
 
 export type Live = 'connecting' | 'connected' | 'polling';
-export type OpenWire = (server: RealtimeServer, onConnection: (isThere: boolean) => void) => Promise<Wire>;
-export type Line = ReturnType<typeof makeLine>;
+export type OpenConnection = (server: RealtimeServer, onConnection: (isThere: boolean) => void) => Promise<Connection>;
+export type RealtimeClient = ReturnType<typeof createRealtimeClient>;
 
 const PATIENCE_MS = 5000;
 const POLL_MS = 15_000;
@@ -13,21 +13,27 @@ const NETWORK = ['online', 'offline'] as const;
 const LINGER_MS = 30_000;
 
 /** What a screen that keeps its rows itself is told: the records an event named, or that anything may have changed. */
-export type News = (ids: readonly number[] | 'all') => void;
-type Wanted = { nouns: Set<string>; ears: Set<News>; screens: number; isHeard: boolean; lingering?: ReturnType<typeof setTimeout> };
+export type ChangeListener = (ids: readonly number[] | 'all') => void;
+type Subscription = {
+  nouns: Set<string>;
+  listeners: Set<ChangeListener>;
+  screens: number;
+  isSubscribed: boolean;
+  lingering?: ReturnType<typeof setTimeout>;
+};
 
 /**
  * What this page hears of changes, and what it does while it hears nothing. Whenever a channel begins to be heard everything on screen is
  * asked again, because nobody knows what was said before.
  */
-export function makeLine(server: RealtimeServer | null, refresh: Refresh, openWire: OpenWire) {
-  const gather = makeGatherer(refresh);
-  const wanted = new Map<string, Wanted>();
+export function createRealtimeClient(server: RealtimeServer | null, refresh: Refresh, openWire: OpenConnection) {
+  const refreshSoon = createCoalescer(refresh);
+  const wanted = new Map<string, Subscription>();
   const watchers = new Set<() => void>();
   let live: Live = server ? 'connecting' : 'polling';
   let isOpen = false;
   let isConnected = false;
-  let wire: Wire | undefined;
+  let connection: Connection | undefined;
   let isDialing = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
@@ -38,39 +44,40 @@ export function makeLine(server: RealtimeServer | null, refresh: Refresh, openWi
     for (const watcher of watchers) watcher();
   };
 
-  const tell = (ids: Parameters<News>[0], channel?: string) => {
-    for (const [name, { ears }] of wanted) if (channel === undefined || name === channel) for (const ear of ears) ear(ids);
+  const notify = (ids: Parameters<ChangeListener>[0], channel?: string) => {
+    for (const [name, { listeners }] of wanted)
+      if (channel === undefined || name === channel) for (const listener of listeners) listener(ids);
   };
 
-  const hear = (channel: string, isHeard: boolean) => {
+  const setSubscribed = (channel: string, isHeard: boolean) => {
     const found = wanted.get(channel);
-    if (found) found.isHeard = isHeard;
-    look();
+    if (found) found.isSubscribed = isHeard;
+    update();
   };
 
-  const earOf = (channel: string): Ear => ({
-    onHeard() {
-      gather('all');
-      tell('all', channel);
-      hear(channel, true);
+  const listenerFor = (channel: string): ChannelListener => ({
+    onSubscribed() {
+      refreshSoon('all');
+      notify('all', channel);
+      setSubscribed(channel, true);
     },
-    onDeaf: () => hear(channel, false),
+    onUnsubscribed: () => setSubscribed(channel, false),
     onChanged(data) {
       const changes = Changed.safeParse(data).data?.changes ?? [];
-      gather(...changes.map(({ type }) => type), ...(wanted.get(channel)?.nouns ?? []));
+      refreshSoon(...changes.map(({ type }) => type), ...(wanted.get(channel)?.nouns ?? []));
       const ids = changes.map(({ id }) => Number(id ?? Number.NaN));
-      tell(ids.length === 0 || ids.some(Number.isNaN) ? 'all' : ids, channel);
+      notify(ids.length === 0 || ids.some(Number.isNaN) ? 'all' : ids, channel);
     },
   });
 
   const dial = () => {
-    if (!server || wire || isDialing) return;
+    if (!server || connection || isDialing) return;
     isDialing = true;
     openWire(server, onConnection)
-      .then((made) => {
-        if (!isOpen) return made.close();
-        wire = made;
-        for (const channel of wanted.keys()) made.join(channel, earOf(channel));
+      .then((opened) => {
+        if (!isOpen) return opened.close();
+        connection = opened;
+        for (const channel of wanted.keys()) opened.join(channel, listenerFor(channel));
       })
       .catch(() => undefined)
       .finally(() => {
@@ -79,20 +86,20 @@ export function makeLine(server: RealtimeServer | null, refresh: Refresh, openWi
   };
 
   const joinAgain = () => {
-    for (const [channel, { isHeard }] of wanted) {
-      if (isHeard) continue;
-      wire?.leave(channel);
-      wire?.join(channel, earOf(channel));
+    for (const [channel, { isSubscribed }] of wanted) {
+      if (isSubscribed) continue;
+      connection?.leave(channel);
+      connection?.join(channel, listenerFor(channel));
     }
   };
 
   const poll = () => {
     if (document.visibilityState !== 'hidden') {
-      gather('all');
-      tell('all');
+      refreshSoon('all');
+      notify('all');
     }
     if (isConnected) joinAgain();
-    else if (wire) wire.connect();
+    else if (connection) connection.connect();
     else dial();
   };
 
@@ -110,9 +117,9 @@ export function makeLine(server: RealtimeServer | null, refresh: Refresh, openWi
   };
 
   /** Connected and hearing all that is wanted is live; anything else is polled after a moment. */
-  function look() {
+  function update() {
     if (!isOpen) return;
-    if (isConnected && [...wanted.values()].every(({ isHeard }) => isHeard)) {
+    if (isConnected && [...wanted.values()].every(({ isSubscribed }) => isSubscribed)) {
       stopPolling();
       return show('connected');
     }
@@ -122,12 +129,12 @@ export function makeLine(server: RealtimeServer | null, refresh: Refresh, openWi
 
   function onConnection(isThere: boolean) {
     isConnected = isThere;
-    if (!isThere) for (const each of wanted.values()) each.isHeard = false;
-    look();
+    if (!isThere) for (const each of wanted.values()) each.isSubscribed = false;
+    update();
   }
 
   // Around a cut the old connection may look alive for a while: a new one is surer.
-  const redial = () => wire?.redial();
+  const redial = () => connection?.redial();
 
   return {
     live: () => live,
@@ -136,24 +143,24 @@ export function makeLine(server: RealtimeServer | null, refresh: Refresh, openWi
       return () => void watchers.delete(watcher);
     },
 
-    /** Hears a channel, refreshes these nouns beside what its events name, and tells `ear` of it, until the returned function is called. */
-    join(channel: string, nouns: readonly string[], ear?: News) {
-      const found: Wanted = wanted.get(channel) ?? { nouns: new Set(), ears: new Set(), screens: 0, isHeard: false };
+    /** Hears a channel, refreshes these nouns beside what its events name, and tells `listener` of it, until the returned function is called. */
+    join(channel: string, nouns: readonly string[], listener?: ChangeListener) {
+      const found: Subscription = wanted.get(channel) ?? { nouns: new Set(), listeners: new Set(), screens: 0, isSubscribed: false };
       clearTimeout(found.lingering);
       found.screens += 1;
       for (const noun of nouns) found.nouns.add(noun);
-      if (ear) found.ears.add(ear);
-      if (!wanted.has(channel)) wire?.join(channel, earOf(channel));
+      if (listener) found.listeners.add(listener);
+      if (!wanted.has(channel)) connection?.join(channel, listenerFor(channel));
       wanted.set(channel, found);
-      look();
+      update();
       return () => {
-        if (ear) found.ears.delete(ear);
+        if (listener) found.listeners.delete(listener);
         found.screens -= 1;
         if (found.screens > 0) return;
         found.lingering = setTimeout(() => {
           wanted.delete(channel);
-          wire?.leave(channel);
-          look();
+          connection?.leave(channel);
+          update();
         }, LINGER_MS);
       };
     },
@@ -162,15 +169,15 @@ export function makeLine(server: RealtimeServer | null, refresh: Refresh, openWi
     open() {
       isOpen = true;
       dial();
-      if (server) look();
+      if (server) update();
       else startPolling();
       for (const event of NETWORK) window.addEventListener(event, redial);
       return () => {
         isOpen = false;
         for (const event of NETWORK) window.removeEventListener(event, redial);
         stopPolling();
-        wire?.close();
-        wire = undefined;
+        connection?.close();
+        connection = undefined;
         onConnection(false);
       };
     },

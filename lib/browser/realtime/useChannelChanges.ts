@@ -1,17 +1,17 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useLine } from './RealtimeProvider.tsx';
-import type { News } from './realtimeClient.ts';
+import { useRealtimeClient } from './RealtimeProvider.tsx';
+import type { ChangeListener } from './realtimeClient.ts';
 
 /** How long words about changes are gathered before they are passed on. */
-const GATHER_MS = 250;
+const COALESCE_MS = 250;
 
 const NO_NOUNS: readonly string[] = [];
 
 /** For a screen that keeps its rows itself: hears a channel, and is told which records changed, a burst at once. Keep `onNews` the same. */
-export function useNews(channel: string, onNews: News) {
-  const line = useLine();
+export function useChannelChanges(channel: string, onNews: ChangeListener) {
+  const client = useRealtimeClient();
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let gathered: Set<number> | 'all' = new Set();
@@ -21,13 +21,13 @@ export function useNews(channel: string, onNews: News) {
       waiting = undefined;
       onNews(ids === 'all' ? 'all' : [...ids]);
     };
-    const leave = line?.join(channel, NO_NOUNS, (ids) => {
+    const leave = client?.join(channel, NO_NOUNS, (ids) => {
       gathered = ids === 'all' || gathered === 'all' ? 'all' : new Set([...gathered, ...ids]);
-      waiting ??= setTimeout(pass, GATHER_MS);
+      waiting ??= setTimeout(pass, COALESCE_MS);
     });
     return () => {
       clearTimeout(waiting);
       leave?.();
     };
-  }, [line, channel, onNews]);
+  }, [client, channel, onNews]);
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { remember } from './storage.ts';
+import { setItem } from './storage.ts';
 
 /** What a reader may set for this browser, the default first. Kept as `linekeeper.<name>`, and on `<html data-<name>>` for the styles. */
 export const PREFERENCES = {
@@ -30,7 +30,7 @@ export function usePreference<Name extends Preference>(name: Name): [Value<Name>
   const value = useSyncExternalStore(subscribe, read, () => first as Value<Name>);
   const set = (next: Value<Name>) => {
     document.documentElement.dataset[name] = next;
-    remember(name, next);
+    setItem(name, next);
     for (const listener of listeners) listener();
   };
   return [value, set];

@@ -1,7 +1,7 @@
 const keyOf = (key: string) => `linekeeper.${key}`;
 
 /** What this browser remembers: skin, layout, drafts; never a token. A closed or full storage is no error; the answer is whether it was kept. */
-export const remember = (key: string, value: string): boolean => {
+export const setItem = (key: string, value: string): boolean => {
   try {
     window.localStorage.setItem(keyOf(key), value);
     return true;
@@ -10,7 +10,7 @@ export const remember = (key: string, value: string): boolean => {
   }
 };
 
-export const recall = (key: string) => {
+export const getItem = (key: string) => {
   try {
     return window.localStorage.getItem(keyOf(key));
   } catch {
@@ -18,7 +18,7 @@ export const recall = (key: string) => {
   }
 };
 
-export const forget = (key: string) => {
+export const removeItem = (key: string) => {
   try {
     window.localStorage.removeItem(keyOf(key));
   } catch {
@@ -32,7 +32,7 @@ export const recentKey = (userId: number) => `recent.${userId}`;
 /** What this tab remembers over a reload; where its storage is closed or full, until the reload. */
 const ofTab = new Map<string, string>();
 
-export const rememberInTab = (key: string, value: string) => {
+export const setTabItem = (key: string, value: string) => {
   ofTab.set(key, value);
   try {
     window.sessionStorage.setItem(keyOf(key), value);
@@ -41,7 +41,7 @@ export const rememberInTab = (key: string, value: string) => {
   }
 };
 
-export const recallInTab = (key: string) => {
+export const getTabItem = (key: string) => {
   if (ofTab.has(key)) return ofTab.get(key) ?? null;
   try {
     return window.sessionStorage.getItem(keyOf(key));
@@ -51,7 +51,7 @@ export const recallInTab = (key: string) => {
 };
 
 /** Hears of what another tab of this browser remembers or forgets under a key; answers how to stop listening. */
-export function onRemembered(key: string, hear: (value: string | null) => void) {
+export function onItemChange(key: string, hear: (value: string | null) => void) {
   const listen = (event: StorageEvent) => {
     if (event.key === keyOf(key)) hear(event.newValue);
   };

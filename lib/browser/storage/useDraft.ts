@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { keepIn, type Store, useKept } from './usePersistedState.ts';
+import { persistIn, type Store, usePersistedState } from './usePersistedState.ts';
 
 /** `seen`: the version it was begun over. */
 type Typed = { seen?: number | undefined };
@@ -24,7 +24,7 @@ export function typedSince<Values>(now: Values, sent: unknown, depth: number): P
  * until it has answered stays, over what was saved; `depth` says how finely it is told from what was sent.
  */
 export function useDraft<Schema extends z.ZodType<Typed>>(where: Store, key: string, schema: Schema, depth: number) {
-  const [draft, keep] = useKept(where, key, schema);
+  const [draft, keep] = usePersistedState(where, key, schema);
   // Read after hydration, so that it is known of a draft whether the page found it.
   const [isRead, setRead] = useState(false);
   const [found, setFound] = useState<string>();
@@ -60,7 +60,7 @@ export function useDraft<Schema extends z.ZodType<Typed>>(where: Store, key: str
         return undefined;
       });
       setFound(undefined);
-      if (later) keepIn(where, keyOf(saved), { ...later, seen: saved.version });
+      if (later) persistIn(where, keyOf(saved), { ...later, seen: saved.version });
       return { saved, hasMore: later !== undefined };
     },
   };

@@ -2,19 +2,19 @@
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
-import { recall, recallInTab, remember, rememberInTab } from './storage.ts';
+import { getItem, getTabItem, setItem, setTabItem } from './storage.ts';
 
 /** What the browser's storage did not take, being closed or full: kept until the page is left. */
-const untaken = new Map<string, string>();
+const unsaved = new Map<string, string>();
 const inBrowser = {
-  read: (key: string) => untaken.get(key) ?? recall(key),
+  read: (key: string) => unsaved.get(key) ?? getItem(key),
   write(key: string, text: string) {
-    if (remember(key, text)) untaken.delete(key);
-    else untaken.set(key, text);
+    if (setItem(key, text)) unsaved.delete(key);
+    else unsaved.set(key, text);
   },
 };
 
-const STORES = { browser: inBrowser, tab: { read: recallInTab, write: rememberInTab } };
+const STORES = { browser: inBrowser, tab: { read: getTabItem, write: setTabItem } };
 export type Store = keyof typeof STORES;
 
 const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ const readIn = <Schema extends z.ZodType>(where: Store, key: string, schema: Sch
   schema.safeParse(parsed(STORES[where].read(key) ?? '')).data;
 
 /** Keeps a value under a key, or nothing any more; whoever uses it hears of it. */
-export function keepIn(where: Store, key: string, value: unknown) {
+export function persistIn(where: Store, key: string, value: unknown) {
   STORES[where].write(key, value === undefined ? '' : JSON.stringify(value));
   for (const listener of listeners) listener();
 }
@@ -48,7 +48,7 @@ export function keepIn(where: Store, key: string, value: unknown) {
 type Next<Value> = Value | undefined | ((now: Value | undefined) => Value | undefined);
 
 /** A value kept in this browser, or only in this tab, and how to change it, also by what it is at that moment. Undefined while hydrating, and when what was kept does not fit the schema. */
-export function useKept<Schema extends z.ZodType>(
+export function usePersistedState<Schema extends z.ZodType>(
   where: Store,
   key: string,
   schema: Schema,
@@ -63,7 +63,7 @@ export function useKept<Schema extends z.ZodType>(
   const set = useCallback(
     (next: Next<z.output<Schema>>) => {
       const change = typeof next === 'function' ? (next as (now: z.output<Schema> | undefined) => unknown) : undefined;
-      keepIn(where, key, change ? change(readIn(where, key, schema)) : next);
+      persistIn(where, key, change ? change(readIn(where, key, schema)) : next);
     },
     [where, key, schema],
   );

@@ -1,6 +1,6 @@
-import { OURS_IN_JSON as OURS, startFakeDesk } from '#lib/testing/testWeb.ts';
+import { OURS_IN_JSON as OURS, startTestWeb } from '#lib/testing/testWeb.ts';
 
-const desk = await startFakeDesk();
+const desk = await startTestWeb();
 const { answerDirections } = await import('./routeHandler.ts');
 
 const signIn = (ability: unknown) => desk.signIn(1, { ability });

@@ -3,10 +3,10 @@ import { allows } from '#lib/access/allows.ts';
 import { directions, ROUTE_ACCESS } from '#lib/contract/directions.ts';
 import { env } from '#lib/server/env.ts';
 import { type Answer, problemAnswer } from '#lib/server/http/answer.ts';
-import { isOurs } from '#lib/server/http/csrf.ts';
+import { isSameOrigin } from '#lib/server/http/csrf.ts';
 import { type HeaderPair, one } from '#lib/server/http/headers.ts';
 import { bodyOf, jsonAnswer, ownAnswer, setCookies, type Visitor } from '#lib/server/http/ownAnswers.ts';
-import { settle, visit } from '#lib/server/session/sessions.ts';
+import { refreshCookie, resolveSession } from '#lib/server/session/sessions.ts';
 import { findWay } from './directions.ts';
 
 const { body: Asked } = directions.route;
@@ -22,16 +22,16 @@ const errorsOf = (error: z.ZodError) => {
 };
 
 async function decide({ request, headers, requestId, clientAddress }: Visitor): Promise<Answer> {
-  if (!isOurs(headers, env.origin)) return problemAnswer('csrf');
+  if (!isSameOrigin(headers, env.origin)) return problemAnswer('csrf');
   if (!/^application\/json\s*(;|$)/i.test(one(headers['content-type']) ?? '')) return problemAnswer('unsupported_type');
   const { cookie } = headers;
   const background = headers['x-background'] !== undefined;
-  const { state, stale, session } = await visit(cookie, { requestId, refresh: true, background, clientAddress });
+  const { state, stale, session } = await resolveSession(cookie, { requestId, refresh: true, background, clientAddress });
   if (state === 'unavailable' || stale) return problemAnswer('busy', { headers: [['retry-after', '2']] });
   if (!ROUTE_ACCESS.some((access) => allows(access, session?.user))) return problemAnswer(session ? 'forbidden' : 'signed_out');
 
   const asked = Asked.safeParse(await bodyOf(request));
-  const settled = setCookies(await settle(cookie));
+  const settled = setCookies(await refreshCookie(cookie));
   const own: HeaderPair[] = session ? [...settled, ['x-session-ends', String(session.endsAt)]] : settled;
   if (!asked.success) return problemAnswer('invalid', { errors: errorsOf(asked.error), headers: own });
   return jsonAnswer({ data: await findWay(asked.data.points) }, own);

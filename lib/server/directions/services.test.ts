@@ -1,12 +1,12 @@
 import type { RoutePoint } from '#lib/contract/directions.ts';
-import { type FakeStep, okAnswer, startFakeService } from '#lib/testing/fakeDirections.ts';
+import { type FakeStep, okAnswer, startFakeDirections } from '#lib/testing/fakeDirections.ts';
 
 process.env.LOG_LEVEL = 'silent';
 const { createDirections } = await import('./directions.ts');
 const { mapbox, osrm } = await import('./services.ts');
 const { NoWay } = await import('./exchange.ts');
 
-const service = await startFakeService();
+const service = await startFakeDirections();
 beforeEach(() => service.heard.splice(0));
 afterAll(() => service.close());
 

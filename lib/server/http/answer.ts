@@ -15,10 +15,10 @@ export type Call = {
 /** Of a problem the body is still to be written: `stamped` does, once the request it answers is known. */
 export type Answer = { status: number; headers: HeaderPair[]; body: Buffer | Readable | Problem | null };
 /** An answer as it goes out. */
-export type Stamped = Answer & { body: Buffer | Readable | null };
+export type OutgoingAnswer = Answer & { body: Buffer | Readable | null };
 
 /** Nobody waits for this one any more. */
-export const GONE: Answer = { status: 499, headers: [], body: null };
+export const CLIENT_CLOSED: Answer = { status: 499, headers: [], body: null };
 
 export const JSON_TYPE: HeaderPair = ['content-type', 'application/json; charset=utf-8'];
 
@@ -30,14 +30,14 @@ export function problemAnswer(code: ProblemCode, { status, headers = [], ...more
 }
 
 /** What every answer under /api leaves with: our own headers, and in a problem the id of its request. */
-export function stamped({ status, headers, body }: Answer, requestId: string): Stamped {
+export function withResponseHeaders({ status, headers, body }: Answer, requestId: string): OutgoingAnswer {
   const own = [...headers, ...ownHeaders(requestId)];
   if (body === null || Buffer.isBuffer(body) || body instanceof Readable) return { status, headers: own, body };
   const text = Buffer.from(JSON.stringify({ ...body, request_id: body.request_id ?? requestId }));
   return { status, headers: [...own, ['content-length', String(text.length)]], body: text };
 }
 
-export function responseFrom({ status, headers, body }: Stamped, method: string): Response {
+export function responseFrom({ status, headers, body }: OutgoingAnswer, method: string): Response {
   const sent = method === 'HEAD' || body === null ? null : body instanceof Readable ? Readable.toWeb(body) : new Uint8Array(body);
   return new Response(sent as BodyInit | null, { status, headers });
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { networkOf } from '#lib/format/networkOf.ts';
 import { env } from '#lib/server/env.ts';
-import { atMost } from './concurrencyLimit.ts';
+import { concurrencyLimit } from './concurrencyLimit.ts';
 
 /** Bodies of one network that are on their way at once: an office on a slow line sends files, and none sends more than this. */
-const room = atMost(64);
+const room = concurrencyLimit(64);
 
 const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 

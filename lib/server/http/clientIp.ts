@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { env } from '#lib/server/env.ts';
 
 /** An address alone: without the port that some proxies write behind it, by which nobody would ever be counted twice. IPv4 in IPv6's clothes is IPv4. */
-const plain = (address: string) =>
+const withoutPort = (address: string) =>
   address
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
@@ -10,29 +10,29 @@ const plain = (address: string) =>
     .replace(/^::ffff:/i, '');
 
 /** The client's address: the peer's, or the one `hops` trusted proxies back. What a client itself writes into X-Forwarded-For never counts. */
-export function clientAddress(peer: string | undefined, forwardedFor: string | undefined, hops = env.TRUST_PROXY): string | undefined {
-  const known = [...(forwardedFor?.split(',') ?? []), peer ?? ''].map(plain).filter(Boolean);
+export function clientIp(peer: string | undefined, forwardedFor: string | undefined, hops = env.TRUST_PROXY): string | undefined {
+  const known = [...(forwardedFor?.split(',') ?? []), peer ?? ''].map(withoutPort).filter(Boolean);
   return known[Math.max(0, known.length - 1 - hops)];
 }
 
-const MARKED = Symbol.for('linekeeper.peer');
-const home = globalThis as { [MARKED]?: true };
+const IS_SET = Symbol.for('linekeeper.peer');
+const home = globalThis as { [IS_SET]?: true };
 
 const NAME = 'x-forwarded-for';
 
 export function addressOf({ headers, socket }: IncomingMessage) {
   const given = headers[NAME];
-  return clientAddress(socket.remoteAddress, Array.isArray(given) ? given.join(',') : given);
+  return clientIp(socket.remoteAddress, Array.isArray(given) ? given.join(',') : given);
 }
 
 /** Writes the client's address where a handler behind Next, which sees no socket, finds it. */
-export function markPeer(request: IncomingMessage) {
+export function setClientIp(request: IncomingMessage) {
   const address = addressOf(request);
-  home[MARKED] = true;
+  home[IS_SET] = true;
   delete request.headers[NAME];
   if (address) request.headers[NAME] = address;
   return address;
 }
 
 /** The address `markPeer` wrote; nothing under plain `next start`, where the header is anybody's. */
-export const markedPeer = (headers: Headers) => (home[MARKED] ? (headers.get(NAME) ?? undefined) : undefined);
+export const clientIpOf = (headers: Headers) => (home[IS_SET] ? (headers.get(NAME) ?? undefined) : undefined);

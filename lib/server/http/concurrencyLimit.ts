@@ -1,5 +1,5 @@
 /** Room for so many at once of each key. Gives who comes in the way to leave, or nothing when there is no room. */
-export function atMost(most: number) {
+export function concurrencyLimit(most: number) {
   const inside = new Map<string, Set<symbol>>();
   return (key: string): (() => void) | undefined => {
     const there = inside.get(key) ?? new Set();

@@ -22,14 +22,14 @@ export const contentSecurityPolicy = (nonce: string, dev: boolean) =>
   ].join('; ');
 
 /** What every answer carries, whoever gives it; HSTS only when the desk is reached over TLS. */
-export const everywhere = (): [name: string, value: string][] => [
+export const securityHeaders = (): [name: string, value: string][] => [
   ['x-content-type-options', 'nosniff'],
   ...(env.tls ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
 ];
 
 /** What every document carries beside its policy. */
 export const documentHeaders = (): [name: string, value: string][] => [
-  ...everywhere(),
+  ...securityHeaders(),
   ['cross-origin-opener-policy', 'same-origin'],
   ['referrer-policy', 'same-origin'],
   ['x-frame-options', 'DENY'],

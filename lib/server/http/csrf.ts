@@ -12,7 +12,7 @@ const originOf = (address: string | undefined) => {
 };
 
 /** Our header and the proof of our own origin, both. On plain HTTP browsers send no Sec-Fetch-Site: then Origin, else Referer. */
-export function isOurs(headers: HeadersIn, origin: string): boolean {
+export function isSameOrigin(headers: HeadersIn, origin: string): boolean {
   if (headers['x-requested-with'] !== MARK) return false;
   if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin';
   if (headers.origin !== undefined) return headers.origin === origin;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { log } from '#lib/server/observability/log.ts';
-import type { Refused } from '#lib/server/upstream/client.ts';
-import { type Answer, JSON_TYPE, problemAnswer, responseFrom, stamped } from './answer.ts';
-import { markedPeer } from './clientIp.ts';
+import type { UpstreamFailure } from '#lib/server/upstream/client.ts';
+import { type Answer, JSON_TYPE, problemAnswer, responseFrom, withResponseHeaders } from './answer.ts';
+import { clientIpOf } from './clientIp.ts';
 import { type HeaderPair, type HeadersIn, requestIdIn } from './headers.ts';
 import { collect, detached, TooLarge } from './streams.ts';
 
@@ -22,7 +22,7 @@ export async function ownAnswer(
   const started = performance.now();
   const headers = Object.fromEntries(request.headers);
   const requestId = requestIdIn(headers);
-  const decided = async () => decide({ request, headers, requestId, clientAddress: markedPeer(request.headers) });
+  const decided = async () => decide({ request, headers, requestId, clientAddress: clientIpOf(request.headers) });
   const answer = await decided().catch((error: unknown) => {
     if (error instanceof TooLarge) return problemAnswer('too_large');
     log().error({ requestId, endpoint, reason: error instanceof Error ? error.stack : 'unknown' }, 'an own answer failed');
@@ -30,7 +30,7 @@ export async function ownAnswer(
   });
   const ms = Math.round(performance.now() - started);
   log().info({ requestId, endpoint, method: request.method, status: answer.status, ms }, 'call');
-  return responseFrom(stamped(answer, requestId), request.method);
+  return responseFrom(withResponseHeaders(answer, requestId), request.method);
 }
 
 /** The JSON of a small request; nothing when it is none. Throws `TooLarge`. */
@@ -53,7 +53,7 @@ export const jsonAnswer = (value: unknown, headers: HeaderPair[]): Answer => ({
 });
 
 /** The upstream's own words pass only where they are about what was typed. */
-export const refusal = ({ status, problem, retryAfter }: Refused) => {
+export const upstreamProblem = ({ status, problem, retryAfter }: UpstreamFailure) => {
   const { code, ...more } = problem;
   const headers: HeaderPair[] = retryAfter ? [['retry-after', retryAfter]] : [];
   return problemAnswer(code, { ...(status < 500 && { ...more, status }), headers });

@@ -7,7 +7,7 @@ export class TooLarge extends Error {}
  * The whole of a stream when it ends within `limit` bytes, otherwise the stream again, to be read from its beginning. Throws what the stream
  * throws when it breaks before. By events, which cost a fifth of an iterator's promises.
  */
-export function held(stream: Readable, limit: number): Promise<Buffer | Readable> {
+export function buffer(stream: Readable, limit: number): Promise<Buffer | Readable> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -32,7 +32,7 @@ export function held(stream: Readable, limit: number): Promise<Buffer | Readable
 
 /** The whole of a stream. Throws TooLarge as soon as it is longer than `limit` bytes, and what the stream throws when it breaks. */
 export async function collect(stream: Readable, limit: number): Promise<Buffer> {
-  const whole = await held(stream, limit);
+  const whole = await buffer(stream, limit);
   if (Buffer.isBuffer(whole)) return whole;
   stream.on('error', () => undefined).destroy();
   throw new TooLarge(`more than ${limit} bytes`);

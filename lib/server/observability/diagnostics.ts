@@ -1,9 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
-import type { Refreshed } from '#lib/server/session/refresh.ts';
+import type { RefreshOutcome } from '#lib/server/session/refresh.ts';
 
-type Happenings = {
+type Diagnostics = {
   call: { endpoint: string; status: number; ms: number };
-  refresh: { outcome: Refreshed };
+  refresh: { outcome: RefreshOutcome };
   websocket: { change: 1 | -1 };
 };
 
@@ -11,7 +11,7 @@ type Happenings = {
 const channels = { call: channel('linekeeper.call'), refresh: channel('linekeeper.refresh'), websocket: channel('linekeeper.websocket') };
 
 /** Says what happened, to whoever counts it; a channel is one per process, however often Next loads this. */
-export const happened = <What extends keyof Happenings>(what: What, how: Happenings[What]) => channels[what].publish(how);
+export const publishDiagnostic = <What extends keyof Diagnostics>(what: What, how: Diagnostics[What]) => channels[what].publish(how);
 
-export const onHappening = <What extends keyof Happenings>(what: What, hear: (how: Happenings[What]) => void) =>
-  channels[what].subscribe((how) => hear(how as Happenings[What]));
+export const onDiagnostic = <What extends keyof Diagnostics>(what: What, hear: (how: Diagnostics[What]) => void) =>
+  channels[what].subscribe((how) => hear(how as Diagnostics[What]));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { startFakeDesk } from '#lib/testing/testWeb.ts';
+import { startTestWeb } from '#lib/testing/testWeb.ts';
 
 const realtime = createServer().on('upgrade', (_, socket) => {
   socket.resume().on('end', () => socket.end());
@@ -10,7 +10,7 @@ const realtime = createServer().on('upgrade', (_, socket) => {
 await once(realtime.listen(0, '127.0.0.1'), 'listening');
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 
-const { upstream, url, signIn } = await startFakeDesk(() => ({
+const { upstream, url, signIn } = await startTestWeb(() => ({
   METRICS_PORT: '0',
   REALTIME_URL: `http://127.0.0.1:${portOf(realtime)}`,
 }));

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { env } from '#lib/server/env.ts';
 import { memory } from '#lib/server/session/sessionStore.ts';
-import { onHappening } from './diagnostics.ts';
+import { onDiagnostic } from './diagnostics.ts';
 
 function makeRegistry() {
   const registry = new Registry();
@@ -30,9 +30,9 @@ function makeRegistry() {
       this.set(memory().sessions.size);
     },
   });
-  onHappening('call', ({ endpoint, status, ms }) => calls.observe({ endpoint, status }, ms / 1000));
-  onHappening('refresh', ({ outcome }) => refreshes.inc({ outcome }));
-  onHappening('websocket', ({ change }) => websockets.inc(change));
+  onDiagnostic('call', ({ endpoint, status, ms }) => calls.observe({ endpoint, status }, ms / 1000));
+  onDiagnostic('refresh', ({ outcome }) => refreshes.inc({ outcome }));
+  onDiagnostic('websocket', ({ change }) => websockets.inc(change));
   return registry;
 }
 

@@ -13,7 +13,7 @@ async function isPhone() {
 }
 
 /** What every page of somebody signed in begins with: what the upstream can do, where its line is, what is on test now, and for what machine it is drawn. */
-export async function deskFor(user: SignedIn) {
+export async function bootstrapData(user: SignedIn) {
   const names = capabilities();
   const openTests = async () =>
     (await names).includes('tests') && allows(contract.tests.list.access, user) ? firstRows(contract.tests.list, {}) : undefined;

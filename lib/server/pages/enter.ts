@@ -1,29 +1,29 @@
 import { headers } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
-import { judgePage } from '#lib/access/guard.ts';
+import { authorizePage } from '#lib/access/guard.ts';
 import { hrefOf, type PageName } from '#lib/access/pages.ts';
 import type { Args, Endpoint, Reply } from '#lib/contract/endpoint.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
 import { redirect } from '#lib/i18n/navigation.ts';
-import { visit } from '#lib/server/session/sessions.ts';
+import { resolveSession } from '#lib/server/session/sessions.ts';
 import { ask } from '#lib/server/upstream/client.ts';
 
 /** The visit behind this request, read once per request; it never refreshes: that is the middleware's. */
-const visitNow = cache(async () => {
+const currentSession = cache(async () => {
   const all = await headers();
   const requestId = all.get('x-request-id') ?? 'page';
-  return { requestId, ...(await visit(all.get('cookie') ?? undefined, { requestId, refresh: false, background: true })) };
+  return { requestId, ...(await resolveSession(all.get('cookie') ?? undefined, { requestId, refresh: false, background: true })) };
 });
 
 /** The user of this request as the session knows them; nothing when anonymous. */
-export const visitor = async (): Promise<SignedIn | undefined> => (await visitNow()).session?.user;
+export const currentUser = async (): Promise<SignedIn | undefined> => (await currentSession()).session?.user;
 
 /** Asks at the page what the middleware asked at the door: a page shows nothing to the wrong person even without a doorman. */
 export async function enter(name: PageName): Promise<SignedIn | undefined> {
-  const { session, state } = await visitNow();
+  const { session, state } = await currentSession();
   if (state === 'unavailable') throw new Error('The upstream does not answer');
-  const verdict = judgePage(name, session?.user);
+  const verdict = authorizePage(name, session?.user);
   const locale = await getLocale();
   if (verdict.kind === 'sign-in') redirect({ href: hrefOf('auth-login'), locale });
   if (verdict.kind === 'forbidden') redirect({ href: hrefOf('not-authorized'), locale });
@@ -33,7 +33,7 @@ export async function enter(name: PageName): Promise<SignedIn | undefined> {
 
 /** First rows for a page, read with the visitor's own token. Late (700 ms), refused or failed: none, and the screen asks again. */
 export async function firstRows<E extends Endpoint>(endpoint: E, input: NonNullable<Args<E>[0]>): Promise<Reply<E> | undefined> {
-  const { session, requestId } = await visitNow();
+  const { session, requestId } = await currentSession();
   if (!session) return undefined;
   const answer = await ask(endpoint, input, { token: session.accessToken, requestId, timeoutMs: 700 });
   return answer.ok ? answer.data : undefined;

@@ -1,10 +1,10 @@
 import { endpoints } from '#lib/contract/table.ts';
 import { userOf } from '#lib/testing/fakeUpstream.ts';
-import { answering, OURS_IN_JSON, startFakeDesk } from '#lib/testing/testWeb.ts';
+import { answering, OURS_IN_JSON, startTestWeb } from '#lib/testing/testWeb.ts';
 import { isRole, ROLES } from '#upstream/session/roles.ts';
 import { isListed } from '#upstream/testing/listed.ts';
 
-const { upstream, url, signIn } = await startFakeDesk();
+const { upstream, url, signIn } = await startTestWeb();
 
 const open = endpoints.filter(({ endpoint }) => endpoint.access !== 'installer' && endpoint.access !== 'public');
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { OURS, startFakeDesk } from '#lib/testing/testWeb.ts';
+import { OURS, startTestWeb } from '#lib/testing/testWeb.ts';
 
-const { upstream, url, signIn } = await startFakeDesk(() => ({ MAX_CALLS: '3' }));
+const { upstream, url, signIn } = await startTestWeb(() => ({ MAX_CALLS: '3' }));
 
 test('whoever comes on top of what can be done at once is told so at once, the upstream hears nothing of it, and then it goes on', async () => {
   const headers = { ...OURS, cookie: await signIn() };

@@ -1,11 +1,11 @@
 import { Agent, request } from 'undici';
-import { startFakeDesk } from '#lib/testing/testWeb.ts';
+import { startTestWeb } from '#lib/testing/testWeb.ts';
 
 const REQUESTS = process.env.FULL ? 20_000 : 2000;
 const PEOPLE = 50;
 const AT_ONCE = 100;
 
-const { upstream, url, signIn } = await startFakeDesk();
+const { upstream, url, signIn } = await startTestWeb();
 const agent = new Agent({ connections: AT_ONCE });
 afterAll(() => agent.close());
 

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
-import { startFakeDesk } from '#lib/testing/testWeb.ts';
+import { startTestWeb } from '#lib/testing/testWeb.ts';
 
-const { port } = await startFakeDesk(() => ({
+const { port } = await startTestWeb(() => ({
   FRONT: '0',
   PUBLIC_URL: 'https://desk.test',
   SECURITY_CONTACT: 'mailto:security@desk.test',

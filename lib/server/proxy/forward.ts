@@ -4,13 +4,13 @@ import { type Endpoint, pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { PROBLEMS, type Problem, problemIn } from '#lib/contract/problem.ts';
 import { env } from '#lib/server/env.ts';
-import { type Answer, GONE, problemAnswer } from '#lib/server/http/answer.ts';
+import { type Answer, CLIENT_CLOSED, problemAnswer } from '#lib/server/http/answer.ts';
 import { type HeadersIn, headersDown, headersUp, one } from '#lib/server/http/headers.ts';
-import { collect, held } from '#lib/server/http/streams.ts';
+import { buffer, collect } from '#lib/server/http/streams.ts';
 import { dispatcher, isStatus, problemOf } from '#lib/server/upstream/client.ts';
-import { queryUp } from '#lib/server/upstream/queryArrays.ts';
+import { withQueryArrays } from '#lib/server/upstream/queryArrays.ts';
 
-export type Errand = {
+export type UpstreamRequest = {
   method: string;
   endpoint: Endpoint;
   params: Record<string, string>;
@@ -25,7 +25,7 @@ export type Errand = {
 };
 
 /** An answer up to this long is held, announced or not, so that a cut one becomes a clean 502. */
-const HELD_LIMIT = 64 * 1024;
+const BUFFER_LIMIT = 64 * 1024;
 /** A refusal carries the record as it is now, so it may be longer. */
 const PROBLEM_LIMIT = 1024 * 1024;
 const BODILESS = new Set([204, 205, 304]);
@@ -65,13 +65,13 @@ const isPage = (headers: HeadersIn) => /html/i.test(one(headers['content-type'])
 
 /** What some frameworks say after a write, `1` as text/html say; a page begins with a tag. */
 const isWord = async (body: Readable) => {
-  const sent = await held(body, HELD_LIMIT);
+  const sent = await buffer(body, BUFFER_LIMIT);
   if (Buffer.isBuffer(sent)) return !/^\s*</.test(sent.toString('latin1', 0, 200));
   sent.on('error', () => undefined).destroy();
   return false;
 };
 
-async function passedOn(upstream: Upstream, { method, endpoint }: Errand): Promise<Answer> {
+async function answerFrom(upstream: Upstream, { method, endpoint }: UpstreamRequest): Promise<Answer> {
   const { status, headers, body } = upstream;
   const discarded = () => {
     body.on('error', () => undefined).destroy();
@@ -88,12 +88,12 @@ async function passedOn(upstream: Upstream, { method, endpoint }: Errand): Promi
   const down = headersDown(headers);
   if (endpoint.file && status < 300 && !headers['content-disposition']) down.push(['content-disposition', 'attachment']);
   if (method === 'HEAD' || BODILESS.has(status)) {
-    await collect(body, HELD_LIMIT);
+    await collect(body, BUFFER_LIMIT);
     return { status, headers: method === 'HEAD' ? down : down.filter(([name]) => name !== 'content-length'), body: null };
   }
   const length = Number(one(headers['content-length']) ?? (endpoint.file ? Number.POSITIVE_INFINITY : 0));
-  if (length > HELD_LIMIT) return { status, headers: down, body };
-  const sent = await held(body, HELD_LIMIT);
+  if (length > BUFFER_LIMIT) return { status, headers: down, body };
+  const sent = await buffer(body, BUFFER_LIMIT);
   if (Buffer.isBuffer(sent) && !headers['content-length']) down.push(['content-length', String(sent.length)]);
   return { status, headers: down, body: sent };
 }
@@ -104,24 +104,24 @@ const addressOf = (endpoint: Endpoint, params: Record<string, string>) => {
   return path.startsWith('/') ? env.UPSTREAM_URL + path : path;
 };
 
-/** Runs one errand to the upstream, once. Broken exchanges come back as problems, never as a throw. */
-export async function forward(errand: Errand): Promise<Answer> {
-  const { method, endpoint, params, query, headers, body, signal } = errand;
+/** Sends a request to the upstream, once. Broken exchanges come back as problems, never as a throw. */
+export async function forward(upstreamRequest: UpstreamRequest): Promise<Answer> {
+  const { method, endpoint, params, query, headers, body, signal } = upstreamRequest;
   const length = body && !Buffer.isBuffer(body) ? one(headers['content-length']) : undefined;
   try {
-    const upstream = await request(addressOf(endpoint, params) + queryUp(query), {
+    const upstream = await request(addressOf(endpoint, params) + withQueryArrays(query), {
       dispatcher: dispatcher(),
       method: method as 'GET',
       headers: {
-        ...headersUp(headers, { ...errand, isFile: endpoint.file === true }),
+        ...headersUp(headers, { ...upstreamRequest, isFile: endpoint.file === true }),
         ...(length !== undefined && { 'content-length': length }),
       },
       body,
       signal,
     });
-    return await passedOn({ ...upstream, status: upstream.statusCode }, errand);
+    return await answerFrom({ ...upstream, status: upstream.statusCode }, upstreamRequest);
   } catch (error) {
-    if (signal.aborted) return GONE;
+    if (signal.aborted) return CLIENT_CLOSED;
     return problemAnswer(problemOf(error).body.code);
   }
 }

@@ -15,7 +15,7 @@ Object.assign(process.env, {
 const { createFront } = await import('./front.ts');
 const { drainer } = await import('#lib/server/http/drain.ts');
 const { upgrades } = await import('#lib/server/realtime/sockets.ts');
-const { clientAddress } = await import('#lib/server/http/clientIp.ts');
+const { clientIp } = await import('#lib/server/http/clientIp.ts');
 
 /** Waits for a text on a socket; gives back everything so far. */
 async function said(socket: Socket, text: string) {
@@ -155,5 +155,5 @@ test.each([
   ['one proxy that writes the port of IPv6', 1, '[2001:db8::7]:55012', '2001:db8::7'],
   ['one proxy that says nothing', 1, undefined, '10.0.0.1'],
 ])('with %s in front the client is who the last trusted one saw', (_, hops, forwardedFor, address) => {
-  expect(clientAddress('::ffff:10.0.0.1', forwardedFor, hops)).toBe(address);
+  expect(clientIp('::ffff:10.0.0.1', forwardedFor, hops)).toBe(address);
 });

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { env } from '#lib/server/env.ts';
-import { GONE, type Stamped } from '#lib/server/http/answer.ts';
+import { CLIENT_CLOSED, type OutgoingAnswer } from '#lib/server/http/answer.ts';
 import { watchBody } from '#lib/server/http/bodyTimeout.ts';
-import { markPeer } from '#lib/server/http/clientIp.ts';
-import { everywhere } from '#lib/server/http/csp.ts';
+import { setClientIp } from '#lib/server/http/clientIp.ts';
+import { securityHeaders } from '#lib/server/http/csp.ts';
 import { securityTxt } from '#lib/server/http/securityTxt.ts';
 import { log } from '#lib/server/observability/log.ts';
-import { find, isSound } from './paths.ts';
+import { isUnambiguous, matchPath } from './paths.ts';
 import { proxy } from './proxy.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -16,14 +16,14 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 const API = '/api';
 
 /** Whether the front answers this itself: what the contract lists byte for byte, and what no door may let through. */
-const isOwn = (method: string, url: string) => {
+const isProxied = (method: string, url: string) => {
   if (env.FRONT === '0' || !url.startsWith(`${API}/`)) return false;
-  const { kind } = find(method, url.slice(API.length));
+  const { kind } = matchPath(method, url.slice(API.length));
   return kind === 'endpoint' || kind === 'malformed';
 };
 
-async function write({ status, headers, body }: Stamped, request: IncomingMessage, response: ServerResponse) {
-  if (status === GONE.status) return response.destroy();
+async function write({ status, headers, body }: OutgoingAnswer, request: IncomingMessage, response: ServerResponse) {
+  if (status === CLIENT_CLOSED.status) return response.destroy();
   for (const [name, value] of headers) response.appendHeader(name, value);
   response.writeHead(status);
   if (request.method === 'HEAD' || !(body instanceof Readable)) return response.end(request.method === 'HEAD' ? undefined : body);
@@ -46,10 +46,10 @@ const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
 
 /** Sees to what every answer carries, as its head is written: who answers may have said so already. */
-function stampAll(response: ServerResponse) {
+function addSecurityHeaders(response: ServerResponse) {
   const write = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
   response.writeHead = (...head: unknown[]) => {
-    for (const [name, value] of everywhere()) if (!response.headersSent && !response.hasHeader(name)) response.setHeader(name, value);
+    for (const [name, value] of securityHeaders()) if (!response.headersSent && !response.hasHeader(name)) response.setHeader(name, value);
     return write(...head);
   };
 }
@@ -58,16 +58,16 @@ function stampAll(response: ServerResponse) {
 export function createFront(next: Handler): Server {
   const limits = { maxHeaderSize: 32 * 1024, requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 75_000 };
   return createServer(limits, async (request, response) => {
-    stampAll(response);
+    addSecurityHeaders(response);
     // Next takes `*` for an address, and an absolute one for a reason to redirect there.
     if (!request.url?.startsWith('/') || hasTwoHosts(request)) return response.writeHead(400, { connection: 'close' }).end();
     // Next answers it with an error of its own.
     if (request.method === 'TRACE') return response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, DELETE' }).end();
-    const address = markPeer(request);
+    const address = setClientIp(request);
     if (securityTxt(request, response)) return;
-    const isOurs = isOwn(request.method ?? '', request.url);
+    const isOurs = isProxied(request.method ?? '', request.url);
     // Next resolves what climbs, past the rules of a proxy in front, and has an error of its own for a broken percent sign.
-    if (!isOurs && !isSound(request.url)) return response.writeHead(400, { connection: 'close' }).end();
+    if (!isOurs && !isUnambiguous(request.url)) return response.writeHead(400, { connection: 'close' }).end();
     if (!watchBody(request, response, { address, isNexts: !isOurs }))
       return response.writeHead(429, { connection: 'close', 'retry-after': '5' }).end();
     try {

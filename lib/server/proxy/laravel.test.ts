@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { startDeskBefore } from '#lib/testing/webBefore.ts';
+import { startWebBefore } from '#lib/testing/webBefore.ts';
 import { startLaravel } from '../../../e2e/laravel/start.ts';
 
 const laravel = await startLaravel({ habits: 'login-422,bare-times,strings,csv-only' });
-const desk = await startDeskBefore(laravel.url);
+const desk = await startWebBefore(laravel.url);
 afterAll(async () => {
   desk.stop();
   await laravel.stop();

@@ -1,6 +1,6 @@
-import { answering, OURS_IN_JSON, startFakeDesk } from '#lib/testing/testWeb.ts';
+import { answering, OURS_IN_JSON, startTestWeb } from '#lib/testing/testWeb.ts';
 
-const { upstream, url, signIn } = await startFakeDesk();
+const { upstream, url, signIn } = await startTestWeb();
 const { securityTxt } = await import('#lib/server/http/securityTxt.ts');
 
 const REFRESH = 'POST /api/jwt/refresh-token';

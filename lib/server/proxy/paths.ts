@@ -1,7 +1,7 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { findEndpoint, methodsFor } from '#lib/contract/table.ts';
 
-export type Found =
+export type PathMatch =
   | { kind: 'endpoint'; endpoint: Endpoint; params: Record<string, string>; query: string }
   | { kind: 'malformed' }
   | { kind: 'unknown' }
@@ -20,7 +20,7 @@ const decoded = (segment: string) => {
 const isPlain = (segment: string | undefined) => segment !== undefined && !/[/\\\x00-\x1f\x7f]/.test(segment) && !/^\.{1,2}$/.test(segment);
 
 /** Whether a path means the same to whoever reads it: nothing in it climbs, and every percent sign stands for something. */
-export const isSound = (url: string) =>
+export const isUnambiguous = (url: string) =>
   (url.split('?')[0] ?? '').split('/').every((segment) => {
     const plain = decoded(segment);
     return plain !== undefined && !/^\.{1,2}$/.test(plain) && !plain.includes('\\');
@@ -35,7 +35,7 @@ const allows = (endpoint: Endpoint) => (endpoint.method === 'GET' && !endpoint.a
  * What a raw path (after `/api`, with its query) asks for. Literals match byte for byte, params are decoded, and nothing of the path
  * itself ever goes up: the caller builds it anew from the endpoint.
  */
-export function find(method: string, rawPath: string): Found {
+export function matchPath(method: string, rawPath: string): PathMatch {
   const cut = rawPath.indexOf('?');
   const path = cut < 0 ? rawPath : rawPath.slice(0, cut);
   const query = cut < 0 ? '' : rawPath.slice(cut);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
-import { OURS, OURS_IN_JSON, startFakeDesk } from '#lib/testing/testWeb.ts';
+import { OURS, OURS_IN_JSON, startTestWeb } from '#lib/testing/testWeb.ts';
 
-const { upstream, port, signIn } = await startFakeDesk();
+const { upstream, port, signIn } = await startTestWeb();
 const { endSession } = await import('#lib/server/session/sessions.ts');
 
 const agent = new Agent();

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { type Call, responseFrom } from '#lib/server/http/answer.ts';
-import { markedPeer } from '#lib/server/http/clientIp.ts';
+import { clientIpOf } from '#lib/server/http/clientIp.ts';
 import { proxy } from './proxy.ts';
 
 const callFrom = (request: Request): Call => {
@@ -11,10 +11,10 @@ const callFrom = (request: Request): Call => {
     path: pathname.slice('/api'.length) + search,
     headers: Object.fromEntries(request.headers),
     body: request.body ? Readable.fromWeb(request.body as NodeStream) : null,
-    clientAddress: markedPeer(request.headers),
+    clientAddress: clientIpOf(request.headers),
     signal: request.signal,
   };
 };
 
 /** The proxy behind Next: the same function through a narrower door. */
-export const throughNext = async (request: Request) => responseFrom(await proxy(callFrom(request)), request.method);
+export const routeHandler = async (request: Request) => responseFrom(await proxy(callFrom(request)), request.method);

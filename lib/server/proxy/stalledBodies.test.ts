@@ -1,6 +1,6 @@
-import { startFakeDesk } from '#lib/testing/testWeb.ts';
+import { startTestWeb } from '#lib/testing/testWeb.ts';
 
-const { upstream, url, signIn } = await startFakeDesk(() => ({ BODY_TIMEOUT: '300ms' }));
+const { upstream, url, signIn } = await startTestWeb(() => ({ BODY_TIMEOUT: '300ms' }));
 
 test('a body that stops coming is given up, before the first of it was passed on and after', async () => {
   const headers = { cookie: await signIn() };

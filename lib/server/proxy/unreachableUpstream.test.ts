@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { startFakeDesk } from '#lib/testing/testWeb.ts';
+import { startTestWeb } from '#lib/testing/testWeb.ts';
 
 /** A server that has stopped: the system still takes a few connections for it, and then lets whoever knocks wait. */
 const LISTENS = `require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () { console.log(this.address().port) })`;
@@ -11,7 +11,7 @@ const port = Number(String(line));
 server.kill('SIGSTOP');
 const waiting: Socket[] = Array.from({ length: 8 }, () => connect({ port, host: '127.0.0.1' }).on('error', () => undefined));
 
-const { url, signIn } = await startFakeDesk(() => ({ UPSTREAM_URL: `http://127.0.0.1:${port}/api`, CONNECT_TIMEOUT: '500ms' }));
+const { url, signIn } = await startTestWeb(() => ({ UPSTREAM_URL: `http://127.0.0.1:${port}/api`, CONNECT_TIMEOUT: '500ms' }));
 
 afterAll(() => {
   for (const socket of waiting) socket.destroy();

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { answering, OURS, startFakeDesk } from '#lib/testing/testWeb.ts';
+import { answering, OURS, startTestWeb } from '#lib/testing/testWeb.ts';
 
-const { upstream, url, signIn } = await startFakeDesk(({ origin }) => ({ BROADCAST_AUTH: `${origin}/broadcasting/auth` }));
+const { upstream, url, signIn } = await startTestWeb(({ origin }) => ({ BROADCAST_AUTH: `${origin}/broadcasting/auth` }));
 const { readEnv } = await import('#lib/server/env.ts');
 const { realtime } = await import('./realtime.ts');
 

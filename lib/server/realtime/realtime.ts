@@ -1,9 +1,9 @@
 import type { RealtimeServer } from '#lib/contract/channels.ts';
 import * as contract from '#lib/contract/index.ts';
 import { env } from '#lib/server/env.ts';
-import { lasting } from '#lib/server/upstream/cachedFetch.ts';
+import { cachedFetch } from '#lib/server/upstream/cachedFetch.ts';
 
-const keyOfUpstream = lasting(contract.channels.realtime, undefined as string | undefined, ({ key }) => key);
+const keyOfUpstream = cachedFetch(contract.channels.realtime, undefined as string | undefined, ({ key }) => key);
 
 /** Where browsers hear of changes; nothing when neither the settings nor the upstream know of any: then they poll. */
 export async function realtime(): Promise<RealtimeServer | null> {

@@ -4,25 +4,25 @@ import type { Duplex } from 'node:stream';
 import { networkOf } from '#lib/format/networkOf.ts';
 import { env } from '#lib/server/env.ts';
 import { addressOf } from '#lib/server/http/clientIp.ts';
-import { atMost } from '#lib/server/http/concurrencyLimit.ts';
-import { happened } from '#lib/server/observability/diagnostics.ts';
-import { sealIn } from '#lib/server/session/cookies.ts';
-import { unsealCarried } from '#lib/server/session/sealedCookie.ts';
+import { concurrencyLimit } from '#lib/server/http/concurrencyLimit.ts';
+import { publishDiagnostic } from '#lib/server/observability/diagnostics.ts';
+import { sealedIn } from '#lib/server/session/cookies.ts';
+import { unsealPayload } from '#lib/server/session/sealedCookie.ts';
 
 type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
 
 /** What of a websocket's opening and its answer is the other side's business. */
-const CARRIED = /^(sec-websocket-.*|origin)$/;
-const AGREED = { connection: 'Upgrade', upgrade: 'websocket' };
+const FORWARDED = /^(sec-websocket-.*|origin)$/;
+const UPGRADE = { connection: 'Upgrade', upgrade: 'websocket' };
 
-const carried = (headers: IncomingHttpHeaders) => ({
-  ...Object.fromEntries(Object.entries(headers).filter(([name]) => CARRIED.test(name))),
-  ...AGREED,
+const forwardedHeaders = (headers: IncomingHttpHeaders) => ({
+  ...Object.fromEntries(Object.entries(headers).filter(([name]) => FORWARDED.test(name))),
+  ...UPGRADE,
 });
 
-const AGREEMENT = 'HTTP/1.1 101 Switching Protocols';
+const SWITCHING = 'HTTP/1.1 101 Switching Protocols';
 /** The websockets of one session, and those of nobody's in one network: installers on site, and strangers. */
-const room = atMost(50);
+const room = concurrencyLimit(50);
 
 const refuse = (socket: Duplex, status: string) =>
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
@@ -34,10 +34,10 @@ const isRealtime = ({ url = '', headers }: IncomingMessage) =>
  * Joins a browser's websocket to the realtime server, byte by byte, until either side leaves. Nothing passes before that server has agreed
  * to a websocket: one that has not would take what follows for requests, and the browser would talk to the upstream past the proxy.
  */
-function joinRealtime({ url = '', headers }: IncomingMessage, browser: Duplex, head: Buffer) {
+function connectToRealtime({ url = '', headers }: IncomingMessage, browser: Duplex, head: Buffer) {
   const address = new URL(url, env.REALTIME_URL);
   const open = address.protocol === 'https:' ? requestTls : requestPlain;
-  const opening = open(address, { agent: false, timeout: env.CONNECT_TIMEOUT, headers: carried(headers) });
+  const opening = open(address, { agent: false, timeout: env.CONNECT_TIMEOUT, headers: forwardedHeaders(headers) });
   const giveUp = () => {
     opening.destroy();
     refuse(browser, '502 Bad Gateway');
@@ -46,12 +46,12 @@ function joinRealtime({ url = '', headers }: IncomingMessage, browser: Duplex, h
   opening.on('error', giveUp).on('timeout', giveUp).on('response', giveUp);
   opening.on('upgrade', (answer, server, early) => {
     server.setTimeout(0);
-    happened('websocket', { change: 1 });
-    browser.once('close', () => happened('websocket', { change: -1 }));
+    publishDiagnostic('websocket', { change: 1 });
+    browser.once('close', () => publishDiagnostic('websocket', { change: -1 }));
     server.on('error', () => undefined).on('close', () => browser.destroy());
     browser.on('close', () => server.destroy());
-    const lines = Object.entries(carried(answer.headers)).map(([name, value]) => `${name}: ${value}`);
-    browser.write([AGREEMENT, ...lines, '', ''].join('\r\n'));
+    const lines = Object.entries(forwardedHeaders(answer.headers)).map(([name, value]) => `${name}: ${value}`);
+    browser.write([SWITCHING, ...lines, '', ''].join('\r\n'));
     browser.write(early);
     server.write(head);
     server.pipe(browser).pipe(server);
@@ -66,13 +66,13 @@ const isForeign = ({ headers }: IncomingMessage) =>
 async function admit(request: IncomingMessage, browser: Duplex, head: Buffer) {
   browser.on('error', () => undefined);
   if (isForeign(request)) return refuse(browser, '403 Forbidden');
-  const seal = sealIn(request.headers.cookie);
-  const session = seal && (await unsealCarried(seal));
+  const seal = sealedIn(request.headers.cookie);
+  const session = seal && (await unsealPayload(seal));
   const leave = room(session ? session.id : networkOf(addressOf(request) ?? ''));
   if (!leave) return refuse(browser, '429 Too Many Requests');
   browser.once('close', leave);
   if (browser.destroyed) leave();
-  else joinRealtime(request, browser, head);
+  else connectToRealtime(request, browser, head);
 }
 
 /** Answers the upgrades of a server: the websockets of the realtime server, and for the rest `others`, who are nobody unless Next reloads. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, createServer as createRawServer, type Socket } from 'node:net';
-import { startFakeDesk } from '#lib/testing/testWeb.ts';
+import { startTestWeb } from '#lib/testing/testWeb.ts';
 
 const AGREED = 'HTTP/1.1 101 Yes\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n';
 const realtime = createRawServer((socket) => void socket.on('error', () => undefined).once('data', () => socket.write(AGREED)));
@@ -9,7 +9,7 @@ realtime.listen(0, '127.0.0.1');
 await once(realtime, 'listening');
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 
-const { signIn } = await startFakeDesk(() => ({
+const { signIn } = await startTestWeb(() => ({
   BODY_TIMEOUT: '300ms',
   TRUST_PROXY: '1',
   REALTIME_URL: `http://127.0.0.1:${portOf(realtime)}`,

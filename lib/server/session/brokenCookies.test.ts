@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Carried } from './sealedCookie.ts';
+import type { CookiePayload } from './sealedCookie.ts';
 
 process.env.SESSION_SECRET = 'the first secret which is long enough for iron';
 process.env.PUBLIC_URL = 'http://desk.test';
 
-const { sealCarried, unsealCarried } = await import('./sealedCookie.ts');
+const { sealPayload, unsealPayload } = await import('./sealedCookie.ts');
 const { keysFrom } = await import('./secrets.ts');
-const { carryingLines, sealIn } = await import('./cookies.ts');
+const { sessionCookieLines, sealedIn } = await import('./cookies.ts');
 
 const WAYS = process.env.FULL ? 20_000 : 2000;
 
@@ -24,12 +24,12 @@ const noise = (seed: number, length: number) => {
   const roll = dice(seed);
   return Array.from({ length }, () => roll(36).toString(36)).join('');
 };
-const carried = (id: 'own' | 'other'): Carried => ({
+const carried = (id: 'own' | 'other'): CookiePayload => ({
   ...{ id, generation: 3, accessToken: noise(id.length, 5000), refreshToken: `refresh-${id}`, freshUntil: null },
   ...{ startedAt: 1, usedAt: 2, listed: true },
 });
 const meant = { own: carried('own'), other: carried('other') };
-const headerOf = async (seal: string) => (carryingLines(seal, 60_000, undefined) ?? []).map((line) => line.split(';')[0]).join('; ');
+const headerOf = async (seal: string) => (sessionCookieLines(seal, 60_000, undefined) ?? []).map((line) => line.split(';')[0]).join('; ');
 
 const CHARS = 'aZ09*=;., %"\\\t\u00e9{}-_';
 type Breaker = (header: string, roll: (below: number) => number, other: string) => string;
@@ -57,9 +57,9 @@ const breakers: Breaker[] = [
 
 test(`${WAYS} ways to break a cookie end with nobody or with whom it was, never with another, never with an error`, async () => {
   const [own, other, foreign] = await Promise.all([
-    sealCarried(meant.own),
-    sealCarried(meant.other),
-    sealCarried(meant.own, keysFrom(['somebody else’s secret, also long enough'])),
+    sealPayload(meant.own),
+    sealPayload(meant.other),
+    sealPayload(meant.own, keysFrom(['somebody else’s secret, also long enough'])),
   ]);
   const headers = await Promise.all([own, other, foreign].map(headerOf));
   const [whole = '', second = '', strange = ''] = headers;
@@ -70,8 +70,8 @@ test(`${WAYS} ways to break a cookie end with nobody or with whom it was, never 
   for (let round = 0; round < WAYS / breakers.length; round++)
     for (const breaks of breakers) {
       const header = breaks(whole, roll, roll(2) ? second : strange);
-      const seal = sealIn(header);
-      const opened = seal === undefined ? undefined : await unsealCarried(seal);
+      const seal = sealedIn(header);
+      const opened = seal === undefined ? undefined : await unsealPayload(seal);
       // Whoever has the whole of another's cookie is the other; a mixture is nobody.
       const isRight =
         !opened || isDeepStrictEqual(opened, meant.own) || (isDeepStrictEqual(opened, meant.other) && header.includes(second));

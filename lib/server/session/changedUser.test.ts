@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
-import { judgePage } from '#lib/access/guard.ts';
+import { authorizePage } from '#lib/access/guard.ts';
 import { type Page, type PageName, pages } from '#lib/access/pages.ts';
 import { type AbilityRule, SUBJECTS, type Subject } from '#lib/contract/ability.ts';
 import { endpoints } from '#lib/contract/table.ts';
 import { userOf } from '#lib/testing/fakeUpstream.ts';
-import { answering, startFakeDesk } from '#lib/testing/testWeb.ts';
+import { answering, startTestWeb } from '#lib/testing/testWeb.ts';
 
-const { upstream, url, signIn: cookieOf } = await startFakeDesk();
-const { visit } = await import('./sessions.ts');
+const { upstream, url, signIn: cookieOf } = await startTestWeb();
+const { resolveSession } = await import('./sessions.ts');
 
 const realNow = Date.now;
 let shift = 0;
@@ -52,9 +52,9 @@ const subjectsOf = (page: Page) => (typeof page.access === 'string' ? [] : [page
 
 /** The pages a visit is let into that ask for reading something, by what they ask for. */
 async function entered(cookie: string): Promise<Subject[]> {
-  const { session } = await visit(cookie, { ...asker, refresh: true });
+  const { session } = await resolveSession(cookie, { ...asker, refresh: true });
   const open = (Object.entries(pages) as [PageName, Page][])
-    .filter(([name]) => judgePage(name, session?.user).kind === 'enter')
+    .filter(([name]) => authorizePage(name, session?.user).kind === 'enter')
     .flatMap(([, page]) => subjectsOf(page).flatMap(([action, subject]) => (action === 'read' ? [subject] : [])));
   return SUBJECTS.filter((subject) => open.includes(subject));
 }
@@ -93,6 +93,6 @@ test('who is deactivated is nobody here within 30 s, whatever the cookie says', 
   upstream.routes['GET /api/user'] = answering(401, { code: 'signed_out', message: '' });
   upstream.routes['POST /api/jwt/refresh-token'] = answering(401, { code: 'signed_out', message: '' });
   laterBy(31);
-  expect((await visit(cookie, { ...asker, refresh: true })).state).toBe('anonymous');
+  expect((await resolveSession(cookie, { ...asker, refresh: true })).state).toBe('anonymous');
   expect((await fetch(`${url}/api/sims`, { headers: { cookie } })).status).toBe(401);
 });

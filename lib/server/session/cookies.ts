@@ -16,7 +16,7 @@ const chunksIn = (header: string) => {
 };
 
 /** The seal in a Cookie header. The first chunk says how many there are; a missing or doubled one means none. */
-export function sealIn(header: string | undefined): string | undefined {
+export function sealedIn(header: string | undefined): string | undefined {
   const chunks = chunksIn(header ?? '');
   const found = new Map(chunks.map(({ index, value }) => [index, value]));
   if (found.size !== chunks.length) return undefined;
@@ -30,7 +30,7 @@ const line = (index: string | number, value: string, seconds: number) =>
   `${cookieName()}.${index}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env.tls ? '; Secure' : ''}`;
 
 /** The Set-Cookie lines that carry a seal, and drop the chunks of a longer one before; undefined when it is too long to carry. */
-export function carryingLines(seal: string, ms: number, header: string | undefined): string[] | undefined {
+export function sessionCookieLines(seal: string, ms: number, header: string | undefined): string[] | undefined {
   const count = Math.ceil(seal.length / CHUNK);
   if (count > MOST_CHUNKS) return undefined;
   const seconds = Math.max(0, Math.round(ms / 1000));
@@ -38,11 +38,11 @@ export function carryingLines(seal: string, ms: number, header: string | undefin
     const chunk = seal.slice(index * CHUNK, (index + 1) * CHUNK);
     return line(index, index === 0 ? `${count}.${chunk}` : chunk, seconds);
   });
-  return [...lines, ...clearingLines(header, count)];
+  return [...lines, ...clearedCookieLines(header, count)];
 }
 
 /** The Set-Cookie lines that drop every chunk the browser sent, from the given one on. */
-export const clearingLines = (header: string | undefined, from = 0) =>
+export const clearedCookieLines = (header: string | undefined, from = 0) =>
   [...new Set(chunksIn(header ?? '').map(({ index }) => index))]
     .filter((index) => /^\d$/.test(index) && Number(index) >= from)
     .map((index) => line(index, '', 0));

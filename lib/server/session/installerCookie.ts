@@ -5,7 +5,7 @@ import { env } from '#lib/server/env.ts';
 import { seal, unseal } from './sealedCookie.ts';
 
 /** What an installer's cookie carries: the upstream's proof, and the system it is for. */
-const Carried = z.object({ proof: z.string().min(1), cs: z.string() });
+const Payload = z.object({ proof: z.string().min(1), cs: z.string() });
 
 /** A cookie for each system, so that a phone may work on two of them; nothing but the installer's own calls ever gets it. */
 const nameFor = (cs: string) =>
@@ -15,18 +15,18 @@ const lineFor = (cs: string, sealed: string) =>
   `${nameFor(cs)}=${sealed}; Path=/api/installer; Max-Age=${PROOF_HOURS * 3600}; HttpOnly; SameSite=Strict${env.tls ? '; Secure' : ''}`;
 
 /** The Set-Cookie line with which a browser keeps a proof. */
-export const proofLine = async (cs: string, proof: string) => lineFor(cs, await seal({ proof, cs }));
+export const installerCookieLine = async (cs: string, proof: string) => lineFor(cs, await seal({ proof, cs }));
 
-type SiteProof = { proof: string; renewed: string };
+type InstallerToken = { token: string; renewed: string };
 
 /** The proof in a Cookie header for this system, and the line that keeps it for another day. A false or doubled one is none. */
-export async function proofIn(header: string | undefined, cs: string): Promise<SiteProof | undefined> {
+export async function installerTokenIn(header: string | undefined, cs: string): Promise<InstallerToken | undefined> {
   const mark = `${nameFor(cs)}=`;
   const [sealed, ...others] = (header ?? '')
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(mark))
     .map((pair) => pair.slice(mark.length));
-  const read = sealed && others.length === 0 ? Carried.safeParse(await unseal(sealed)) : undefined;
-  return sealed && read?.success && read.data.cs === cs ? { proof: read.data.proof, renewed: lineFor(cs, sealed) } : undefined;
+  const read = sealed && others.length === 0 ? Payload.safeParse(await unseal(sealed)) : undefined;
+  return sealed && read?.success && read.data.cs === cs ? { token: read.data.proof, renewed: lineFor(cs, sealed) } : undefined;
 }

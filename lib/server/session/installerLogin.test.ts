@@ -1,8 +1,8 @@
 import { endpoints } from '#lib/contract/table.ts';
-import { answering, OURS_IN_JSON as OURS, startFakeDesk } from '#lib/testing/testWeb.ts';
+import { answering, OURS_IN_JSON as OURS, startTestWeb } from '#lib/testing/testWeb.ts';
 
-const { upstream, url: desk, signIn } = await startFakeDesk();
-const { enterSite } = await import('./installerLogin.ts');
+const { upstream, url: desk, signIn } = await startTestWeb();
+const { installerLogin } = await import('./installerLogin.ts');
 
 const LINK = { cs_no: 'HOU-1', token: 't'.repeat(22) };
 const opens = (cs_no: string) => {
@@ -10,7 +10,7 @@ const opens = (cs_no: string) => {
 };
 
 const enter = (body: unknown, headers: object = OURS) =>
-  enterSite(
+  installerLogin(
     new Request('http://desk.test/api/installer/enter', {
       method: 'POST',
       headers: headers as Record<string, string>,

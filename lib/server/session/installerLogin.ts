@@ -3,25 +3,25 @@ import * as contract from '#lib/contract/index.ts';
 import type { Entered } from '#lib/contract/installer.ts';
 import { env } from '#lib/server/env.ts';
 import { type Answer, problemAnswer } from '#lib/server/http/answer.ts';
-import { isOurs } from '#lib/server/http/csrf.ts';
-import { bodyOf, jsonAnswer, ownAnswer, refusal, setCookies, type Visitor } from '#lib/server/http/ownAnswers.ts';
+import { isSameOrigin } from '#lib/server/http/csrf.ts';
+import { bodyOf, jsonAnswer, ownAnswer, setCookies, upstreamProblem, type Visitor } from '#lib/server/http/ownAnswers.ts';
 import { ask } from '#lib/server/upstream/client.ts';
-import { proofLine } from './installerCookie.ts';
+import { installerCookieLine } from './installerCookie.ts';
 
 const ENTER_MS = 30_000;
 const { enter } = contract.installer;
 
 async function decide({ request, headers, requestId, clientAddress }: Visitor): Promise<Answer> {
-  if (!isOurs(headers, env.origin)) return problemAnswer('csrf');
+  if (!isSameOrigin(headers, env.origin)) return problemAnswer('csrf');
   const given = z.safeParse(enter.body, await bodyOf(request));
   // A link that is not well-formed is as wrong as any other.
   if (!given.success) return problemAnswer('not_found');
   const answer = await ask(enter, { body: given.data }, { requestId, clientAddress, timeoutMs: ENTER_MS });
-  if (!answer.ok) return refusal(answer);
+  if (!answer.ok) return upstreamProblem(answer);
   const { cs_no, proof } = answer.data;
   const entered: z.infer<typeof Entered> = { data: { cs_no } };
-  return jsonAnswer(entered, setCookies([await proofLine(cs_no, proof)]));
+  return jsonAnswer(entered, setCookies([await installerCookieLine(cs_no, proof)]));
 }
 
 /** Exchanges the token of an installer's link for a proof in a cookie that only `/api/installer` gets. */
-export const enterSite = (request: Request) => ownAnswer(request, 'POST /installer/enter', decide);
+export const installerLogin = (request: Request) => ownAnswer(request, 'POST /installer/enter', decide);

@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server';
-import { startFakeDesk } from '#lib/testing/testWeb.ts';
+import { startTestWeb } from '#lib/testing/testWeb.ts';
 
-const { signIn } = await startFakeDesk();
+const { signIn } = await startTestWeb();
 const { default: middleware } = await import('../../../middleware.ts');
 
 const asks = (path: string, cookie?: string) =>

@@ -29,8 +29,8 @@ Object.assign(process.env, {
   REDIS_URL: `redis://127.0.0.1:${port}`,
   LOG_LEVEL: 'silent',
 });
-const { endSession, startSession, visit } = await import('./sessions.ts');
-const { closeShared } = await import('./redisSessionStore.ts');
+const { endSession, startSession, resolveSession } = await import('./sessions.ts');
+const { closeRedis } = await import('./redisSessionStore.ts');
 
 let redis: ChildProcess | undefined;
 async function startRedis() {
@@ -86,7 +86,7 @@ const until = async (question: () => Promise<boolean>) => {
   }, 30_000);
   afterAll(async () => {
     for (const desk of desks) desk.kill('SIGKILL');
-    closeShared();
+    closeRedis();
     upstream.close();
     await stopRedis();
   });
@@ -128,19 +128,19 @@ const until = async (question: () => Promise<boolean>) => {
     const client = new Redis(port);
     await client.flushall();
     client.disconnect();
-    expect((await visit(open, browse)).state).toBe('signed-in');
-    expect((await visit(ended, browse)).state).toBe('anonymous');
+    expect((await resolveSession(open, browse)).state).toBe('signed-in');
+    expect((await resolveSession(ended, browse)).state).toBe('anonymous');
   });
 
   test('go on alone when Redis is killed, without waiting for it, and tell each other when it is back', async () => {
     const [open, leaving] = [await signIn(), await signIn()];
     await stopRedis();
     const started = Date.now();
-    for (let count = 0; count < 20; count++) expect((await visit(open, browse)).state).toBe('signed-in');
+    for (let count = 0; count < 20; count++) expect((await resolveSession(open, browse)).state).toBe('signed-in');
     const fresh = await signIn();
-    expect((await visit(fresh, browse)).state).toBe('signed-in');
+    expect((await resolveSession(fresh, browse)).state).toBe('signed-in');
     await endSession(leaving);
-    expect((await visit(leaving, browse)).state).toBe('anonymous');
+    expect((await resolveSession(leaving, browse)).state).toBe('anonymous');
     expect(Date.now() - started).toBeLessThan(2000);
 
     await startRedis();

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { SignedIn } from '#lib/contract/session.ts';
 import { env } from '#lib/server/env.ts';
 import { log } from '#lib/server/observability/log.ts';
-import { type Carried, seal, sealCarried, unseal, unsealCarried } from './sealedCookie.ts';
+import { type CookiePayload, seal, sealPayload, unseal, unsealPayload } from './sealedCookie.ts';
 import type { SessionRecord } from './sessionStore.ts';
 
 /** What several instances share in Redis, all of it sealed. Slow, gone or empty, it is never waited for and never missed. */
@@ -24,38 +24,38 @@ redis.call('PEXPIREAT', KEYS[1], ARGV[7])`;
 
 const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
 
-type Line = { redis: Redis; pausedUntil: number };
-const LINE = Symbol.for('linekeeper.redis');
+type RedisConnection = { redis: Redis; pausedUntil: number };
+const CONNECTION = Symbol.for('linekeeper.redis');
 
-function line(): Line | undefined {
-  const home = globalThis as { [LINE]?: Line };
+function connection(): RedisConnection | undefined {
+  const home = globalThis as { [CONNECTION]?: RedisConnection };
   const address = env.REDIS_URL;
-  if (address && !home[LINE]) {
+  if (address && !home[CONNECTION]) {
     const redis = new Redis(address, { maxRetriesPerRequest: null, retryStrategy: (times) => Math.min(times * 100, 2000) });
     redis.on('error', () => undefined);
-    home[LINE] = { redis, pausedUntil: 0 };
+    home[CONNECTION] = { redis, pausedUntil: 0 };
   }
-  return home[LINE];
+  return home[CONNECTION];
 }
 
 /** For the end of the process. */
-export function closeShared() {
-  (globalThis as { [LINE]?: Line })[LINE]?.redis.disconnect();
+export function closeRedis() {
+  (globalThis as { [CONNECTION]?: RedisConnection })[CONNECTION]?.redis.disconnect();
 }
 
 /** Asks Redis, and no longer than it may take. A write that missed its time is still on its way: it arrives when Redis is back. */
-async function tell<Answer>(question: (redis: Redis) => Promise<Answer>, { urgent = false } = {}): Promise<Answer | 'silent'> {
-  const open = line();
-  if (!open || (!urgent && Date.now() < open.pausedUntil)) return 'silent';
+async function query<Answer>(question: (redis: Redis) => Promise<Answer>, { urgent = false } = {}): Promise<Answer | 'silent'> {
+  const server = connection();
+  if (!server || (!urgent && Date.now() < server.pausedUntil)) return 'silent';
   const answer = await new Promise<Answer | 'silent'>((resolve) => {
     // An answer that came while this process was busy is read before it counts as missing.
     const timer = setTimeout(() => setImmediate(resolve, 'silent'), urgent ? URGENT_MS : PATIENCE_MS);
-    question(open.redis)
+    question(server.redis)
       .then(resolve, () => resolve('silent'))
       .finally(() => clearTimeout(timer));
   });
   if (answer === 'silent') {
-    open.pausedUntil = Date.now() + PAUSE_MS;
+    server.pausedUntil = Date.now() + PAUSE_MS;
     log().warn('Redis does not answer; going on alone');
   }
   return answer;
@@ -64,25 +64,25 @@ async function tell<Answer>(question: (redis: Redis) => Promise<Answer>, { urgen
 const keyOf = (id: string) => `linekeeper:session:${id}`;
 const lockOf = (id: string) => `linekeeper:refresh:${id}`;
 
-export async function saveShared(record: SessionRecord, urgent = record.ended) {
-  if (!line()) return;
-  const { ended, user, userAt, ...carried } = record;
-  const [tokens, copy] = await Promise.all([sealCarried(carried), user ? seal(user) : '']);
+export async function saveSession(record: SessionRecord, urgent = record.ended) {
+  if (!connection()) return;
+  const { ended, user, userAt, ...payload } = record;
+  const [tokens, copy] = await Promise.all([sealPayload(payload), user ? seal(user) : '']);
   const until = record.startedAt + env.SESSION_MAX;
-  await tell(
-    (redis) => redis.eval(SAVE, 1, keyOf(record.id), carried.generation, tokens, carried.usedAt, userAt, copy, ended ? '1' : '0', until),
+  await query(
+    (redis) => redis.eval(SAVE, 1, keyOf(record.id), payload.generation, tokens, payload.usedAt, userAt, copy, ended ? '1' : '0', until),
     { urgent },
   );
 }
 
-export async function loadShared(id: string, urgent: boolean): Promise<(Carried & Partial<SessionRecord>) | undefined | 'silent'> {
-  const found = await tell((redis) => redis.hgetall(keyOf(id)), { urgent });
+export async function loadSession(id: string, urgent: boolean): Promise<(CookiePayload & Partial<SessionRecord>) | undefined | 'silent'> {
+  const found = await query((redis) => redis.hgetall(keyOf(id)), { urgent });
   if (found === 'silent') return found;
-  const carried = await unsealCarried(found.carried ?? '');
-  if (!carried) return undefined;
+  const payload = await unsealPayload(found.carried ?? '');
+  if (!payload) return undefined;
   const user = SignedIn.safeParse(found.user && (await unseal(found.user)));
   return {
-    ...carried,
+    ...payload,
     usedAt: Number(found.usedAt),
     ended: found.ended === '1',
     ...(user.success && { user: user.data, userAt: Number(found.userAt) }),
@@ -90,9 +90,9 @@ export async function loadShared(id: string, urgent: boolean): Promise<(Carried 
 }
 
 /** Lets one instance at a time do something for a session. `silent` means there is nobody to ask: go on. */
-export async function lockShared(id: string, ms: number): Promise<'held' | 'silent' | (() => Promise<unknown>)> {
+export async function lockSession(id: string, ms: number): Promise<'held' | 'silent' | (() => Promise<unknown>)> {
   const mark = randomBytes(8).toString('hex');
-  const answer = await tell((redis) => redis.set(lockOf(id), mark, 'PX', ms, 'NX'), { urgent: true });
+  const answer = await query((redis) => redis.set(lockOf(id), mark, 'PX', ms, 'NX'), { urgent: true });
   if (answer === 'silent') return answer;
-  return answer === 'OK' ? () => tell((redis) => redis.eval(UNLOCK, 1, lockOf(id), mark)) : 'held';
+  return answer === 'OK' ? () => query((redis) => redis.eval(UNLOCK, 1, lockOf(id), mark)) : 'held';
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import * as contract from '#lib/contract/index.ts';
-import { happened } from '#lib/server/observability/diagnostics.ts';
+import { publishDiagnostic } from '#lib/server/observability/diagnostics.ts';
 import { log } from '#lib/server/observability/log.ts';
-import { type Asker, ask, type Refused } from '#lib/server/upstream/client.ts';
-import { lockShared, saveShared } from './redisSessionStore.ts';
-import { catchUp, end, type Kept } from './sessionStore.ts';
+import { ask, type RequestOrigin, type UpstreamFailure } from '#lib/server/upstream/client.ts';
+import { lockSession, saveSession } from './redisSessionStore.ts';
+import { type CacheEntry, markEnded, syncWithRedis } from './sessionStore.ts';
 import { freshUntil } from './tokens.ts';
 
 const REFRESH_MS = 10_000;
@@ -13,16 +13,16 @@ const LOCK_MS = 15_000;
 const AGAIN_MS = 1000;
 
 /** `newer`: the record has newer tokens than the caller's. `unavailable`: nobody knows, the session stays. */
-export type Refreshed = 'newer' | 'ended' | 'unavailable';
+export type RefreshOutcome = 'newer' | 'ended' | 'unavailable';
 
 const OAuthError = z.object({ error: z.literal('invalid_grant') });
-const isFinal = ({ status, payload }: Refused) => status === 401 || (status === 400 && OAuthError.safeParse(payload).success);
+const isFinal = ({ status, payload }: UpstreamFailure) => status === 401 || (status === 400 && OAuthError.safeParse(payload).success);
 
-const verdict = ({ record }: Kept, generation: number): Refreshed | undefined =>
+const outcomeOf = ({ record }: CacheEntry, generation: number): RefreshOutcome | undefined =>
   record.ended ? 'ended' : record.generation > generation ? 'newer' : undefined;
 
-async function exchange(kept: Kept, asker: Asker): Promise<Refreshed> {
-  const { record } = kept;
+async function exchange(entry: CacheEntry, asker: RequestOrigin): Promise<RefreshOutcome> {
+  const { record } = entry;
   const answer = await ask(contract.session.refresh, { body: { refreshToken: record.refreshToken } }, { ...asker, timeoutMs: REFRESH_MS });
   if (answer.ok) {
     const now = Date.now();
@@ -30,32 +30,32 @@ async function exchange(kept: Kept, asker: Asker): Promise<Refreshed> {
     // One that is over as it comes would be renewed at every call.
     const isOver = until !== null && until <= now;
     Object.assign(record, { ...answer.data, generation: record.generation + 1, freshUntil: isOver ? now + AGAIN_MS : until });
-    if (isOver) kept.refreshAgainAt = now + AGAIN_MS;
-    await saveShared(record, true);
+    if (isOver) entry.refreshAgainAt = now + AGAIN_MS;
+    await saveSession(record, true);
     return record.ended ? 'ended' : 'newer';
   }
   log().warn(
     { requestId: asker.requestId, status: answer.status },
-    isFinal(answer) ? 'refresh refused, session ended' : 'refresh failed, session kept',
+    isFinal(answer) ? 'refresh refused, session ended' : 'refresh failed, session entry',
   );
   if (isFinal(answer)) {
-    await end(kept);
+    await markEnded(entry);
     return 'ended';
   }
-  kept.refreshAgainAt = Date.now() + AGAIN_MS;
+  entry.refreshAgainAt = Date.now() + AGAIN_MS;
   return 'unavailable';
 }
 
 /** One instance refreshes; the others wait for what it brings. */
-async function exchangeAlone(kept: Kept, generation: number, asker: Asker): Promise<Refreshed> {
+async function exchangeAlone(entry: CacheEntry, generation: number, asker: RequestOrigin): Promise<RefreshOutcome> {
   const giveUpAt = Date.now() + LOCK_MS;
   for (;;) {
-    const lock = await lockShared(kept.record.id, LOCK_MS);
-    if (lock !== 'silent') await catchUp(kept, { now: true });
-    const settled = verdict(kept, generation);
+    const lock = await lockSession(entry.record.id, LOCK_MS);
+    if (lock !== 'silent') await syncWithRedis(entry, { now: true });
+    const settled = outcomeOf(entry, generation);
     if (settled || lock !== 'held' || Date.now() > giveUpAt) {
-      const outcome = settled ?? (await exchange(kept, asker));
-      if (!settled) happened('refresh', { outcome });
+      const outcome = settled ?? (await exchange(entry, asker));
+      if (!settled) publishDiagnostic('refresh', { outcome });
       if (typeof lock === 'function') await lock();
       return outcome;
     }
@@ -64,12 +64,12 @@ async function exchangeAlone(kept: Kept, generation: number, asker: Asker): Prom
 }
 
 /** Renews the tokens of a session whose caller holds those of `generation`. However many ask at once, the upstream is asked once. */
-export async function refresh(kept: Kept, generation: number, asker: Asker): Promise<Refreshed> {
-  const settled = verdict(kept, generation);
+export async function refresh(entry: CacheEntry, generation: number, asker: RequestOrigin): Promise<RefreshOutcome> {
+  const settled = outcomeOf(entry, generation);
   if (settled) return settled;
-  if (!kept.refreshing && Date.now() < kept.refreshAgainAt) return 'unavailable';
-  kept.refreshing ??= exchangeAlone(kept, generation, asker).finally(() => {
-    kept.refreshing = undefined;
+  if (!entry.refreshing && Date.now() < entry.refreshAgainAt) return 'unavailable';
+  entry.refreshing ??= exchangeAlone(entry, generation, asker).finally(() => {
+    entry.refreshing = undefined;
   });
-  return kept.refreshing;
+  return entry.refreshing;
 }

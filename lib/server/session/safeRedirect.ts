@@ -1,7 +1,7 @@
 const HOME = '/';
 
 /** Where to go after the login: a path of this desk, and nothing that any browser could read as another address. */
-export function localReturn(next: string | null | undefined): string {
+export function safeRedirect(next: string | null | undefined): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line breaks inside addresses
   if (!next || !/^\/(?![/\\])/.test(next) || /[\\\x00-\x20\x7f]/.test(next)) return HOME;
   try {

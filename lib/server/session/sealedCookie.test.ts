@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { jest } from '@jest/globals';
-import type { Carried } from './sealedCookie.ts';
+import type { CookiePayload } from './sealedCookie.ts';
 
 process.env.SESSION_SECRET = 'the first secret which is long enough for iron';
 process.env.PUBLIC_URL = 'http://desk.test';
 
-const { sealCarried, unsealCarried } = await import('./sealedCookie.ts');
+const { sealPayload, unsealPayload } = await import('./sealedCookie.ts');
 const { keysFrom } = await import('./secrets.ts');
-const { carryingLines, clearingLines, sealIn } = await import('./cookies.ts');
+const { sessionCookieLines, clearedCookieLines, sealedIn } = await import('./cookies.ts');
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const jwt = (bytes: number) => {
@@ -16,7 +16,7 @@ const jwt = (bytes: number) => {
   return [part({ alg: 'RS256' }), claims.slice(0, Math.floor(bytes / 4) * 4), randomBytes(256).toString('base64url')].join('.');
 };
 
-const carried = (more: Partial<Carried> = {}): Carried => ({
+const carried = (more: Partial<CookiePayload> = {}): CookiePayload => ({
   id: 'one',
   generation: 3,
   accessToken: 'header.claims.signature',
@@ -29,7 +29,7 @@ const carried = (more: Partial<Carried> = {}): Carried => ({
 });
 
 const headerOf = (lines: string[]) => lines.map((line) => line.split(';')[0]).join('; ');
-const linesOf = async (value: Carried) => carryingLines(await sealCarried(value), 60_000, undefined) ?? [];
+const linesOf = async (value: CookiePayload) => sessionCookieLines(await sealPayload(value), 60_000, undefined) ?? [];
 
 test.each([
   ['an opaque pair', carried()],
@@ -41,7 +41,7 @@ test.each([
     carried({ accessToken: randomBytes(3072).toString('base64url'), refreshToken: randomBytes(3072).toString('base64url') }),
   ],
 ])('%s come out of the cookies as they went in', async (_, value) => {
-  expect(await unsealCarried(sealIn(headerOf(await linesOf(value))) ?? '')).toEqual(value);
+  expect(await unsealPayload(sealedIn(headerOf(await linesOf(value))) ?? '')).toEqual(value);
 });
 
 test('two JWTs of 2 KB fit into the 4 KB of headers that a stock nginx takes', async () => {
@@ -54,14 +54,14 @@ test('no line is longer than a browser takes, and what four cannot carry is refu
   const lines = await linesOf(long);
   expect(lines.length).toBeGreaterThan(1);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(4096);
-  expect(carryingLines('x'.repeat(4 * 3600 + 1), 1, undefined)).toBeUndefined();
+  expect(sessionCookieLines('x'.repeat(4 * 3600 + 1), 1, undefined)).toBeUndefined();
 });
 
 test('a shorter session drops the chunks of the longer one before, and stale ones do no harm', async () => {
-  const before = headerOf(carryingLines('x'.repeat(9000), 1000, undefined) ?? []);
-  const lines = carryingLines('y'.repeat(10), 1000, before) ?? [];
+  const before = headerOf(sessionCookieLines('x'.repeat(9000), 1000, undefined) ?? []);
+  const lines = sessionCookieLines('y'.repeat(10), 1000, before) ?? [];
   expect(lines.filter((line) => line.includes('Max-Age=0')).map((line) => line.split('=')[0])).toEqual(['linekeeper.1', 'linekeeper.2']);
-  expect(sealIn(`linekeeper.0=1.${'y'.repeat(10)}; linekeeper.1=stale`)).toBe('y'.repeat(10));
+  expect(sealedIn(`linekeeper.0=1.${'y'.repeat(10)}; linekeeper.1=stale`)).toBe('y'.repeat(10));
 });
 
 test.each([
@@ -72,37 +72,39 @@ test.each([
   ['no count', 'linekeeper.0=abc'],
   ['an empty one', 'linekeeper.0='],
 ])('%s is nobody’s', (_, header) => {
-  expect(sealIn(header)).toBeUndefined();
+  expect(sealedIn(header)).toBeUndefined();
 });
 
 test('a changed, cut or foreign seal opens to nothing', async () => {
-  const seal = await sealCarried(carried());
+  const seal = await sealPayload(carried());
   const middle = Math.floor(seal.length / 2);
   const changed = seal.slice(0, middle) + (seal[middle] === 'A' ? 'B' : 'A') + seal.slice(middle + 1);
-  const foreign = await sealCarried(carried(), keysFrom(['somebody else’s secret, also long enough']));
+  const foreign = await sealPayload(carried(), keysFrom(['somebody else’s secret, also long enough']));
   for (const broken of [changed, seal.slice(0, -20), foreign, '', 'Fe26.2*', '***', 'x'.repeat(10_000)])
-    expect(await unsealCarried(broken)).toBeUndefined();
+    expect(await unsealPayload(broken)).toBeUndefined();
 });
 
 test('after a rotation old sessions open, new ones use the new key, and dropping the old key ends the old ones', async () => {
   const [older, newer] = ['the older secret, long enough for iron', 'the newer secret, long enough for iron'];
-  const old = await sealCarried(carried(), keysFrom([older]));
+  const old = await sealPayload(carried(), keysFrom([older]));
   const both = keysFrom([newer, older]);
-  expect(await unsealCarried(old, both)).toEqual(carried());
-  const fresh = await sealCarried(carried(), both);
-  expect(await unsealCarried(fresh, keysFrom([newer]))).toEqual(carried());
-  expect(await unsealCarried(old, keysFrom([newer]))).toBeUndefined();
+  expect(await unsealPayload(old, both)).toEqual(carried());
+  const fresh = await sealPayload(carried(), both);
+  expect(await unsealPayload(fresh, keysFrom([newer]))).toEqual(carried());
+  expect(await unsealPayload(old, keysFrom([newer]))).toBeUndefined();
 });
 
 test('the lines are for this host alone and out of reach of scripts; over TLS they say so', async () => {
   const attributes = 'Path=/; Max-Age=60; HttpOnly; SameSite=Lax';
   expect((await linesOf(carried()))[0]).toMatch(new RegExp(`^linekeeper\\.0=1\\.[^;]+; ${attributes}$`));
-  expect(clearingLines('linekeeper.0=x; linekeeper.0=y; other=1')).toEqual(['linekeeper.0=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
+  expect(clearedCookieLines('linekeeper.0=x; linekeeper.0=y; other=1')).toEqual([
+    'linekeeper.0=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+  ]);
   const many = Array.from({ length: 900 }, (_, index) => `linekeeper.${index}=x`).join('; ');
-  expect(clearingLines(many)).toHaveLength(10);
+  expect(clearedCookieLines(many)).toHaveLength(10);
 
   jest.resetModules();
   process.env.PUBLIC_URL = 'https://desk.test';
   const overTls = await import('./cookies.ts');
-  expect(overTls.carryingLines('x', 60_000, undefined)).toEqual([`__Host-linekeeper.0=1.x; ${attributes}; Secure`]);
+  expect(overTls.sessionCookieLines('x', 60_000, undefined)).toEqual([`__Host-linekeeper.0=1.x; ${attributes}; Secure`]);
 });

@@ -7,7 +7,7 @@ import { fold, unfold } from './tokens.ts';
 const Token = z.string().or(z.array(z.string())).transform(fold).pipe(z.string().min(1));
 
 /** What the cookie carries: enough to go on when every memory of the session is gone. Abilities are not among it. Times are epoch ms. */
-const Carried = z.object({
+const CookiePayload = z.object({
   id: z.string().min(1),
   /** Counts the refreshes; the higher one is the truth. */
   generation: z.number().int(),
@@ -19,7 +19,7 @@ const Carried = z.object({
   /** The log-in answer brought an ability list, so its absence elsewhere never means "may do everything". */
   listed: z.boolean(),
 });
-export type Carried = z.output<typeof Carried>;
+export type CookiePayload = z.output<typeof CookiePayload>;
 
 /** A sealed text no attacker unpacks to more than this. */
 const UNPACKED_LIMIT = 256 * 1024;
@@ -39,10 +39,10 @@ export async function unseal(sealed: string, { all }: Keys = keys()): Promise<un
   }
 }
 
-export const sealCarried = (carried: Carried, given?: Keys) =>
-  seal({ ...carried, accessToken: unfold(carried.accessToken), refreshToken: unfold(carried.refreshToken) }, given);
+export const sealPayload = (payload: CookiePayload, given?: Keys) =>
+  seal({ ...payload, accessToken: unfold(payload.accessToken), refreshToken: unfold(payload.refreshToken) }, given);
 
-export async function unsealCarried(sealed: string, given?: Keys): Promise<Carried | undefined> {
-  const read = Carried.safeParse(await unseal(sealed, given));
+export async function unsealPayload(sealed: string, given?: Keys): Promise<CookiePayload | undefined> {
+  const read = CookiePayload.safeParse(await unseal(sealed, given));
   return read.success ? read.data : undefined;
 }

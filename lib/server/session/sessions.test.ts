@@ -11,7 +11,7 @@ Object.assign(process.env, {
   SESSION_MAX: '4h',
   LOG_LEVEL: 'silent',
 });
-const { endSession, forceRefresh, settle, startSession, visit } = await import('./sessions.ts');
+const { endSession, forceRefresh, refreshCookie, startSession, resolveSession } = await import('./sessions.ts');
 const { sweep } = await import('./sessionStore.ts');
 
 const routes = { ...upstream.routes };
@@ -54,7 +54,7 @@ const answering = (status: number, body: string) => (_: unknown, response: Serve
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
 test('a person who signed in is known again, with the upstream’s abilities', async () => {
-  const { state, session, setCookie } = await visit(await signIn(7), browse);
+  const { state, session, setCookie } = await resolveSession(await signIn(7), browse);
   expect(state).toBe('signed-in');
   expect(session?.user).toMatchObject({ id: 7, email: 'user7@linekeeper.test' });
   expect(session?.user.ability).toContainEqual({ action: 'manage', subject: 'all' });
@@ -69,18 +69,18 @@ test.each([
   '=;;=; linekeeper.0',
   'linekeeper.0=1.Fe26.2*1*2*3*4*5*6*7~2',
 ])('whoever brings %j is anonymous', async (header) => {
-  expect(await visit(header, browse)).toMatchObject({ state: 'anonymous' });
+  expect(await resolveSession(header, browse)).toMatchObject({ state: 'anonymous' });
 });
 
 test('a doubled cookie is anonymous, and so is a cut one', async () => {
   const header = await signIn();
-  expect((await visit(`${header}; ${header}`, browse)).state).toBe('anonymous');
-  expect((await visit(header.slice(0, -30), browse)).state).toBe('anonymous');
+  expect((await resolveSession(`${header}; ${header}`, browse)).state).toBe('anonymous');
+  expect((await resolveSession(header.slice(0, -30), browse)).state).toBe('anonymous');
 });
 
 test('200 parallel requests with an expired token make one refresh, and everyone gets the new token', async () => {
   const header = await signIn(1, { seconds: -1 });
-  const visits = await Promise.all(Array.from({ length: 200 }, () => visit(header, browse)));
+  const visits = await Promise.all(Array.from({ length: 200 }, () => resolveSession(header, browse)));
   expect(upstream.count(REFRESH)).toBe(1);
   expect(new Set(visits.map(({ state }) => state))).toEqual(new Set(['signed-in']));
   expect(new Set(visits.map(({ session }) => session?.accessToken)).size).toBe(1);
@@ -88,7 +88,7 @@ test('200 parallel requests with an expired token make one refresh, and everyone
 
 test('200 parallel requests told 401 by the upstream make one refresh', async () => {
   const header = await signIn();
-  const { session } = await visit(header, browse);
+  const { session } = await resolveSession(header, browse);
   if (!session) throw new Error('not signed in');
   const renewed = await Promise.all(Array.from({ length: 200 }, () => forceRefresh(session, asker)));
   expect(upstream.count(REFRESH)).toBe(1);
@@ -98,38 +98,38 @@ test('200 parallel requests told 401 by the upstream make one refresh', async ()
 test('a straggler with the old cookie works 30 seconds later and is handed the newer one', async () => {
   const old = await signIn(1, { seconds: 60 });
   minutes(2);
-  const first = await visit(old, browse);
+  const first = await resolveSession(old, browse);
   minutes(0.5);
-  const straggler = await visit(old, browse);
+  const straggler = await resolveSession(old, browse);
   expect(straggler.session?.accessToken).toBe(first.session?.accessToken);
   expect(upstream.count(REFRESH)).toBe(1);
   restart();
-  expect((await visit(headerOf(straggler.setCookie), browse)).session?.accessToken).toBe(first.session?.accessToken);
+  expect((await resolveSession(headerOf(straggler.setCookie), browse)).session?.accessToken).toBe(first.session?.accessToken);
 });
 
 test('a slow answer begun with the old cookie never sets an older one than the newest', async () => {
   const old = await signIn(1, { seconds: 60 });
   minutes(2);
-  const slow = await visit(old, browse);
+  const slow = await resolveSession(old, browse);
   if (!slow.session) throw new Error('not signed in');
   await forceRefresh(slow.session, asker);
-  const late = headerOf(await settle(old));
+  const late = headerOf(await refreshCookie(old));
   restart();
-  expect((await visit(late, browse)).session?.generation).toBe(3);
+  expect((await resolveSession(late, browse)).session?.generation).toBe(3);
 });
 
 test('a slow answer sets nothing when its session has ended since, so that a new log-in stays', async () => {
   const old = await signIn(1, { seconds: 60 });
   minutes(2);
-  await visit(old, browse);
+  await resolveSession(old, browse);
   await endSession(old);
-  expect(await settle(old)).toEqual([]);
+  expect(await refreshCookie(old)).toEqual([]);
 });
 
 test('after a restart the cookie is the truth', async () => {
   const header = await signIn(4);
   restart();
-  expect((await visit(header, browse)).session?.user.id).toBe(4);
+  expect((await resolveSession(header, browse)).session?.user.id).toBe(4);
 });
 
 test('signing out ends every copy of the cookie, and the refresh token is handed out once', async () => {
@@ -137,15 +137,15 @@ test('signing out ends every copy of the cookie, and the refresh token is handed
   const ended = await endSession(header);
   expect(ended.refreshToken).toMatch(/^refresh-1-/);
   expect(ended.setCookie.every((line) => line.includes('Max-Age=0'))).toBe(true);
-  expect((await visit(header, browse)).state).toBe('anonymous');
+  expect((await resolveSession(header, browse)).state).toBe('anonymous');
   expect((await endSession(header)).refreshToken).toBeUndefined();
 });
 
 test('signing in again in the same browser ends the session before', async () => {
   const first = await signIn(1);
   const second = await signIn(2, { header: first });
-  expect((await visit(first, browse)).state).toBe('anonymous');
-  expect((await visit(second, browse)).session?.user.id).toBe(2);
+  expect((await resolveSession(first, browse)).state).toBe('anonymous');
+  expect((await resolveSession(second, browse)).session?.user.id).toBe(2);
 });
 
 describe('when the refresh does not come off', () => {
@@ -163,11 +163,11 @@ describe('when the refresh does not come off', () => {
     const header = await signIn(1, { seconds: 60 });
     minutes(2);
     upstream.routes[REFRESH] = handler;
-    const during = await visit(header, browse);
+    const during = await resolveSession(header, browse);
     expect(during).toMatchObject({ state: 'signed-in', stale: true, setCookie: [] });
     upstream.routes[REFRESH] = routes[REFRESH] as (typeof routes)[string];
     minutes(0.1);
-    const after = await visit(header, browse);
+    const after = await resolveSession(header, browse);
     expect(after).toMatchObject({ state: 'signed-in' });
     expect(after.stale).toBeUndefined();
   });
@@ -177,7 +177,7 @@ describe('when the refresh does not come off', () => {
     minutes(2);
     upstream.routes[REFRESH] = () => undefined;
     const began = performance.now();
-    const during = await Promise.all(Array.from({ length: 20 }, () => visit(header, browse)));
+    const during = await Promise.all(Array.from({ length: 20 }, () => resolveSession(header, browse)));
     const seconds = (performance.now() - began) / 1000;
     expect(seconds).toBeGreaterThan(9.9);
     // Twice as long would be one after the other; a busy machine may be late.
@@ -186,7 +186,7 @@ describe('when the refresh does not come off', () => {
     expect(upstream.count(REFRESH)).toBe(1);
     upstream.routes[REFRESH] = routes[REFRESH] as (typeof routes)[string];
     minutes(0.1);
-    expect((await visit(header, browse)).stale).toBeUndefined();
+    expect((await resolveSession(header, browse)).stale).toBeUndefined();
   }, 20_000);
 
   test('with no copy of the user nobody can say who it is', async () => {
@@ -194,7 +194,7 @@ describe('when the refresh does not come off', () => {
     minutes(2);
     restart();
     upstream.routes[REFRESH] = answering(500, '');
-    expect((await visit(header, browse)).state).toBe('unavailable');
+    expect((await resolveSession(header, browse)).state).toBe('unavailable');
   });
 
   test.each([
@@ -204,18 +204,18 @@ describe('when the refresh does not come off', () => {
     const header = await signIn(1, { seconds: 60 });
     minutes(2);
     upstream.routes[REFRESH] = handler;
-    const { state, setCookie } = await visit(header, browse);
+    const { state, setCookie } = await resolveSession(header, browse);
     expect(state).toBe('anonymous');
     expect(setCookie[0]).toContain('Max-Age=0');
     upstream.routes[REFRESH] = routes[REFRESH] as (typeof routes)[string];
-    expect((await visit(header, browse)).state).toBe('anonymous');
+    expect((await resolveSession(header, browse)).state).toBe('anonymous');
   });
 
   test('many requests in a row ask the failing upstream once', async () => {
     const header = await signIn(1, { seconds: 60 });
     minutes(2);
     upstream.routes[REFRESH] = answering(500, '');
-    for (let round = 0; round < 5; round++) await Promise.all(Array.from({ length: 20 }, () => visit(header, browse)));
+    for (let round = 0; round < 5; round++) await Promise.all(Array.from({ length: 20 }, () => resolveSession(header, browse)));
     expect(upstream.count(REFRESH)).toBe(1);
   });
 });
@@ -228,9 +228,9 @@ test('50 people at once never see each other', async () => {
   const seen = await Promise.all(
     Array.from({ length: 500 }, async (_, index) => {
       const person = people[(index * 7) % 50] as (typeof people)[number];
-      const { session, setCookie } = await visit(person.header, browse);
+      const { session, setCookie } = await resolveSession(person.header, browse);
       const claims = JSON.parse(Buffer.from(session?.accessToken.split('.')[1] ?? '', 'base64url').toString());
-      const next = await visit(headerOf(setCookie), browse);
+      const next = await resolveSession(headerOf(setCookie), browse);
       return [person.id, session?.user.id, claims.sub, next.session?.user.id];
     }),
   );
@@ -242,9 +242,9 @@ describe('the end that comes by itself', () => {
   test('is an hour after the last deed, and polling is none', async () => {
     const header = await signIn();
     minutes(50);
-    expect((await visit(header, { ...browse, background: true })).state).toBe('signed-in');
+    expect((await resolveSession(header, { ...browse, background: true })).state).toBe('signed-in');
     minutes(11);
-    expect((await visit(header, browse)).state).toBe('anonymous');
+    expect((await resolveSession(header, browse)).state).toBe('anonymous');
   });
 
   test('is put off by what a person does, also across a restart, but never past the last one', async () => {
@@ -252,16 +252,16 @@ describe('the end that comes by itself', () => {
     const left: number[] = [];
     for (let count = 0; count < 4; count++) {
       minutes(50);
-      const { session, setCookie } = await visit(header, browse);
+      const { session, setCookie } = await resolveSession(header, browse);
       left.push(Math.round(((session?.endsAt ?? 0) - Date.now()) / 60_000));
       header = headerOf(setCookie);
       restart();
     }
     expect(left).toEqual([60, 60, 60, 40]);
     minutes(41);
-    expect((await visit(header, browse)).state).toBe('anonymous');
+    expect((await resolveSession(header, browse)).state).toBe('anonymous');
     sweep();
-    expect((await visit(header, browse)).state).toBe('anonymous');
+    expect((await resolveSession(header, browse)).state).toBe('anonymous');
   });
 });
 
@@ -273,9 +273,9 @@ describe('abilities', () => {
   test('that change upstream are known after 30 seconds, and asked for once by many', async () => {
     const header = await signIn(1, { userData: userOf(1) });
     upstream.routes[USER] = telling({ ability: [READ] });
-    expect((await visit(header, browse)).session?.user.ability).not.toContainEqual(READ);
+    expect((await resolveSession(header, browse)).session?.user.ability).not.toContainEqual(READ);
     minutes(0.6);
-    const visits = await Promise.all(Array.from({ length: 20 }, () => visit(header, browse)));
+    const visits = await Promise.all(Array.from({ length: 20 }, () => resolveSession(header, browse)));
     expect(visits.map(({ session }) => session?.user.ability)).toEqual(Array(20).fill([READ, OWN]));
     expect(upstream.count(USER)).toBe(1);
   });
@@ -284,24 +284,24 @@ describe('abilities', () => {
     const header = await signIn(1, { userData: userOf(1, { ability: [READ] }) });
     upstream.routes[USER] = answering(500, '');
     minutes(1);
-    expect((await visit(header, browse)).session?.user.ability).toEqual([READ, OWN]);
+    expect((await resolveSession(header, browse)).session?.user.ability).toEqual([READ, OWN]);
   });
 
   test('that only the log-in told never become everything, not even after a restart', async () => {
     const header = await signIn(1, { userData: userOf(1, { ability: [READ] }) });
     upstream.routes[USER] = telling({});
     minutes(1);
-    expect((await visit(header, browse)).session?.user.ability).toEqual([READ, OWN]);
+    expect((await resolveSession(header, browse)).session?.user.ability).toEqual([READ, OWN]);
     minutes(1);
-    expect((await visit(header, browse)).session?.user.ability).toEqual([READ, OWN]);
+    expect((await resolveSession(header, browse)).session?.user.ability).toEqual([READ, OWN]);
     restart();
-    expect((await visit(header, browse)).session?.user.ability).toEqual([OWN]);
+    expect((await resolveSession(header, browse)).session?.user.ability).toEqual([OWN]);
   });
 
   test('are everything when neither log-in nor user has a list', async () => {
     upstream.routes[USER] = telling({});
     const header = await signIn(1, { userData: userOf(1, {}) });
-    expect((await visit(header, browse)).session?.user.ability).toContainEqual({ action: 'manage', subject: 'all' });
+    expect((await resolveSession(header, browse)).session?.user.ability).toContainEqual({ action: 'manage', subject: 'all' });
   });
 
   test('are not in the cookie', async () => {
@@ -316,12 +316,12 @@ test('an upstream that has ended the token family ends the session even with no 
   restart();
   upstream.routes[USER] = answering(401, '{}');
   upstream.routes[REFRESH] = answering(401, '{}');
-  expect((await visit(header, browse)).state).toBe('anonymous');
+  expect((await resolveSession(header, browse)).state).toBe('anonymous');
 });
 
 test('a page, which may not refresh, shows who it is and leaves the tokens alone', async () => {
   const header = await signIn(1, { seconds: 60 });
   minutes(0.95);
-  expect((await visit(header, { requestId: 'page', refresh: false })).session?.user.id).toBe(1);
+  expect((await resolveSession(header, { requestId: 'page', refresh: false })).session?.user.id).toBe(1);
   expect(upstream.count(REFRESH)).toBe(0);
 });

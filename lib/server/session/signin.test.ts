@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { userOf } from '#lib/testing/fakeUpstream.ts';
-import { answering, OURS_IN_JSON, startFakeDesk } from '#lib/testing/testWeb.ts';
+import { answering, OURS_IN_JSON, startTestWeb } from '#lib/testing/testWeb.ts';
 
-const { upstream } = await startFakeDesk();
+const { upstream } = await startTestWeb();
 const { signInOrOut } = await import('./signin.ts');
 
 const LOGIN = 'POST /api/jwt/login';

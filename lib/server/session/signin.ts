@@ -3,11 +3,11 @@ import * as contract from '#lib/contract/index.ts';
 import { PROBLEMS } from '#lib/contract/problem.ts';
 import { env } from '#lib/server/env.ts';
 import { type Answer, problemAnswer } from '#lib/server/http/answer.ts';
-import { isOurs } from '#lib/server/http/csrf.ts';
-import { bodyOf, jsonAnswer, ownAnswer, refusal, setCookies, type Visitor } from '#lib/server/http/ownAnswers.ts';
-import { type Asker, ask } from '#lib/server/upstream/client.ts';
+import { isSameOrigin } from '#lib/server/http/csrf.ts';
+import { bodyOf, jsonAnswer, ownAnswer, setCookies, upstreamProblem, type Visitor } from '#lib/server/http/ownAnswers.ts';
+import { ask, type RequestOrigin } from '#lib/server/upstream/client.ts';
 import { deviceLine, deviceOf } from './deviceCookie.ts';
-import { endSession, startSession, TooLongToCarry } from './sessions.ts';
+import { CookieTooLong, endSession, startSession } from './sessions.ts';
 
 const LOGIN_MS = 30_000;
 const LOGOUT_MS = 3000;
@@ -18,9 +18,9 @@ const revoke = (refreshToken: string | undefined, requestId: string) =>
   refreshToken && ask(contract.session.logout, { body: { refreshToken } }, { requestId, timeoutMs: LOGOUT_MS });
 
 /** Whether anyone may register is the upstream's to know; where nobody may, that is said before what is wrong with the form. */
-async function registrationShut(asker: Asker): Promise<Answer | undefined> {
+async function registrationShut(asker: RequestOrigin): Promise<Answer | undefined> {
   const answer = await ask(contract.session.register, { body: {} } as never, { ...asker, timeoutMs: LOGIN_MS });
-  return !answer.ok && answer.status === PROBLEMS.forbidden ? refusal(answer) : undefined;
+  return !answer.ok && answer.status === PROBLEMS.forbidden ? upstreamProblem(answer) : undefined;
 }
 
 async function enter(
@@ -38,13 +38,13 @@ async function enter(
   }
   const device = 'email' in given.data ? deviceOf(headers.cookie, given.data.email) : undefined;
   const answer = await ask(endpoint, { body: given.data } as never, { requestId, clientAddress, device, timeoutMs: LOGIN_MS });
-  if (!answer.ok) return action === 'login' && WRONG.includes(answer.status) ? problemAnswer('signed_out') : refusal(answer);
+  if (!answer.ok) return action === 'login' && WRONG.includes(answer.status) ? problemAnswer('signed_out') : upstreamProblem(answer);
   try {
     const { user, setCookie, replaced } = await startSession(answer.data, headers.cookie, { requestId, clientAddress });
     await revoke(replaced, requestId);
     return jsonAnswer({ userData: user }, setCookies([...setCookie, deviceLine(headers.cookie, user.email)]));
   } catch (error) {
-    if (!(error instanceof TooLongToCarry)) throw error;
+    if (!(error instanceof CookieTooLong)) throw error;
     await revoke(answer.data.refreshToken, requestId);
     return problemAnswer('failed', { message: 'the tokens of this upstream are too long for a session cookie' });
   }
@@ -69,6 +69,6 @@ export function signInOrOut(action: string, request: Request): Promise<Response>
   const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   return ownAnswer(request, `POST /jwt/${act ? action : '-'}`, (visitor) => {
     if (!act) return problemAnswer('not_found');
-    return isOurs(visitor.headers, env.origin) ? act(visitor) : problemAnswer('csrf');
+    return isSameOrigin(visitor.headers, env.origin) ? act(visitor) : problemAnswer('csrf');
   });
 }

@@ -1,10 +1,10 @@
 import { signedInFrom } from '#lib/access/rules.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { SignedIn, User } from '#lib/contract/session.ts';
-import { type Asker, ask } from '#lib/server/upstream/client.ts';
-import { saveShared } from './redisSessionStore.ts';
+import { ask, type RequestOrigin } from '#lib/server/upstream/client.ts';
+import { saveSession } from './redisSessionStore.ts';
 import { refresh } from './refresh.ts';
-import type { Kept } from './sessionStore.ts';
+import type { CacheEntry } from './sessionStore.ts';
 
 /** Changed abilities arrive in menu and pages within this. */
 const COPY_MS = 30_000;
@@ -15,33 +15,33 @@ const AGAIN_MS = 5000;
  * The user with a list that never grows by an omission: when the log-in brought a list and `GET /user` has none, the last known list
  * stands, and with none there is nothing but what everyone has.
  */
-const userFrom = (user: User, { record }: Kept): SignedIn => {
+const userFrom = (user: User, { record }: CacheEntry): SignedIn => {
   if (user.ability !== undefined || !record.listed) return signedInFrom(user);
   return { ...signedInFrom({ ...user, ability: [] }), ...(record.user && { ability: record.user.ability }) };
 };
 
-async function read(kept: Kept, asker: Asker, mayRefresh: boolean): Promise<void> {
-  const { record } = kept;
+async function load(entry: CacheEntry, asker: RequestOrigin, mayRefresh: boolean): Promise<void> {
+  const { record } = entry;
   const { generation, accessToken: token } = record;
   const answer = await ask(contract.session.user, {}, { ...asker, token, timeoutMs: record.user ? 3000 : 10_000 });
   if (answer.ok) {
-    const user = userFrom(answer.data.data, kept);
+    const user = userFrom(answer.data.data, entry);
     const same = JSON.stringify(user.ability) === JSON.stringify(record.user?.ability);
     record.user = same && record.user ? { ...user, ability: record.user.ability } : user;
     record.userAt = Date.now();
-    return saveShared(record);
+    return saveSession(record);
   }
-  kept.readAgainAt = Date.now() + AGAIN_MS;
-  if (answer.status === 401 && mayRefresh && (await refresh(kept, generation, asker)) === 'newer') return read(kept, asker, false);
+  entry.readAgainAt = Date.now() + AGAIN_MS;
+  if (answer.status === 401 && mayRefresh && (await refresh(entry, generation, asker)) === 'newer') return load(entry, asker, false);
 }
 
 /** Sees to it that the record's user is at most 30 s old. When the upstream is silent the last copy stands. */
-export async function readUser(kept: Kept, asker: Asker, mayRefresh: boolean) {
-  const { record } = kept;
+export async function loadUser(entry: CacheEntry, asker: RequestOrigin, mayRefresh: boolean) {
+  const { record } = entry;
   const now = Date.now();
-  if (now - record.userAt < COPY_MS || (record.user && now < kept.readAgainAt)) return;
-  kept.reading ??= read(kept, asker, mayRefresh).finally(() => {
-    kept.reading = undefined;
+  if (now - record.userAt < COPY_MS || (record.user && now < entry.readAgainAt)) return;
+  entry.reading ??= load(entry, asker, mayRefresh).finally(() => {
+    entry.reading = undefined;
   });
-  await kept.reading;
+  await entry.reading;
 }

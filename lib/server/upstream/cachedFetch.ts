@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Args, Endpoint, Reply } from '#lib/contract/endpoint.ts';
 import { ask } from './client.ts';
 
-const KEPT_MS = 60_000;
-const AGAIN_MS = 5000;
+const CACHED_MS = 60_000;
+const RETRY_MS = 5000;
 
 /** What the upstream says about itself, kept for 60 s. A 404 means `none`; after any other failure the last known answer stands. */
-export function lasting<E extends Endpoint, Value>(endpoint: E, none: Value, read: (reply: Reply<E>) => Value): () => Promise<Value> {
+export function cachedFetch<E extends Endpoint, Value>(endpoint: E, none: Value, read: (reply: Reply<E>) => Value): () => Promise<Value> {
   let known = none;
   let askAgainAt = 0;
   let asking: Promise<void> | undefined;
@@ -18,7 +18,7 @@ export function lasting<E extends Endpoint, Value>(endpoint: E, none: Value, rea
     });
     if (answer.ok) known = read(answer.data);
     else if (answer.status === 404) known = none;
-    askAgainAt = Date.now() + (answer.ok || answer.status === 404 ? KEPT_MS : AGAIN_MS);
+    askAgainAt = Date.now() + (answer.ok || answer.status === 404 ? CACHED_MS : RETRY_MS);
   };
 
   return async () => {

@@ -5,7 +5,7 @@ import { type Problem, problem, problemIn } from '#lib/contract/problem.ts';
 import { env } from '#lib/server/env.ts';
 import { one, waitIn } from '#lib/server/http/headers.ts';
 import { collect } from '#lib/server/http/streams.ts';
-import { queryUp } from './queryArrays.ts';
+import { withQueryArrays } from './queryArrays.ts';
 
 let agent: Agent | undefined;
 
@@ -34,15 +34,15 @@ export const isStatus = (status: number) => status >= 200 && status < 600;
 const ANSWER_LIMIT = 8 * 1024 * 1024;
 
 /** A failed call of our own. `payload` is the upstream's body as it came: for judging only, never to be passed on. */
-export type Refused = { ok: false; status: number; problem: Problem; payload: unknown; retryAfter?: string };
+export type UpstreamFailure = { ok: false; status: number; problem: Problem; payload: unknown; retryAfter?: string };
 
 /** On whose behalf: the request this belongs to, and the address the upstream should throttle. */
-export type Asker = { requestId: string; clientAddress?: string };
+export type RequestOrigin = { requestId: string; clientAddress?: string };
 
 /** `device`: the browser in which the person who signs in was signed in before. */
-type Context = Asker & { token?: string; timeoutMs?: number; device?: string };
+type AskOptions = RequestOrigin & { token?: string; timeoutMs?: number; device?: string };
 
-const refused = ({ status, body }: ReturnType<typeof problem>, payload?: unknown): Refused => ({
+const failure = ({ status, body }: ReturnType<typeof problem>, payload?: unknown): UpstreamFailure => ({
   ok: false,
   status,
   problem: body,
@@ -61,11 +61,11 @@ const parsed = (text: string): unknown => {
 export async function ask<E extends Endpoint>(
   endpoint: E,
   input: NonNullable<Args<E>[0]>,
-  { requestId, token, clientAddress, timeoutMs, device }: Context,
-): Promise<{ ok: true; data: Reply<E> } | Refused> {
+  { requestId, token, clientAddress, timeoutMs, device }: AskOptions,
+): Promise<{ ok: true; data: Reply<E> } | UpstreamFailure> {
   const given = input as Partial<Input<Endpoint>>;
   try {
-    const { statusCode, headers, body } = await request(env.UPSTREAM_URL + pathOf(endpoint, given).replace(/\?.*$/s, queryUp), {
+    const { statusCode, headers, body } = await request(env.UPSTREAM_URL + pathOf(endpoint, given).replace(/\?.*$/s, withQueryArrays), {
       dispatcher: dispatcher(),
       method: endpoint.method,
       headers: {
@@ -83,12 +83,12 @@ export async function ask<E extends Endpoint>(
     const payload = parsed((await collect(body, ANSWER_LIMIT)).toString('utf8'));
     if (statusCode >= 200 && statusCode < 300) {
       const reply = z.safeParse(endpoint.reply, payload);
-      return reply.success ? { ok: true, data: reply.data as Reply<E> } : refused(problem('unreachable'), payload);
+      return reply.success ? { ok: true, data: reply.data as Reply<E> } : failure(problem('unreachable'), payload);
     }
-    if (statusCode < 400 || !isStatus(statusCode)) return refused(problem('unreachable'), payload);
+    if (statusCode < 400 || !isStatus(statusCode)) return failure(problem('unreachable'), payload);
     const retryAfter = waitIn(one(headers['retry-after']));
     return { ok: false, status: statusCode, problem: problemIn(statusCode, payload), payload, retryAfter };
   } catch (error) {
-    return refused(problemOf(error));
+    return failure(problemOf(error));
   }
 }

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { answering, startFakeDesk } from '#lib/testing/testWeb.ts';
+import { answering, startTestWeb } from '#lib/testing/testWeb.ts';
 
-const { upstream } = await startFakeDesk();
+const { upstream } = await startTestWeb();
 const { GET } = await import('../../../app/api/health/route.ts');
 
 const CAPABILITIES = 'GET /api/capabilities';

@@ -3,7 +3,7 @@ import { env } from '#lib/server/env.ts';
 const keyOf = (part: string) => [...new URLSearchParams(part).keys()][0] ?? '';
 
 /** A query as the upstream reads a filter of several values: to a PHP `status=a&status=b` is b alone. The rest stays as it came. */
-export function queryUp(query: string): string {
+export function withQueryArrays(query: string): string {
   const parts = query.slice(1).split('&');
   const keys = parts.map(keyOf);
   const isRepeated = (key: string) => key !== '' && keys.indexOf(key) !== keys.lastIndexOf(key);

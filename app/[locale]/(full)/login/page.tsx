@@ -1,12 +1,12 @@
 import { LoginScreen } from '#components/session/LoginScreen.tsx';
 import { titled } from '#lib/i18n/titled.ts';
 import { enter } from '#lib/server/pages/enter.ts';
-import { localReturn } from '#lib/server/session/safeRedirect.ts';
+import { safeRedirect } from '#lib/server/session/safeRedirect.ts';
 
 export const generateMetadata = titled('auth-login');
 
 export default async function LoginPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
   await enter('auth-login');
   const { next } = await searchParams;
-  return <LoginScreen next={typeof next === 'string' ? localReturn(next) : undefined} />;
+  return <LoginScreen next={typeof next === 'string' ? safeRedirect(next) : undefined} />;
 }

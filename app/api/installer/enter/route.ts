@@ -1,5 +1,5 @@
-import { enterSite } from '#lib/server/session/installerLogin.ts';
+import { installerLogin } from '#lib/server/session/installerLogin.ts';
 
 export const dynamic = 'force-dynamic';
 
-export const POST = (request: Request) => enterSite(request);
+export const POST = (request: Request) => installerLogin(request);
