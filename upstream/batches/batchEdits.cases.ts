@@ -71,7 +71,7 @@ export function batchEditCases(bench: () => Bench) {
 
   test('what was on a truck or on its way lies in the warehouse its batch went to, also where it was that one; what came back stays that', async () => {
     const { id, rows } = await addBatch(bench(), token, 4);
-    const now = ['truck', 'transit', 'returned', 'warehouse'];
+    const now = ['truck', 'transit', 'returned', 'warehouse'] as const;
     for (const [place, stockState] of now.entries())
       await bench()
         .database.update(sims)

@@ -23,7 +23,7 @@ type Prepared = Intent & { judged: readonly Judged[]; dry: Job };
 const newJob = ({ plan: { order, isUndo, batchId }, undoes, user }: Intent, now: Date) => {
   const { action, ...asked } = order;
   return {
-    ...{ batchId, action: isUndo ? ('undo' as const) : action, asked, state: 'queued', undoes: undoes ?? null },
+    ...{ batchId, action: isUndo ? ('undo' as const) : action, asked, state: 'queued' as const, undoes: undoes ?? null },
     ...{ createdById: user.id, createdBy: nameOf(user), createdAt: now, updatedAt: now },
   };
 };

@@ -36,7 +36,7 @@ export function bulkCases(given: () => Bench) {
     );
 
   test('before it begins it says how many rows would change, and why the others would not', async () => {
-    const installed = { stockState: 'installed', csNo: '100200', status: 'active' };
+    const installed = { stockState: 'installed', csNo: '100200', status: 'active' } as const;
     const { batch } = await desk.selectionOf([...fresh(3), { status: 'deactivated' }, { status: 'active' }, { status: 'retired' }]);
     expect(desk.jobIn((await desk.order(token, batch, { action: 'activate', dry_run: true })).body)).toMatchObject({
       id: 0,
@@ -238,7 +238,7 @@ export function bulkCases(given: () => Bench) {
   });
 
   test('what hangs on a live system stays there, and what has no place is not put anywhere', async () => {
-    const installed = { stockState: 'installed', csNo: '100200', warehouseCode: null };
+    const installed = { stockState: 'installed', csNo: '100200', warehouseCode: null } as const;
     const { batch } = await desk.selectionOf([
       { ...installed, status: 'active' },
       { ...installed, status: 'deactivated' },

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { BulkAction, Job, JobState } from '#lib/contract/bulk.ts';
+import type { Job, JobState } from '#lib/contract/bulk.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import { findBatch } from '#upstream/batches/repository.ts';
@@ -40,7 +40,7 @@ export function bulkControls(context: Context): Controls {
       if (known) await tx.select({ id: bulkJobs.id }).from(bulkJobs).where(eq(bulkJobs.id, known.id)).for('update');
       const job = await jobFor(tx, asked);
       if (!job || job instanceof ProblemResponse) return job;
-      if (job.finishedAt || !from.includes(job.state as JobState)) return refused(tx, 'illegal_state', job);
+      if (job.finishedAt || !from.includes(job.state)) return refused(tx, 'illegal_state', job);
       if (state === 'running' && !mayDo(asked.ability, commandOfPlan(await planOf(tx, job)))) return new ProblemResponse('forbidden');
       await tx
         .update(bulkJobs)
@@ -76,7 +76,7 @@ export function bulkControls(context: Context): Controls {
     undo: async (asked) => {
       const job = await jobFor(database, asked);
       if (!job || job instanceof ProblemResponse) return job;
-      if (!job.finishedAt || !UNDOABLE.includes(job.action as BulkAction)) return refused(database, 'illegal_state', job);
+      if (!job.finishedAt || !UNDOABLE.includes(job.action)) return refused(database, 'illegal_state', job);
       const prepared = await after(asked, job, { job: job.id, state: 'done' }, job.id);
       if (prepared instanceof ProblemResponse) return prepared;
       const { dry_run, confirm } = asked.body;

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { inWarehouse, type Provider } from '#lib/contract/sims.ts';
+import { inWarehouse } from '#lib/contract/sims.ts';
 import { type BulkOrder, isSimAction } from '#lib/domain/bulkVerdict.ts';
 import type { Context } from '#upstream/context.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
@@ -27,7 +27,7 @@ async function changeStatus({ context, tx, job, plan, actor, now }: Execution, t
   const { action, reason = null } = plan.order;
   if (!isSimAction(action)) return;
   for (const ours of [true, false]) {
-    const mine = turns.filter(({ sim }) => isOurs(sim.provider as Provider, action) === ours);
+    const mine = turns.filter(({ sim }) => isOurs(sim.provider, action) === ours);
     if (mine.length === 0) continue;
     const ordered = { action, reason, by: actor.user, batchId: job.batchId ?? undefined, jobId: job.id };
     await orderChange(

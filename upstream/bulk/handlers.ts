@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { JobRow } from '#lib/contract/bulk.ts';
 import type * as contract from '#lib/contract/index.ts';
 import { findBatch } from '#upstream/batches/repository.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
@@ -64,7 +63,7 @@ export function bulkHandlers(context: Context): Handlers<typeof contract.jobs> {
         id: row.id,
         sim_id: isSeen ? row.simId : null,
         imei: isSeen ? row.imei : null,
-        state: row.state as JobRow['state'],
+        state: row.state,
         rule: row.rule,
         message: row.message,
         updated_at: row.updatedAt?.toISOString() ?? null,

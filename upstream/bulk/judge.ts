@@ -48,10 +48,10 @@ export const FACTS = {
 const factsOf = (sim: Facts, hold: BulkFacts['hold'], cancelled: boolean): BulkFacts => ({
   hold,
   cancelled,
-  status: sim.status as BulkFacts['status'],
+  status: sim.status,
   provider: sim.provider,
   pending: sim.pending,
-  stock_state: sim.stockState as BulkFacts['stock_state'],
+  stock_state: sim.stockState,
   cs_no: sim.csNo,
   warehouse_code: sim.warehouseCode,
   device_type: sim.deviceType,

@@ -28,7 +28,7 @@ test(
   async () => {
     const batch = await begin(async (connection) => {
       const now = new Date();
-      const facts = { provider: 'vzw', status: 'inventory', version: 1, stockState: 'warehouse', createdAt: now, updatedAt: now };
+      const facts = { provider: 'vzw', status: 'inventory', version: 1, stockState: 'warehouse', createdAt: now, updatedAt: now } as const;
       const rows = Array.from({ length: ROWS }, (_, index) => ({ id: index + 1, imei: imeiAt(index), ...facts }));
       await insertMany(connection.database, sims, rows);
       return addSelection(connection.database, rows);

@@ -7,6 +7,7 @@ import { type BulkJobRow, bulkJobs } from './tables.ts';
 /** What a job does: its own order, or the one it takes back. */
 export async function planOf(database: Database, job: BulkJobRow): Promise<Plan> {
   const [undone] = job.undoes === null ? [] : await database.select().from(bulkJobs).where(eq(bulkJobs.id, job.undoes));
+  // Nobody undoes an undo.
   const action = (undone ?? job).action as BulkOrder['action'];
   return { order: { ...job.asked, action }, isUndo: job.action === 'undo', batchId: job.batchId };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { JOB_STATES, type NewJob } from '#lib/contract/bulk.ts';
+import { type BulkAction, JOB_STATES, type NewJob } from '#lib/contract/bulk.ts';
 import { batches } from '#upstream/batches/tables.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { maker } from '#upstream/users/tables.ts';
@@ -12,10 +12,10 @@ export const bulkJobs = pgTable(
     id: id(),
     /** Null when the batch has been deleted. */
     batchId: integer('batch_id').references(() => batches.id, { onDelete: 'set null' }),
-    action: text('action').notNull(),
+    action: text('action').notNull().$type<BulkAction>(),
     /** What was ordered, without `dry_run` and `confirm`. */
     asked: jsonb('asked').$type<Omit<NewJob, 'action' | 'dry_run' | 'confirm'>>().notNull(),
-    state: text('state').notNull(),
+    state: text('state', { enum: JOB_STATES }).notNull(),
     undoes: integer('undoes'),
     ...maker,
     finishedAt: at('finished_at'),
@@ -31,6 +31,8 @@ export const bulkJobs = pgTable(
   ],
 );
 
+const ROW_STATES = ['waiting', 'acting', 'done', 'failed', 'skipped'] as const;
+
 export const bulkRows = pgTable(
   'bulk_rows',
   {
@@ -41,7 +43,7 @@ export const bulkRows = pgTable(
     /** Kept when the SIM is gone; no reference. */
     simId: integer('sim_id').notNull(),
     imei: text('imei'),
-    state: text('state').notNull().default('waiting'),
+    state: text('state', { enum: ROW_STATES }).notNull().default('waiting'),
     rule: text('rule'),
     message: text('message'),
     /** For the undo: the fields as they were, and the SIM's version right after. */
@@ -52,7 +54,7 @@ export const bulkRows = pgTable(
   (table) => [
     index('bulk_rows_job').on(table.jobId, table.state, table.id),
     index('bulk_rows_open').on(table.simId).where(sql`state in ('waiting', 'acting')`),
-    check('bulk_rows_state_known', oneOf('state', ['waiting', 'acting', 'done', 'failed', 'skipped'])),
+    check('bulk_rows_state_known', oneOf('state', ROW_STATES)),
   ],
 );
 

@@ -103,7 +103,7 @@ export function bulkWork(context: Context): Work {
 
   return async ({ payload, failures }) => {
     const { job: id } = Payload.parse(payload);
-    const begun = { state: 'running', updatedAt: clock.now() };
+    const begun = { state: 'running' as const, updatedAt: clock.now() };
     await database
       .update(bulkJobs)
       .set(begun)

@@ -42,6 +42,6 @@ export function stuck(ticket: TicketRow, stop: StopRow | undefined, draft: Draft
   const refuse = (why: string, message: string) => new ProblemResponse('illegal_state', { message, errors: { moves: [why] } });
   if (stop && hasBegun(stop)) return refuse('begun', `Somebody is at ${ticket.siteName ?? ticket.ticketNumber}.`);
   const to = ticketStatusOf(draft);
-  const isWay = ticket.status === to || leadsTo(ticket.status as TicketStatus, to);
+  const isWay = ticket.status === to || leadsTo(ticket.status, to);
   return isWay ? undefined : refuse(ticket.status, `Ticket ${ticket.ticketNumber} is ${ticket.status}.`);
 }

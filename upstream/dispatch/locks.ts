@@ -16,7 +16,7 @@ export const lockTickets = (tx: Database, ids: readonly number[], allowed: SQL):
     .orderBy(asc(tickets.id))
     .for('update');
 
-const OVER = ['done', 'go-back'];
+const OVER = ['done', 'go-back'] as const;
 
 /** The visits of these tickets that are not over. */
 export const currentStops = (tx: Database, ticketIds: readonly number[]): Promise<StopRow[]> =>

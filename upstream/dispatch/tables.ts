@@ -24,7 +24,7 @@ export const stops = pgTable(
     windowStart: at('window_start'),
     windowEnd: at('window_end'),
     minutes: integer('minutes').notNull(),
-    status: text('status').notNull(),
+    status: text('status', { enum: STOP_STATUSES }).notNull(),
     arrivedAt: at('arrived_at'),
     endedAt: at('ended_at'),
     note: text('note'),

@@ -98,7 +98,7 @@ export const stopsOn = async (database: Database, dates: readonly string[], tech
 export const stopsById = async (database: Database, ids: readonly number[]) =>
   ids.length === 0 ? [] : stopsWhere(database, inArray(stops.id, [...ids]));
 
-const OVER = ['done', 'go-back'];
+const OVER = ['done', 'go-back'] as const;
 const MOST = 500;
 const URGENCY = sql`array_position(array['urgent', 'high', 'normal'], ${tickets.priority}) nulls last`;
 

@@ -199,8 +199,12 @@ test('the photos from the site stand on the sheet, small, each with what it show
   const wide = { ...kept, width: 1600, height: 1200, bytes: await photo(1600, 1200) };
   const high = { ...kept, width: 1200, height: 1600, bytes: await photo(1200, 1600) };
   const broken = { ...kept, width: 10, height: 10, bytes: new Uint8Array([0xff, 0xd8, 0xff]) };
-  const all = Array.from({ length: 11 }, (_, place) => ({ ...(place % 2 ? high : wide), actId: `photo-${place}`, subject: 'fitted' }));
-  await bench.database.insert(sitePhotos).values([...all, { ...broken, actId: 'photo-broken', subject: 'before' }]);
+  const all = Array.from({ length: 11 }, (_, place) => ({
+    ...(place % 2 ? high : wide),
+    actId: `photo-${place}`,
+    subject: 'fitted' as const,
+  }));
+  await bench.database.insert(sitePhotos).values([...all, { ...broken, actId: 'photo-broken', subject: 'before' as const }]);
   const sheet = await sheetOf(id, '?locale=de');
   expect(sheet.pages).toBe(before.pages + 1);
   expect(bare(sheet.text)).toContain(bare('Fotos von vor Ort'));

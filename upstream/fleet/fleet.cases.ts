@@ -36,7 +36,7 @@ export function fleetCases(bench: () => Bench) {
     const now = bench().clock.now().getTime();
     for (const age of CHECK_AGES) {
       const ago = AGO[age];
-      const more = { deviceType: 'Bench-V', status: 'suspended', providerCheckedAt: ago === null ? null : new Date(now - ago) };
+      const more = { deviceType: 'Bench-V', status: 'suspended' as const, providerCheckedAt: ago === null ? null : new Date(now - ago) };
       await addSim(bench().database, { ...more, csNo: age === 'hour' ? 'AUS-10007' : null });
     }
   }

@@ -1,6 +1,5 @@
 import { asc, count, isNotNull, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import type { SimStatus } from '#lib/contract/sims.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { ageColumn } from '#upstream/sims/checkAges.ts';
 import { readable } from '#upstream/sims/repository.ts';
@@ -21,6 +20,6 @@ export const fleetHandlers = ({ database, clock }: Context): Handlers<typeof con
       .where(readable(ability))
       .groupBy(sql`1, 2, 3`)
       .orderBy(asc(sims.provider), asc(sims.status));
-    return { data: rows.map((row) => ({ ...row, status: row.status as SimStatus })) };
+    return { data: rows.map((row) => ({ ...row, status: row.status })) };
   },
 });

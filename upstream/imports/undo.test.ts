@@ -117,14 +117,20 @@ describe('taking an import back', () => {
 
   const bulk = async (imei: string) => {
     const now = bench.clock.now();
-    const asked = { action: 'retire', asked: {}, state: 'running', createdAt: now, updatedAt: now };
+    const asked = { action: 'retire', asked: {}, state: 'running', createdAt: now, updatedAt: now } as const;
     const [job] = await bench.database.insert(bulkJobs).values(asked).returning();
     const [sim] = await bench.database.select().from(sims).where(eq(sims.imei, imei));
     await bench.database.insert(bulkRows).values({ jobId: job?.id ?? 0, simId: sim?.id ?? 0 });
   };
   const onceActive = async (imei: string) => {
     const [sim] = await bench.database.select().from(sims).where(eq(sims.imei, imei));
-    const note = { simId: sim?.id ?? 0, at: bench.clock.now(), kind: 'confirmed', action: 'activate', after: { status: 'active' } };
+    const note = {
+      simId: sim?.id ?? 0,
+      at: bench.clock.now(),
+      kind: 'confirmed',
+      action: 'activate' as const,
+      after: { status: 'active' },
+    };
     await bench.database.insert(simEvents).values(note);
   };
   const pending = { action: 'activate', requested_at: '2026-01-01T00:00:00Z' } as unknown as typeof sims.$inferInsert.pending;

@@ -456,7 +456,7 @@ export function installerCases(bench: () => Bench) {
     const seen = { id: 1, at: bench().clock.now().toISOString(), code: 'E602', path: 'cell' };
     const proof = { fitted_at: seen.at, signal: seen, other_signal: seen, ping: { ...PING, at: seen.at }, carrier: null };
     await bench().database.update(swaps).set({ proof }).where(eq(swaps.id, site.id));
-    const photo = { subject: 'fitted', at: bench().clock.now(), by: 'Jo', width: 1, height: 1, bytes: new Uint8Array(1) };
+    const photo = { subject: 'fitted' as const, at: bench().clock.now(), by: 'Jo', width: 1, height: 1, bytes: new Uint8Array(1) };
     await bench()
       .database.insert(sitePhotos)
       .values({ swapId: site.id, actId: 'act-photo', ...photo });

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { LATE_HOURS, LINK_HOURS, PROOF_HOURS } from '#lib/contract/installerShapes.ts';
-import type { SwapStatus } from '#lib/contract/swaps.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import type { Installer } from '#upstream/context.ts';
 import { HOUR, MINUTE } from '#upstream/core/clock.ts';
@@ -23,7 +22,7 @@ const earliest = (dates: readonly (Date | null | undefined)[]) =>
 export function endOf(link: InstallerLinkRow, swap: Pick<SwapRow, 'status' | 'finalizedAt' | 'updatedAt'>, now: Date): Date | null {
   const used = link.lastUsedAt ?? link.enteredAt;
   const idle = used ? later(used, PROOF_HOURS) : later(link.madeAt, LINK_HOURS);
-  const over = isOver({ status: swap.status as SwapStatus }) ? (swap.finalizedAt ?? swap.updatedAt) : null;
+  const over = isOver({ status: swap.status }) ? (swap.finalizedAt ?? swap.updatedAt) : null;
   return earliest([link.revokedAt, over, idle <= now ? idle : null]);
 }
 
@@ -47,7 +46,7 @@ export async function installerIn(
   if (end && later(end, LATE_HOURS) <= now) return undefined;
   if (!end && (!link.lastUsedAt || now.getTime() - link.lastUsedAt.getTime() > TOUCH))
     await database.update(installerLinks).set({ lastUsedAt: now }).where(eq(installerLinks.id, link.id));
-  return { link, swap, end, isSwapOver: end !== null && isOver({ status: swap.status as SwapStatus }) && !link.revokedAt };
+  return { link, swap, end, isSwapOver: end !== null && isOver({ status: swap.status }) && !link.revokedAt };
 }
 
 /** Who it was, in the history: the name the desk gave the link, and the ticket. */

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { InstallerLink } from '#lib/contract/installerShapes.ts';
-import type { SwapStatus } from '#lib/contract/swaps.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish, transact } from '#upstream/core/events.ts';
@@ -61,7 +60,7 @@ export function installerLinkHandlers({ database, clock }: Context): Links {
         const now = clock.now();
         const swap = await swapFor(tx, { id: params.id, ability, user, now });
         if (!swap || swap instanceof ProblemResponse) return swap;
-        if (isOver({ status: swap.status as SwapStatus }) || swap.ending)
+        if (isOver({ status: swap.status }) || swap.ending)
           return new ProblemResponse('illegal_state', { message: 'The swap is over or about to be.', errors: { step: ['over'] } });
         const before = await holdingLink(tx, swap.id);
         if (before) await revoke(tx, before, now);

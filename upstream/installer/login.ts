@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { ENTRANCE_REFUSALS } from '#lib/contract/installer.ts';
 import { checklistOf } from '#lib/contract/installerShapes.ts';
@@ -8,7 +8,7 @@ import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { testOfSwap } from '#upstream/onTest/repository.ts';
 import { digest, randomText } from '#upstream/session/tokens.ts';
 import { recordSwapEvent } from '#upstream/swaps/events.ts';
-import { swaps } from '#upstream/swaps/tables.ts';
+import { isOpen, swaps } from '#upstream/swaps/tables.ts';
 import { guessAtSystem, guessAtToken } from './guesses.ts';
 import { actorOf, endOf, TOKEN_PREFIX } from './installerToken.ts';
 import { siteTest } from './job.ts';
@@ -16,7 +16,6 @@ import { installerLinks } from './tables.ts';
 
 type Logins = Pick<Handlers<typeof contract.installer>, 'enter' | 'look'>;
 
-const OVER = ['finalized', 'aborted', 'go-back'];
 const refuse = (why: (typeof ENTRANCE_REFUSALS)[number]) => new ProblemResponse('illegal_state', { errors: { token: [why] } });
 
 /** The two ways in for somebody without an account. Whatever is not right is answered the same, whether there is such a system or not. */
@@ -62,7 +61,7 @@ export const installerLoginHandlers = ({ database, clock }: Context): Logins => 
     const [swap] = await database
       .select()
       .from(swaps)
-      .where(and(eq(swaps.csNo, cs_no.trim()), eq(swaps.ticketNumber, ticket_number.trim()), notInArray(swaps.status, OVER)));
+      .where(and(eq(swaps.csNo, cs_no.trim()), eq(swaps.ticketNumber, ticket_number.trim()), isOpen));
     if (!swap) return undefined;
     await guess.wasRight();
     const test = await testOfSwap(database, swap.id);

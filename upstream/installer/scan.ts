@@ -1,4 +1,4 @@
-import { and, eq, ne, notInArray, or } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import type { InstallerWhy } from '#lib/contract/installerShapes.ts';
 import { newSimRules } from '#lib/domain/swapGates.ts';
 import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
@@ -9,11 +9,9 @@ import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { recordChange, writeSwap } from '#upstream/swaps/change.ts';
 import { recordSwapEvent } from '#upstream/swaps/events.ts';
 import { lockSim } from '#upstream/swaps/switching.ts';
-import { swaps } from '#upstream/swaps/tables.ts';
+import { isOpen, swaps } from '#upstream/swaps/tables.ts';
 import { written } from '#upstream/swaps/written.ts';
 import { DONE, type Outcome, refused, type Site } from './site.ts';
-
-const OVER = ['finalized', 'aborted', 'go-back'];
 
 type Read = { imei?: string; iccid?: string };
 
@@ -42,7 +40,7 @@ async function ruleFor({ tx, swap }: Site, sim: SimRow): Promise<InstallerWhy | 
   const [other] = await tx
     .select({ id: swaps.id })
     .from(swaps)
-    .where(and(eq(swaps.newSimId, sim.id), ne(swaps.id, swap.id), notInArray(swaps.status, OVER)));
+    .where(and(eq(swaps.newSimId, sim.id), ne(swaps.id, swap.id), isOpen));
   return other && 'new-in-use';
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { PHOTO_SUBJECTS } from '#lib/contract/installerShapes.ts';
+import { type InstallerWhy, PHOTO_SUBJECTS } from '#lib/contract/installerShapes.ts';
 import { at, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { users } from '#upstream/users/tables.ts';
@@ -40,6 +40,8 @@ export const installerLinks = pgTable(
   ],
 );
 
+const OUTCOMES = ['done', 'noted', 'refused'] as const;
+
 /** Every act of an installer by the id the phone gave it, so that it is done once and answered the same. */
 export const installerActs = pgTable(
   'installer_acts',
@@ -53,13 +55,10 @@ export const installerActs = pgTable(
     /** When it was done, by our clock. */
     at: at('at').notNull(),
     receivedAt: at('received_at').notNull(),
-    outcome: text('outcome').notNull(),
-    why: text('why'),
+    outcome: text('outcome', { enum: OUTCOMES }).notNull(),
+    why: text('why').$type<InstallerWhy>(),
   },
-  (table) => [
-    primaryKey({ columns: [table.swapId, table.actId] }),
-    check('installer_acts_outcome_known', oneOf('outcome', ['done', 'noted', 'refused'])),
-  ],
+  (table) => [primaryKey({ columns: [table.swapId, table.actId] }), check('installer_acts_outcome_known', oneOf('outcome', OUTCOMES))],
 );
 
 /** Photos from the site, as they were drawn anew: JPEG without metadata. */
@@ -69,7 +68,7 @@ export const sitePhotos = pgTable(
     id: id(),
     swapId: swapId(),
     actId: text('act_id').notNull(),
-    subject: text('subject').notNull(),
+    subject: text('subject', { enum: PHOTO_SUBJECTS }).notNull(),
     at: at('at').notNull(),
     by: text('by'),
     width: integer('width').notNull(),

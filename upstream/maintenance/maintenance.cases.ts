@@ -5,7 +5,7 @@ import { User } from '#lib/contract/session.ts';
 import { one } from '#lib/contract/shapes.ts';
 import { meta } from '#upstream/db/tables.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
-import { isOpen, swaps } from '#upstream/swaps/tables.ts';
+import { isOpen, type SwapRow, swaps } from '#upstream/swaps/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { addSwapScene, type SwapScene } from '#upstream/testing/swaps.ts';
 import { addSystem } from '#upstream/testing/systems.ts';
@@ -19,7 +19,7 @@ export function maintenanceCases(bench: () => Bench) {
     technician: '',
     client: '',
   };
-  let seeded: { swaps: { id: number; status: string }[]; tests: number[] };
+  let seeded: { swaps: Pick<SwapRow, 'id' | 'status'>[]; tests: number[] };
 
   const ask = (call: string, who: keyof typeof tokens, body?: object) => bench().ask(call, { token: tokens[who], body });
   const close = (more: object = {}) => ask('POST /maintenance', 'admin', { on: true, reason: 'New disks', ...more });

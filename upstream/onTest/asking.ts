@@ -42,7 +42,7 @@ export function askWork(context: Context): Work {
     async function write(tx: Database, row: TestPeriodRow) {
       const now = clock.now();
       const expiresAt = until ?? now;
-      const changes = { state: 'on', confirmedAt: now, expiresAt, message: null, warned: warnedAt(expiresAt, now) };
+      const changes = { state: 'on' as const, confirmedAt: now, expiresAt, message: null, warned: warnedAt(expiresAt, now) };
       const kind = row.confirmedAt ? 'test-extended' : 'test-confirmed';
       await changeTest(tx, row, changes, { kind, facts: { minutes: row.minutes, expires_at: expiresAt.toISOString() } }, now);
       await wakeWatch(tx, row, now);
@@ -53,7 +53,7 @@ export function askWork(context: Context): Work {
     async function write(tx: Database, row: TestPeriodRow) {
       const now = clock.now();
       const note = { kind: 'test-failed' as const, message, facts: { minutes: row.minutes } };
-      const changes = row.confirmedAt ? { message } : { message, state: 'ending', offAskedAt: now };
+      const changes = row.confirmedAt ? { message } : { message, state: 'ending' as const, offAskedAt: now };
       const failed = await changeTest(tx, row, changes, note, now);
       if (!row.confirmedAt) await enqueueOff(queue, tx, failed);
     };

@@ -34,7 +34,8 @@ export function offWork(context: Context): Work {
       const now = clock.now();
       const isOver = row.expiresAt !== null && row.expiresAt <= now;
       const message = !row.confirmedAt ? row.message : isOurDoing ? null : isOver ? ENDED_BY_ITSELF : ENDED_EARLY;
-      const changes = { state: row.confirmedAt ? 'off' : 'failed', offConfirmedAt: now, closedAt: now, retryAt: null, message };
+      const state = row.confirmedAt ? ('off' as const) : ('failed' as const);
+      const changes = { state, offConfirmedAt: now, closedAt: now, retryAt: null, message };
       const kind = isOver && !isOurDoing ? 'test-expired' : 'test-off';
       // Why a test never was has been noted already.
       await changeTest(tx, row, changes, { kind, message: row.confirmedAt ? message : null }, now);

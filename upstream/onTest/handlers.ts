@@ -15,7 +15,7 @@ const serializeOpen = (test: TestPeriodRow, { siteName, Branch }: SystemRow): Op
   site_name: siteName,
   Branch,
   swap_id: test.swapId,
-  state: test.state as OpenTest['state'],
+  state: test.state,
   by: test.by,
   user_id: test.userId,
   since: iso(test.confirmedAt),

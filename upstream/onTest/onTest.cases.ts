@@ -63,7 +63,7 @@ export function testCases(given: () => Bench) {
   };
   const swapOn = async ({ csNo }: SystemRow, step = 3) => {
     const now = bench.clock.now();
-    const row = { ticketNumber: '1', csNo, step, status: 'open', checks: [], createdAt: now, updatedAt: now };
+    const row = { ticketNumber: '1', csNo, step, status: 'open' as const, checks: [], createdAt: now, updatedAt: now };
     const [swap] = await bench.database.insert(swaps).values(row).returning();
     return swap?.id ?? 0;
   };

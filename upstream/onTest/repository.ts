@@ -22,7 +22,7 @@ type Asker = Pick<OnTest, 'swapId' | 'user'>;
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 export const serializeTest = (row: TestPeriodRow): SwapTest => ({
-  state: row.state as SwapTest['state'],
+  state: row.state,
   minutes: row.minutes,
   by: row.by,
   asked_at: iso(row.askedAt),

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import type { SwapStatus } from '#lib/contract/swaps.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
@@ -57,8 +56,7 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
         if (!system || system instanceof ProblemResponse) return system;
         const swap = await swapOn(tx, params.id, system);
         if (swap === undefined) return undefined;
-        if (swap && (isOver({ status: swap.status as SwapStatus }) || swap.ending))
-          return illegal('over', 'The swap is over or about to be.');
+        if (swap && (isOver({ status: swap.status }) || swap.ending)) return illegal('over', 'The swap is over or about to be.');
         if (swap && swap.step < TEST_STEP) return illegal('too-early', 'The swap has not come to its test yet.');
         if (live && live.length > 0) return liveRefusal(live);
         const { systemNo, csNo } = system;

@@ -13,7 +13,7 @@ export const testPeriods = pgTable(
     systemNo: text('system_no').notNull(),
     csNo: text('cs_no').notNull(),
     swapId: integer('swap_id').references(() => swaps.id, { onDelete: 'set null' }),
-    state: text('state').notNull(),
+    state: text('state', { enum: TEST_STATES }).notNull(),
     minutes: integer('minutes').notNull(),
     userId: userId('user_id'),
     by: text('by'),

@@ -21,7 +21,7 @@ async function addScene(Branch: string): Promise<Scene> {
   const { csNo, ticketNumber, old } = await addSwapScene(database, now);
   await database.update(systems).set({ Branch }).where(eq(systems.csNo, csNo));
   const [ticket] = await database.update(tickets).set({ Branch }).where(eq(tickets.csNo, csNo)).returning();
-  const draft = { ticketNumber, csNo, step: 1, status: 'draft', checks: [], createdAt: now, updatedAt: now };
+  const draft = { ticketNumber, csNo, step: 1, status: 'draft' as const, checks: [], createdAt: now, updatedAt: now };
   const [swap] = await database.insert(swaps).values(draft).returning();
   return { csNo, swap: swap?.id ?? 0, ticket: ticket?.id ?? 0, sim: old.id };
 }

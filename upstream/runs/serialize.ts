@@ -12,7 +12,7 @@ const isStoppable = ({ type, endedAt, transfer }: RunRow) =>
 
 export const serializeRun = (row: RunRow): Run => ({
   id: row.id,
-  type: row.type as Run['type'],
+  type: row.type,
   cs_no: row.csNo,
   sim_id: row.simId,
   swap_id: row.swapId,
@@ -20,7 +20,7 @@ export const serializeRun = (row: RunRow): Run => ({
   started_by: row.startedBy,
   started_at: row.startedAt.toISOString(),
   ended_at: row.endedAt?.toISOString() ?? null,
-  state: row.state as Run['state'],
+  state: row.state,
   message: row.message,
   stoppable: isStoppable(row),
 });

@@ -12,7 +12,7 @@ export const runs = pgTable(
   'runs',
   {
     id: id(),
-    type: text('type').notNull(),
+    type: text('type', { enum: RUN_TYPES }).notNull(),
     csNo: text('cs_no'),
     simId: integer('sim_id'),
     swapId: integer('swap_id').references(() => swaps.id, { onDelete: 'set null' }),
@@ -21,7 +21,7 @@ export const runs = pgTable(
     startedBy: text('started_by'),
     startedAt: at('started_at').notNull(),
     endedAt: at('ended_at'),
-    state: text('state').notNull(),
+    state: text('state', { enum: RUN_STATES }).notNull(),
     message: text('message'),
     transfer: jsonb('transfer').$type<z.infer<typeof Transfer>>(),
   },

@@ -81,7 +81,7 @@ export function carrierCases(given: () => Bench) {
   test.each([
     ['vzw', 'test-ready', 'test-ready'],
     ['vzw', 'retire', 'retired'],
-  ])('%s has no notion of %s, so it is done at once and nobody is asked', async (provider, action, status) => {
+  ] as const)('%s has no notion of %s, so it is done at once and nobody is asked', async (provider, action, status) => {
     const { id, imei } = await addSim(bench.database, { provider });
     expect((await act(id, action)).body).toMatchObject({ data: { status, pending: null, version: 2 } });
     expect(await ordersOf(imei)).toEqual([]);
@@ -101,7 +101,7 @@ export function carrierCases(given: () => Bench) {
     ['fails', 'vzw', 'did not register with the network'],
     ['refused', 'att', 'rate plan does not permit'],
     ['iccid-in-use', 'att', 'assigned to another account'],
-  ])('%s: the status stays, and the provider’s words are told', async (name, provider, words) => {
+  ] as const)('%s: the status stays, and the provider’s words are told', async (name, provider, words) => {
     const { id } = await asked(name, { provider });
     await passes(5 * SECOND);
     expect(await shown(id)).toMatchObject({ status: 'inventory', pending: null, version: 3 });

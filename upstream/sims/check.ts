@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
-import type { Provider, SimStatus } from '#lib/contract/sims.ts';
 import type { Context } from '#upstream/context.ts';
 import { transact } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
@@ -34,7 +33,7 @@ export async function checkSim({ database, clock, carrier, queue }: Context, sim
     if (row.version !== sim.version) return row;
     const now = clock.now();
     const facts = factsOf(line, row, now);
-    const status = statusFor(row.provider as Provider, line.state, row.status as SimStatus);
+    const status = statusFor(row.provider, line.state, row.status);
     const note = { kind: 'checked', by } as const;
     const news = row.pending ? { providerState: facts.providerState, providerCheckedAt: now } : { ...facts, status };
     const isNew = Object.entries(news).some(([field, value]) => field !== 'providerCheckedAt' && row[field as keyof SimRow] !== value);

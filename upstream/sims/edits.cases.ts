@@ -132,7 +132,7 @@ export function simEditCases(bench: () => Bench) {
       ['the lost ones', 'lost', 'warehouse'],
       ['a wall, long ago', 'returned', 'returned'],
       ['the scrap', 'scrapped', 'scrapped'],
-    ])('what comes into a warehouse from %s lies there, unless it is not to be used any more', async (_, stockState, then) => {
+    ] as const)('what comes into a warehouse from %s lies there, unless it is not to be used any more', async (_, stockState, then) => {
       const { id } = await addSim(bench().database, { stockState });
       const moved = await bench().ask(`POST /sims/${id}/change-warehouse`, { token, body: { warehouse_code: 'DAL-01', version: 1 } });
       expect(read(moved.body)).toMatchObject({ warehouse_code: 'DAL-01', stock_state: then });

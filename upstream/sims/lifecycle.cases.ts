@@ -107,7 +107,7 @@ export function simLifecycleCases(given: () => Bench) {
     const provider = random.pick<Provider>(['vzw', 'att']);
     const status = random.pick([...CELLS.keys()]);
     const isInstalled = random.chance(0.4);
-    const place = isInstalled ? { stockState: 'installed', csNo, siteName: 'Somewhere' } : {};
+    const place = isInstalled ? { stockState: 'installed' as const, csNo, siteName: 'Somewhere' } : {};
     const { id, imei } = await addSim(bench.database, { provider, status, ...place });
     let model: Model = { status, provider, isInstalled, under: undefined, version: 1, orders: 0, story: [] };
     for (let step = 0; step < 6; step += 1) {

@@ -27,7 +27,7 @@ const serializeEvent = (row: typeof simEvents.$inferSelect): SimEvent => ({
   at: row.at.toISOString(),
   by: row.by,
   kind: row.kind,
-  action: row.action as SimEvent['action'],
+  action: row.action,
   before: row.before,
   after: row.after,
   reason: row.reason,

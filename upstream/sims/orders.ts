@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
-import type { Provider, SimAction } from '#lib/contract/sims.ts';
+import type { SimAction } from '#lib/contract/sims.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
 import type { Context } from '#upstream/context.ts';
 import { type Clock, DAY, SECOND } from '#upstream/core/clock.ts';
@@ -37,7 +37,7 @@ export async function orderChange(
 ): Promise<SimRow[]> {
   const now = clock.now();
   const note = { by, action, reason, jobId };
-  if (rows.every(({ provider }) => isOurs(provider as Provider, action)))
+  if (rows.every(({ provider }) => isOurs(provider, action)))
     return changeSims(tx, rows, { status: BECOMES[action], reason }, { kind: 'confirmed', ...note }, now);
   const pending = {
     action,
@@ -91,7 +91,7 @@ export const carrierWork =
       const order = known ?? (await carrier.order(requestId, sim, action));
       if (order.state === 'failed') return end(() => ({}), { kind: 'failed', message: order.words });
       if (order.state === 'done') {
-        const status = statusFor(sim.provider as Provider, order.line.state, BECOMES[action]);
+        const status = statusFor(sim.provider, order.line.state, BECOMES[action]);
         return end((row) => ({ ...factsOf(order.line, row, clock.now()), status }), { kind: 'confirmed' });
       }
       const overdue = clock.now().getTime() - order.until.getTime();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { type Pending, PROVIDERS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims.ts';
+import { type Pending, PROVIDERS, SIM_ACTIONS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { users } from '#upstream/users/tables.ts';
 
@@ -16,8 +16,8 @@ export const sims = pgTable(
     iccid: text('iccid'),
     msisdn: text('msisdn'),
     ipAddress: text('ip_address'),
-    provider: text('provider').notNull(),
-    status: text('status').notNull().default('inventory'),
+    provider: text('provider', { enum: PROVIDERS }).notNull(),
+    status: text('status', { enum: SIM_STATUSES }).notNull().default('inventory'),
     pending: jsonb('pending').$type<z.infer<typeof Pending>>(),
     /** `pending is not null`, so that it can be counted and filtered without reading the JSON. */
     isPending: boolean('is_pending').notNull().generatedAlwaysAs(sql`pending is not null`),
@@ -26,7 +26,7 @@ export const sims = pgTable(
     /** Another radio the provider sees this card in; null: in ours, as far as it ever said. */
     seenImei: text('seen_imei'),
     warehouseCode: text('warehouse_code'),
-    stockState: text('stock_state'),
+    stockState: text('stock_state', { enum: STOCK_STATES }),
     csNo: text('cs_no'),
     siteName: text('site_name'),
     batchId: integer('batch_id'),
@@ -101,7 +101,7 @@ export const simEvents = pgTable(
     /** The name at that time; null is the provider or a job. */
     by: text('by'),
     kind: text('kind').notNull(),
-    action: text('action'),
+    action: text('action', { enum: SIM_ACTIONS }),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     reason: text('reason'),

@@ -1,10 +1,11 @@
 import { eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { TouchRule } from '#lib/contract/batches.ts';
+import type { SimStatus } from '#lib/contract/sims.ts';
 import { bulkRows } from '#upstream/bulk/tables.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { simEvents, sims } from './tables.ts';
 
-const UNUSED = ['inventory', 'test-ready'];
+const UNUSED: SimStatus[] = ['inventory', 'test-ready'];
 /** What happened to a SIM because somebody did it. */
 const ACTIONS = ['changed', 'moved'];
 

@@ -47,7 +47,7 @@ export function stockCases(bench: () => Bench) {
     });
 
     test('ready is what lies in the warehouse and was neither used nor retired', async () => {
-      const statuses = ['inventory', 'test-ready', 'activation-ready', 'active', 'retired'];
+      const statuses = ['inventory', 'test-ready', 'activation-ready', 'active', 'retired'] as const;
       for (const status of statuses) await addSim(bench().database, { ...ofShelf, status });
       await addSim(bench().database, { ...ofShelf, stockState: 'truck' });
       expect(await level()).toEqual({ ...shelf, ready: 3, minimum: null });

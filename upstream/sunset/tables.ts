@@ -19,7 +19,7 @@ export const sunsetItems = pgTable(
     cellType: text('cell_type'),
     provider: text('provider'),
     sunsetDate: date('sunset_date', { mode: 'string' }),
-    status: text('status').notNull(),
+    status: text('status', { enum: SUNSET_STATUSES }).notNull(),
     priority: text('priority'),
     technicianId: integer('technician_id'),
     scheduledFor: date('scheduled_for', { mode: 'string' }),

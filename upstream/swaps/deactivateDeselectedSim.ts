@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { SwapStatus } from '#lib/contract/swaps.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import type { Context } from '#upstream/context.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
@@ -29,7 +28,7 @@ export const deselectedSimJob = (left: z.infer<typeof Payload>, now: Date): NewJ
 
 /** It is in the panel for all anybody knows: it was when it was left, and no other radio was put in since. */
 const isInPanel = (fitted: boolean, { status, inPanel, checks }: SwapRow) =>
-  fitted && (!isOver({ status: status as SwapStatus }) || inPanel?.which === 'unknown') && !checks.some(({ name }) => name === 'fitted');
+  fitted && (!isOver({ status }) || inPanel?.which === 'unknown') && !checks.some(({ name }) => name === 'fitted');
 
 /** Switches a SIM off that was left for another, if it was on: nobody else would think of it. One that found a use is let be. */
 export const deselectedSimWork =

@@ -31,7 +31,7 @@ const isUnderWay = (transfer: Transfer | null | undefined) => transfer != null &
 
 /** The status that the facts of an open swap amount to; that of one that is over stands. */
 function statusOf(row: SwapRow, { touched, test, upload, download }: Parts): SwapStatus {
-  if (isOver({ status: row.status as SwapStatus })) return row.status as SwapStatus;
+  if (isOver({ status: row.status })) return row.status;
   if (isUnderWay(download?.transfer)) return 'sending';
   if (isUnderWay(upload?.transfer)) return 'saving';
   if (row.step >= 5) return 'proving';
@@ -92,7 +92,7 @@ function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): Swap {
     checks: row.checks,
     touched: parts.touched,
     in_panel: row.inPanel,
-    site_alerts: isOver({ status: row.status as SwapStatus }) ? [] : parts.alerts,
+    site_alerts: isOver({ status: row.status }) ? [] : parts.alerts,
     presence: row.presence && Date.parse(row.presence.until) > now.getTime() ? row.presence : null,
     notes: row.notes,
     created_by: row.createdBy,
@@ -124,7 +124,7 @@ export async function serializeSwaps(database: Database, rows: readonly SwapRow[
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const simIds = rows.flatMap(({ oldSimId, newSimId }) => [oldSimId, newSimId]).filter((id) => id !== null);
-  const transfersOf = (type: string) =>
+  const transfersOf = (type: 'upload' | 'download') =>
     database
       .selectDistinctOn([runs.swapId])
       .from(runs)

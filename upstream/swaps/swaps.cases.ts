@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { SimStatus } from '#lib/contract/sims.ts';
 import type { Swap, SwapEvent } from '#lib/contract/swaps.ts';
 import type { System } from '#lib/contract/systems.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
@@ -725,7 +726,7 @@ export function swapCases(bench: () => Bench) {
     const { id } = await proven(at);
     expect((await ask(`POST /sim-swap/${id}/finalize`, { version: (await show(id)).version })).status).toBe(200);
     await pass(20 * SECOND, 10);
-    const oldIs = async (status: string) => {
+    const oldIs = async (status: SimStatus) => {
       await bench().database.update(sims).set({ status }).where(eq(sims.id, at.old.id));
       const { data } = (await ask('GET /sim-swap?unfinished=1&per_page=100')).body as { data: Swap[] };
       return data.find((swap) => swap.id === id)?.unfinished?.why;

@@ -23,7 +23,7 @@ export const swaps = pgTable(
     ticketNumber: text('ticket_number').notNull(),
     csNo: text('cs_no').notNull(),
     step: integer('step').notNull(),
-    status: text('status').notNull(),
+    status: text('status', { enum: SWAP_STATUSES }).notNull(),
     panelType: text('panel_type'),
     cellType: text('cell_type'),
     oldSimId: integer('old_sim_id'),

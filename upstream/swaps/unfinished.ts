@@ -1,6 +1,5 @@
 import { inArray, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Provider } from '#lib/contract/sims.ts';
-import type { Swap, SwapStatus } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import type { Env } from '#upstream/core/env.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
@@ -18,7 +17,7 @@ const isBilled = (id: SQL) => sql`exists (select 1 from sims as paid where paid.
 
 /** The SIM that is of no use any more once a swap is over: the old one of a finished swap, the new one of any other; none while nobody knows which is in. */
 export const uselessSimOf = ({ status, inPanel, oldSimId, newSimId }: SwapRow): number | null => {
-  if (!isOver({ status: status as SwapStatus }) || inPanel?.which === 'unknown') return null;
+  if (!isOver({ status }) || inPanel?.which === 'unknown') return null;
   return status === 'finalized' ? oldSimId : newSimId;
 };
 
@@ -37,7 +36,7 @@ export type Bill = Pick<Env, 'lineCents' | 'CURRENCY'>;
 const FREE = { cents_per_month: null, currency: null };
 
 function costOf({ provider }: SimRow, bill?: Bill) {
-  const cents = bill?.lineCents?.[provider as Provider];
+  const cents = bill?.lineCents?.[provider];
   return bill && cents !== undefined ? { cents_per_month: cents, currency: bill.CURRENCY } : FREE;
 }
 
@@ -52,7 +51,7 @@ function openOf(row: SwapRow, oldSim: SimRow | undefined, newSim: SimRow | undef
 
 /** Why a swap is not done with, since when, and what that costs. */
 export function unfinishedOf(row: SwapRow, oldSim: SimRow | undefined, newSim: SimRow | undefined, bill?: Bill): Swap['unfinished'] {
-  if (!isOver({ status: row.status as SwapStatus }))
+  if (!isOver({ status: row.status }))
     return row.ending ? { why: 'ending', since: row.ending.asked_at ?? null, ...FREE } : openOf(row, oldSim, newSim, bill);
   if (row.inPanel?.which === 'unknown') return { why: 'no-path', since: row.inPanel.at, ...FREE };
   const useless = row.status === 'finalized' ? oldSim : newSim;

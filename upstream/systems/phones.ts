@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { User } from '#lib/contract/session.ts';
 import { isFlagged } from '#lib/contract/systems.ts';
@@ -6,7 +6,7 @@ import type { Context } from '#upstream/context.ts';
 import type { Transact } from '#upstream/core/idempotency.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { LinkSilent, PanelSilent } from '#upstream/simulators/panels/panelLink.ts';
-import { swaps } from '#upstream/swaps/tables.ts';
+import { isOpen, swaps } from '#upstream/swaps/tables.ts';
 import { doneDuringSwap, recordSystemEvent } from './events.ts';
 import { findSystem, systemFor, systemsAllowed } from './repository.ts';
 import { serializeSystem } from './serialize.ts';
@@ -23,7 +23,6 @@ type Ask = {
 type Which = 'phone' | 'nightPhone';
 
 const SILENT = 'The panel does not answer, so its number may be the old one or the new one. Try again.';
-const OVER = ['finalized', 'aborted', 'go-back'];
 
 /** A number as a panel dials it: digits alone, a leading + kept. Nothing when it can't be one. */
 export function dialled(typed: string): string | undefined {
@@ -73,7 +72,7 @@ export const phoneHandler =
         .update(systems)
         .set({ [which]: number, version: row.version + 1, updatedAt: now })
         .where(eq(systems.csNo, row.csNo));
-      const open = and(eq(swaps.csNo, row.csNo), notInArray(swaps.status, OVER));
+      const open = and(eq(swaps.csNo, row.csNo), isOpen);
       const [swap] = await tx.select({ id: swaps.id }).from(swaps).where(open);
       const facts = { field: which === 'phone' ? 'phone' : 'night_phone', before: row[which], after: number };
       const kind = which === 'phone' ? 'phone' : 'night-phone';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import { SERVICES, type System } from '#lib/contract/systems.ts';
 import type { Context } from '#upstream/context.ts';
@@ -6,13 +6,12 @@ import { readable } from '#upstream/sims/repository.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { StationSilent } from '#upstream/simulators/station/station.ts';
-import { swaps } from '#upstream/swaps/tables.ts';
+import { isOpen, swaps } from '#upstream/swaps/tables.ts';
 import { lastSignalOf } from './signals.ts';
 import { type AskStatus, believedStatus, openTestOf, serializeStatus } from './status.ts';
 import type { SystemRow } from './tables.ts';
 
 const MOST_SIMS = 100;
-const OVER = ['finalized', 'aborted', 'go-back'];
 
 const orSilence = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> =>
   asked.catch((error: unknown) => {
@@ -31,7 +30,6 @@ export async function serializeSystem(context: Context, ask: AskStatus, row: Sys
     .where(and(eq(sims.csNo, row.csNo), readable(ability)))
     .orderBy(asc(sims.id))
     .limit(MOST_SIMS);
-  const isOpen = notInArray(swaps.status, OVER);
   const found = await database
     .select({ id: swaps.id, isOpen: sql<boolean>`${isOpen}`, inPanel: swaps.inPanel, proof: swaps.proof })
     .from(swaps)

@@ -45,7 +45,7 @@ export function systemCases(given: () => Bench) {
       const system = await addSystem(bench.database, { nightPhone: null });
       const sim = await addSim(bench.database, { csNo: system.csNo, stockState: 'installed', warehouseCode: null });
       const now = bench.clock.now();
-      const row = { ticketNumber: '1', csNo: system.csNo, step: 1, status: 'draft', checks: [], createdAt: now, updatedAt: now };
+      const row = { ticketNumber: '1', csNo: system.csNo, step: 1, status: 'draft' as const, checks: [], createdAt: now, updatedAt: now };
       const [swap] = await bench.database.insert(swaps).values(row).returning();
       expect(await shown(system.csNo)).toMatchObject({
         cs_no: system.csNo,
@@ -427,7 +427,7 @@ export function systemCases(given: () => Bench) {
     test('day and night number are changed in the panel and here, with a note in the open swap', async () => {
       const { csNo } = await addSystem(bench.database);
       const now = bench.clock.now();
-      const row = { ticketNumber: '1', csNo, step: 2, status: 'open', checks: [], createdAt: now, updatedAt: now };
+      const row = { ticketNumber: '1', csNo, step: 2, status: 'open' as const, checks: [], createdAt: now, updatedAt: now };
       const [swap] = await bench.database.insert(swaps).values(row).returning();
       expect(await update(csNo, '(713) 555-0199', 1)).toMatchObject({
         status: 200,
@@ -573,7 +573,7 @@ export function systemCases(given: () => Bench) {
   test('open tests are listed to those who may read their systems', async () => {
     const mine = await addSystem(bench.database);
     const foreign = await addSystem(bench.database, { Branch: 'Austin' });
-    const row = { state: 'on', minutes: 10, by: 'Ann', askedAt: bench.clock.now() };
+    const row = { state: 'on' as const, minutes: 10, by: 'Ann', askedAt: bench.clock.now() };
     await bench.database.insert(testPeriods).values([mine, foreign].map(({ csNo, systemNo }) => ({ csNo, systemNo, ...row })));
     const seen = (await get('/tests', technician)).body as { data: { system_no: string }[] };
     expect(seen.data.map(({ system_no }) => system_no)).toEqual([mine.systemNo]);

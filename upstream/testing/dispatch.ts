@@ -62,7 +62,7 @@ export async function dispatcherOf(bench: Bench) {
     const place = { lat: 32.78 + (counter % 7) / 100, lng: -96.8 + (counter % 5) / 100 };
     const values = {
       ticketNumber: `D${50_000 + counter}`,
-      status: 'open',
+      status: 'open' as const,
       siteName: `Shop ${counter}`,
       Branch: 'Dallas',
       tags: [],

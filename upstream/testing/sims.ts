@@ -23,7 +23,8 @@ export const typedSim = (more: object = {}) => ({
 /** A SIM in any condition, put straight into the database. */
 export async function addSim(database: Database, facts: Partial<NewSimRow> = {}): Promise<SimRow> {
   const now = new Date();
-  const whole = { ...freshNumbers(), provider: 'vzw', stockState: 'warehouse', warehouseCode: 'DAL-01', createdAt: now, updatedAt: now };
+  const where = { provider: 'vzw', stockState: 'warehouse', warehouseCode: 'DAL-01' } as const;
+  const whole = { ...freshNumbers(), ...where, createdAt: now, updatedAt: now };
   const [row] = await database
     .insert(sims)
     .values({ ...whole, ...facts })

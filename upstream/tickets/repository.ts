@@ -29,7 +29,7 @@ type Beside = { technician?: string | null; swap?: { id: number; status: string 
 const compose = (row: TicketRow, { technician = null, swap }: Beside): Ticket => ({
   id: row.id,
   Ticket_Number: row.ticketNumber,
-  status: row.status as Ticket['status'],
+  status: row.status,
   cs_no: row.csNo,
   site_name: row.siteName,
   Branch: row.Branch,

@@ -9,7 +9,7 @@ export const tickets = pgTable(
   {
     id: id(),
     ticketNumber: text('ticket_number').notNull(),
-    status: text('status').notNull(),
+    status: text('status', { enum: TICKET_STATUSES }).notNull(),
     csNo: text('cs_no'),
     siteName: text('site_name'),
     Branch: text('branch'),

@@ -61,7 +61,7 @@ function planned(seed: string, epoch: Date): NewTicket[] {
     if (ticket.status === 'go-back') return { ...ticket, technicianId: null, scheduledAt: null };
     if (ticket.status !== 'on-site') return ticket;
     const round = crewOf(ticket, today).find((each) => can(each, ticket) && !busy.has(each.driver.id));
-    if (!round) return { ...ticket, status: 'dispatched' };
+    if (!round) return { ...ticket, status: 'dispatched' as const };
     const random = randomOf(seed, 'visit', ticket.ticketNumber);
     const scheduledAt = new Date(now - (10 + random.below(30)) * MINUTE);
     busy.add(round.driver.id);
@@ -98,7 +98,7 @@ function planned(seed: string, epoch: Date): NewTicket[] {
   return visited.map((ticket) => {
     const time = times.get(ticket.ticketNumber);
     if (time) return { ...ticket, ...time };
-    if (later.includes(ticket)) return { ...ticket, status: 'open', technicianId: null, scheduledAt: null };
+    if (later.includes(ticket)) return { ...ticket, status: 'open' as const, technicianId: null, scheduledAt: null };
     return ticket;
   });
 }

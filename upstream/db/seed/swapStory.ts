@@ -7,7 +7,7 @@ export type Outcome = 'proven' | 'exception' | 'billed' | 'aborted' | 'go-back' 
 
 /** The last weeks of a company, and the ticket each is about, by what that ticket says now. Never one that is open: those wait for the reader. */
 export const STORIES: readonly { outcome: Outcome; ticket: TicketRow['status']; reason?: string }[] = [
-  ...Array.from({ length: 4 }, () => ({ outcome: 'proven' as const, ticket: 'resolved' })),
+  ...Array.from({ length: 4 }, () => ({ outcome: 'proven' as const, ticket: 'resolved' as const })),
   {
     outcome: 'exception',
     ticket: 'resolved',

@@ -1,6 +1,5 @@
 import { and, gte, inArray } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
-import type { Provider } from '#lib/contract/sims.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 import { programs } from '#upstream/programs/tables.ts';
@@ -102,7 +101,7 @@ function proofOf({ outcome, fresh }: Scene, iso: (minute: number) => string) {
     signal: outcome === 'exception' ? null : signal,
     other_signal: outcome === 'exception' ? signal : null,
     ping: { at: iso(AT.sending + 1), ...answer },
-    carrier: { at: iso(AT.sending + 1), imei, iccid, state: wordFor(fresh.provider as Provider, 'active') },
+    carrier: { at: iso(AT.sending + 1), imei, iccid, state: wordFor(fresh.provider, 'active') },
   };
 }
 
@@ -152,7 +151,16 @@ async function transfers(tx: Database, { outcome, begun, system }: Scene, { disp
   const saved = { csNo: system.csNo, at: at(AT.saved), by, swapId, content, ...facts, partial: false, shrunken: false };
   const [program] = await tx.insert(programs).values(saved).returning();
   const run = (type: 'upload' | 'download', from: number, to: number) => ({
-    ...{ type, csNo: system.csNo, swapId, userId: dispatcher.id, startedBy: by, startedAt: at(from), endedAt: at(to), state: 'done' },
+    ...{
+      type,
+      csNo: system.csNo,
+      swapId,
+      userId: dispatcher.id,
+      startedBy: by,
+      startedAt: at(from),
+      endedAt: at(to),
+      state: 'done' as const,
+    },
     transfer: {
       ...{ state: 'done' as const, by, asked_at: at(from).toISOString(), finished_at: at(to).toISOString(), progress: 1 },
       ...{ program_id: program?.id ?? null, ...facts, compared: type === 'download' ? true : null },
@@ -177,7 +185,7 @@ async function moveSims(tx: Database, { outcome, begun, system, ticket, ...pair 
   const state = old.providerState;
   fresh = await does(fresh, AT.active, { status: 'active', providerState: state, ...number }, { kind: 'confirmed', action: 'activate' });
   if (isFinalized(outcome)) {
-    const there = { stockState: 'installed', csNo: system.csNo, siteName: system.siteName, warehouseCode: null, reason };
+    const there = { stockState: 'installed' as const, csNo: system.csNo, siteName: system.siteName, warehouseCode: null, reason };
     await does(fresh, AT.end, there, { kind: 'moved', reason });
     old = await does(old, AT.end, { stockState: 'transit', csNo: null, siteName: null, reason }, { kind: 'moved', reason });
   }
@@ -194,7 +202,7 @@ async function moveSims(tx: Database, { outcome, begun, system, ticket, ...pair 
     await does(
       last,
       AT.end + 2,
-      { status: 'deactivated', providerState: wordFor(last.provider as Provider, 'deactivated'), ipAddress: null },
+      { status: 'deactivated', providerState: wordFor(last.provider, 'deactivated'), ipAddress: null },
       {
         kind: 'confirmed',
         action: 'deactivate',

@@ -1,5 +1,5 @@
 import { eq, ne } from 'drizzle-orm';
-import type { Provider, SimStatus } from '#lib/contract/sims.ts';
+import type { SimStatus } from '#lib/contract/sims.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { BRANCHES } from '#upstream/simulators/places.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
@@ -15,8 +15,8 @@ const FORGOTTEN = { active: 5, suspended: 1, deactivated: 3, inventory: 1 } as c
 /** The line of a SIM, locked; the first time this carrier hears of it, as the desk last knew it. */
 export async function learn(tx: Database, sim: Subscription): Promise<LineRow> {
   const { imei, iccid, provider, msisdn, ipAddress } = sim;
-  const status = sim.status === 'unknown' ? randomOf('line', imei).weighted<SimStatus>(FORGOTTEN) : (sim.status as SimStatus);
-  const state = wordFor(provider as Provider, status) ?? '';
+  const status = sim.status === 'unknown' ? randomOf('line', imei).weighted<SimStatus>(FORGOTTEN) : sim.status;
+  const state = wordFor(provider, status) ?? '';
   const told = { provider, state, iccid, msisdn, ipAddress };
   await tx
     .insert(lines)

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { Provider, SimAction, SimStatus } from '#lib/contract/sims.ts';
+import type { SimAction, SimStatus } from '#lib/contract/sims.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
 import { type Clock, SECOND } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -30,7 +30,7 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
         .for('update');
       let now = line;
       for (const order of ready) {
-        if (!order.words) now = after(now, order.action as SimAction, sim);
+        if (!order.words) now = after(now, order.action, sim);
         await tx.update(orders).set({ settledAt: clock.now() }).where(eq(orders.id, order.id));
       }
       if (now !== line) await tx.update(lines).set(now).where(eq(lines.imei, sim.imei));
@@ -59,7 +59,7 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
     async order(requestId, sim, action) {
       await answered(sim);
       const trouble = await takeOrderCase(database, sim.imei);
-      const words = trouble && RULES[sim.provider as Provider].words[trouble.name as 'fails'];
+      const words = trouble && RULES[sim.provider].words[trouble.name as 'fails'];
       const takes = trouble?.name === 'slow' ? (trouble.seconds ?? SLOW) : trouble?.name === 'refused' ? 0 : seconds;
       const until = due(takes);
       const given = { requestId, imei: sim.imei, action, words, dueAt: until, createdAt: clock.now() };
@@ -77,7 +77,7 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
 
     async upload(requestId, sim) {
       await answered(sim);
-      const { uploaded, words } = RULES[sim.provider as Provider];
+      const { uploaded, words } = RULES[sim.provider];
       const before = and(eq(orders.requestId, requestId), isNull(orders.words));
       const [done] = await database.select({ id: orders.id }).from(orders).where(before).limit(1);
       const trouble = done ? undefined : await takeUploadCase(database, sim.imei);
@@ -96,9 +96,9 @@ const asSeen = ({ seenImei, ...line }: LineRow): Line => ({ ...line, imei: seenI
 /** The line once an order took effect: whoever comes back from being deactivated gets a new number, and only who is on air an address. */
 function after(line: LineRow, action: SimAction, { provider, iccid }: Subscription): LineRow {
   const status: SimStatus = BECOMES[action];
-  const state = wordFor(provider as Provider, status) ?? line.state;
+  const state = wordFor(provider, status) ?? line.state;
   if (action !== 'activate') return { ...line, state, ipAddress: null };
-  const isNew = !line.msisdn || line.state === wordFor(provider as Provider, 'deactivated');
+  const isNew = !line.msisdn || line.state === wordFor(provider, 'deactivated');
   const numbers = line.numbers + (isNew ? 1 : 0);
   return {
     ...line,

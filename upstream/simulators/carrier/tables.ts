@@ -1,4 +1,5 @@
 import { index, integer, pgSchema, text } from 'drizzle-orm/pg-core';
+import { PROVIDERS, type SimAction } from '#lib/contract/sims.ts';
 import { at, id } from '#upstream/db/columns.ts';
 
 /** What the simulated outside world knows; our own tables never refer to it, nor it to them. */
@@ -7,7 +8,7 @@ export const outside = pgSchema('world');
 /** Lines as the carrier has them, in its words; one it never heard of is as the desk last knew it. */
 export const lines = outside.table('lines', {
   imei: text('imei').primaryKey(),
-  provider: text('provider').notNull(),
+  provider: text('provider', { enum: PROVIDERS }).notNull(),
   state: text('state').notNull(),
   /** The card it saw in the radio when the line was last made. */
   iccid: text('iccid'),
@@ -26,7 +27,7 @@ export const orders = outside.table(
     id: id(),
     requestId: text('request_id').notNull(),
     imei: text('imei').notNull(),
-    action: text('action').notNull(),
+    action: text('action').notNull().$type<SimAction | 'upload'>(),
     /** Its words when it will fail, or has. */
     words: text('words'),
     dueAt: at('due_at').notNull(),

@@ -28,7 +28,7 @@ async function site(more: Partial<typeof sunsetItems.$inferInsert> = {}) {
     address: '4521 Pecan Grove Drive, Houston, TX 77012',
     provider: 'vzw',
     sunsetDate: '2099-12-31',
-    status: 'open',
+    status: 'open' as const,
     contactName: 'Ana Flores',
     tags: [],
     createdAt: now,
@@ -225,7 +225,7 @@ describe('an order that is not whole prints nothing and says why', () => {
   });
 
   test.each([
-    ['replaced', { status: 'replaced' }, 'announcement'],
+    ['replaced', { status: 'replaced' as const }, 'announcement'],
     ['no-date', { sunsetDate: null }, 'announcement'],
     ['no-address', { address: ' ' }, 'announcement'],
     ['no-letter', {}, 'reminder'],
