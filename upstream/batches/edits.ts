@@ -14,7 +14,7 @@ import { type BatchRecord, batches } from './tables.ts';
 type Edits = Pick<Handlers<typeof contract.batches>, 'change' | 'remove'>;
 type BatchChanges = Partial<Pick<BatchRecord, 'name' | 'deviceType' | 'provider' | 'warehouseCode'>>;
 
-/** The one way a batch changes: row and version, and announced. */
+/** The one way a batch changes: row and version, and published. */
 export async function changeBatch(tx: Database, row: BatchRecord, changes: BatchChanges, now: Date): Promise<BatchRecord> {
   const [changed] = await tx
     .update(batches)

@@ -15,7 +15,7 @@ import { batchFor } from './repository.ts';
 import { publishBatch } from './rowErrors.ts';
 import { batches, batchRows } from './tables.ts';
 
-const TOLD = 200;
+const MOST_NAMED = 200;
 const STEP = 500;
 
 type Judged = { id: number; imei: string; why: Touched['why'] | null };
@@ -54,7 +54,7 @@ export const undoBatch =
       if (rows.some((row) => !row.mine)) return new ProblemResponse('forbidden');
       const touched = rows.flatMap(({ id, imei, why }): Touched[] => (why ? [{ sim_id: id, imei, why }] : []));
       const going = rows.filter(({ why }) => !why).map(({ id }) => id);
-      const answer = { data: { removed: going.length, kept: touched.length, touched: touched.slice(0, TOLD) } };
+      const answer = { data: { removed: going.length, kept: touched.length, touched: touched.slice(0, MOST_NAMED) } };
       if (dry_run || (going.length === 0 && touched.length > 0)) return answer;
 
       for (let from = 0; from < going.length; from += STEP) await tx.delete(sims).where(inArray(sims.id, going.slice(from, from + STEP)));

@@ -59,7 +59,7 @@ export function bulkHandlers(context: Context): Handlers<typeof contract.jobs> {
         .orderBy(asc(bulkRows.id))
         .limit(query.per_page)
         .offset((query.page - 1) * query.per_page);
-      const wire = ({ row, mayRead: isSeen }: (typeof rows)[number]) => ({
+      const serializeRow = ({ row, mayRead: isSeen }: (typeof rows)[number]) => ({
         id: row.id,
         sim_id: isSeen ? row.simId : null,
         imei: isSeen ? row.imei : null,
@@ -68,7 +68,7 @@ export function bulkHandlers(context: Context): Handlers<typeof contract.jobs> {
         message: row.message,
         updated_at: row.updatedAt?.toISOString() ?? null,
       });
-      return { data: rows.map(wire), meta: metaOf(query, await database.$count(bulkRows, where)) };
+      return { data: rows.map(serializeRow), meta: metaOf(query, await database.$count(bulkRows, where)) };
     },
 
     failures: async ({ params, ability }) => {

@@ -38,7 +38,7 @@ export async function lookUpChunk(asking: Asking, turns: readonly Turn[]): Promi
   const { context, job, failures } = asking;
   const rest = turns.values();
   let trouble: CarrierBusy | CarrierSilent | undefined;
-  const lane = async () => {
+  const worker = async () => {
     for (const turn of rest) {
       if (trouble) return;
       try {
@@ -50,7 +50,7 @@ export async function lookUpChunk(asking: Asking, turns: readonly Turn[]): Promi
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   if (!trouble) return undefined;
   await putBack(context, job);
   const pause = trouble instanceof CarrierBusy ? trouble.seconds * SECOND : backOff(failures + 1);

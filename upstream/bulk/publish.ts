@@ -11,7 +11,7 @@ export function publishJob(tx: Database, { id, batchId }: Moving) {
   for (const channel of ['jobs', ...(batchId ? [`batch.${batchId}`] : [])]) publish(tx, { channel, change: { type: 'jobs', id } });
 }
 
-/** Keeps an eye on jobs that move, so that each is announced twice a second at most, and not for nothing. Times are the machine's. */
+/** Keeps an eye on jobs that move, so that each is published twice a second at most, and not for nothing. Times are the machine's. */
 export function createProgressNotifier(database: Database) {
   const known = new Map<number, { acting: number; movedAt: number; toldAt: number }>();
   return {

@@ -84,12 +84,12 @@ async function serializeAll(database: Database, rows: readonly (Named & { job: B
     database,
     rows.map(({ job }) => job),
   );
-  const wired: Job[] = [];
+  const serialized: Job[] = [];
   for (const row of rows) {
     const waiting = row.job.finishedAt ? null : await waitingOf(database, row.job.id, now);
-    wired.push(serialize(row, counts.get(row.job.id) ?? {}, { waiting }));
+    serialized.push(serialize(row, counts.get(row.job.id) ?? {}, { waiting }));
   }
-  return wired;
+  return serialized;
 }
 
 /** The job a path or another job names, if this reader may see it. */

@@ -91,11 +91,11 @@ export async function checkRealtime({ ask, base }: Client, token: string, userId
       return found(where, {
         misfits: [`for private-sims it answers ${proof.status}; must be 200 for whoever may read SIMs (BROADCAST_AUTH says where)`],
       });
-    const { data: said, misfits: wrong } = judged(authorize.reply, proof.json);
+    const { data: auth, misfits: wrong } = judged(authorize.reply, proof.json);
     const other = await prove(`user.${userId + 1}`);
     if (other.status < 400) wrong.push(`for private-user.${userId + 1} it answers ${other.status}; must be 403: it is somebody else’s`);
     found(where, { misfits: wrong });
-    open.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: 'private-sims', ...(said as object) } }));
+    open.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: 'private-sims', ...(auth as object) } }));
     const heard = await hears(open, ['pusher_internal:subscription_succeeded', 'pusher:subscription_error', 'pusher:error']);
     const isIn = heard.event === 'pusher_internal:subscription_succeeded';
     found('hearing private-sims', {

@@ -58,7 +58,7 @@ function* swallowed(raw: unknown, read: unknown, place: Place = []): Generator<M
 }
 
 /** Misfits of many rows told once each, with the first value and how many more there are. */
-function told(misfits: readonly Misfit[]): string[] {
+function describe(misfits: readonly Misfit[]): string[] {
   const groups = new Map<string, { first: Misfit; count: number }>();
   for (const misfit of misfits) {
     const key = `${named(misfit.place)} ${misfit.rule}`;
@@ -95,8 +95,8 @@ export function judged(schema: z.core.$ZodType, answer: unknown): { data: unknow
     return { data: undefined, misfits: ['data: not there; the rows must stand in it, or be the whole answer'], missing: [] };
   if (read.success) {
     const missing = isRecord(read.data) ? missingIn(raw, read.data) : [];
-    return { data: read.data, misfits: told([...swallowed(raw, read.data)]), missing };
+    return { data: read.data, misfits: describe([...swallowed(raw, read.data)]), missing };
   }
   const misfits = read.error.issues.flatMap((issue) => innermost(issue));
-  return { data: undefined, misfits: told(misfits.map((each) => ({ ...each, value: at(raw, each.place) }))), missing: [] };
+  return { data: undefined, misfits: describe(misfits.map((each) => ({ ...each, value: at(raw, each.place) }))), missing: [] };
 }

@@ -3,9 +3,9 @@ import type { Database } from '#upstream/db/connect.ts';
 
 /** Something that changed, and the channel of `CHANNELS` whose listeners it concerns. */
 export type ChannelChange = { channel: string; change: Change };
-type Listener = (announced: readonly ChannelChange[]) => void;
+type Listener = (published: readonly ChannelChange[]) => void;
 
-const pending = new WeakMap<Database, { announced: ChannelChange[]; acts: (() => void)[] }>();
+const pending = new WeakMap<Database, { published: ChannelChange[]; acts: (() => void)[] }>();
 const listeners = new WeakMap<Database, Set<Listener>>();
 
 const pendingIn = (tx: Database) => {
@@ -15,7 +15,7 @@ const pendingIn = (tx: Database) => {
 };
 
 /** Says what a transaction changes; heard when it has committed, and only then. */
-export const publish = (tx: Database, announcement: ChannelChange) => void pendingIn(tx).announced.push(announcement);
+export const publish = (tx: Database, change: ChannelChange) => void pendingIn(tx).published.push(change);
 
 /** Does something small once the transaction has committed. */
 export const afterCommit = (tx: Database, act: () => void) => void pendingIn(tx).acts.push(act);
@@ -29,12 +29,12 @@ export function onChange(database: Database, listener: Listener): () => void {
 
 /** Runs a transaction in which changes can be announced. The outer database must not be used inside: on the embedded one that waits for ever. */
 export async function transact<Result>(database: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
-  const kept = { announced: [] as ChannelChange[], acts: [] as (() => void)[] };
+  const kept = { published: [] as ChannelChange[], acts: [] as (() => void)[] };
   const result = await database.transaction((tx) => {
     pending.set(tx, kept);
     return work(tx);
   });
-  if (kept.announced.length > 0) for (const listener of listeners.get(database) ?? []) listener(kept.announced);
+  if (kept.published.length > 0) for (const listener of listeners.get(database) ?? []) listener(kept.published);
   for (const act of kept.acts) act();
   return result;
 }

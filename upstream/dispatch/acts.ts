@@ -18,7 +18,7 @@ import { serializeTicket } from '#upstream/tickets/repository.ts';
 import type { TicketRow } from '#upstream/tickets/tables.ts';
 import { type Clockwork, daysAllowed, readDays } from './days.ts';
 import { lockTickets } from './locks.ts';
-import { arrive, type Deed, finish, leaveOver, refusedElsewhere } from './road.ts';
+import { arrive, finish, leaveOver, type RoadEvent, refusedElsewhere } from './road.ts';
 import { dispatchDays, type StopRow, stopActs, stops } from './tables.ts';
 
 type Acts = Pick<Handlers<typeof contract.dispatch>, 'arrive' | 'done' | 'goBack'>;
@@ -84,8 +84,8 @@ type Step = {
   ticket: { status: TicketStatus } & Partial<Pick<TicketRow, 'technicianId' | 'scheduledAt'>>;
   message?: string;
   /** Why not, of this stop as it is. */
-  against?(tx: Database, found: Found, deed: Deed): Promise<ProblemResponse | undefined>;
-  write(tx: Database, stop: StopRow, deed: Deed): Promise<unknown>;
+  against?(tx: Database, found: Found, event: RoadEvent): Promise<ProblemResponse | undefined>;
+  write(tx: Database, stop: StopRow, event: RoadEvent): Promise<unknown>;
 };
 
 const refuse = (why: string, message: string, next: string[] = []) =>
@@ -97,9 +97,9 @@ const timeOf = (stamp: Stamped | undefined, { createdAt, arrivedAt }: StopRow, n
 
 /** An act that a phone kept: whether it was done already, and how it is written down that it was. */
 async function onceOf(tx: Database, { stop }: Found, { body, user }: Asked, step: Step) {
-  const { stamp, version: _, ...said } = body;
+  const { stamp, version: _, ...input } = body;
   if (!stamp) return { before: undefined, note: async () => undefined };
-  const bodyHash = hashOf([step.becomes, said, stamp.at]);
+  const bodyHash = hashOf([step.becomes, input, stamp.at]);
   const [known] = await tx
     .select()
     .from(stopActs)
@@ -112,8 +112,8 @@ async function onceOf(tx: Database, { stop }: Found, { body, user }: Asked, step
 /** Why an act can't be done to a visit as it is. */
 async function refusedAs(tx: Database, { stop, ticket, isAsSent }: Found, { becomes, ticket: { status } }: Step) {
   if (isOver(stop)) return refuse('over', `The visit to ${ticket.siteName ?? ticket.ticketNumber} is over.`);
-  const wired = await serializeTicket(tx, ticket);
-  const current = isAsSent && stop.status !== 'dispatched' ? { ...wired, status: 'dispatched' as const } : wired;
+  const serialized = await serializeTicket(tx, ticket);
+  const current = isAsSent && stop.status !== 'dispatched' ? { ...serialized, status: 'dispatched' as const } : serialized;
   if (!nextStates(current).includes(status))
     return refuse(
       'not-next',
@@ -139,12 +139,12 @@ const onTheRoad = ({ clock, env }: Context, asked: Asked, step: Step) =>
     const at = timeOf(stamp, stop, clockwork.now);
     // Somebody said it for them, by phone.
     const isSaid = stamp !== undefined && stop.status === step.becomes;
-    const deed = { at, today: localDay(env.TIME_ZONE, at.getTime()), driver: technician.id };
-    const refused = isSaid ? undefined : ((await refusedAs(tx, found, step)) ?? (await step.against?.(tx, found, deed)));
+    const event = { at, today: localDay(env.TIME_ZONE, at.getTime()), driver: technician.id };
+    const refused = isSaid ? undefined : ((await refusedAs(tx, found, step)) ?? (await step.against?.(tx, found, event)));
     if (refused) return refused;
     await note(at, clockwork.now);
     if (isSaid) return { data: await dayOf(tx, found, clockwork) };
-    await step.write(tx, stop, deed);
+    await step.write(tx, stop, event);
     const facts = { technician: technician.name, date: stop.date };
     const told = { kind: 'visit', by: asked.user, message: step.message, facts, at, timeZone: env.TIME_ZONE } as const;
     await changeTicket(tx, ticket, { technicianId: technician.id, ...step.ticket }, told);
@@ -157,7 +157,7 @@ export const roadActs = (context: Context): Acts => ({
       becomes: 'arrived',
       ticket: { status: 'on-site' },
       message: asked.body.note,
-      against: (tx, { stop }, deed) => refusedElsewhere(tx, stop, deed),
+      against: (tx, { stop }, event) => refusedElsewhere(tx, stop, event),
       write: arrive,
     }),
 
@@ -166,7 +166,7 @@ export const roadActs = (context: Context): Acts => ({
       becomes: 'done',
       ticket: { status: 'resolved' },
       message: asked.body.note,
-      write: (tx, stop, deed) => finish(tx, stop, deed, asked.body.note ?? null),
+      write: (tx, stop, event) => finish(tx, stop, event, asked.body.note ?? null),
     }),
 
   goBack: (asked) =>
@@ -174,6 +174,6 @@ export const roadActs = (context: Context): Acts => ({
       becomes: 'go-back',
       ticket: { status: 'go-back', technicianId: null, scheduledAt: null },
       message: asked.body.reason,
-      write: (tx, stop, deed) => leaveOver(tx, stop, deed, asked.body.reason, asked.body.minutes),
+      write: (tx, stop, event) => leaveOver(tx, stop, event, asked.body.reason, asked.body.minutes),
     }),
 });

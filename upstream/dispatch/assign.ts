@@ -72,10 +72,10 @@ const planOf = (day: Dispatch | undefined) =>
   JSON.stringify(day?.stops.map(({ id, window, minutes, version }) => [id, window, minutes, version]));
 const isOther = (before: Dispatch | undefined, after: Dispatch | undefined) => planOf(before) !== planOf(after);
 
-type Told = { changed: readonly Draft[]; affected: Affected; after: readonly Dispatch[]; user: User };
+type Assigned = { changed: readonly Draft[]; affected: Affected; after: readonly Dispatch[]; user: User };
 
 /** The tickets follow: their state, who goes there and when, told in their history. */
-async function notifyTickets(tx: Database, { changed, affected, after, user }: Told, { now, timeZone }: Clockwork): Promise<void> {
+async function notifyTickets(tx: Database, { changed, affected, after, user }: Assigned, { now, timeZone }: Clockwork): Promise<void> {
   const nameBy = new Map(affected.days.map(({ technician }) => [technician.id, technician.name]));
   const nameIn = (id: number | null | undefined) => (id ? (nameBy.get(id) ?? null) : null);
   for (const draft of changed) {

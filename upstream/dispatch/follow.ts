@@ -23,13 +23,13 @@ export async function refusedByVisit(tx: Database, { ticket: { id }, status, at,
 export async function followTicket(tx: Database, { ticket, at, message, timeZone }: Moved): Promise<void> {
   const [stop] = await currentStops(tx, [ticket.id]);
   if (!stop) return;
-  const deed = { at, today: localDay(timeZone, at.getTime()) };
+  const event = { at, today: localDay(timeZone, at.getTime()) };
   const isPlaced = stop.technicianId !== null;
   const isThere = stop.status === 'arrived';
-  if (ticket.status === 'resolved') return isThere ? void (await finish(tx, stop, deed, message ?? null)) : drop(tx, stop);
+  if (ticket.status === 'resolved') return isThere ? void (await finish(tx, stop, event, message ?? null)) : drop(tx, stop);
   if (!isPlaced) return;
-  if (ticket.status === 'go-back') return leaveOver(tx, stop, deed, message ?? null);
-  if (ticket.status === 'on-site' && !isThere) await arrive(tx, stop, deed);
+  if (ticket.status === 'go-back') return leaveOver(tx, stop, event, message ?? null);
+  if (ticket.status === 'on-site' && !isThere) await arrive(tx, stop, event);
   if (ticket.status === 'open') await takeOff(tx, stop, at);
   if ((ticket.status === 'dispatched' || ticket.status === 'scheduled') && !isThere)
     await setTold(tx, stop, ticket.status === 'dispatched', at);

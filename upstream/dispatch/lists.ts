@@ -14,8 +14,8 @@ const instant = (text: string | null) => (text === null ? null : new Date(text))
 /** A window stays with a visit only as long as it is of the day the visit is on. */
 function windowOf(stop: Draft, move: Move, date: string | null, timeZone: string): Pick<Draft, 'windowStart' | 'windowEnd'> {
   if (move.window) return { windowStart: instant(move.window.start), windowEnd: instant(move.window.end) };
-  const told = stop.windowStart ?? stop.windowEnd;
-  const isOfThatDay = told !== null && (stop.date === date || localDay(timeZone, told.getTime()) === date);
+  const promised = stop.windowStart ?? stop.windowEnd;
+  const isOfThatDay = promised !== null && (stop.date === date || localDay(timeZone, promised.getTime()) === date);
   if (move.window === null || !isOfThatDay) return { windowStart: null, windowEnd: null };
   return { windowStart: stop.windowStart, windowEnd: stop.windowEnd };
 }

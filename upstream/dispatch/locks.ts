@@ -23,7 +23,7 @@ export const currentStops = (tx: Database, ticketIds: readonly number[]): Promis
   tx
     .select()
     .from(stops)
-    .where(and(inArray(stops.ticketId, [...ticketIds]), notInArray(stops.status, OVER)));
+    .where(and(inArray(stops.ticketId, [...ticketIds]), notInArray(stops.status, [...OVER])));
 
 /** A technician's day by its key. */
 export type DayId = { technicianId: number; date: string };

@@ -7,7 +7,7 @@ import { dayChanged } from './publish.ts';
 import { type StopRow, stops } from './tables.ts';
 
 /** What happens to a visit whose ticket is locked. The ticket itself is not changed here: who calls does that, or has done it. */
-export type Deed = { at: Date; today: string /** Who is there; left out, whoever has it on a day. */; driver?: number };
+export type RoadEvent = { at: Date; today: string /** Who is there; left out, whoever has it on a day. */; driver?: number };
 
 const dayOf = ({ technicianId, date }: StopRow): DayId | undefined =>
   technicianId === null || date === null ? undefined : { technicianId, date };
@@ -35,13 +35,13 @@ async function change(tx: Database, stop: StopRow, changes: Partial<StopRow>, at
   return written;
 }
 
-const driverOf = ({ technicianId }: StopRow, { driver = technicianId ?? undefined }: Deed) => ({ technicianId: driver ?? null });
+const driverOf = ({ technicianId }: StopRow, { driver = technicianId ?? undefined }: RoadEvent) => ({ technicianId: driver ?? null });
 
 /** Where else the technician of a stop is, as far as is known. Who arrives does so on today's day, so from here on nobody else does. */
-async function elsewhere(tx: Database, stop: StopRow, deed: Deed): Promise<StopRow | undefined> {
-  const { technicianId } = driverOf(stop, deed);
+async function elsewhere(tx: Database, stop: StopRow, event: RoadEvent): Promise<StopRow | undefined> {
+  const { technicianId } = driverOf(stop, event);
   if (technicianId === null) return undefined;
-  const days = [dayOf(stop), dayOf({ ...stop, technicianId, date: deed.today })].flatMap((day) => day ?? []);
+  const days = [dayOf(stop), dayOf({ ...stop, technicianId, date: event.today })].flatMap((day) => day ?? []);
   await lockDays(tx, days);
   const [other] = await tx
     .select()
@@ -52,8 +52,8 @@ async function elsewhere(tx: Database, stop: StopRow, deed: Deed): Promise<StopR
 }
 
 /** Why somebody can't be at a door: they are at another. */
-export async function refusedElsewhere(tx: Database, stop: StopRow, deed: Deed): Promise<ProblemResponse | undefined> {
-  const other = await elsewhere(tx, stop, deed);
+export async function refusedElsewhere(tx: Database, stop: StopRow, event: RoadEvent): Promise<ProblemResponse | undefined> {
+  const other = await elsewhere(tx, stop, event);
   if (!other) return undefined;
   const [there] = await tx.select().from(tickets).where(eq(tickets.id, other.ticketId));
   return new ProblemResponse('illegal_state', {
@@ -64,25 +64,31 @@ export async function refusedElsewhere(tx: Database, stop: StopRow, deed: Deed):
 }
 
 /** A technician is there: today, whatever day it was planned for. */
-export const arrive = (tx: Database, stop: StopRow, deed: Deed) =>
-  change(tx, stop, { ...driverOf(stop, deed), status: 'arrived', arrivedAt: deed.at, date: deed.today }, deed.at, false);
+export const arrive = (tx: Database, stop: StopRow, event: RoadEvent) =>
+  change(tx, stop, { ...driverOf(stop, event), status: 'arrived', arrivedAt: event.at, date: event.today }, event.at, false);
 
 /** How a visit ends, on the day it began or today. */
-const ended = (stop: StopRow, deed: Deed, note: string | null) => ({
-  ...driverOf(stop, deed),
-  endedAt: deed.at,
+const ended = (stop: StopRow, event: RoadEvent, note: string | null) => ({
+  ...driverOf(stop, event),
+  endedAt: event.at,
   note,
-  date: stop.arrivedAt ? stop.date : deed.today,
+  date: stop.arrivedAt ? stop.date : event.today,
 });
 
 /** The work is done, by whoever has it on a day. */
-export const finish = (tx: Database, stop: StopRow, deed: Deed, note: string | null) =>
-  change(tx, stop, { ...ended(stop, deed, note), status: 'done' }, deed.at, false);
+export const finish = (tx: Database, stop: StopRow, event: RoadEvent, note: string | null) =>
+  change(tx, stop, { ...ended(stop, event, note), status: 'done' }, event.at, false);
 
 /** Leaves a site with work left over: a new visit, nobody's yet, carries it on. */
-export async function leaveOver(tx: Database, stop: StopRow, deed: Deed, reason: string | null, minutes = stop.minutes): Promise<void> {
-  const { at } = deed;
-  await change(tx, stop, { ...ended(stop, deed, reason), status: 'go-back' }, at, false);
+export async function leaveOver(
+  tx: Database,
+  stop: StopRow,
+  event: RoadEvent,
+  reason: string | null,
+  minutes = stop.minutes,
+): Promise<void> {
+  const { at } = event;
+  await change(tx, stop, { ...ended(stop, event, reason), status: 'go-back' }, at, false);
   await tx.insert(stops).values({
     ticketId: stop.ticketId,
     position: 0,

@@ -44,7 +44,7 @@ export const stops = pgTable(
 );
 
 /** What the truck was told of a stop. */
-export type Told = { stop_id: number; window_start: string | null; window_end: string | null };
+export type SentStop = { stop_id: number; window_start: string | null; window_end: string | null };
 
 /** A technician's day: its version, and what the truck was told last, in that order. Without a row nobody planned anything yet. */
 export const dispatchDays = pgTable(
@@ -55,7 +55,7 @@ export const dispatchDays = pgTable(
       .references(() => technicians.id, { onDelete: 'cascade' }),
     date: date('date', { mode: 'string' }).notNull(),
     version: integer('version').notNull(),
-    told: jsonb('told').$type<Told[]>().notNull(),
+    told: jsonb('told').$type<SentStop[]>().notNull(),
     sentAt: at('sent_at'),
     sentBy: text('sent_by'),
   },

@@ -1,7 +1,7 @@
 import { hasBegun, type Stop } from '#lib/contract/dispatch.ts';
-import type { Told } from './tables.ts';
+import type { SentStop } from './tables.ts';
 
-const same = (told: string | null, now: string | null | undefined) => (told ? Date.parse(told) : null) === (now ? Date.parse(now) : null);
+const same = (sent: string | null, now: string | null | undefined) => (sent ? Date.parse(sent) : null) === (now ? Date.parse(now) : null);
 
 /** The longest part of a list of places that goes up: what kept its order while the rest was moved around it. */
 export function inOrder(places: readonly number[]): Set<number> {
@@ -19,17 +19,17 @@ export function inOrder(places: readonly number[]): Set<number> {
  * What a truck does not know: stops it was never told of, or of another window or place in the order, and (only counted) stops it was told of
  * that are not its own any more. What has begun it knows best itself.
  */
-export function unsentIn(told: readonly Told[], stops: readonly Stop[]): { changed: Set<number>; count: number } {
+export function unsentIn(sent: readonly SentStop[], stops: readonly Stop[]): { changed: Set<number>; count: number } {
   const ahead = stops.filter((stop) => !hasBegun(stop));
-  const placeOf = new Map(told.map(({ stop_id }, index) => [stop_id, index]));
+  const placeOf = new Map(sent.map(({ stop_id }, index) => [stop_id, index]));
   const kept = inOrder(ahead.flatMap(({ id }) => placeOf.get(id) ?? []));
   const changed = ahead.filter((stop) => {
     const place = placeOf.get(stop.id);
-    const was = place === undefined ? undefined : told[place];
+    const was = place === undefined ? undefined : sent[place];
     const isSame = was && same(was.window_start, stop.window?.start) && same(was.window_end, stop.window?.end);
     return stop.status === 'planned' || !isSame || place === undefined || !kept.has(place);
   });
   const here = new Set(stops.map(({ id }) => id));
-  const gone = told.filter(({ stop_id }) => !here.has(stop_id));
+  const gone = sent.filter(({ stop_id }) => !here.has(stop_id));
   return { changed: new Set(changed.map(({ id }) => id)), count: changed.length + gone.length };
 }

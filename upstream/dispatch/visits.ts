@@ -107,7 +107,7 @@ export async function unassigned(database: Database, where: SQL | undefined, tod
   const found = await database
     .select(COLUMNS)
     .from(tickets)
-    .leftJoin(stops, and(eq(stops.ticketId, tickets.id), notInArray(stops.status, OVER)))
+    .leftJoin(stops, and(eq(stops.ticketId, tickets.id), notInArray(stops.status, [...OVER])))
     .leftJoin(systems, eq(systems.csNo, tickets.csNo))
     .leftJoin(before, eq(before.id, stops.previousId))
     .leftJoin(who, eq(who.id, before.technicianId))

@@ -10,7 +10,7 @@ const DEVIATING = [
   ...['proof-other-path', 'exception', 'taken-over', 'ending-trouble', 'aborted', 'gone-back', 'in-panel', 'left'],
   ...['site-scan-refused', 'site-late', 'site-off-test', 'alarm-handled', 'alarm-confirmed'],
 ];
-const SAID = ['no-old-sim', 'use-last-program', 'verify-later'];
+const STATED = ['no-old-sim', 'use-last-program', 'verify-later'];
 
 /** Left out first when there is much to tell. */
 const MINOR = [
@@ -39,7 +39,7 @@ const WIDTHS = [108, '*', 92];
 export function deviations(language: Language, of: Facts): Content[] {
   const { t } = language;
   const found = [
-    ...of.checks.filter(({ name }) => SAID.includes(name)).map((check) => ({ ...check, words: checkWords(language, check.name) })),
+    ...of.checks.filter(({ name }) => STATED.includes(name)).map((check) => ({ ...check, words: checkWords(language, check.name) })),
     ...of.events.filter(({ kind }) => DEVIATING.includes(kind)).map((event) => ({ ...event, words: eventWords(language, event) })),
     ...of.answers
       .filter(({ kind }) => kind === 'failed' || kind === 'refused')
@@ -59,10 +59,10 @@ export function deviations(language: Language, of: Facts): Content[] {
   ];
 }
 
-type Told = { at: string; by: string | null; words: string; isMajor: boolean };
+type Entry = { at: string; by: string | null; words: string; isMajor: boolean };
 
 /** The swap's own entries and the carrier's answers, each at the time it was done: what was done without a network is heard of later. */
-function toldOf(language: Language, of: Facts): Told[] {
+function entriesOf(language: Language, of: Facts): Entry[] {
   const own = of.events.map((event) => ({ ...event, words: eventWords(language, event), isMajor: !MINOR.includes(event.kind) }));
   const carriers = of.answers.map((answer) => ({ ...answer, words: carrierWords(language, answer, of), isMajor: true }));
   return [...own, ...carriers].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
@@ -70,9 +70,9 @@ function toldOf(language: Language, of: Facts): Told[] {
 
 /** The history in its order. Of more entries than are wanted the smaller ones go first, and then the oldest. */
 export function timeline(language: Language, of: Facts, most: number): Content[] {
-  const all = toldOf(language, of);
-  const told = all.length <= most ? all : all.filter(({ isMajor }) => isMajor);
-  const shown = told.slice(-most);
+  const all = entriesOf(language, of);
+  const entries = all.length <= most ? all : all.filter(({ isMajor }) => isMajor);
+  const shown = entries.slice(-most);
   return [
     heading(language.t('evidence.happened')),
     grid(

@@ -73,7 +73,7 @@ const iso = (at: string | Date | null | undefined) => (at ? new Date(at).toISOSt
 
 type Row = Awaited<ReturnType<typeof from>>[number];
 
-const wire = (kind: GhostKind, { sim, system, ...row }: Row): Ghost => ({
+const serializeGhost = (kind: GhostKind, { sim, system, ...row }: Row): Ghost => ({
   id: row.id,
   kind,
   sim: sim && serializeSim(sim),
@@ -114,7 +114,7 @@ export async function ghostsIn(database: Database, kind: GhostKind, seen: Seen, 
     .offset(step.offset);
   const ghosts = await withReserved(
     database,
-    rows.map((row) => wire(kind, row)),
+    rows.map((row) => serializeGhost(kind, row)),
   );
   return kind === 'imei-moved' ? withSeen(database, seen, ghosts) : ghosts;
 }

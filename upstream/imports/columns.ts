@@ -90,9 +90,9 @@ export function guessColumns(header: Row | undefined, sample: readonly Row[], ch
   return columns;
 }
 
-const TOLD = 3;
+const SAMPLES = 3;
 
-const samplesOf = (rows: readonly Row[], index: number) => rows.flatMap((row) => column(row, index).slice(0, 60) || []).slice(0, TOLD);
+const samplesOf = (rows: readonly Row[], index: number) => rows.flatMap((row) => column(row, index).slice(0, 60) || []).slice(0, SAMPLES);
 
 function mostly(sample: readonly Row[], index: number, looks: (text: string) => boolean) {
   const filled = sample.map((row) => column(row, index)).filter(Boolean);

@@ -66,7 +66,7 @@ export async function judgeList(database: Database, asked: Asked): Promise<{ tal
     }
     if (tally.rows === 0) throw new Unreadable('file_empty');
     const [device_type = [], warehouse_code = []] = await Promise.all(NAME_KINDS.map(asked.namesSeen));
-    tally.unknown = names.told({ device_type, warehouse_code });
+    tally.unknown = names.missing({ device_type, warehouse_code });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     tally.refuse(error);

@@ -7,7 +7,7 @@ import { namesOf } from '#upstream/sims/stockNames.ts';
 /** What a person said the names of a list are here, by kind and by what the list says. */
 export type Meant = Partial<Record<NameKind, Record<string, string>>>;
 
-const TOLD = 100;
+const MOST_NAMES = 100;
 
 /** The device types and warehouses there are, and those of a list that there are not. */
 export class ListNames {
@@ -38,10 +38,10 @@ export class ListNames {
   }
 
   /** Those there are not, the most frequent first, with what may be meant among the names that are `seen`. */
-  told(seen: Record<NameKind, readonly string[]>): UnknownName[] {
+  missing(seen: Record<NameKind, readonly string[]>): UnknownName[] {
     return [...this.unknown.values()]
       .sort((a, b) => b.rows - a.rows)
-      .slice(0, TOLD)
+      .slice(0, MOST_NAMES)
       .map((each) => ({ ...each, near: nearNames(each.name, seen[each.kind]) }));
   }
 }

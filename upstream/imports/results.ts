@@ -23,11 +23,11 @@ const some = (list: readonly ImportRefusal[]) => [
   ...(list.length > SHOWN ? [`  and ${(list.length - SHOWN).toLocaleString('en')} more`] : []),
 ];
 
-const SAID = { device_type: ['device type', '--add-device-type'], warehouse_code: ['warehouse', '--add-warehouse'] } as const;
+const OPTION_OF = { device_type: ['device type', '--add-device-type'], warehouse_code: ['warehouse', '--add-warehouse'] } as const;
 
 /** A name there is none of, and both ways on: what is meant instead, or that it is a new one. */
 function wayOn({ kind, name, rows, near }: UnknownName): string[] {
-  const [what, option] = SAID[kind];
+  const [what, option] = OPTION_OF[kind];
   const meant = near[0] === undefined ? [] : [`    --names '${JSON.stringify({ [kind]: { [name]: near[0] } })}'   if ${near[0]} is meant`];
   const count = `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
   return [

@@ -2,7 +2,7 @@ import type { ImportRefusal, ImportReport, UnknownName } from '#lib/contract/imp
 import type { Column } from './columns.ts';
 import type { Unreadable } from './limits.ts';
 
-const TOLD = 1000;
+const MOST_LISTED = 1000;
 
 /** Counts rows and keeps what there is to say about them, the first thousand of each unless `all` is asked for. */
 export class Summary {
@@ -13,10 +13,10 @@ export class Summary {
   private warned = 0;
   private readonly refusals: ImportRefusal[] = [];
   private readonly warnings: ImportRefusal[] = [];
-  private readonly told: number;
+  private readonly limit: number;
 
   constructor(all: boolean) {
-    this.told = all ? Number.POSITIVE_INFINITY : TOLD;
+    this.limit = all ? Number.POSITIVE_INFINITY : MOST_LISTED;
   }
 
   get isClean() {
@@ -25,10 +25,10 @@ export class Summary {
 
   /** One row's verdict; of a refused row the warnings do not matter. */
   add(refusals: readonly ImportRefusal[], warnings: readonly ImportRefusal[]) {
-    const [count, list, said] =
+    const [count, list, listed] =
       refusals.length > 0 ? (['refused', this.refusals, refusals] as const) : (['warned', this.warnings, warnings] as const);
-    if (said.length > 0) this[count] += 1;
-    list.push(...said.slice(0, Math.max(0, this.told - list.length)));
+    if (listed.length > 0) this[count] += 1;
+    list.push(...listed.slice(0, Math.max(0, this.limit - list.length)));
   }
 
   /** The file as a whole is refused; that is said first. */

@@ -19,7 +19,7 @@ import { isNoted, note, takeBack } from './unfinished.ts';
 
 type ImportRow = typeof imports.$inferSelect;
 
-const wire = (
+const serializeImport = (
   { createdById: _, fileName, batchId, createdBy, createdAt, undoneBy, undoneAt, ...row }: ImportRow,
   blocked: number,
 ): Import => ({
@@ -49,7 +49,7 @@ export const showImport =
   ({ database }: Context): Handlers<typeof contract.imports>['show'] =>
   async ({ params, user, ability }) => {
     const row = await importFor(database, params.id, user, ability);
-    return row && { data: wire(row, row.undoneAt ? 0 : await blockedIn(database, row.id)) };
+    return row && { data: serializeImport(row, row.undoneAt ? 0 : await blockedIn(database, row.id)) };
   };
 
 /** Takes an import back, all of it or nothing. On the embedded database its SIMs are hidden at once, and then go a few at a time. */
@@ -60,14 +60,14 @@ export const undoImport =
     let hidden: number | undefined;
     const answer = await transact(async (tx) => {
       const row = await importFor(tx, params.id, user, ability);
-      if (!row || row.undoneAt) return row && { data: wire(row, 0) };
+      if (!row || row.undoneAt) return row && { data: serializeImport(row, 0) };
       const ofImport = eq(sims.importId, row.id);
       if (!isEmbedded) await tx.select({ id: sims.id }).from(sims).where(ofImport).for('update');
       const blocked = await blockedIn(tx, row.id);
       if (blocked > 0)
         return new ProblemResponse('illegal_state', {
           message: `${blocked === 1 ? '1 SIM stands' : `${blocked} SIMs stand`} in the way`,
-          current: wire(row, blocked),
+          current: serializeImport(row, blocked),
         });
 
       const now = clock.now();
@@ -84,7 +84,7 @@ export const undoImport =
         hide(row.id);
         hidden = row.id;
       }
-      return { data: wire(undone ?? row, 0) };
+      return { data: serializeImport(undone ?? row, 0) };
     }).catch((error) => {
       if (hidden !== undefined) show(hidden);
       throw error;

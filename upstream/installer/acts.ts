@@ -38,11 +38,11 @@ const CARRY_OUT = { extend, 'ask-test': askTest, done: finish };
 
 function actOf(given: InstallerAct): Act {
   const { kind } = given;
-  if (kind === 'tick') return { kind, said: { check: given.check }, carryOut: tick(given.check, true), whenPast: tickLate(given.check) };
-  if (kind === 'untick') return { kind, said: { check: given.check }, carryOut: tick(given.check, false) };
-  if (kind === 'scan') return { kind, said: { codes: given.codes }, carryOut: scan(given.codes) };
-  if (kind === 'note') return { kind, said: {}, message: given.text, carryOut: note(given.text) };
-  return { kind, said: {}, carryOut: CARRY_OUT[kind] };
+  if (kind === 'tick') return { kind, input: { check: given.check }, carryOut: tick(given.check, true), whenPast: tickLate(given.check) };
+  if (kind === 'untick') return { kind, input: { check: given.check }, carryOut: tick(given.check, false) };
+  if (kind === 'scan') return { kind, input: { codes: given.codes }, carryOut: scan(given.codes) };
+  if (kind === 'note') return { kind, input: {}, message: given.text, carryOut: note(given.text) };
+  return { kind, input: {}, carryOut: CARRY_OUT[kind] };
 }
 
 export const installerAct =

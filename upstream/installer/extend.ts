@@ -18,7 +18,7 @@ function endOfTest({ askedAt, confirmedAt, expiresAt, minutes }: TestPeriodRow):
 export async function extend(site: Site): Promise<Outcome> {
   const { context, tx, swap, name, at, now } = site;
   if (now.getTime() - at.getTime() > EXTENSION_FRESH * MINUTE)
-    return recordLate(site, { kind: 'extend', said: {}, carryOut: extend }, 'waited');
+    return recordLate(site, { kind: 'extend', input: {}, carryOut: extend }, 'waited');
   const open = await lockTest(tx, eq(testPeriods.swapId, swap.id));
   if (open?.offAskedAt) return refused('test-ending');
   if (open?.state !== 'on' || !open.expiresAt || open.expiresAt <= now) return refused('no-test');

@@ -73,7 +73,7 @@ export async function jobOf({ env, clock }: Pick<Context, 'env' | 'clock'>, tx: 
     .from(sitePhotos)
     .where(inArray(sitePhotos.swapId, [swap.id]))
     .orderBy(sitePhotos.id);
-  const said = new Map(swap.checks.map((check) => [check.name, check]));
+  const byName = new Map(swap.checks.map((check) => [check.name, check]));
   const { test, new_sim: sim, proof } = swap;
   return {
     swap_id: swap.id,
@@ -99,7 +99,7 @@ export async function jobOf({ env, clock }: Pick<Context, 'env' | 'clock'>, tx: 
       pending: sim.pending !== null,
     },
     scanned_at: await scannedAt(tx, swap.id, swap.new_sim_id),
-    checks: listFor(swap).map((name) => ({ name, at: said.get(name)?.at ?? null, on_site: said.get(name)?.on_site ?? false })),
+    checks: listFor(swap).map((name) => ({ name, at: byName.get(name)?.at ?? null, on_site: byName.get(name)?.on_site ?? false })),
     save: transferOf(swap.upload),
     send: transferOf(swap.download),
     proof: {

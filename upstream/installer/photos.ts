@@ -44,7 +44,7 @@ async function keepPhoto({ tx, swap, name, actId, at, now }: Site, subject: Phot
 }
 
 function actOf(subject: PhotoSubject, hash: string, drawn: Drawn | undefined): Act {
-  const act = { kind: 'photo', said: { subject, hash } };
+  const act = { kind: 'photo', input: { subject, hash } };
   const carryOut = async (site: Site) => (drawn ? keepPhoto(site, subject, drawn) : refused('bad-photo'));
   /** It changes nothing, so it is kept all the same. */
   const whenLate = async (site: Site) => {

@@ -69,8 +69,8 @@ export const scan =
       const rule = held ? await ruleFor(site, held) : 'unknown-sim';
       if (rule) return refuse(rule);
       const [set, notes] = written(swap, { new_sim_id: sim.id }, { name, at, onSite: true });
-      const told = notes.filter(({ kind }) => kind !== 'chosen');
-      await recordChange(context, tx, await writeSwap(tx, swap, set, now), set, told, now);
+      const others = notes.filter(({ kind }) => kind !== 'chosen');
+      await recordChange(context, tx, await writeSwap(tx, swap, set, now), set, others, now);
     }
     await recordSwapEvent(
       tx,

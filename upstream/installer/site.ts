@@ -32,7 +32,7 @@ export type Site = {
 export type Act = {
   kind: string;
   /** What it says, by which a repetition is told from another act with the same id. */
-  said: Record<string, unknown>;
+  input: Record<string, unknown>;
   /** The words of the history. */
   message?: string;
   carryOut: (site: Site) => Promise<Outcome>;
@@ -43,8 +43,8 @@ export type Act = {
 };
 
 /** Writes an act down that is not carried out any more. */
-export async function recordLate({ tx, swap, name, at, now }: Site, { kind, said, message }: Act, why: InstallerWhy): Promise<Outcome> {
-  const facts = { act: kind, ...said, on_site: true };
+export async function recordLate({ tx, swap, name, at, now }: Site, { kind, input, message }: Act, why: InstallerWhy): Promise<Outcome> {
+  const facts = { act: kind, ...input, on_site: true };
   await recordSwapEvent(tx, swap.id, { kind: 'site-late', name, message, facts, doneAt: at }, now);
   return { outcome: 'noted', why };
 }
@@ -77,7 +77,7 @@ export const perform = (context: Context, installer: Installer, stamp: Stamped, 
     };
     const mine = and(eq(installerActs.swapId, swap.id), eq(installerActs.actId, stamp.id));
     const [before] = await tx.select().from(installerActs).where(mine);
-    const bodyHash = hashOf([act.kind, act.said, act.message, stamp.at]);
+    const bodyHash = hashOf([act.kind, act.input, act.message, stamp.at]);
     if (before && before.bodyHash !== bodyHash) return new ProblemResponse('key_reused');
     if (before) return answer({ outcome: before.outcome, why: (before.why ?? undefined) as InstallerWhy | undefined });
     const at = doneAt(stamp, now);

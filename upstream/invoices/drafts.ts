@@ -32,7 +32,7 @@ const isKnown = async (tx: Database, id: number) =>
 
 /** What the single fields can't say: a tax that is not there or twice, a discount greater than its item. The place is told by its number, from 1. */
 function misfits({ items, taxes }: NewInvoice): ProblemResponse | undefined {
-  const told = items.flatMap((item, index) => {
+  const errors = items.flatMap((item, index) => {
     const { taxed, discount } = item;
     const why = [
       taxed.some((place) => place >= taxes.length) && 'no such tax',
@@ -41,7 +41,7 @@ function misfits({ items, taxes }: NewInvoice): ProblemResponse | undefined {
     ];
     return why.flatMap((text) => (text ? [`item ${index + 1}: ${text}`] : []));
   });
-  return told.length > 0 ? invalid({ items: told }) : undefined;
+  return errors.length > 0 ? invalid({ items: errors }) : undefined;
 }
 
 /** As columns; what it comes to is worked out here, whatever a browser thinks. */

@@ -133,7 +133,7 @@ export async function invoicePdf({ clock, env }: Desk, invoice: FullInvoice, loc
   const language = paperLanguage(locale, env.TIME_ZONE);
   const paper = paperOf(invoice, language);
   const at = clock.now();
-  const told = language.say('printed', { time: language.when(at) ?? '', by: by ?? '' });
+  const footer = language.say('printed', { time: language.when(at) ?? '', by: by ?? '' });
   const { bytes } = await printed({
     title: paper.title,
     subject: paper.company,
@@ -145,7 +145,7 @@ export async function invoicePdf({ clock, env }: Desk, invoice: FullInvoice, loc
     content: contentOf(paper),
     foot: (page, pages) => ({
       columns: [
-        { text: told, color: '#333' },
+        { text: footer, color: '#333' },
         { text: language.say('page', { page: String(page), pages: String(pages) }), alignment: END, width: 'auto', color: '#333' },
       ],
     }),

@@ -46,8 +46,8 @@ export const maintenanceHandlers = ({ database, clock }: Context): Handlers<type
       const refused = on ? await underWay(tx) : undefined;
       if (refused) return refused;
       const now = clock.now();
-      const said = on ? { since: now.toISOString(), by: nameOf(user), reason: reason ?? null } : { since: null, by: null, reason: null };
-      const value: Maintenance = { on, ...said, version: (before.version ?? 0) + 1 };
+      const state = on ? { since: now.toISOString(), by: nameOf(user), reason: reason ?? null } : { since: null, by: null, reason: null };
+      const value: Maintenance = { on, ...state, version: (before.version ?? 0) + 1 };
       await tx.update(meta).set({ value }).where(eq(meta.key, KEY));
       await recordAudit(tx, { kind: on ? 'maintenance-on' : 'maintenance-off', by: user, at: now, ...(on && { facts: { reason } }) });
       await notifyAll(tx);

@@ -38,7 +38,7 @@ export async function pingAddress(
   const answer = ip && isAddress(ip) && isIn(env.PING_NETWORKS, ip) ? await really(ip, tcp) : simulated();
   if (answer instanceof ProblemResponse || ip === null) return answer;
   const best = answer.ms.length > 0 ? `${Math.min(...answer.ms)} ms` : 'no answer';
-  const told = { state: answer.reachable ? 'done' : 'failed', message: answer.simulated ? `${best} (simulated)` : best } as const;
-  await recordRun(context, { type: 'ping', ip, simId: sim?.id ?? null, csNo: sim?.csNo ?? null }, user, told);
+  const result = { state: answer.reachable ? 'done' : 'failed', message: answer.simulated ? `${best} (simulated)` : best } as const;
+  await recordRun(context, { type: 'ping', ip, simId: sim?.id ?? null, csNo: sim?.csNo ?? null }, user, result);
   return answer;
 }

@@ -40,7 +40,7 @@ async function swapOn(tx: Database, id: string, { csNo }: SystemRow) {
 /** Putting systems on test and taking them off. What the answer says is what we know; the station's word comes as an event. */
 export function systemTests(context: Context, ask: AskStatus): Acts {
   const { database, clock } = context;
-  const told = (systemNo: string, test: TestPeriodRow) => ({ data: believedStatus(systemNo, test, clock.now()) });
+  const believed = (systemNo: string, test: TestPeriodRow) => ({ data: believedStatus(systemNo, test, clock.now()) });
 
   return {
     onTest: async ({ params, body: { minutes, reason }, ability, user, transact }) => {
@@ -61,7 +61,7 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
         if (live && live.length > 0) return liveRefusal(live);
         const { systemNo, csNo } = system;
         const asked = await askOnTest(context, tx, { systemNo, csNo, swapId: swap?.id ?? null, minutes, user, reason });
-        return asked instanceof ProblemResponse ? asked : told(systemNo, asked);
+        return asked instanceof ProblemResponse ? asked : believed(systemNo, asked);
       });
     },
 
@@ -86,7 +86,7 @@ export function systemTests(context: Context, ask: AskStatus): Acts {
         const test = open ?? (status && (await adoptTest(tx, system, status, clock.now())));
         if (!test) return illegal('not-on-test', 'The system is not on test.');
         const ending = await askOffTest(context, tx, { systemNo, user, reason: body?.reason });
-        return told(systemNo, ending ?? test);
+        return believed(systemNo, ending ?? test);
       });
     },
   };

@@ -16,11 +16,11 @@ const MOST_CHANNELS = 100;
 const MOST_EVENTS = 10;
 const BODY_LIMIT = 256 * 1024;
 
-const Told = z.object({ name: z.string().min(1).max(200), data: z.string(), socket_id: z.string().optional() });
-const One = Told.extend({ channels: z.array(z.string()).min(1).max(MOST_CHANNELS).optional(), channel: z.string().optional() });
-const Batch = z.object({ batch: z.array(Told.extend({ channel: z.string() })).max(MOST_EVENTS) });
+const Message = z.object({ name: z.string().min(1).max(200), data: z.string(), socket_id: z.string().optional() });
+const One = Message.extend({ channels: z.array(z.string()).min(1).max(MOST_CHANNELS).optional(), channel: z.string().optional() });
+const Batch = z.object({ batch: z.array(Message.extend({ channel: z.string() })).max(MOST_EVENTS) });
 
-type Event = z.infer<typeof Told> & { channels: string[] };
+type Event = z.infer<typeof Message> & { channels: string[] };
 type Around = { app: App; hub: Hub; clock: Clock; limits: Limits; publish: Publish };
 
 /** Why a call is not from somebody who holds the secret; nothing when it is. */
@@ -68,7 +68,7 @@ export function httpApi({ app, hub, clock, limits, publish }: Around) {
       if (!given) return context.text('not a batch', 400);
       return notify(
         context,
-        given.batch.map(({ channel, ...told }) => ({ ...told, channels: [channel] })),
+        given.batch.map(({ channel, ...message }) => ({ ...message, channels: [channel] })),
       );
     })
     .get('/apps/:app/channels', (context) => {

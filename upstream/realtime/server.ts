@@ -38,9 +38,9 @@ export async function openRealtime({ database, clock, env, log, limits = LIMITS 
   const lookAgain = () =>
     recheck(database, sockets.visitors, clock.now()).catch((error: unknown) => log.error({ err: error }, 'channels were not rechecked'));
   const timer = limits.recheck > 0 ? setInterval(lookAgain, limits.recheck).unref() : undefined;
-  const unhear = onChange(database, (announced) => {
-    announced.forEach(coalescer.add);
-    const isAccess = announced.some(({ channel, change }) => channel.startsWith('user.') || change.type === 'installer');
+  const unsubscribe = onChange(database, (published) => {
+    published.forEach(coalescer.add);
+    const isAccess = published.some(({ channel, change }) => channel.startsWith('user.') || change.type === 'installer');
     if (isAccess && limits.recheck > 0) void lookAgain();
   });
 
@@ -62,7 +62,7 @@ export async function openRealtime({ database, clock, env, log, limits = LIMITS 
     count: () => sockets.visitors.size,
     async close() {
       clearInterval(timer);
-      unhear();
+      unsubscribe();
       coalescer.close();
       await sockets.close();
       await bus.close();

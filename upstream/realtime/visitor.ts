@@ -54,8 +54,8 @@ export function admit(socket: WebSocket, { app, hub, clock, limits, visibleText 
     if (!grant?.bound) return { id, send };
     let inOrder = Promise.resolve();
     const sendSome = async (text: string) => {
-      const told = await visibleText(grant, text).catch(() => undefined);
-      if (told && ears.get(channel) === ear) send(told);
+      const visible = await visibleText(grant, text).catch(() => undefined);
+      if (visible && ears.get(channel) === ear) send(visible);
     };
     const ear = {
       id,
@@ -105,7 +105,7 @@ export function admit(socket: WebSocket, { app, hub, clock, limits, visibleText 
     if (asked.success) leave(asked.data.channel);
   };
 
-  const DEEDS: Record<string, (data: unknown) => void> = {
+  const HANDLERS: Record<string, (data: unknown) => void> = {
     'pusher:ping': () => send(frame('pusher:pong', {})),
     'pusher:pong': () => undefined,
     'pusher:subscribe': join,
@@ -117,7 +117,7 @@ export function admit(socket: WebSocket, { app, hub, clock, limits, visibleText 
     const message = isBinary ? undefined : messageIn(bytes.toString());
     if (!message) return send(errorFrame(null, 'not a message'));
     if (message.event.startsWith('client-')) return send(errorFrame(CODES.clientEvent, 'client events are not taken'));
-    const act = Object.hasOwn(DEEDS, message.event) ? DEEDS[message.event] : undefined;
+    const act = Object.hasOwn(HANDLERS, message.event) ? HANDLERS[message.event] : undefined;
     return act ? act(message.data) : send(errorFrame(null, 'nobody knows this event'));
   });
   socket.on('pong', waitForAWord);

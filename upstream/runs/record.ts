@@ -8,18 +8,18 @@ import { publishRun } from './publish.ts';
 import { runs } from './tables.ts';
 
 type About = { type: 'ping' | 'data'; ip?: string | null; simId: number | null; csNo: string | null };
-type Told = { state: 'done' | 'failed'; message: string };
+type Result = { state: 'done' | 'failed'; message: string };
 
 /** Keeps a run that is over as soon as it is asked for. What one person asks of one thing within a minute is one run, told by its last answer. */
 export const recordRun = (
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   { type, ip = null, simId, csNo }: About,
   user: User,
-  told: Told,
+  result: Result,
 ): Promise<void> =>
   transact(database, async (tx) => {
     const now = clock.now();
-    const ended = { ...told, endedAt: now };
+    const ended = { ...result, endedAt: now };
     const same = type === 'ping' && ip !== null ? eq(runs.ip, ip) : eq(runs.simId, simId ?? 0);
     const mine = and(eq(runs.type, type), same, eq(runs.userId, user.id), gt(runs.endedAt, new Date(now.getTime() - MINUTE)));
     const [last] = await tx.select({ id: runs.id }).from(runs).where(mine).orderBy(desc(runs.id)).limit(1);

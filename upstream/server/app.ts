@@ -122,9 +122,9 @@ export function createApp(context: Context): App {
     response.headers.set('x-request-id', requestId);
     if (!(await dropRest(request))) response.headers.set('connection', 'close');
     const ms = Math.round(performance.now() - since);
-    const told = { endpoint: `${request.method} unknown`, ...note, status: response.status };
-    countCall(told.endpoint, told.status, ms);
-    log.info({ request_id: requestId, ...told, ms }, 'call');
+    const summary = { endpoint: `${request.method} unknown`, ...note, status: response.status };
+    countCall(summary.endpoint, summary.status, ms);
+    log.info({ request_id: requestId, ...summary, ms }, 'call');
     return response;
   }
 

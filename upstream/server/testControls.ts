@@ -122,8 +122,8 @@ async function change(
       .onConflictDoUpdate({ target: accounts.systemNo, set: news });
   }
   if (outside.signal) {
-    const { cs_no, ...said } = outside.signal;
-    await station.emit(cs_no, said);
+    const { cs_no, ...emitted } = outside.signal;
+    await station.emit(cs_no, emitted);
   }
   if (at_rest) {
     await database.update(testPeriods).set({ closedAt: clock.now() }).where(isNull(testPeriods.closedAt));

@@ -36,11 +36,11 @@ const UNRECORDED: readonly (keyof Sim)[] = [
 ];
 
 function differences(before: Sim | undefined, after: Sim): { before: Fields | null; after: Fields | null } {
-  const told = (Object.keys(after) as (keyof Sim)[]).filter(
+  const recorded = (Object.keys(after) as (keyof Sim)[]).filter(
     (field) => !UNRECORDED.includes(field) && after[field] !== (before?.[field] ?? null),
   );
-  if (told.length === 0) return { before: null, after: null };
-  const pick = (sim: Sim) => Object.fromEntries(told.map((field) => [field, sim[field]]));
+  if (recorded.length === 0) return { before: null, after: null };
+  const pick = (sim: Sim) => Object.fromEntries(recorded.map((field) => [field, sim[field]]));
   return { before: before ? pick(before) : null, after: pick(after) };
 }
 
@@ -63,7 +63,7 @@ export const recordSimEvent = (tx: Database, row: SimRow, note: NewSimEvent, at:
 
 export type SimChanges = Partial<Omit<typeof sims.$inferInsert, 'id' | 'version' | 'createdAt' | 'updatedAt'>>;
 
-/** The one way a SIM changes: row, version and history together, and announced. */
+/** The one way a SIM changes: row, version and history together, and published. */
 export async function changeSim(tx: Database, row: SimRow, changes: SimChanges, note: NewSimEvent, at: Date): Promise<SimRow> {
   const [changed] = await tx
     .update(sims)

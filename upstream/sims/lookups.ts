@@ -58,8 +58,8 @@ export function simLookups(context: Context): Lookups {
       if (!sim) return undefined;
       const data = usageOf(sim.imei, await onTimesOf(database, sim), clock.now(), env.TIME_ZONE);
       const megabytes = data.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
-      const told = { state: 'done', message: `${megabytes.toFixed(2)} MB` } as const;
-      await recordRun(context, { type: 'data', simId: sim.id, csNo: sim.csNo }, user, told);
+      const result = { state: 'done', message: `${megabytes.toFixed(2)} MB` } as const;
+      await recordRun(context, { type: 'data', simId: sim.id, csNo: sim.csNo }, user, result);
       return { data };
     },
 

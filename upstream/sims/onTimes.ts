@@ -5,7 +5,7 @@ import { type SimRow, simEvents } from './tables.ts';
 
 /** When a line was on, as its history tells; of a time before that, as what it was then, or is now, makes likely. */
 export async function onTimesOf(database: Database, sim: SimRow): Promise<On[]> {
-  const told = await database
+  const changes = await database
     .select({
       at: simEvents.at,
       before: sql<string | null>`${simEvents.before}->>'status'`,
@@ -14,8 +14,8 @@ export async function onTimesOf(database: Database, sim: SimRow): Promise<On[]> 
     .from(simEvents)
     .where(and(eq(simEvents.simId, sim.id), sql`${simEvents.after}->>'status' is not null`))
     .orderBy(asc(simEvents.id));
-  const wasOn = told[0] ? told[0].before === 'active' : ['active', 'suspended', 'deactivated'].includes(sim.status);
-  const turns = told.map(({ at, after }) => ({ at, isOn: after === 'active' }));
+  const wasOn = changes[0] ? changes[0].before === 'active' : ['active', 'suspended', 'deactivated'].includes(sim.status);
+  const turns = changes.map(({ at, after }) => ({ at, isOn: after === 'active' }));
   if (turns.length === 0 && sim.status !== 'active') turns.push({ at: sim.updatedAt, isOn: false });
   const all = [{ at: sim.createdAt, isOn: wasOn }, ...turns];
   return all.flatMap(({ at, isOn }, index) => (isOn ? [{ from: at.getTime(), until: all[index + 1]?.at.getTime() }] : []));

@@ -114,7 +114,7 @@ export async function waitingFor(database: Database, simId: number, now: Date) {
   return job?.why ? { why: job.why, until: job.until.toISOString() } : undefined;
 }
 
-/** Gives every pending change a job to finish it: those of the seeded world have none. It comes due when the change was expected. */
+/** Gives every pending change a job to finish it: those of the demo data have none. It comes due when the change was expected. */
 export const adoptPending = (database: Database, now: Date) =>
   database.execute(sql`
     insert into ${jobs} (kind, key, request_id, payload, run_at, created_at)

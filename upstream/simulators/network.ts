@@ -1,6 +1,6 @@
 import { randomOf } from './random.ts';
 
-/** The port alarm panels of this world listen on. */
+/** The port simulated panels listen on. */
 const PANEL_PORT = 2001;
 
 /** Four pings to a SIM, or four knocks at a TCP port of it; one in thirty of those that should answer does not. */

@@ -55,7 +55,7 @@ export const sunsetEdits = ({ database, clock }: Context): Edits => ({
       .where(eq(sunsetEvents.itemId, row.id))
       .orderBy(desc(sunsetEvents.id))
       .limit(MOST_EVENTS);
-    const told = events.map(({ letter, event: { id, at, by, field, before, after } }) => ({
+    const entries = events.map(({ letter, event: { id, at, by, field, before, after } }) => ({
       letter,
       id,
       at: at.toISOString(),
@@ -64,6 +64,6 @@ export const sunsetEdits = ({ database, clock }: Context): Edits => ({
       before: before?.[field],
       after: after?.[field],
     }));
-    return { data: told };
+    return { data: entries };
   },
 });

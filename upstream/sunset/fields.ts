@@ -69,6 +69,7 @@ export async function judged(
 }
 
 /** Whether what somebody saw is still what stands there; who does not say is not asked. */
-export const isAsSeen = (now: SunsetItem[keyof SunsetItem], was: unknown) => was === undefined || told(now) === told(was);
+export const isAsSeen = (now: SunsetItem[keyof SunsetItem], was: unknown) => was === undefined || comparable(now) === comparable(was);
 
-const told = (value: unknown): string => JSON.stringify(Array.isArray(value) ? [...value].sort() : value === '' ? null : (value ?? null));
+const comparable = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? [...value].sort() : value === '' ? null : (value ?? null));

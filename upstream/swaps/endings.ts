@@ -66,7 +66,7 @@ export async function beginEnding(
 }
 
 const OVER = { finalize: 'finalized', abort: 'aborted', 'go-back': 'go-back', leave: undefined } as const;
-const TOLD = { finalize: 'finalized', abort: 'aborted', 'go-back': 'gone-back', leave: 'left' } as const;
+const EVENT_OF = { finalize: 'finalized', abort: 'aborted', 'go-back': 'gone-back', leave: 'left' } as const;
 
 const AGAIN = SECOND;
 const TROUBLE = 5 * SECOND;
@@ -118,7 +118,7 @@ async function close(context: Context, tx: Database, { id, version, inPanel }: S
   await recordSwapEvent(
     tx,
     id,
-    { kind: TOLD[kind], name: by, message: reason, facts: { by, ...(inPanel && { in_panel: inPanel.which }) } },
+    { kind: EVENT_OF[kind], name: by, message: reason, facts: { by, ...(inPanel && { in_panel: inPanel.which }) } },
     now,
   );
   if (status) await lookAfter(context, tx, id);

@@ -88,12 +88,12 @@ export type NewSwapEvent = Actor & { kind: SwapEventKind; message?: string | nul
 /** It was done so long before it was heard of that both times are told. */
 export const isLate = (doneAt: Date, heardAt: Date) => heardAt.getTime() - doneAt.getTime() >= MINUTE;
 
-/** Writes down what happened to a swap, keeps the status it amounts to, and announces the swap. */
+/** Writes down what happened to a swap, keeps the status it amounts to, and publishes the swap. */
 export async function recordSwapEvent(tx: Database, swapId: number, note: NewSwapEvent, at: Date): Promise<void> {
   const { kind, by, name = null, message, facts, doneAt = at } = note;
   const who = { userId: by?.id ?? null, by: nameOf(by ?? undefined) ?? name };
-  const told = isLate(doneAt, at) ? { ...facts, received_at: at.toISOString() } : (facts ?? null);
-  await tx.insert(swapEvents).values({ swapId, at: doneAt, kind, ...who, message: message ?? null, facts: told });
+  const allFacts = isLate(doneAt, at) ? { ...facts, received_at: at.toISOString() } : (facts ?? null);
+  await tx.insert(swapEvents).values({ swapId, at: doneAt, kind, ...who, message: message ?? null, facts: allFacts });
   const found = await swapOf(tx, swapId, at);
   if (found) await tx.update(swaps).set({ status: found.swap.status, updatedAt: at }).where(eq(swaps.id, swapId));
   const ofSystem = SYSTEM_EVENT_OF[kind];

@@ -40,12 +40,12 @@ const isCalledOff = ({ status, ending }: SwapRow) =>
 export async function recordLateReport(context: Context, tx: Database, row: SwapRow, whose: Change, now: Date): Promise<void> {
   const since = row.proof?.fitted_at;
   if (!isCalledOff(row) || row.inPanel?.which === 'unknown' || (since && Date.parse(since) > whose.at.getTime())) return;
-  const [said] = await tx
+  const [changed] = await tx
     .update(swaps)
     .set({ inPanel: panelStatement(whose, 'unknown'), version: row.version + 1, updatedAt: now })
     .where(eq(swaps.id, row.id))
     .returning();
-  if (!said) return;
+  if (!changed) return;
   await recordSwapEvent(
     tx,
     row.id,
@@ -53,5 +53,5 @@ export async function recordLateReport(context: Context, tx: Database, row: Swap
     now,
   );
   await context.queue.enqueue(tx, { kind: SWITCH_ON_JOB, key: `line-on:${row.id}`, payload: { swap: row.id } });
-  await writeTicket(context, tx, said, await serializeSwap(tx, said, now));
+  await writeTicket(context, tx, changed, await serializeSwap(tx, changed, now));
 }

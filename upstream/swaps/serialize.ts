@@ -109,7 +109,7 @@ function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): Swap {
 
 const NO_VERIFICATION = { fitted_at: null, signal: null, other_signal: null, ping: null, carrier: null };
 
-const TOLD = ['begun', 'site-test-asked', 'site-scan-refused', 'site-scan', 'site-off-test', 'site-read'];
+const KINDS = ['begun', 'site-test-asked', 'site-scan-refused', 'site-scan', 'site-off-test', 'site-read'];
 const TAKEN = and(eq(swapEvents.kind, 'chosen'), sql`${swapEvents.facts} -> 'new_sim_id' is not null`);
 const TOUCHES = sql`${swapEvents.facts} -> 'said' ?| array['old-removed', 'fitted']`;
 
@@ -145,14 +145,14 @@ export async function serializeSwaps(database: Database, rows: readonly SwapRow[
     .from(testPeriods)
     .where(inArray(testPeriods.swapId, ids))
     .orderBy(testPeriods.swapId, desc(testPeriods.id));
-  const told = await database
+  const events = await database
     .select()
     .from(swapEvents)
-    .where(and(inArray(swapEvents.swapId, ids), or(inArray(swapEvents.kind, TOLD), and(eq(swapEvents.kind, 'check'), TOUCHES), TAKEN)))
+    .where(and(inArray(swapEvents.swapId, ids), or(inArray(swapEvents.kind, KINDS), and(eq(swapEvents.kind, 'check'), TOUCHES), TAKEN)))
     .orderBy(desc(swapEvents.id));
-  const begunBy = new Map(told.filter(({ kind }) => kind === 'begun').map(({ swapId, userId }) => [swapId, userId]));
-  const touched = new Set(told.filter(({ kind }) => kind === 'check').map(({ swapId }) => swapId));
-  const wanted = newest(told.filter(({ kind }) => kind === 'site-test-asked'));
+  const begunBy = new Map(events.filter(({ kind }) => kind === 'begun').map(({ swapId, userId }) => [swapId, userId]));
+  const touched = new Set(events.filter(({ kind }) => kind === 'check').map(({ swapId }) => swapId));
+  const wanted = newest(events.filter(({ kind }) => kind === 'site-test-asked'));
   const uploads = newest(await transfersOf('upload'));
   const downloads = newest(await transfersOf('download'));
   const test = newest(tested);
@@ -169,7 +169,7 @@ export async function serializeSwaps(database: Database, rows: readonly SwapRow[
         newSim: bySim.get(row.newSimId ?? 0),
         test: test.get(row.id),
         wanted: wanted.get(row.id),
-        alerts: alertsOf(told.filter(({ swapId }) => swapId === row.id)),
+        alerts: alertsOf(events.filter(({ swapId }) => swapId === row.id)),
         upload: uploads.get(row.id),
         download: downloads.get(row.id),
       },

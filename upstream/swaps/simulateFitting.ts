@@ -9,7 +9,7 @@ export const fittingKeyOf = (swapId: number) => `fit:${swapId}`;
 
 const NOTHING = { finish: async () => undefined };
 
-/** The simulated technician: once "fitted" is said, the panel of this world speaks through the new radio, and once it is back through the old one. */
+/** The simulated technician: once "fitted" is said, the simulated panel speaks through the new radio, and once it is back through the old one. */
 export const fittingWork =
   ({ database, clock, panels }: Pick<Context, 'database' | 'clock' | 'panels'>): Work =>
   async ({ payload }) => {

@@ -28,10 +28,13 @@ type Looked = Partial<StoredAnswer>;
 /** Only a signal after the fit and on the cell path counts; the newest that does not is told too. */
 async function lookForSignal(context: Context, csNo: string, fittedAt: string): Promise<Looked> {
   const heard = await signalsAfter(context, csNo, new Date(fittedAt));
-  const told = (signal: (typeof heard)[number] | undefined) =>
+  const serialized = (signal: (typeof heard)[number] | undefined) =>
     signal ? { id: signal.id, at: signal.at, code: signal.code, path: signal.path } : null;
   const after = heard.filter(({ at }) => at > fittedAt);
-  return { signal: told(after.find(({ path }) => path === 'cell')), other_signal: told(after.findLast(({ path }) => path !== 'cell')) };
+  return {
+    signal: serialized(after.find(({ path }) => path === 'cell')),
+    other_signal: serialized(after.findLast(({ path }) => path !== 'cell')),
+  };
 }
 
 async function lookAtCarrier({ carrier, clock }: Context, sim: SimRow): Promise<Looked> {

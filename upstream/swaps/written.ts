@@ -62,11 +62,11 @@ export function written(row: SwapRow, typed: Partial<Typed>, whose: Change, befo
   const { at, onSite, heardAt: _, ...actor } = whose;
   const who = { ...actor, ...(onSite && { doneAt: at }) };
   const there = onSite && { on_site: true };
-  const choose = <Key extends 'panelType' | 'cellType' | 'oldSimId' | 'newSimId'>(key: Key, wire: keyof Typed) => {
-    const value = typed[wire] as SwapRow[Key] | undefined;
+  const choose = <Key extends 'panelType' | 'cellType' | 'oldSimId' | 'newSimId'>(key: Key, field: keyof Typed) => {
+    const value = typed[field] as SwapRow[Key] | undefined;
     if (value === undefined || value === row[key]) return;
     set[key] = value as Written[Key];
-    chosen[wire] = value;
+    chosen[field] = value;
   };
   choose('panelType', 'panel_type');
   choose('cellType', 'cell_type');

@@ -24,13 +24,13 @@ const KINDS = ['alarm-handled', 'alarm-confirmed'] as const;
 
 async function handledOn({ database, clock }: Asks, csNo: string): Promise<ReadonlyMap<number, AlarmHandled>> {
   const since = new Date(clock.now().getTime() - AS_FAR_BACK);
-  const told = await database
+  const events = await database
     .select()
     .from(systemEvents)
     .where(and(eq(systemEvents.csNo, csNo), inArray(systemEvents.kind, [...KINDS]), gte(systemEvents.at, since)))
     .orderBy(asc(systemEvents.id));
   const handled = new Map<number, AlarmHandled>();
-  for (const { kind, after, by, userId, at, reason } of told) {
+  for (const { kind, after, by, userId, at, reason } of events) {
     const id = Number(after?.signal);
     const before = handled.get(id);
     const how = ALARM_ENDS.find((each) => each === after?.how);
@@ -96,7 +96,7 @@ export function alarmHandlers(context: Context): Acts {
   }
 
   /** What was said of an alarm by now, while nobody else says anything of it. */
-  const saidOf = async (tx: Database, { csNo }: SystemRow, { id }: Signal) => {
+  const handlingOf = async (tx: Database, { csNo }: SystemRow, { id }: Signal) => {
     await tx.select({ csNo: systems.csNo }).from(systems).where(eq(systems.csNo, csNo)).for('update');
     return (await handledOn({ ...context, database: tx }, csNo)).get(id);
   };
@@ -115,7 +115,7 @@ export function alarmHandlers(context: Context): Acts {
       const silent = isCancelled ? await cancel(system, alarm) : undefined;
       if (silent) return silent;
       return transact(async (tx) => {
-        if ((await saidOf(tx, system, alarm))?.confirmed) return isConfirmed();
+        if ((await handlingOf(tx, system, alarm))?.confirmed) return isConfirmed();
         const now = clock.now();
         const { id, code, zone } = alarm;
         await recordAlarm(tx, system, { kind: 'alarm-handled', by: user, reason, after: { signal: id, code, zone, how } }, now);
@@ -137,9 +137,9 @@ export function alarmHandlers(context: Context): Acts {
       const silent = isCancelled ? await cancel(system, alarm) : undefined;
       if (silent) return silent;
       return transact(async (tx) => {
-        const said = await saidOf(tx, system, alarm);
-        if (said?.confirmed) return isConfirmed();
-        if (said?.at !== handled.at || said.user_id !== handled.user_id || said.how !== handled.how)
+        const latest = await handlingOf(tx, system, alarm);
+        if (latest?.confirmed) return isConfirmed();
+        if (latest?.at !== handled.at || latest.user_id !== handled.user_id || latest.how !== handled.how)
           return refused('changed', 'Something else was said of this alarm meanwhile. Read it first.');
         const now = clock.now();
         const { id, code, zone } = alarm;

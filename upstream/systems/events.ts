@@ -32,7 +32,7 @@ export type NewSystemEvent = {
   swapId?: number | null;
 };
 
-/** Writes down what happened to a system, and announces it. */
+/** Writes down what happened to a system, and publishes it. */
 export async function recordSystemEvent(
   tx: Database,
   csNo: string,

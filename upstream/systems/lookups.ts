@@ -52,13 +52,13 @@ export function systemLookups(context: Context, ask: AskStatus): Lookups {
       if (rows.length === 0) return undefined;
       const numbers = rows.map(({ systemNo }) => systemNo);
       try {
-        const said = await Promise.all(rows.map(ask));
+        const answers = await Promise.all(rows.map(ask));
         const open = await database
           .select()
           .from(testPeriods)
           .where(and(inArray(testPeriods.systemNo, numbers), isNull(testPeriods.closedAt)));
         const testOf = new Map(open.map((test) => [test.systemNo, test]));
-        return { data: said.map((status, index) => serializeStatus(numbers[index] ?? '', status, testOf.get(numbers[index] ?? ''))) };
+        return { data: answers.map((status, index) => serializeStatus(numbers[index] ?? '', status, testOf.get(numbers[index] ?? ''))) };
       } catch (error) {
         return stationTrouble(error);
       }

@@ -76,8 +76,8 @@ export const phoneHandler =
       const [swap] = await tx.select({ id: swaps.id }).from(swaps).where(open);
       const facts = { field: which === 'phone' ? 'phone' : 'night_phone', before: row[which], after: number };
       const kind = which === 'phone' ? 'phone' : 'night-phone';
-      const told = { by: user, before: { phone: row[which] }, after: { phone: number }, reason, swapId: swap?.id };
-      await recordSystemEvent(tx, row.csNo, { kind, ...told }, now);
+      const entry = { by: user, before: { phone: row[which] }, after: { phone: number }, reason, swapId: swap?.id };
+      await recordSystemEvent(tx, row.csNo, { kind, ...entry }, now);
       if (swap) await doneDuringSwap.publish(tx, { swapId: swap.id, kind: 'note', by: user, facts, at: now });
       return { stale: false };
     });

@@ -20,7 +20,7 @@ const MOST_EVENTS = 100;
 export const techniciansAllowed = (ability: Ability, action: Action): SQL =>
   rowsAllowed(ability, action, 'Technician', { id: technicians.id, technician_id: technicians.id, Branch: technicians.Branch });
 
-const wire = (row: TechnicianRow): TechnicianRecord => ({
+const serializeTechnician = (row: TechnicianRow): TechnicianRecord => ({
   id: row.id,
   name: row.name,
   Branch: row.Branch,
@@ -81,7 +81,7 @@ const columnsOf = ({ home, shift, days_off, skills, truck, phone }: Partial<Tech
 export const technicianHandlers = ({ database, clock }: Context): Acts => ({
   show: async ({ params, ability }) => {
     const row = await find(database, params.id, ability);
-    return row && { data: wire(row) };
+    return row && { data: serializeTechnician(row) };
   },
 
   change: async ({ params, body: { version, ...asked }, ability, user, transact }) =>
@@ -91,7 +91,7 @@ export const technicianHandlers = ({ database, clock }: Context): Acts => ({
       if (!seen.allowed) return new ProblemResponse('forbidden');
       const [row] = await tx.select().from(technicians).where(eq(technicians.id, seen.id)).for('update');
       if (!row) return undefined;
-      const before = wire(row);
+      const before = serializeTechnician(row);
       if (version !== undefined && version !== row.version) return new ProblemResponse('stale', { current: before });
       const wanted = tidy(asked);
       const digits = wanted.phone?.replace(/\D/g, '').length ?? 7;
@@ -108,7 +108,7 @@ export const technicianHandlers = ({ database, clock }: Context): Acts => ({
       await tx.insert(technicianEvents).values({ technicianId: row.id, at, userId: user.id, by: nameOf(user), changes });
       // Boards of every day hear it: shift, start and skills are of all of them.
       publish(tx, { channel: 'tickets', change: { type: 'technicians', id: row.id, version: changed.version } });
-      return { data: wire(changed) };
+      return { data: serializeTechnician(changed) };
     }),
 
   history: async ({ params, ability }) => {

@@ -65,15 +65,15 @@ export const ticketActs = ({ database, clock, env }: Context): Acts => ({
       const isMove = status !== undefined && status !== row.status;
       if (!isMove && note === undefined) return { data: current };
       const kind = isMove ? 'status' : 'note';
-      const told: NewTicketEvent = { kind, by: user, message: note, at: clock.now(), timeZone: env.TIME_ZONE };
+      const event: NewTicketEvent = { kind, by: user, message: note, at: clock.now(), timeZone: env.TIME_ZONE };
       const shut =
         isMove &&
         (refusalOf(current, status) ??
-          (await ticketMoveWanted.publish(tx, { ticket: row, status, at: told.at, timeZone: told.timeZone })).find(
+          (await ticketMoveWanted.publish(tx, { ticket: row, status, at: event.at, timeZone: event.timeZone })).find(
             (refused) => refused !== undefined,
           ));
       if (shut) return shut;
-      const changed = await changeTicket(tx, row, { status: status ?? row.status }, told);
+      const changed = await changeTicket(tx, row, { status: status ?? row.status }, event);
       return { data: await serializeTicket(tx, changed) };
     }),
 

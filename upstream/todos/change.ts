@@ -105,7 +105,7 @@ export const todoActs = ({ clock }: Context): Acts => {
           (deleted === false && row.deletedAt ? await madeBefore(tx, row.source, ability, row.id) : undefined);
         if (refused) return refused;
         const now = clock.now();
-        const mark = (said: boolean | undefined, was: Date | null) => said !== undefined && said !== (was !== null);
+        const mark = (wanted: boolean | undefined, was: Date | null) => wanted !== undefined && wanted !== (was !== null);
         const [changed = row] = await tx
           .update(todos)
           .set({

@@ -19,7 +19,7 @@ import { audit } from './tables.ts';
 
 const MOST = 50;
 
-type Told = {
+type ActionRow = {
   id: number;
   at: Date;
   kind: string;
@@ -30,7 +30,7 @@ type Told = {
 /** A history: its events, what is told of each, and the record an event is about, where the label comes from it. */
 type Source = {
   events: PgTable & Record<'id' | 'at' | 'userId', AnyPgColumn>;
-  told: Record<'kind' | 'about', AnyPgColumn> & Record<'label' | 'facts', AnyPgColumn | SQL>;
+  shown: Record<'kind' | 'about', AnyPgColumn> & Record<'label' | 'facts', AnyPgColumn | SQL>;
   of?: [record: PgTable, on: SQL];
 };
 
@@ -41,41 +41,41 @@ const simFacts = sql`case when ${simEvents.action} is null then null else jsonb_
 const SOURCES: readonly (Source & { name: string; subject: Subject })[] = [
   {
     ...{ name: 'sim', subject: 'Sim', events: simEvents, of: [sims, eq(sims.id, simEvents.simId)] },
-    told: { kind: simEvents.kind, about: simEvents.simId, label: sims.imei, facts: simFacts },
+    shown: { kind: simEvents.kind, about: simEvents.simId, label: sims.imei, facts: simFacts },
   },
   {
     ...{ name: 'swap', subject: 'SimSwap', events: swapEvents, of: [swaps, eq(swaps.id, swapEvents.swapId)] },
-    told: { kind: swapEvents.kind, about: swapEvents.swapId, label: swaps.csNo, facts: swapEvents.facts },
+    shown: { kind: swapEvents.kind, about: swapEvents.swapId, label: swaps.csNo, facts: swapEvents.facts },
   },
   {
     ...{ name: 'system', subject: 'System', events: systemEvents },
-    told: { kind: systemEvents.kind, about: systemEvents.csNo, label: none, facts: none },
+    shown: { kind: systemEvents.kind, about: systemEvents.csNo, label: none, facts: none },
   },
   {
     ...{ name: 'ticket', subject: 'Ticket', events: ticketEvents, of: [tickets, eq(tickets.id, ticketEvents.ticketId)] },
-    told: { kind: ticketEvents.kind, about: ticketEvents.ticketId, label: tickets.ticketNumber, facts: ticketEvents.facts },
+    shown: { kind: ticketEvents.kind, about: ticketEvents.ticketId, label: tickets.ticketNumber, facts: ticketEvents.facts },
   },
   {
     ...{ name: 'sunset', subject: 'Sunset', events: sunsetEvents, of: [sunsetItems, eq(sunsetItems.id, sunsetEvents.itemId)] },
-    told: { kind: sunsetEvents.field, about: sunsetEvents.itemId, label: sunsetItems.siteName, facts: none },
+    shown: { kind: sunsetEvents.field, about: sunsetEvents.itemId, label: sunsetItems.siteName, facts: none },
   },
   {
     // A draft that was deleted is still told of: by its id, there being nothing to lead to.
     ...{ name: 'invoice', subject: 'Invoice', events: invoiceEvents, of: [invoices, eq(invoices.id, invoiceEvents.invoiceId)] },
-    told: { kind: invoiceEvents.kind, about: invoices.id, label: NUMBER, facts: invoiceEvents.facts },
+    shown: { kind: invoiceEvents.kind, about: invoices.id, label: NUMBER, facts: invoiceEvents.facts },
   },
 ];
 
 /** What they did as a user: for those who see the audit, and for themselves. */
-const ACCOUNT: Source = { events: audit, told: { kind: audit.kind, about: audit.aboutId, label: audit.about, facts: audit.facts } };
+const ACCOUNT: Source = { events: audit, shown: { kind: audit.kind, about: audit.aboutId, label: audit.about, facts: audit.facts } };
 
-async function read(database: Database, { events, told, of }: Source, userId: number): Promise<Told[]> {
+async function read(database: Database, { events, shown, of }: Source, userId: number): Promise<ActionRow[]> {
   const asked = database
-    .select({ id: events.id, at: events.at, ...told })
+    .select({ id: events.id, at: events.at, ...shown })
     .from(events as PgTable)
     .$dynamic();
   if (of) asked.leftJoin(...of);
-  return (await asked.where(eq(events.userId, userId)).orderBy(desc(events.id)).limit(MOST)) as Told[];
+  return (await asked.where(eq(events.userId, userId)).orderBy(desc(events.id)).limit(MOST)) as ActionRow[];
 }
 
 const isSeen = (reader: User, subject: Subject) => {
@@ -83,7 +83,7 @@ const isSeen = (reader: User, subject: Subject) => {
   return state === 'always' && except.length === 0;
 };
 
-const serializeAction = (source: string, { id, at, kind, about, label, facts }: Told): Deed => ({
+const serializeAction = (source: string, { id, at, kind, about, label, facts }: ActionRow): Deed => ({
   ...{ id: `${source}-${id}`, at: at.toISOString(), source, kind },
   ...{ about: about === null ? null : String(about), label, facts },
 });
@@ -94,11 +94,11 @@ export const actionsOf =
   async ({ params, ability, user }) => {
     const row = await findPerson(database, params.id, ability);
     if (!row) return undefined;
-    const deeds: Deed[] = [];
+    const actions: Deed[] = [];
     for (const source of SOURCES)
       if (isSeen(user, source.subject))
-        deeds.push(...(await read(database, source, row.id)).map((told) => serializeAction(source.name, told)));
-    const isTold = row.id === user.id || cellOf(rulesOf(user), 'manage', 'User').state === 'always';
-    if (isTold) deeds.push(...(await read(database, ACCOUNT, row.id)).map((told) => serializeAction('account', told)));
-    return { data: deeds.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MOST) };
+        actions.push(...(await read(database, source, row.id)).map((shown) => serializeAction(source.name, shown)));
+    const isShown = row.id === user.id || cellOf(rulesOf(user), 'manage', 'User').state === 'always';
+    if (isShown) actions.push(...(await read(database, ACCOUNT, row.id)).map((shown) => serializeAction('account', shown)));
+    return { data: actions.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MOST) };
   };

@@ -81,7 +81,7 @@ const isSameList = (one: unknown, other: unknown) => {
   return before && after ? sameRules(before, after) : JSON.stringify(one) === JSON.stringify(other);
 };
 
-const TOLD = [
+const AUDITED = [
   'fullName',
   'username',
   'email',
@@ -96,16 +96,16 @@ const TOLD = [
 ] as const;
 
 async function notify(tx: Database, row: UserRow, changed: UserRow, by: User, at: Date) {
-  const told = { by, about: changed, at };
+  const entry = { by, about: changed, at };
   const facts = (before: unknown, after: unknown) => ({ before, after });
   if (row.status !== changed.status)
-    await recordAudit(tx, { ...told, kind: changed.status === 'inactive' ? 'user-deactivated' : 'user-activated' });
-  if (row.role !== changed.role) await recordAudit(tx, { ...told, kind: 'role', facts: facts(row.role, changed.role) });
+    await recordAudit(tx, { ...entry, kind: changed.status === 'inactive' ? 'user-deactivated' : 'user-activated' });
+  if (row.role !== changed.role) await recordAudit(tx, { ...entry, kind: 'role', facts: facts(row.role, changed.role) });
   if (!isSameList(row.ability, changed.ability))
-    await recordAudit(tx, { ...told, kind: 'ability', facts: facts(row.ability, changed.ability) });
-  const fields = TOLD.filter((field) => JSON.stringify(row[field] ?? null) !== JSON.stringify(changed[field] ?? null));
+    await recordAudit(tx, { ...entry, kind: 'ability', facts: facts(row.ability, changed.ability) });
+  const fields = AUDITED.filter((field) => JSON.stringify(row[field] ?? null) !== JSON.stringify(changed[field] ?? null));
   const pick = (from: UserRow) => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
-  if (fields.length > 0) await recordAudit(tx, { ...told, kind: 'user-changed', facts: facts(pick(row), pick(changed)) });
+  if (fields.length > 0) await recordAudit(tx, { ...entry, kind: 'user-changed', facts: facts(pick(row), pick(changed)) });
 }
 
 /** Out everywhere, at once; an open link is worth nothing any more. */

@@ -25,22 +25,22 @@ import { SYSTEMS_PER_TICKET } from './tickets.ts';
 import { seedTodos } from './todos.ts';
 import { seedTechnicians, seedVisits } from './visits.ts';
 
-/** How far the world has come, written in the same transaction as what it counts: a seed cut off anywhere goes on where it was. */
+/** How far the demo has come, written in the same transaction as what it counts: a seed cut off anywhere goes on where it was. */
 const Progress = z.object({
   seed: z.string(),
   epoch: z.coerce.date(),
   people: z.boolean(),
-  /** A world that was begun before there were any stays as its people know it. */
+  /** A demo that was begun before there were any stays as its people know it. */
   staff: z.boolean().default(true),
   systems: z.number(),
   sims: z.number(),
   deliveries: z.boolean().default(false),
   minimums: z.boolean().default(false),
   names: z.boolean().default(false),
-  /** A world that was begun before its SIMs had any has none. */
+  /** A demo that was begun before its SIMs had any has none. */
   history: z.boolean().default(true),
   tickets: z.number().default(0),
-  /** A world that was begun before there were any stays as its people know it. */
+  /** A demo that was begun before there were any stays as its people know it. */
   swaps: z.boolean().default(true),
   todos: z.boolean().default(true),
   sunset: z.number().default(0),
@@ -60,7 +60,7 @@ const KEY = 'world';
 export const DEMO_SIMS = 5000;
 
 export type Seeding = {
-  /** How many SIMs the world is to have; one that has more keeps them. */
+  /** How many SIMs the demo is to have; one that has more keeps them. */
   sims: number;
   now: Date;
   seed?: string;

@@ -14,7 +14,15 @@ const CLERK = 'Renee Castillo';
 const DISPATCHERS = ['Marisol Treviño', 'Devin Okafor'] as const;
 
 type Fields = Record<string, string | null>;
-type Told = { at: number; by: string | null; kind: string; action?: SimAction; before?: Fields; after?: Fields; reason?: string | null };
+type HistoryEntry = {
+  at: number;
+  by: string | null;
+  kind: string;
+  action?: SimAction;
+  before?: Fields;
+  after?: Fields;
+  reason?: string | null;
+};
 
 const bornOf = (sim: SimRow, home: string): Fields => ({
   imei: sim.imei,
@@ -33,30 +41,30 @@ const bornOf = (sim: SimRow, home: string): Fields => ({
 const known = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 /** What became of a SIM, oldest first: from its delivery on to what it is, between the day it came and its last change. */
-function historyOf(sim: SimRow, random: Random): Told[] {
+function historyOf(sim: SimRow, random: Random): HistoryEntry[] {
   const from = sim.createdAt.getTime();
   const span = sim.updatedAt.getTime() - from;
   const home =
     sim.stockState === 'warehouse' && random.chance(0.7) ? (sim.warehouseCode ?? random.pick(WAREHOUSES)) : random.pick(WAREHOUSES);
   let now = bornOf(sim, home);
-  const told: Told[] = [{ at: from, by: CLERK, kind: 'created', after: known(now) }];
+  const entries: HistoryEntry[] = [{ at: from, by: CLERK, kind: 'created', after: known(now) }];
   const dispatcher = random.pick(DISPATCHERS);
 
   /** `part` of the way from the day it came to its last change; what does not change anything is not told. */
-  const notify = (part: number, event: Omit<Told, 'at' | 'before' | 'after'>, to: Fields) => {
+  const add = (part: number, event: Omit<HistoryEntry, 'at' | 'before' | 'after'>, to: Fields) => {
     const changed = Object.entries(to).filter(([field, value]) => now[field] !== value);
     if (changed.length === 0) return;
     const before = Object.fromEntries(changed.map(([field]) => [field, now[field] ?? null]));
     const after = Object.fromEntries(changed);
     now = { ...now, ...after };
-    told.push({ ...event, at: from + Math.round(span * part), before, after });
+    entries.push({ ...event, at: from + Math.round(span * part), before, after });
   };
   const ask = (part: number, action: SimAction, reason: string | null, to: Fields) => {
-    const at = Math.max(told.at(-1)?.at ?? from, from + Math.round(span * part) - 4 * MINUTE);
-    told.push({ at, by: dispatcher, kind: 'asked', action, reason });
-    notify(part, { by: null, kind: 'confirmed', action }, to);
+    const at = Math.max(entries.at(-1)?.at ?? from, from + Math.round(span * part) - 4 * MINUTE);
+    entries.push({ at, by: dispatcher, kind: 'asked', action, reason });
+    add(part, { by: null, kind: 'confirmed', action }, to);
   };
-  const move = (part: number, by: string, to: Fields, reason: string | null = null) => notify(part, { by, kind: 'moved', reason }, to);
+  const move = (part: number, by: string, to: Fields, reason: string | null = null) => add(part, { by, kind: 'moved', reason }, to);
 
   const status = sim.status as SimStatus;
   const last = { status };
@@ -73,14 +81,14 @@ function historyOf(sim: SimRow, random: Random): Told[] {
   if (status === 'deactivated') ask(1, 'deactivate', sim.reason, last);
   else if (status === 'retired') ask(1, 'retire', sim.reason, last);
   else if (status === 'test-ready') ask(1, 'test-ready', null, last);
-  else notify(1, { by: null, kind: 'checked' }, last);
+  else add(1, { by: null, kind: 'checked' }, last);
   const { pending } = sim;
   if (pending?.requested_at)
-    told.push({
-      at: Math.max(told.at(-1)?.at ?? from, Date.parse(pending.requested_at)),
+    entries.push({
+      at: Math.max(entries.at(-1)?.at ?? from, Date.parse(pending.requested_at)),
       ...{ by: pending.requested_by ?? null, kind: 'asked', action: pending.action, reason: pending.reason },
     });
-  return told;
+  return entries;
 }
 
 /** Tells how the first SIMs became what they are. */
@@ -89,7 +97,9 @@ export async function seedSimHistory(tx: Database, seed: string): Promise<void> 
     const rows = await tx.select().from(sims).where(gt(sims.id, after)).orderBy(asc(sims.id)).limit(Math.min(STEP, left));
     if (rows.length === 0) return;
     after = rows.at(-1)?.id ?? after;
-    const events = rows.flatMap((sim) => historyOf(sim, randomOf(seed, 'history', sim.imei)).map((told) => ({ ...told, sim_id: sim.id })));
+    const events = rows.flatMap((sim) =>
+      historyOf(sim, randomOf(seed, 'history', sim.imei)).map((entries) => ({ ...entries, sim_id: sim.id })),
+    );
     // One value, read by the database: as many parameters would take it longer than all the rest of a world.
     await tx.execute(sql`
       insert into ${simEvents} (sim_id, at, by, kind, action, before, after, reason)

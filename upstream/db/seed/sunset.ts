@@ -18,7 +18,7 @@ const PRIORITIES: Shares<string> = { normal: 70, high: 22, urgent: 8 };
 const PROVIDERS: Shares<'vzw' | 'att'> = { vzw: 62, att: 38 };
 /** What was built in before: the generation that goes. */
 const RADIOS = { vzw: ['CellCom-3G-V', '263C-CDMA', 'XT50-3G-V'], att: ['263H-HSPA', 'CellCom-3G-A', 'XT50-3G-A'] } as const;
-/** The month's end that many months after the one the world is begun in. */
+/** The month's end that many months after the one the demo is begun in. */
 const MONTHS_LEFT = { vzw: 1, att: 4 } as const;
 
 const TAGS: Shares<string> = { 'gate code': 30, school: 18, evening: 20, 'no answer': 14, 'roof key': 10, hospital: 8 };

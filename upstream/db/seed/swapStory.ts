@@ -2,7 +2,7 @@ import type { SwapEventKind } from '#upstream/swaps/events.ts';
 import type { SystemRow } from '#upstream/systems/tables.ts';
 import type { TicketRow } from '#upstream/tickets/tables.ts';
 
-/** How a swap of the seeded world went. `billed`: the carrier refused to switch the old SIM off. */
+/** How a swap of the demo data went. `billed`: the carrier refused to switch the old SIM off. */
 export type Outcome = 'proven' | 'exception' | 'billed' | 'aborted' | 'go-back' | 'draft';
 
 /** The last weeks of a company, and the ticket each is about, by what that ticket says now. Never one that is open: those wait for the reader. */
@@ -77,13 +77,13 @@ function fitAndProve({ outcome, program, reason }: Plot): Moment[] {
 
 function ending({ outcome, reason }: Plot): Moment[] {
   const kind = isFinalized(outcome) ? 'finalize' : outcome === 'aborted' ? 'abort' : 'go-back';
-  const told = isFinalized(outcome) ? 'finalized' : outcome === 'aborted' ? 'aborted' : 'gone-back';
+  const last = isFinalized(outcome) ? 'finalized' : outcome === 'aborted' ? 'aborted' : 'gone-back';
   return [
     { minute: AT.end - 1, kind: 'ending-asked', who: 'dispatcher', facts: { kind }, ...(kind !== 'finalize' && { message: reason }) },
     { minute: AT.end - 1, kind: 'test-off-asked' },
     { minute: AT.end, kind: 'test-off' },
     ...done(...endingSteps(outcome)),
-    { minute: AT.end, kind: told, facts: { by: 'Devin Okafor' }, ...(kind !== 'finalize' && { message: reason }) },
+    { minute: AT.end, kind: last, facts: { by: 'Devin Okafor' }, ...(kind !== 'finalize' && { message: reason }) },
   ];
 }
 

@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 
 type Cast = Record<'dispatcher' | 'admin', User>;
 
-/** A world smaller than this is for a test, which tells its own stories. */
+/** A demo smaller than this is for a test, which tells its own stories. */
 export const FEWEST_SIMS = 1000;
 
 /** The swaps of the last weeks, so that whoever comes new sees what one is, and what is left to do. None is on test: time goes on meanwhile. */
@@ -108,7 +108,7 @@ function proofOf({ outcome, fresh }: Scene, iso: (minute: number) => string) {
 /** The histories: of the swap, of its system, of its ticket. */
 async function notify(tx: Database, scene: Scene, cast: Cast, swapId: number) {
   const whoIs = (who: Who) => ({ userId: who ? cast[who].id : null, by: who ? (cast[who].fullName ?? null) : null });
-  const told = momentsOf(scene).map(({ minute, kind, who, message = null, facts = null }) => ({
+  const entries = momentsOf(scene).map(({ minute, kind, who, message = null, facts = null }) => ({
     swapId,
     at: new Date(scene.begun.getTime() + minute * MINUTE),
     ...whoIs(who),
@@ -116,13 +116,13 @@ async function notify(tx: Database, scene: Scene, cast: Cast, swapId: number) {
     message,
     facts,
   }));
-  await tx.insert(swapEvents).values(told);
-  const ofSystem = told.flatMap(({ facts, kind, ...event }) => {
+  await tx.insert(swapEvents).values(entries);
+  const ofSystem = entries.flatMap(({ facts, kind, ...event }) => {
     const known = SYSTEM_EVENT_OF[kind] ?? (kind.startsWith('test-') ? kind : undefined);
     return known ? [{ ...event, kind: known, after: facts, csNo: scene.system.csNo }] : [];
   });
   await tx.insert(systemEvents).values(ofSystem);
-  const ends = told.filter(({ kind }) => kind === 'begun' || kind === 'finalized' || kind === 'aborted' || kind === 'gone-back');
+  const ends = entries.filter(({ kind }) => kind === 'begun' || kind === 'finalized' || kind === 'aborted' || kind === 'gone-back');
   await tx.insert(ticketEvents).values(
     ends.map(({ at, userId, by, kind, message }) => ({
       ticketId: scene.ticket.id,

@@ -11,11 +11,11 @@ type NewTechnician = typeof technicians.$inferInsert & { id: number };
 const CREWS = [
   { start: '07:30', end: '16:30', skills: ['cellular', 'antenna', 'panel'], off: () => [3, 4] },
   { start: '08:00', end: '17:00', skills: ['cellular', 'antenna', 'fire'], off: () => [5, 6] },
-  // In every second branch off on the very day the world is begun.
+  // In every second branch off on the very day the demo is begun.
   { start: '11:00', end: '20:00', skills: ['cellular', 'panel', 'fire'], off: (branch: number) => (branch % 2 === 1 ? [0, 1] : [1, 2]) },
 ] as const;
 
-/** The eighteen who drive, the same ones that stand among the people; their days off are counted from the day the world was begun. */
+/** The eighteen who drive, the same ones that stand among the people; their days off are counted from the day the demo was begun. */
 export function roster(seed: string, begun: string, at: Date): NewTechnician[] {
   const people = [...DEMO_ACCOUNTS, ...others(seed)];
   return people.flatMap(({ technicianId: id, fullName, Branch: name }) => {

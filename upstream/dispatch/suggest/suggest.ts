@@ -80,7 +80,7 @@ const stays = ({ ticket_id, Ticket_Number, site_name }: Stop, why: Left['why'], 
   technician_id,
 });
 
-function told(
+function suggestedDay(
   { day, begun, sites, route, order, ahead }: Plan,
   days: readonly Dispatch[],
   came: readonly Came[],
@@ -204,7 +204,7 @@ export const suggest =
     const changed = plans.filter(isChanged);
     return {
       data: {
-        days: plans.map((plan) => told(plan, days, came, now)),
+        days: plans.map((plan) => suggestedDay(plan, days, came, now)),
         left: [
           ...asked.filter((each) => !known.includes(each) || nowhere.has(each.ticket_id ?? 0)).map((each) => leftOf(each, days)),
           ...ahead.flatMap(({ stop, day }) =>

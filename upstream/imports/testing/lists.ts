@@ -6,7 +6,7 @@ import { luhnDigit } from '#lib/format/identifiers.ts';
 
 const withLuhn = (digits: string) => digits + luhnDigit(digits);
 
-/** Numbers that no SIM of the seeded world has, valid, and different for every `n` up to a thousand million. */
+/** Numbers that no SIM of the demo data has, valid, and different for every `n` up to a thousand million. */
 export const imeiAt = (n: number) => withLuhn(`86012${String(n).padStart(9, '0')}`);
 export const iccidAt = (n: number) => withLuhn(`8914899${String(n).padStart(9, '0')}371`);
 

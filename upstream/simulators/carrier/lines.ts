@@ -17,11 +17,11 @@ export async function learn(tx: Database, sim: Subscription): Promise<LineRow> {
   const { imei, iccid, provider, msisdn, ipAddress } = sim;
   const status = sim.status === 'unknown' ? randomOf('line', imei).weighted<SimStatus>(FORGOTTEN) : sim.status;
   const state = wordFor(provider, status) ?? '';
-  const told = { provider, state, iccid, msisdn, ipAddress };
+  const facts = { provider, state, iccid, msisdn, ipAddress };
   await tx
     .insert(lines)
-    .values({ imei, ...told })
-    .onConflictDoUpdate({ target: lines.imei, set: told, setWhere: ne(lines.provider, provider) });
+    .values({ imei, ...facts })
+    .onConflictDoUpdate({ target: lines.imei, set: facts, setWhere: ne(lines.provider, provider) });
   const [line] = await tx.select().from(lines).where(eq(lines.imei, imei)).for('update');
   if (!line) throw new Error('a line that was just learned is gone');
   return line;

@@ -30,7 +30,7 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
         .for('update');
       let now = line;
       for (const order of ready) {
-        if (!order.words) now = after(now, order.action, sim);
+        if (!order.words) now = after(now, order.action as SimAction, sim);
         await tx.update(orders).set({ settledAt: clock.now() }).where(eq(orders.id, order.id));
       }
       if (now !== line) await tx.update(lines).set(now).where(eq(lines.imei, sim.imei));

@@ -28,12 +28,12 @@ export async function overviewOf(database: Database, asked: readonly Account[], 
   return numbers.map((csNo) => {
     const account = accountOf.get(csNo);
     const until = spokeUntil(account, now);
-    const said = backgroundOf(csNo, new Date(until.getTime() - 2 * DAY), until).at(-1)?.at ?? null;
+    const background = backgroundOf(csNo, new Date(until.getTime() - 2 * DAY), until).at(-1)?.at ?? null;
     const written = heardOf.get(csNo) ?? null;
     return {
       csNo,
       service: account?.service ?? 'live',
-      lastSignalAt: written && (!said || written > said) ? written : said,
+      lastSignalAt: written && (!background || written > background) ? written : background,
       supervision: supervisionOf(csNo),
       radios: account?.radios ?? null,
     };

@@ -59,7 +59,7 @@ export class StationBusy extends StationSilent {
 
 /** What we ask of a central station. Every call may throw `StationSilent` or `StationBusy`; none belongs inside a transaction of ours. */
 export type Station = {
-  /** A panel of the simulated world says something; the station always hears it. */
+  /** A simulated panel says something; the station always hears it. */
   emit(csNo: string, signal: Emitted): Promise<void>;
   /** Asks to log signals without acting on them, for so many minutes from its confirmation on. A newer request takes the place of an older one. */
   onTest(requestId: string, account: Account, minutes: number): Promise<Receipt>;
