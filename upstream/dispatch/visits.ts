@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, notInArray, or,
 import { alias } from 'drizzle-orm/pg-core';
 import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
 import { asStop } from '#lib/domain/timed.ts';
+import { iso } from '#upstream/core/iso.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { technicians } from '#upstream/technicians/tables.ts';
@@ -26,8 +27,6 @@ type Found = {
   system: { address: string | null; phone: string | null; panelType: string | null } | null;
   previous: { id: number | null; at: Date | null; technicianId: number | null; name: string | null; note: string | null } | null;
 };
-
-const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** Of a ticket nobody planned a visit for yet, `id` and `version` are 0. */
 function serializeVisit({ ticket, stop, system, previous }: Found): Unassigned {

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { isOver } from '#lib/domain/swapGates.ts';
-import type { Language } from '#upstream/pdf/language.ts';
+import type { Language } from '#upstream/core/language.ts';
 import { beside, facts, grid, heading, idText, orNone } from '#upstream/pdf/parts.ts';
 import type { Facts } from './collect.ts';
 import { answerWords, checkWords, providerWords, statusWords } from './words.ts';

@@ -1,8 +1,8 @@
 import type * as contract from '#lib/contract/index.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
+import { languageOf } from '#upstream/core/language.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { pdfFile } from '#upstream/pdf/file.ts';
-import { languageOf } from '#upstream/pdf/language.ts';
 import { paperOf, printed } from '#upstream/pdf/print.ts';
 import { findSwap } from '#upstream/swaps/repository.ts';
 import { collectEvidence } from './collect.ts';

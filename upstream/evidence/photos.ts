@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import sharp from 'sharp';
+import type { Language } from '#upstream/core/language.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sitePhotos } from '#upstream/installer/tables.ts';
-import type { Language } from '#upstream/pdf/language.ts';
 import { heading, together } from '#upstream/pdf/parts.ts';
 
 /** The longer side on paper's scale: 200 dots per inch at the width of a third of the page. */

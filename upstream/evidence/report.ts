@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { isOver } from '#lib/domain/swapGates.ts';
-import type { Language } from '#upstream/pdf/language.ts';
+import type { Language } from '#upstream/core/language.ts';
 import { heading, stamp, together } from '#upstream/pdf/parts.ts';
 import type { Paper, Sheet } from '#upstream/pdf/print.ts';
 import { type Facts, hashOfFacts } from './collect.ts';

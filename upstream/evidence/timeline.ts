@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { Language } from '#upstream/pdf/language.ts';
+import type { Language } from '#upstream/core/language.ts';
 import { grid, heading, orNone } from '#upstream/pdf/parts.ts';
 import type { Facts } from './collect.ts';
 import { carrierWords, checkWords, eventWords, further } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { PROOFS, type ProofName } from '#lib/contract/swaps.ts';
-import type { Language } from '#upstream/pdf/language.ts';
+import type { Language } from '#upstream/core/language.ts';
 import { facts, grid, heading, idText, mark, orNone } from '#upstream/pdf/parts.ts';
 import type { Facts } from './collect.ts';
 import { codeWords, further, pathWords, troubleWords, verificationWords } from './words.ts';

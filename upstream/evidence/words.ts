@@ -4,7 +4,7 @@ import { sayingOf } from '#lib/contract/onTest.ts';
 import { SimAction, SimStatus } from '#lib/contract/sims.ts';
 import { ENDING_STEPS, InPanel, PROOFS, type ProofName, SWAP_STEPS, SwapCheck } from '#lib/contract/swaps.ts';
 import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
-import type { Language } from '#upstream/pdf/language.ts';
+import type { Language } from '#upstream/core/language.ts';
 import { meaningOf } from '#upstream/simulators/station/codes.ts';
 import { SWAP_EVENTS } from '#upstream/swaps/events.ts';
 import type { Facts } from './collect.ts';

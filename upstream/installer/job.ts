@@ -3,6 +3,7 @@ import { checklistOf, INSTALLER_EXTENSIONS, type InstallerCheck, type InstallerJ
 import type { Swap, Transfer } from '#lib/contract/swaps.ts';
 import { isLeft, isOver, wayBackOf } from '#lib/domain/swapGates.ts';
 import type { Context, Installer } from '#upstream/context.ts';
+import { iso } from '#upstream/core/iso.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { TestPeriodRow } from '#upstream/onTest/tables.ts';
 import { swapOf } from '#upstream/swaps/serialize.ts';
@@ -10,8 +11,6 @@ import { swapEvents } from '#upstream/swaps/tables.ts';
 import { installerActs, sitePhotos } from './tables.ts';
 
 type Job = InstallerJob;
-const iso = (date: Date | null) => date?.toISOString() ?? null;
-
 /** A test without who asked for it. */
 export const siteTest = ({ state, askedAt, confirmedAt, expiresAt }: TestPeriodRow): NonNullable<Job['test']> => ({
   state: state as NonNullable<Job['test']>['state'],

@@ -4,6 +4,7 @@ import type { InstallerLink } from '#lib/contract/installerShapes.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish, transact } from '#upstream/core/events.ts';
+import { iso } from '#upstream/core/iso.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -15,8 +16,6 @@ import { endOf } from './installerToken.ts';
 import { type InstallerLinkRow, installerLinks } from './tables.ts';
 
 type Links = Pick<Handlers<typeof contract.installer>, 'link' | 'makeLink' | 'revokeLink'>;
-
-const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 const serializeLink = (link: InstallerLinkRow, swap: SwapRow, now: Date): InstallerLink => ({
   id: link.id,

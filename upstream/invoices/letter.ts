@@ -2,8 +2,8 @@ import type * as contract from '#lib/contract/index.ts';
 import type { FullInvoice, InvoiceLetter } from '#lib/contract/invoices.ts';
 import type { LanguageCode } from '#lib/format/languages.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
+import { languageOf } from '#upstream/core/language.ts';
 import { rowId } from '#upstream/core/rowId.ts';
-import { languageOf } from '#upstream/pdf/language.ts';
 import { readInvoice } from './repository.ts';
 
 /** What a mail with an invoice says, in the language of whoever gets it, whatever the desk's is. */

@@ -2,7 +2,7 @@ import type { Content, ContentTable } from 'pdfmake/interfaces.js';
 import type { FullInvoice } from '#lib/contract/invoices.ts';
 import { type InvoicePaper, type PaperLanguage, type PaperLine, paperFormats, paperOf } from '#lib/domain/invoicePaper.ts';
 import type { LanguageCode } from '#lib/format/languages.ts';
-import { languageOf } from '#upstream/pdf/language.ts';
+import { languageOf } from '#upstream/core/language.ts';
 import { grid } from '#upstream/pdf/parts.ts';
 import { printed, paperOf as sheetPaperOf } from '#upstream/pdf/print.ts';
 import type { Desk } from './repository.ts';

@@ -8,6 +8,7 @@ import { balanceOf, type InvoiceFacts, statusOf } from '#lib/domain/invoiceStatu
 import { localDay } from '#lib/format/localDay.ts';
 import type { Context } from '#upstream/context.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { iso } from '#upstream/core/iso.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { type LockRequest, lockRecord } from '#upstream/core/selectForUpdate.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -52,7 +53,6 @@ export const selectInvoices = (database: Database) =>
     .leftJoin(credit, eq(credit.creditOf, invoices.id))
     .leftJoin(origin, eq(origin.id, invoices.creditOf));
 
-const iso = (date: Date | null) => date?.toISOString() ?? null;
 const other = (found: Named) => (found?.id ? { id: found.id, number: numberOf(found) } : null);
 
 const factsOf = ({ row, paid, credit: by }: Pick<Read, 'row' | 'paid' | 'credit'>): InvoiceFacts => ({

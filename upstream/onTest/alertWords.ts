@@ -1,5 +1,5 @@
 import { sayingOf } from '#lib/contract/onTest.ts';
-import type { Language } from '#upstream/pdf/language.ts';
+import type { Language } from '#upstream/core/language.ts';
 
 export type Reason = { event: 'test-warning'; minutes: number } | { event: 'test-lost'; message: string };
 type Place = { csNo: string; site: string; by: string | null };

@@ -2,13 +2,12 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
 import type { OpenTest } from '#lib/contract/onTest.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
+import { iso } from '#upstream/core/iso.ts';
 import { systemsAllowed } from '#upstream/systems/repository.ts';
 import { type SystemRow, systems } from '#upstream/systems/tables.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 
 const MOST = 1000;
-const iso = (date: Date | null) => date?.toISOString() ?? null;
-
 const serializeOpen = (test: TestPeriodRow, { siteName, Branch }: SystemRow): OpenTest => ({
   cs_no: test.csNo,
   system_no: test.systemNo,

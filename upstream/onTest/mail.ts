@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import type { Context } from '#upstream/context.ts';
+import { languageOf } from '#upstream/core/language.ts';
 import { sendMail } from '#upstream/core/mail.ts';
 import type { Work } from '#upstream/core/queue.ts';
-import { languageOf } from '#upstream/pdf/language.ts';
 import { STALE } from './alerts.ts';
 import { alertText } from './alertWords.ts';
 

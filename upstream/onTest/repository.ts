@@ -5,6 +5,7 @@ import type { User } from '#lib/contract/session.ts';
 import type { SwapTest } from '#lib/contract/swaps.ts';
 import type { Context } from '#upstream/context.ts';
 import { afterCommit } from '#upstream/core/events.ts';
+import { iso } from '#upstream/core/iso.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -18,8 +19,6 @@ type MoreTest = { minutes: number; name: string };
 /** `name`: for whom a job of ours asks. */
 type OffTest = { systemNo: string; user: User | null; name?: string | null; reason?: string };
 type Asker = Pick<OnTest, 'swapId' | 'user'>;
-
-const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 export const serializeTest = (row: TestPeriodRow): SwapTest => ({
   state: row.state,

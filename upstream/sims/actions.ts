@@ -1,10 +1,11 @@
 import type { Ability } from '#lib/access/allows.ts';
 import type { User } from '#lib/contract/session.ts';
-import type { Sim, SimAction, SimRule } from '#lib/contract/sims.ts';
+import type { Sim, SimAction } from '#lib/contract/sims.ts';
 import { type SimVerdict, verdictOf } from '#lib/domain/simLifecycle.ts';
 import type { Context } from '#upstream/context.ts';
 import type { Transact } from '#upstream/core/idempotency.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { ruleText } from '#upstream/core/ruleText.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { recordSimEvent } from './changes.ts';
 import { simAnswered } from './events.ts';
@@ -14,29 +15,13 @@ import { withReservations } from './reservations.ts';
 import { serializeSim } from './serialize.ts';
 import type { SimRow } from './tables.ts';
 
-/** The rules for readers without our texts. */
-const SAID: Record<SimRule, string> = {
-  'not-activated': 'It was never activated, so there is nothing to deactivate.',
-  'past-test': 'It is past testing: it becomes active with its first session.',
-  billed: 'It is active and billed: deactivate it first.',
-  'deactivate-first': 'It is active: deactivate it first.',
-  'restore-first': 'The provider deactivates no suspended line: activate it first.',
-  suspended: 'It is suspended: activate or deactivate it first.',
-  'number-given': 'It has had a number: it can be activated again or retired.',
-  installed: 'It is installed on a system: bring it back first.',
-  retired: 'It is retired for good.',
-  purged: 'The provider has purged it.',
-  unknown: 'Nobody knows its status: ask the provider first.',
-  'swap-old': 'It is the old SIM of an open swap.',
-  'swap-new': 'It is the new SIM of an open swap.',
-  pending: 'A change is under way: wait for it, or ask the provider.',
-};
-
-/** `hold` is the swap in the way, if the rule is about one. */
-const refusalOf = ({ rule, next }: Extract<SimVerdict, { kind: 'refused' }>, current: Sim) => {
+/** An open swap that is in the way is named. */
+const refused = ({ rule, next }: Extract<SimVerdict, { kind: 'refused' }>, current: Sim) => {
   const hold = rule === 'swap-old' || rule === 'swap-new' ? current.hold : undefined;
+  const provider =
+    current.provider === 'vzw' || current.provider === 'att' ? ruleText(`sims.provider.${current.provider}`) : current.provider;
   return new ProblemResponse(rule === 'pending' ? 'pending' : 'illegal_state', {
-    message: hold ? `${SAID[rule]} Finish or end swap ${hold.swap_id} first: it switches the SIM off itself.` : SAID[rule],
+    message: ruleText(`sims.rules.refused.${rule}`, { provider: provider ?? '' }),
     errors: { action: [rule], ...(hold && { swap: [String(hold.swap_id)] }) },
     next: [...next],
     current,
@@ -72,7 +57,7 @@ async function act(context: Context, tx: Database, { row, action, query, body, u
   if (verdict.kind === 'no-op') return { data: sim };
   if (verdict.kind === 'refused') {
     await recordSimEvent(tx, row, { kind: 'refused', by: user, action, reason, message: verdict.rule }, context.clock.now());
-    return refusalOf(verdict, sim);
+    return refused(verdict, sim);
   }
   if (verdict.confirm && verdict.confirm !== body.confirm)
     return new ProblemResponse('confirm_needed', {

@@ -1,7 +1,6 @@
 import type { Sim } from '#lib/contract/sims.ts';
+import { iso } from '#upstream/core/iso.ts';
 import type { SimRow } from './tables.ts';
-
-const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 export const serializeSim = (row: Omit<SimRow, 'search' | 'isPending'>): Sim => ({
   id: row.id,

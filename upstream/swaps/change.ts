@@ -8,6 +8,7 @@ import { actRules, type GateRule, gateOf, hasCheck, isOver, isTouched, newSimRul
 import type { Context, Handlers } from '#upstream/context.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { ruleText } from '#upstream/core/ruleText.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { readable } from '#upstream/sims/repository.ts';
 import { serializeSim } from '#upstream/sims/serialize.ts';
@@ -28,7 +29,11 @@ type Kind = z.infer<typeof Ending>['kind'];
 
 /** The refusal of a step or an act, with the rules that stand in the way. */
 export const blocked = (rules: readonly GateRule[], current: Swap) =>
-  new ProblemResponse('illegal_state', { message: `Not yet: ${rules.join(', ')}.`, errors: { step: [...rules] }, current });
+  new ProblemResponse('illegal_state', {
+    message: rules.map((rule) => ruleText(`swaps.gates.${rule}`)).join(' '),
+    errors: { step: [...rules] },
+    current,
+  });
 
 const simOf = async (tx: Database, id: number, ability: Ability): Promise<SimRow | undefined> => {
   const [row] = await tx

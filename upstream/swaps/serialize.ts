@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ProofName, Swap, SwapStatus, Transfer } from '#lib/contract/swaps.ts';
 import { isFlagged } from '#lib/contract/systems.ts';
 import { hasCheck, isOver, isWayBack, wayBackOf } from '#lib/domain/swapGates.ts';
+import { iso } from '#upstream/core/iso.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { serializeTest } from '#upstream/onTest/repository.ts';
 import { type TestPeriodRow, testPeriods } from '#upstream/onTest/tables.ts';
@@ -60,8 +61,6 @@ function missingOf(swap: Omit<Swap, 'proof' | 'unfinished'>, proof: SwapRow['pro
   ];
   return missing.filter(([, isMissing]) => isMissing).map(([name]) => name);
 }
-
-const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 function compose(row: SwapRow, parts: Parts, now: Date, bill?: Bill): Swap {
   const { system, oldSim, newSim, test, wanted, upload, download } = parts;

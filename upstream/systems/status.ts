@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { TestStatus } from '#lib/contract/systems.ts';
 import type { Context } from '#upstream/context.ts';
+import { iso } from '#upstream/core/iso.ts';
 import { singleFlight } from '#upstream/core/singleFlight.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type TestPeriodRow, testPeriods } from '#upstream/onTest/tables.ts';
 import type { Account, Status } from '#upstream/simulators/station/station.ts';
-
-const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 /** Asks the station about a system; who asks about the same one meanwhile shares the request. Throws `StationSilent`. */
 export function sharedStatus(context: Pick<Context, 'station'>) {

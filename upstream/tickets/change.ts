@@ -7,6 +7,7 @@ import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
+import { ruleText } from '#upstream/core/ruleText.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { ticketMoved, ticketMoveWanted } from './events.ts';
 import { findTicket, serializeTicket, ticketFor } from './repository.ts';
@@ -68,7 +69,7 @@ export const ticketActs = ({ database, clock, env }: Context): Acts => ({
       const event: NewTicketEvent = { kind, by: user, message: note, at: clock.now(), timeZone: env.TIME_ZONE };
       const shut =
         isMove &&
-        (refusalOf(current, status) ??
+        (refusedMove(current, status) ??
           (await ticketMoveWanted.publish(tx, { ticket: row, status, at: event.at, timeZone: event.timeZone })).find(
             (refused) => refused !== undefined,
           ));
@@ -90,14 +91,14 @@ export const ticketActs = ({ database, clock, env }: Context): Acts => ({
   },
 });
 
-function refusalOf(current: Awaited<ReturnType<typeof serializeTicket>>, status: TicketStatus): ProblemResponse | undefined {
+function refusedMove(current: Awaited<ReturnType<typeof serializeTicket>>, status: TicketStatus): ProblemResponse | undefined {
   const next = [...nextStates(current)];
   const rule = next.includes(status) ? ruleAgainst(current, status) : 'not-next';
   if (!rule) return undefined;
-  const message = {
-    'not-next': `A ticket that is ${current.status} can't become ${status}.`,
-    'no-date': 'Nobody is scheduled for it yet.',
-    'swap-open': 'Its swap is still open.',
-  }[rule];
-  return new ProblemResponse('illegal_state', { message, errors: { status: [rule] }, next, current });
+  return new ProblemResponse('illegal_state', {
+    message: ruleText(`tickets.drawer.rules.${rule}`),
+    errors: { status: [rule] },
+    next,
+    current,
+  });
 }

@@ -3,6 +3,7 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { iso } from '#upstream/core/iso.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import { type LockRequest, lockRecord } from '#upstream/core/selectForUpdate.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -21,8 +22,6 @@ const OVER = ['finalized', 'aborted', 'go-back'];
 
 /** The tickets an ability covers. */
 export const ticketsAllowed = (ability: Ability, action: Action): SQL => rowsAllowed(ability, action, 'Ticket', CONDITION_COLUMNS);
-
-const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 type Beside = { technician?: string | null; swap?: { id: number; status: string } };
 

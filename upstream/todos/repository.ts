@@ -3,6 +3,7 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
 import type { Todo, TodoAbout } from '#lib/contract/todos.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { iso } from '#upstream/core/iso.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { type LockRequest, lockRecord } from '#upstream/core/selectForUpdate.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -15,8 +16,6 @@ export const todosAllowed = (ability: Ability, action: Action): SQL => rowsAllow
 
 export const COLUMNS = { ...getTableColumns(todos), assignee: sql<string | null>`coalesce(${users.fullName}, ${users.email})` };
 type ReadRow = TodoRow & { assignee: string | null };
-
-const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 const aboutOf = ({ linkKind, linkId }: TodoRow): TodoAbout | null => (linkKind && linkId ? { kind: linkKind, id: linkId } : null);
 

@@ -6,6 +6,7 @@ import { AbilityRule, type Action } from '#lib/contract/ability.ts';
 import { LINK_KINDS, type LinkKind, type Person } from '#lib/contract/users.ts';
 import { sameRules } from '#lib/domain/abilityMatrix.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';
+import { iso } from '#upstream/core/iso.ts';
 import { rowId } from '#upstream/core/rowId.ts';
 import { type LockRequest, lockRecord } from '#upstream/core/selectForUpdate.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -26,8 +27,6 @@ export function isAsRole({ ability, role, Branch }: Pick<UserRow, 'ability' | 'r
   const rules = z.array(AbilityRule).safeParse(ability);
   return rules.success && isRole(role) && sameRules(rules.data, ROLES[role]({ Branch }));
 }
-
-const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 /** Users with their technicians and open links, in two queries however many they are. */
 export async function serializePeople(database: Database, rows: readonly UserRow[], now: Date): Promise<Person[]> {

@@ -4,12 +4,12 @@ import { type LetterName, MOST_LETTERS, NO_LETTER } from '#lib/contract/sunset.t
 import { whyNoLetter } from '#lib/domain/letters.ts';
 import type { Context, Handlers, Received } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
+import { languageOf } from '#upstream/core/language.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isAnyOf, rowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { pdfFile } from '#upstream/pdf/file.ts';
-import { languageOf } from '#upstream/pdf/language.ts';
 import { type Paper, paperOf } from '#upstream/pdf/print.ts';
 import { dayIn } from '#upstream/simulators/usage.ts';
 import { findSunset, serializeSunset, sunsetAllowed } from '#upstream/sunset/repository.ts';

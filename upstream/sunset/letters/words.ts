@@ -1,7 +1,7 @@
 import type { LetterName, SunsetItem } from '#lib/contract/sunset.ts';
 import { addressLines } from '#lib/format/addressLines.ts';
 import type { Company } from '#upstream/core/env.ts';
-import type { Language } from '#upstream/pdf/language.ts';
+import type { Language } from '#upstream/core/language.ts';
 import type { LetterWords } from '#upstream/sunset/tables.ts';
 
 /** Days are the company's. `written` is that of the letter before; `number` counts the letters to this site. */

@@ -1,0 +1,1 @@
+export const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
