@@ -15,7 +15,6 @@ import type { PanelLink } from '#upstream/simulators/panels/panelLink.ts';
 import type { Station } from '#upstream/simulators/station/station.ts';
 import type { SwapRow } from '#upstream/swaps/tables.ts';
 
-/** What the handlers work with. */
 export type Context = {
   database: Database;
   clock: Clock;

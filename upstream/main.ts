@@ -24,7 +24,6 @@ const closers: (() => unknown)[] = [];
 const asked = new AbortController();
 let stopping: Promise<never> | undefined;
 
-/** Closes everything in the order opposite to its opening, and ends. */
 function stop(code: number): Promise<never> {
   stopping ??= (async () => {
     asked.abort();

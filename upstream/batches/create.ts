@@ -17,10 +17,8 @@ import { publishBatch } from './rowErrors.ts';
 import { rowsOfBatch } from './rows.ts';
 import { batches, batchRows } from './tables.ts';
 
-/** Who made a batch, and when. */
 export const madeBy = (user: User, now: Date) => ({ createdById: user.id, createdBy: nameOf(user), createdAt: now, updatedAt: now });
 
-/** `PUT /batch`: all rows become SIMs in the warehouse, or none does. */
 export const createBatch =
   ({ clock }: Context): Handlers<typeof contract.batches>['create'] =>
   async ({ body, ability, user, transact }) =>
@@ -57,7 +55,6 @@ export const createBatch =
 
 const SIM_FIELDS = ['device_type', 'imei', 'iccid', 'provider', 'warehouse_code'];
 
-/** The SIMs of a batch and its rows, in the order given. */
 async function addSims(tx: Database, batchId: number, rows: (Judged & typeof sims.$inferInsert)[]) {
   await insertMany(tx, sims, rows);
   const added = await tx.select().from(sims).where(eq(sims.batchId, batchId)).orderBy(asc(sims.id));

@@ -13,7 +13,6 @@ import { batchRows } from './tables.ts';
 
 const STEP = 1000;
 
-/** What stands in the file; an import of it knows these heads again. */
 const COLUMNS = {
   IMEI: sims.imei,
   ICCID: sims.iccid,
@@ -26,7 +25,6 @@ const COLUMNS = {
   Message: batchRows.message,
 };
 
-/** The rows in their order, some at a time. */
 async function* cellsOf(database: Database, batchId: number, ability: Ability): AsyncGenerator<ExportCell[]> {
   let after: SQL | undefined;
   for (;;) {
@@ -44,7 +42,6 @@ async function* cellsOf(database: Database, batchId: number, ability: Ability): 
   }
 }
 
-/** `GET /batch/:id/download` */
 export const downloadBatch =
   ({ database }: Context): Handlers<typeof contract.batches>['download'] =>
   async ({ params, query: { format = 'csv' }, ability }) => {

@@ -14,7 +14,6 @@ import { type BatchRecord, batches } from './tables.ts';
 type Edits = Pick<Handlers<typeof contract.batches>, 'change' | 'remove'>;
 type BatchChanges = Partial<Pick<BatchRecord, 'name' | 'deviceType' | 'provider' | 'warehouseCode'>>;
 
-/** The one way a batch changes: row and version, and published. */
 export async function changeBatch(tx: Database, row: BatchRecord, changes: BatchChanges, now: Date): Promise<BatchRecord> {
   const [changed] = await tx
     .update(batches)
@@ -29,7 +28,6 @@ export async function changeBatch(tx: Database, row: BatchRecord, changes: Batch
 const given = (body: object) => Object.keys(body).filter((field) => body[field as keyof typeof body] !== undefined);
 
 export const batchEdits = ({ clock }: Context): Edits => ({
-  /** What the batch is called and was ordered as; its SIMs change by their own calls. */
   change: async ({ params, body: { version, ...typed }, ability, transact }) =>
     transact(async (tx) => {
       const row = await batchFor(tx, { id: params.id, ability, action: 'update', fields: given(typed), version });
@@ -41,7 +39,6 @@ export const batchEdits = ({ clock }: Context): Edits => ({
       return { data: await seenBatch(tx, isNew ? await changeBatch(tx, row, wanted, clock.now()) : row, ability) };
     }),
 
-  /** The batch and its rows go, the SIMs stay where they are. */
   remove: async ({ params, query: { version }, ability, transact }) =>
     transact(async (tx) => {
       const row = await batchFor(tx, { id: params.id, ability, action: 'delete', version });

@@ -17,7 +17,6 @@ const shapeOf = ({ imei, iccid }: Judged, field: Field): Rule | undefined => {
   return isImei(imei) ? undefined : 'luhn';
 };
 
-/** The numbers a statement may compare with, as one parameter. */
 const listed = (values: readonly string[]): SQL => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 
 /** Judges the rows of a new batch, all at once: as they are to be kept, and what is wrong, keyed `rows.7.imei`. */

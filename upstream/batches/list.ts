@@ -27,7 +27,6 @@ function orderOf(sort: Query['sort']) {
   return [direction(SORTS[sort.replace('-', '')] ?? batches.createdAt), direction(batches.id)];
 }
 
-/** Batches by their name, and, where a part of a number is given, by what is in them. */
 function searchedBy(q: string, ability: Ability): SQL | undefined {
   const named = like(sql`lower(${batches.name})`, `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
   if (!/^\d{4,}$/.test(kept(q))) return named;

@@ -7,7 +7,6 @@ import type { SimRow } from '#upstream/sims/tables.ts';
 import type { Upload } from '#upstream/simulators/carrier/carrier.ts';
 import { setRowError } from './rowErrors.ts';
 
-/** A row of a batch by the SIM behind it, and who asks. */
 export type Asking = { batchId: number; sim: SimRow; by?: User };
 
 /** Looks a row's SIM up at the provider. Throws `CarrierBusy` and `CarrierSilent`; then nothing was written. */

@@ -19,7 +19,6 @@ import { batchRows } from './tables.ts';
 
 export const REFRESH_JOB = 'refresh-batch';
 
-/** So many rows are asked about before other jobs have a turn. */
 const TURN = 50;
 /** A carrier that can't be asked for so long is not asked any more. */
 const PATIENCE = DAY;
@@ -38,7 +37,6 @@ export const refreshBatch =
       return { data: await seenBatch(tx, batch, ability) };
     });
 
-/** Asks about the rows that were not looked up since it was ordered, as far as whoever ordered it may see them by then. */
 export const refreshWork =
   (context: Context): Work =>
   async ({ payload, createdAt }): Promise<Outcome> => {

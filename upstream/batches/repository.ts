@@ -16,7 +16,6 @@ const CONDITION_COLUMNS = {
   device_type: batches.deviceType,
 };
 
-/** The batches an ability covers, or, with `fields`, those of which it covers every one of them. */
 export const batchesAllowed = (ability: Ability, action: Action, fields: readonly string[] = []): SQL =>
   fields.length === 0
     ? rowsAllowed(ability, action, 'Batch', CONDITION_COLUMNS)
@@ -36,12 +35,10 @@ export const serializeBatch = (row: BatchRecord, counts: Record<string, number> 
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** A batch as its reader sees it: counted are the rows whose SIMs that reader may see. */
 export async function seenBatch(database: Database, row: BatchRecord, ability: Ability): Promise<Batch> {
   return serializeBatch(row, (await countsOf(database, [row.id], ability)).get(row.id));
 }
 
-/** The batch a path names, if this reader may see it. */
 export async function findBatch(database: Database, id: string | number, ability: Ability): Promise<BatchRecord | undefined> {
   const known = rowId(String(id));
   if (known === undefined) return undefined;

@@ -21,11 +21,9 @@ import { batchRows } from './tables.ts';
 type RowActions = Pick<Handlers<typeof contract.batches>, 'editImei' | 'lookupImei' | 'uploadVzw'>;
 type Asked = { params: { id: string; rowId: string }; ability: Ability; user: User };
 
-/** What is done to one row of a batch. */
 export function rowActions(context: Context): RowActions {
   const { database, clock } = context;
 
-  /** Asks the provider about a row, and answers the row as it is then; trouble is written down on it. */
   const ask = async (
     { params, ability, user: by }: Asked,
     deed: (asking: Asking) => Promise<unknown>,
@@ -57,7 +55,6 @@ export function rowActions(context: Context): RowActions {
         return new ProblemResponse('illegal_state', { message, errors: { action: ['wrong-provider'] }, current: serializeSim(asking.sim) });
       }),
 
-    /** The SIM has another number then, of which the provider has not been asked yet. */
     editImei: async ({ params, body: { imei, version }, ability, user, transact }) =>
       transact(async (tx) => {
         const batch = await batchFor(tx, { id: params.batchId, ability, action: 'update' });

@@ -4,10 +4,8 @@ import type { Database } from '#upstream/db/connect.ts';
 import { findBatch } from './repository.ts';
 import { type RowError, setRowError } from './rowErrors.ts';
 
-/** `batchId`: the batch a SIM was acted on from, as `?batchId=` says. */
 type Answered = Pick<RowError, 'lookedUpAt'> & { batchId?: number; simId: number; ability: Ability; refused?: ProblemResponse };
 
-/** The rule of a refusal where there is one, else its code. */
 export const problemOf = ({ body: { code, errors, message } }: ProblemResponse) => ({ problem: errors?.action?.[0] ?? code, message });
 
 /** Writes an answer down on the row it was asked for, if the asker may see that batch. Nothing refused: it went well; a question back is no answer. */

@@ -3,7 +3,6 @@ import { publish } from '#upstream/core/events.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { batchRows } from './tables.ts';
 
-/** What came of the last thing asked for a row. `problem` is a code (of a problem or a rule) or null when it went well; `message` has the words. */
 export type RowError = {
   batchId: number;
   simId: number;
@@ -13,15 +12,12 @@ export type RowError = {
   uploadedAt?: Date;
 };
 
-/** Tells those who look at a batch that a row of it changed. */
 const publishRow = (tx: Database, id: number) => publish(tx, { channel: `batch.${id}`, change: { type: 'batches', id } });
 
-/** Tells those who look at a batch, or at the list of them, that it changed. */
 export function publishBatch(tx: Database, { id, version }: { id: number; version?: number }) {
   for (const channel of [`batch.${id}`, 'sims']) publish(tx, { channel, change: { type: 'batches', id, version } });
 }
 
-/** Writes down on a batch's row what came of something. A SIM that is not in the batch has no row there, and nothing is written. */
 export async function setRowError(tx: Database, { batchId, simId, message = null, ...note }: RowError): Promise<void> {
   const noted = await tx
     .update(batchRows)

@@ -28,7 +28,6 @@ const WIRE = {
   message: batchRows.message,
 };
 
-/** The rows of a batch that this reader sees, in their order. */
 export const rowsOfBatch = (database: Database, batchId: number, ability: Ability, more?: SQL): Promise<BatchRow[]> =>
   database
     .select(WIRE)
@@ -38,13 +37,11 @@ export const rowsOfBatch = (database: Database, batchId: number, ability: Abilit
     .orderBy(asc(batchRows.position), asc(batchRows.id))
     .then((rows) => rows);
 
-/** The row a path names, as its reader sees it. */
 export async function serializeRow(database: Database, batchId: number, id: number, ability: Ability): Promise<BatchRow | undefined> {
   const [row] = await rowsOfBatch(database, batchId, ability, eq(batchRows.id, id));
   return row;
 }
 
-/** A row and the SIM behind it, if this reader may see that. */
 export async function findRow(
   database: Database,
   batchId: number,

@@ -16,11 +16,9 @@ import { batches, batchRows } from './tables.ts';
 
 const MOST_SELECTED = 100_000;
 
-/** What the SIMs of a selection have in common; null where they differ. */
 const common = (column: typeof sims.provider | typeof sims.deviceType | typeof sims.warehouseCode) =>
   sql`case when min(${column}) = max(${column}) and count(${column}) = count(*) then min(${column}) end`;
 
-/** `POST /batch-from-query`: the SIMs that match now, in the order of the list, as a batch to work on. */
 export const selectBatch =
   ({ clock }: Context): Handlers<typeof contract.batches>['fromQuery'] =>
   async ({ body: { except = [], name, ...query }, ability, user, transact }) =>

@@ -3,7 +3,6 @@ import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { maker } from '#upstream/users/tables.ts';
 
-/** A delivery of devices, or a selection of SIMs made for bulk work. */
 export const batches = pgTable(
   'batches',
   {

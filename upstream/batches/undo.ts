@@ -20,7 +20,6 @@ const STEP = 500;
 
 type Judged = { id: number; imei: string; why: Touched['why'] | null };
 
-/** Refuses when one of them was taken for something, by a swap say, after it was judged and before it was held, and names it. */
 async function takenMeanwhile(tx: Database, rows: readonly Judged[]): Promise<ProblemResponse | undefined> {
   const free = rows.flatMap(({ id, why }) => (why ? [] : [id]));
   const now = await tx.select({ id: sims.id, imei: sims.imei, why: touchedColumn }).from(sims).where(isAnyOf(sims.id, free));

@@ -16,7 +16,6 @@ import { sameJob, serializeDryRun, serializeJob } from './repository.ts';
 import { copyRows, type Judged, judgeAll, type Source } from './source.ts';
 import { bulkJobs, bulkRows } from './tables.ts';
 
-/** What somebody means to begin, with what is known of it before. */
 type Intent = { plan: Plan; source: Source; batchName: string | null; undoes?: number; user: User; ability: Ability };
 type Prepared = Intent & { judged: readonly Judged[]; dry: Job };
 
@@ -63,7 +62,6 @@ export async function beginJob(
   return { data: await serializeJob(tx, job.id, now) };
 }
 
-/** Whose job is in the way: the one that does the same to this batch, or undoes the same, or the one that has the rows. */
 async function otherJob(tx: Database, { plan, undoes, dry, judged, source }: Prepared): Promise<number | undefined> {
   const { batchId } = plan;
   if (undoes !== undefined) {

@@ -62,7 +62,6 @@ export async function takeTurns(
   return { turns, last };
 }
 
-/** Writes the same on many rows. */
 export const answerRows = (tx: Database, rows: readonly { row: BulkRow }[], answer: Partial<BulkRow>, now: Date) =>
   tx
     .update(bulkRows)

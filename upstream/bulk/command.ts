@@ -18,7 +18,6 @@ export function commandOf(action: BulkAction, asked: Partial<BulkOrder>): Comman
   return { sim: 'update', fields: FIELDS.filter((field) => asked[field] !== undefined) };
 }
 
-/** Whether an ability covers a deed for some SIM at least; which ones is asked row by row. */
 export function mayDo(ability: Ability, { sim, fields, batch }: Command): boolean {
   if (batch && !ability.can(batch, 'Batch')) return false;
   return fields.length > 0 ? fields.every((field) => ability.can(sim, 'Sim', field)) : ability.can(sim, 'Sim');
@@ -26,7 +25,6 @@ export function mayDo(ability: Ability, { sim, fields, batch }: Command): boolea
 
 const NEED_REASON: readonly BulkAction[] = ['deactivate', 'retire', 'test-ready'];
 
-/** What an order lacks. A dry run needs no reason yet. */
 export function missingIn({ action, reason, ...order }: BulkOrder, isDry: boolean): ProblemResponse | undefined {
   const lacks = (field: string) => invalid({ [field]: ['required'] });
   if (!isDry && NEED_REASON.includes(action) && !reason) return lacks('reason');
@@ -37,7 +35,6 @@ export function missingIn({ action, reason, ...order }: BulkOrder, isDry: boolea
   return order.warehouse_code || order.stock_state ? undefined : lacks('warehouse_code');
 }
 
-/** An order without what does not belong to its action. */
 export const plainOrder = ({ action, reason, warehouse_code, stock_state, device_type }: BulkOrder): BulkOrder => ({
   action,
   ...(reason && { reason }),

@@ -20,13 +20,11 @@ import { type BulkJobRow, bulkJobs } from './tables.ts';
 type Controls = Pick<Handlers<typeof contract.jobs>, 'pause' | 'resume' | 'cancel' | 'retry' | 'undo'>;
 type Asked = { params: { id: string }; body: { version?: number }; ability: Ability; user: User };
 
-/** What is done to a job by those who began it, or who manage batches. */
 export function bulkControls(context: Context): Controls {
   const { database, clock, queue } = context;
   const refused = async (tx: Database, code: 'stale' | 'illegal_state', job: BulkJobRow) =>
     new ProblemResponse(code, { current: await serializeJob(tx, job.id, clock.now()) });
 
-  /** The job, if this user may steer it and it is as they saw it. */
   async function jobFor(tx: Database, { params, body: { version }, ability, user }: Asked) {
     const job = await findJob(tx, params.id, ability);
     if (!job) return undefined;
@@ -51,7 +49,6 @@ export function bulkControls(context: Context): Controls {
       return { data: await serializeJob(tx, job.id, clock.now()) };
     });
 
-  /** Prepares a job over the rows of another that came out so. */
   async function after(asked: Asked, job: BulkJobRow, source: Source, undoes?: number) {
     const plan = { ...(await planOf(database, job)), isUndo: undoes !== undefined };
     if (!mayDo(asked.ability, commandOfPlan(plan))) return new ProblemResponse('forbidden');

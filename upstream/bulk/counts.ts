@@ -9,7 +9,6 @@ export const bulkKeyOf = (id: number) => `${BULK_JOB}:${id}`;
 
 export type Counts = Partial<Record<JobRow['state'], number>>;
 
-/** How many rows of each state; of a job that is over it stands with the job. */
 export async function countsOf(database: Database, of: readonly BulkJobRow[]): Promise<ReadonlyMap<number, Counts>> {
   const counted = new Map<number, Counts>(of.map(({ id, counts }) => [id, counts ?? {}]));
   const open = of.filter(({ counts }) => !counts).map(({ id }) => id);

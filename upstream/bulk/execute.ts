@@ -15,7 +15,6 @@ import { type BulkJobRow, bulkRows } from './tables.ts';
 
 type Execution = { context: Context; tx: Database; job: BulkJobRow; plan: Plan; actor: Actor; now: Date };
 
-/** Does to a chunk of rows what needs nobody's answer, or asks the carrier for it. */
 export async function executeChunk(doing: Execution, turns: readonly Turn[]): Promise<void> {
   if (turns.length === 0) return;
   if (doing.plan.isUndo) await takeBack(doing, turns);
@@ -44,7 +43,6 @@ async function changeStatus({ context, tx, job, plan, actor, now }: Execution, t
 const stateOf = ({ stockState }: SimRow, { stock_state, warehouse_code }: BulkOrder) =>
   stock_state ?? (warehouse_code ? inWarehouse(stockState) : undefined);
 
-/** The columns an order changes, the same for every SIM that ends up in the same state: nothing is installed by an order for many. */
 async function changesOf(tx: Database, sim: SimRow, { order }: Plan): Promise<SimChanges> {
   const station = await stationOf(tx, sim, { ...order, stock_state: stateOf(sim, order) });
   if (station instanceof ProblemResponse) throw new Error(`SIM ${sim.id} was judged fit to move, and is not`);

@@ -7,7 +7,6 @@ import { bulkRows } from './tables.ts';
 
 const PAGE = 500;
 
-/** What did not come true, as cells of a file: IMEI, ICCID, and what the provider or we said. */
 export async function* failedRows(database: Database, jobId: number, ability: Ability): AsyncGenerator<(string | null)[]> {
   for (let last = 0; ; ) {
     const page = await database

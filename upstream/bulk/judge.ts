@@ -10,12 +10,10 @@ import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { type Command, commandOf } from './command.ts';
 import { bulkRows } from './tables.ts';
 
-/** What is to be done, as it was ordered; an undo carries the order it takes back. */
 export type Plan = { order: BulkOrder; isUndo: boolean; batchId: number | null };
 
 export const commandOfPlan = ({ order }: Plan): Command => commandOf(order.action, order);
 
-/** For a query over `sims`: whether this user may, and whether a job (an older one than `jobId`, if given) still has the SIM. */
 export const judgingColumns = (ability: Ability, plan: Plan, jobId?: number) => {
   const { sim, fields, batch } = commandOfPlan(plan);
   const mayBatch =
@@ -33,7 +31,6 @@ export const judgingColumns = (ability: Ability, plan: Plan, jobId?: number) => 
   };
 };
 
-/** The columns a judgement looks at. */
 export const FACTS = {
   status: sims.status,
   provider: sims.provider,
@@ -70,7 +67,6 @@ export type Found = {
 
 const skip = (rule: SkipRule): BulkVerdict => ({ kind: 'skip', rule });
 
-/** The verdict on a row: what concerns this user and this job first, then what the life-cycle says. */
 export function judge(
   { sim, allowed, taken, versionAfter, reservedAsOld = null, reservedAsNew = null, cancelled = false }: Found,
   { order, isUndo }: Plan,

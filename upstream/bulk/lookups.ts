@@ -58,7 +58,6 @@ export async function lookUpChunk(asking: Asking, turns: readonly Turn[]): Promi
   return { again: new Date(context.clock.now().getTime() + pause), why, notify: (tx) => publishJob(tx, job) };
 }
 
-/** Rows that were about to be asked for, and have no answer, wait for another turn. */
 export const putBack = ({ database }: Context, { id }: BulkJobRow) =>
   transact(database, (tx) =>
     tx

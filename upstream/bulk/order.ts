@@ -4,7 +4,6 @@ import type { Database } from '#upstream/db/connect.ts';
 import type { Plan } from './judge.ts';
 import { type BulkJobRow, bulkJobs } from './tables.ts';
 
-/** What a job does: its own order, or the one it takes back. */
 export async function planOf(database: Database, job: BulkJobRow): Promise<Plan> {
   const [undone] = job.undoes === null ? [] : await database.select().from(bulkJobs).where(eq(bulkJobs.id, job.undoes));
   // Nobody undoes an undo.

@@ -6,7 +6,6 @@ const TOLD_EVERY = SECOND / 2;
 
 type Moving = { id: number; batchId: number | null };
 
-/** Tells those who look at jobs, or at the batch, that one has moved. */
 export function publishJob(tx: Database, { id, batchId }: Moving) {
   for (const channel of ['jobs', ...(batchId ? [`batch.${batchId}`] : [])]) publish(tx, { channel, change: { type: 'jobs', id } });
 }
@@ -15,7 +14,6 @@ export function publishJob(tx: Database, { id, batchId }: Moving) {
 export function createProgressNotifier(database: Database) {
   const known = new Map<number, { acting: number; movedAt: number; toldAt: number }>();
   return {
-    /** Notes how many rows wait for the carrier; `moved` that others have been answered. Says how long nothing has moved, in ms. */
     async notify(job: Moving, acting: number, moved: boolean): Promise<number> {
       const before = known.get(job.id) ?? { acting: -1, movedAt: 0, toldAt: 0 };
       const now = Date.now();

@@ -45,7 +45,6 @@ export const serializeDryRun = (job: Named['job'], batchName: string | null, pre
   return serialize({ job, batchName, undoneBy: null }, { waiting: preflight.changes, skipped }, { preflight });
 };
 
-/** The jobs a reader sees: those of the batches that reader sees. */
 const seen = (ability: Ability) => batchesAllowed(ability, 'read');
 
 const namedJobs = (database: Database) =>
@@ -92,7 +91,6 @@ async function serializeAll(database: Database, rows: readonly (Named & { job: B
   return serialized;
 }
 
-/** The job a path or another job names, if this reader may see it. */
 export async function findJob(database: Database, id: string | number, ability: Ability): Promise<BulkJobRow | undefined> {
   const known = rowId(String(id));
   if (known === undefined) return undefined;
@@ -100,14 +98,12 @@ export async function findJob(database: Database, id: string | number, ability: 
   return found?.job;
 }
 
-/** A job as it is now. Whoever asks has been found to see it. */
 export async function serializeJob(database: Database, id: number, now: Date): Promise<Job> {
   const [job] = await serializeAll(database, await namedJobs(database).where(eq(bulkJobs.id, id)), now);
   if (!job) throw new Error(`bulk job ${id} is gone`);
   return job;
 }
 
-/** An unfinished, uncancelled job that does the same to the same batch. */
 export async function sameJob(tx: Database, batchId: number, action: BulkAction): Promise<BulkJobRow | undefined> {
   const isOpen = and(isNull(bulkJobs.finishedAt), ne(bulkJobs.state, 'cancelled'));
   const [job] = await tx

@@ -5,7 +5,6 @@ import { bulkRows } from './tables.ts';
 
 export type RowAnswer = { state: Exclude<JobRow['state'], 'waiting' | 'acting'>; rule?: SkipRule; message?: string | null };
 
-/** Gives a row that was asked for its own answer, in the transaction that brings it. */
 export const settleRow = (tx: Database, { jobId, simId }: { jobId: number; simId: number }, answer: RowAnswer, at: Date) =>
   tx
     .update(bulkRows)

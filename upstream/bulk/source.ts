@@ -10,9 +10,7 @@ import { sims } from '#upstream/sims/tables.ts';
 import { FACTS, judge, judgingColumns, type Plan } from './judge.ts';
 import { bulkRows } from './tables.ts';
 
-/** Whose rows a job is made of: a batch's, or those of an earlier job that came out so. */
 export type Source = { batch: number } | { job: number; state: 'failed' | 'done' };
-/** The verdict on one row of a source. */
 export type Judged = { id: number; provider: string | null; verdict: BulkVerdict };
 
 const PAGE = 500;
@@ -51,7 +49,6 @@ export async function judgeAll(database: Database, source: Source, ability: Abil
   return judged;
 }
 
-/** Copies a source's rows into a job: those left out with their rule, the others to wait for their turn. */
 export async function copyRows(tx: Database, source: Source, jobId: number, judged: readonly Judged[], at: Date): Promise<void> {
   const skips = judged.flatMap(({ id, verdict }) => (verdict.kind === 'skip' ? [{ id, rule: verdict.rule }] : []));
   await tx.execute(sql`

@@ -13,7 +13,6 @@ export const bulkJobs = pgTable(
     /** Null when the batch has been deleted. */
     batchId: integer('batch_id').references(() => batches.id, { onDelete: 'set null' }),
     action: text('action').notNull().$type<BulkAction>(),
-    /** What was ordered, without `dry_run` and `confirm`. */
     asked: jsonb('asked').$type<Omit<NewJob, 'action' | 'dry_run' | 'confirm'>>().notNull(),
     state: text('state', { enum: JOB_STATES }).notNull(),
     undoes: integer('undoes'),

@@ -28,7 +28,6 @@ const LONGEST_POLL = 10 * SECOND;
 const Payload = z.object({ job: z.number() });
 const MOVED = 'moved';
 
-/** Goes through the rows of bulk jobs. What was not done when the process died is done by the next. */
 export function bulkWork(context: Context): Work {
   const { database, clock } = context;
   const notifier = createProgressNotifier(database);
@@ -37,7 +36,6 @@ export function bulkWork(context: Context): Work {
   const jobAt = async (id: number) => (await database.select().from(bulkJobs).where(eq(bulkJobs.id, id)))[0];
   const actingOf = ({ id }: BulkJobRow) => database.$count(bulkRows, and(eq(bulkRows.jobId, id), eq(bulkRows.state, 'acting')));
 
-  /** Judges and does the next rows in one transaction; nothing when the job was stopped meanwhile. */
   const doSome = ({ id }: BulkJobRow, failures: number, after: number) =>
     transact(database, async (tx) => {
       const [job] = await tx.select().from(bulkJobs).where(eq(bulkJobs.id, id)).for('share');

@@ -30,7 +30,6 @@ export function checkAbilities({ found }: Report, user: User, atLogin: User | un
   found(about, { misfits, notes: differs ? ['the sign-in sent another list than GET /user: the latter counts'] : [] });
 }
 
-/** The claims of a JWT that the desk reads, nothing for a token that is none. */
 export function claimsOf(token: string): { exp: number; iat?: number } | undefined {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));

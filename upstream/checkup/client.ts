@@ -5,7 +5,6 @@ export type Answer = {
   status: number;
   headers: Record<string, string | undefined>;
   text: string;
-  /** Undefined when it is no JSON. */
   json: unknown;
   ms: number;
 };
@@ -14,7 +13,6 @@ export type Client = { base: string; ask(method: string, path: string, asked?: A
 
 const PATIENCE = 30_000;
 
-/** Says what is wrong with a connection, and what to do about it. */
 export function troubleOf(error: unknown, url: URL): string {
   const { code = '', message = '', name = '' } = (error ?? {}) as NodeJS.ErrnoException;
   const where = `${url.protocol}//${url.host}`;

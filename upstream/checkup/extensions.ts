@@ -8,7 +8,6 @@ import { judged } from './shape.ts';
 
 const { capabilities } = contract.session;
 
-/** Reads of an extension that need to know nothing. */
 const isPlain = ({ method, path, access, query, file }: Endpoint) =>
   method === 'GET' &&
   !path.includes(':') &&
@@ -17,7 +16,6 @@ const isPlain = ({ method, path, access, query, file }: Endpoint) =>
   access !== 'installer' &&
   (!query || z.safeParse(query, {}).success);
 
-/** What the upstream says it has beyond the core, asked without a token as the desk asks; and of each the lists that need nothing. */
 export async function checkExtensions({ ask }: Client, token: string, { found }: Report) {
   const answer = await ask('GET', capabilities.path);
   const about = `GET ${capabilities.path}`;
@@ -45,7 +43,6 @@ export async function checkExtensions({ ask }: Client, token: string, { found }:
   }
 }
 
-/** An answer to a read: as the desk can use it, and as the contract has it. */
 export function judgedRead(endpoint: Endpoint, answer: Awaited<ReturnType<Client['ask']>>) {
   const wrong = unusable(answer) ?? (answer.status === 200 ? undefined : `it answers ${answer.status}; it must be 200`);
   if (wrong) return { data: undefined, misfits: [wrong], notes: [] };

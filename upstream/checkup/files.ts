@@ -5,7 +5,6 @@ import type { Report } from './report.ts';
 
 const { download } = contract.batches;
 
-/** A file as the desk hands it on: with its length, in parts, and not again when nothing has changed. */
 export async function checkFile({ ask }: Client, token: string, batch: number | undefined, { found }: Report) {
   const about = `GET ${download.path}`;
   if (batch === undefined) return found(about, { notAsked: 'there is no batch' });

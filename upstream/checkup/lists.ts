@@ -8,7 +8,6 @@ import { judged } from './shape.ts';
 const { list } = contract.sims;
 type Page = { data: { id: number; status: string; imei: string }[]; meta: { total: number } };
 
-/** Whether the list of SIMs obeys what is asked of it: pages, order, search and filters, which the desk leaves to the upstream. */
 export async function checkLists({ ask }: Client, token: string, { found }: Report) {
   const page = async (query: Partial<SimQuery>): Promise<Page | undefined> => {
     const { status, json } = await ask('GET', pathOf(list, { query }), { token });

@@ -1,13 +1,11 @@
 import type { Args, Endpoint, Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 
-/** What was learnt from lists, to ask for single records. */
 export type Known = { sim?: number; imei?: string; cs?: string; site?: string; batch?: number; swap?: number; ticket?: string };
 
 type Input = { params?: object; query?: object };
 export type Read = {
   endpoint: Endpoint;
-  /** What to ask for, or in words what lacks for it. */
   given(known: Known): Input | string;
   learn(known: Known, data: unknown): void;
 };
@@ -22,7 +20,6 @@ const { batches, dispatch, panels, session, sims, sunset, swaps, systems, techni
 const NO_SIM = 'there is no SIM';
 const NO_SYSTEM = 'no SIM, swap or ticket names a system';
 
-/** Every core read of the contract that is no act, lists first. */
 export const READS: readonly Read[] = [
   read(session.user, () => ({})),
   read(

@@ -7,7 +7,6 @@ import { troubleOf } from './client.ts';
 import type { Report } from './report.ts';
 import { judged } from './shape.ts';
 
-/** As the desk is set: docs/upstream.md, Realtime. */
 const Settings = z.object({
   REALTIME_URL: z.string().optional(),
   REALTIME_KEY: z.string().optional(),
@@ -37,7 +36,6 @@ function socketAddress(
   return new URL(`${origin}/app/${key}?protocol=7&client=js&version=8&flash=false`);
 }
 
-/** What a realtime server says, one after the other, until one of the events asked for. */
 async function hears(socket: WebSocket, events: readonly string[]) {
   const signal = AbortSignal.timeout(PATIENCE);
   for (;;) {

@@ -5,7 +5,6 @@ import type { Report } from './report.ts';
 
 const NOBODY = 2_147_483_000;
 
-/** What is wrong with a refusal: its status first, then its form. */
 function judgedRefusal({ status, headers, json }: Answer, wanted: number) {
   const misfits: string[] = [];
   const notes: string[] = [];
@@ -16,7 +15,6 @@ function judgedRefusal({ status, headers, json }: Answer, wanted: number) {
   return { misfits, notes };
 }
 
-/** Refusals, by calls that change nothing: without a token, with a wrong one, of what is not there, of what makes no sense. */
 export async function checkRefusals({ ask }: Client, token: string, { found }: Report) {
   const { login, user } = contract.session;
   found('GET /user without a token: 401', judgedRefusal(await ask('GET', user.path), 401));

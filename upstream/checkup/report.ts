@@ -12,7 +12,6 @@ export function openReport(notify: (line: string) => void) {
       findings.push(finding);
       for (const line of linesOf(finding)) notify(line);
     },
-    /** `fits`: what was asked and can be worked with. */
     sum() {
       const notAsked = count((finding) => finding.notAsked !== undefined);
       const misfits = count((finding) => finding.misfits.length > 0);

@@ -15,14 +15,12 @@ const shown = (value: unknown) => {
   const text = value === undefined ? 'not there' : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 };
-/** `data[].imei`: where it is, whichever row it is in. */
 const named = (place: Place) =>
   place
     .map((key) => (/^\d+$/.test(String(key)) ? '[]' : `.${String(key)}`))
     .join('')
     .replace(/^\./, '') || 'the answer';
 
-/** Of a value that may be one of several things, what is wrong with the one it is most like. */
 function innermost(issue: z.core.$ZodIssue, outer: Place = []): Misfit[] {
   const place = [...outer, ...issue.path];
   if (issue.code !== 'invalid_union' || issue.errors.length === 0)
@@ -71,11 +69,9 @@ function describe(misfits: readonly Misfit[]): string[] {
   return lines.length > 12 ? [...lines.slice(0, 12), `and ${lines.length - 12} more places`] : lines;
 }
 
-/** What may come without its envelope is read as if it had one. */
 const enveloped = (answer: unknown) =>
   isRecord(answer) && ('data' in answer || 'swap' in answer || 'ticket' in answer) ? answer : { data: answer };
 
-/** The fields of the contract that none of the records has. */
 function missingIn(raw: Record<string, unknown>, read: Record<string, unknown>): string[] {
   const name = ['data', 'swap'].find((each) => each in read);
   if (name === undefined) return [];

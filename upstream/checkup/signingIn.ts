@@ -31,7 +31,6 @@ export async function signIn({ ask, base }: Client, { email, password }: Account
   return data as Login;
 }
 
-/** How long the tokens live, and whether the upstream's clock is ours. */
 export function checkTokens({ found }: Report, { accessToken, refreshToken }: Pair, now: number) {
   const [access, again] = [claimsOf(accessToken), claimsOf(refreshToken)];
   const misfits: string[] = [];

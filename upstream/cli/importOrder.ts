@@ -5,7 +5,6 @@ export type Order = { file: string; columns?: string; names?: string; defaults: 
 
 /** Where a list goes: an upstream that runs, or the database itself. */
 export type Target = {
-  /** Says that there is a new device type or warehouse. */
   add(name: StockName): Promise<void>;
   run(how: { isDryRun: boolean }): Promise<ImportReport>;
   close(): Promise<void>;

@@ -1,6 +1,5 @@
 const EVERY = 10_000;
 
-/** Tells a long import's progress, in place to a person and now and then to a log; `done` clears the place. */
 export function progress() {
   const isWatched = process.stdout.isTTY;
   let shown = '';

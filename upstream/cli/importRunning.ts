@@ -11,7 +11,6 @@ import type { Order, Target } from './importOrder.ts';
 
 const STILL = 10_000;
 
-/** What a refused call means to whoever typed the command. */
 const WORDS: Partial<Record<string, string>> = {
   signed_out: 'The upstream does not know this e-mail address with this password.',
   invalid: 'The upstream does not accept these options or columns.',

@@ -6,7 +6,6 @@ const LARGEST = 1024 * 1024;
 const REST_TIMEOUT = 5_000;
 export const REST_LIMIT = 256 * 1024 * 1024;
 
-/** A body piece by piece. Whoever stops in between leaves the rest unread. */
 export async function* piecesOf(request: Request): AsyncGenerator<Buffer> {
   for await (const piece of request.body?.values({ preventCancel: true }) ?? []) yield Buffer.from(piece);
 }
@@ -33,7 +32,6 @@ export async function dropRest({ body }: Request): Promise<boolean> {
   return Promise.race([ended().catch(() => true), given]).finally(() => clearTimeout(late));
 }
 
-/** The JSON body of a request, or why it is none. Nothing at all counts as no body. */
 export async function readJson(request: Request): Promise<{ value: unknown } | ProblemResponse> {
   const bytes = await readBytes(request);
   if (!bytes) return new ProblemResponse('too_large');

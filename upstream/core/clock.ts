@@ -1,4 +1,3 @@
-/** The one clock of everything that waits or is dated. Times are milliseconds since 1970, UTC. */
 export type Clock = {
   now(): Date;
   /** Shifts the clock; it goes on ticking. Only the test controls do this. */

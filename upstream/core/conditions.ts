@@ -4,7 +4,6 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { AbilityRule, Action, ConditionField, Subject } from '#lib/contract/ability.ts';
 import { isRowId } from './rowId.ts';
 
-/** What is kept in another table: the rows here for which `matches` holds of a column there. */
 export type Elsewhere = (matches: (column: Column) => SQL) => SQL;
 /** Where a table keeps what a rule may speak of; a field it lacks matches nothing. */
 type ConditionColumns = Partial<Record<ConditionField, Column | Elsewhere>>;

@@ -1,6 +1,5 @@
 import type { Database } from '#upstream/db/connect.ts';
 
-/** What happened to a noun, for the nouns above it: what follows there is done in the same transaction. `server/subscriptions.ts` says who hears what. */
 export function domainEvent<Event, Result = unknown>() {
   const subscribers = new Set<(tx: Database, event: Event) => Promise<Result>>();
   return {

@@ -1,4 +1,3 @@
-/** Of an act that a phone kept until it could be sent, see `ActStamp`. */
 export type Stamped = { id: string; at: string; sent_at: string };
 
 /** When an act was done: as long before now as the phone says it waited, whatever time the phone believes it is. */

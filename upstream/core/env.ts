@@ -31,7 +31,6 @@ const networks = z
     return list;
   });
 
-/** Addresses, separated by commas. */
 const mailboxes = z
   .string()
   .default('')
@@ -54,7 +53,6 @@ const prices = z
     if (lacking.length > 0) context.addIssue(`it lacks ${lacking.join(', ')}: vzw:350, att:425`);
     return Object.fromEntries(named) as Record<Provider, number>;
   });
-/** The plan of the demo's company. */
 const DEMO_PRICES: Record<Provider, number> = { vzw: 350, att: 425 };
 
 /** Who writes letters in the demo. */
@@ -69,7 +67,6 @@ const Settings = z
   .object({
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    /** 0 takes any free one. */
     UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
     /** How long an access token lasts. */
     ACCESS_SECONDS: seconds(900),
@@ -83,17 +80,13 @@ const Settings = z
     PANEL_SECONDS: z.coerce.number().int().min(0).max(86_400).default(12),
     /** Where the watchdog posts its alerts, as JSON. */
     ALERT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
-    /** The mail server, with user and password where it wants them. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** Who gets the alerts by mail, besides who answers for the test. */
     ALERT_MAIL: mailboxes,
-    /** What the webhook is told in, and whoever has chosen no language. */
     ALERT_LANGUAGE: z.enum(LANGUAGES).default('en'),
     /** Whom the mails are from; else from linekeeper at the host of PUBLIC_URL. */
     MAIL_FROM: z.email().optional(),
-    /** The only networks that are really pinged, as CIDR. */
     PING_NETWORKS: networks,
-    /** The letterhead: name, address with commas between its lines, phone and mail. */
     COMPANY_NAME: z.string().trim().max(80).optional(),
     COMPANY_ADDRESS: z.string().trim().max(160).optional(),
     COMPANY_PHONE: z.string().trim().max(40).optional(),

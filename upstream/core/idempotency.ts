@@ -59,7 +59,6 @@ const unpacked = (kept: unknown): unknown => {
 const ofClaim = ({ userId, endpoint, key }: Claim) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.endpoint, endpoint), eq(idempotencyKeys.key, key));
 
-/** The answer a key was given before; nothing when it is new. */
 export async function answeredBefore(database: Database, claim: Claim, now: Date): Promise<{ answer: unknown } | undefined> {
   const isFresh = gt(idempotencyKeys.createdAt, new Date(now.getTime() - KEY_LIFE));
   const [kept] = await database

@@ -15,18 +15,15 @@ const MEDIUM = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
 export type Language = ReturnType<typeof languageOf>;
 
-/** Words, times and numbers for what is printed: the same messages as on screen. Times are the company's, to the second. */
 export function languageOf(code: LanguageCode, timeZone: string) {
   const locale = regional(code);
   const t = createTranslator({ locale, messages: messagesOf(code), timeZone });
   const format = createFormatter({ locale, timeZone });
   const when = (at: string | Date | null | undefined) => (at == null ? undefined : format.dateTime(new Date(at), MEDIUM));
-  /** `America/Chicago (CST)`, as it is at that moment. */
   const zoneAt = (at: Date) => {
     const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
     return `${timeZone} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''})`;
   };
-  /** A calendar day `YYYY-MM-DD` as it stands in a letter. */
   const dayOf = (day: string) => {
     const text = format.dateTime(new Date(`${day}T12:00:00Z`), { timeZone: 'UTC', dateStyle: 'long' });
     return code === 'fr' ? text.replace(/^1 /, '1er ') : text;

@@ -55,7 +55,6 @@ export async function sendMail(env: Sender, mail: Mail): Promise<void> {
   }
 }
 
-/** One mail as a file that every mail program opens. */
 export async function mailFile(env: Sender, mail: Mail): Promise<Buffer> {
   const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(messageOf(env, mail));
   return Buffer.isBuffer(message) ? message : Buffer.from(await new Response(message as never).arrayBuffer());

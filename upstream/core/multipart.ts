@@ -8,7 +8,6 @@ const MOST_HEADERS = 16 * 1024;
 const MOST_FIELD = 4 * 1024 * 1024;
 const MOST_PARTS = 20;
 
-/** Why a body could not be taken. */
 export class BadBody extends Error {
   readonly code: 'too_large' | 'invalid' | 'unsupported_type';
 
@@ -18,7 +17,6 @@ export class BadBody extends Error {
   }
 }
 
-/** `hash` is the file's, SHA-256 in hex; `fileName` what its owner calls it, without folders. */
 export type Form = { hasFile: boolean; fileName: string | null; fields: Record<string, string>; hash: string };
 
 /** Reads a multipart form; the part `file` goes to `path` as it arrives, the others are kept. Throws `BadBody`. */

@@ -1,6 +1,5 @@
 import { type Problem, type ProblemCode, problem } from '#lib/contract/problem.ts';
 
-/** A failed answer a handler gives instead of its reply. */
 export class ProblemResponse {
   readonly status: number;
   readonly body: Problem;

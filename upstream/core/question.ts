@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** One line from the person at the terminal; with `isSecret` nothing shows what is typed. */
 export function ask(question: string, isSecret = false): Promise<string> {
   process.stdout.write(question);
   const output = new Writable({

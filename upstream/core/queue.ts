@@ -30,7 +30,6 @@ export type Work = (job: JobRow) => Promise<Outcome>;
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** The durable jobs and their worker. Any number of processes may work at the same table; each job is one's at a time. */
 export function createQueue({ database, clock, log, work }: { database: Database; clock: Clock; log: Log; work: Record<string, Work> }) {
   const workers = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();

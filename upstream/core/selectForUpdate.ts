@@ -24,7 +24,6 @@ export async function selectForUpdate<Table extends PgTable>(
   return found.allowed ? found.row : new ProblemResponse('forbidden');
 }
 
-/** What somebody means to do to a record: `version` is the one they saw, absent when they do not say. */
 export type LockRequest = { id: string; ability: Ability; action: Action; fields?: readonly string[]; version?: number };
 
 type Records<Row> = {

@@ -1,4 +1,3 @@
-/** Too many wait for their turn: answer 503 and let people try again. */
 export class QueueFullError extends Error {}
 
 type Waiting = { rank: number; go: () => void; turnAway: () => void };

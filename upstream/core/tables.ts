@@ -10,12 +10,10 @@ export const jobs = pgTable(
     id: id(),
     kind: text('kind').notNull(),
     key: text('key').notNull(),
-    /** What the outside world knows it by, the same at every attempt. */
     requestId: text('request_id').notNull(),
     payload: jsonb('payload').notNull(),
     /** Counts each time it was taken up; whoever holds an older number may no longer write. */
     attempts: integer('attempts').notNull().default(0),
-    /** In a row. */
     failures: integer('failures').notNull().default(0),
     lastError: text('last_error'),
     /** Why the outside keeps it waiting until `runAt`; null when it is not the outside that does. */
@@ -33,7 +31,6 @@ export const jobs = pgTable(
   ],
 );
 
-/** The first answer to each key, for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

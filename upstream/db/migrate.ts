@@ -6,5 +6,4 @@ import type { Database } from './connect.ts';
 
 const MIGRATIONS = path.join(fileURLToPath(import.meta.resolve('#upstream/db/migrations/meta/_journal.json')), '../..');
 
-/** Brings the schema up to date in one transaction: all of it or nothing. Drizzle's migrator is the same for both databases. */
 export const migrate = (database: Database) => run(database as NodePgDatabase, { migrationsFolder: MIGRATIONS });

@@ -27,7 +27,6 @@ type Asked = { params: { id: string }; body: Said; ability: Ability; user: User;
 /** `technician`: who drives there. `isAsSent`: they were sent there, and what is planned since they were not told. */
 type Found = { stop: StopRow; ticket: TicketRow; technician: TechnicianRow; isPlanner: boolean; isAsSent: boolean };
 
-/** The technician somebody is, if their truck was told of a visit. */
 async function notifyDriver(tx: Database, id: number, { technician_id: me }: User): Promise<TechnicianRow | undefined> {
   if (me === null || !isRowId(me)) return undefined;
   const [row] = await tx
@@ -78,12 +77,9 @@ async function dayOf(tx: Database, { stop, technician, isPlanner }: Found, clock
 }
 
 type Step = {
-  /** What the visit becomes. */
   becomes: 'arrived' | 'done' | 'go-back';
-  /** What the ticket becomes, and what else changes of it. */
   ticket: { status: TicketStatus } & Partial<Pick<TicketRow, 'technicianId' | 'scheduledAt'>>;
   message?: string;
-  /** Why not, of this stop as it is. */
   against?(tx: Database, found: Found, event: RoadEvent): Promise<ProblemResponse | undefined>;
   write(tx: Database, stop: StopRow, event: RoadEvent): Promise<unknown>;
 };
@@ -95,7 +91,6 @@ const refuse = (why: string, message: string, next: string[] = []) =>
 const timeOf = (stamp: Stamped | undefined, { createdAt, arrivedAt }: StopRow, now: Date) =>
   stamp ? new Date(Math.max(doneAt(stamp, now).getTime(), createdAt.getTime(), arrivedAt?.getTime() ?? 0)) : now;
 
-/** An act that a phone kept: whether it was done already, and how it is written down that it was. */
 async function onceOf(tx: Database, { stop }: Found, { body, user }: Asked, step: Step) {
   const { stamp, version: _, ...input } = body;
   if (!stamp) return { before: undefined, note: async () => undefined };
@@ -124,7 +119,6 @@ async function refusedAs(tx: Database, { stop, ticket, isAsSent }: Found, { beco
   return rule && refuse(rule, 'Its swap is still open.');
 }
 
-/** One act on the road: the visit, its ticket and both histories in one transaction. */
 const onTheRoad = ({ clock, env }: Context, asked: Asked, step: Step) =>
   asked.transact<{ data: Dispatch }>(async (tx) => {
     const clockwork = { now: clock.now(), timeZone: env.TIME_ZONE };

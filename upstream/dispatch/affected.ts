@@ -17,7 +17,6 @@ import { unassigned } from './visits.ts';
 /** What moves are about, locked, as it was before them. */
 export type Affected = {
   ticketOf: ReadonlyMap<number, TicketRow>;
-  /** By ticket: its visit that is not over. */
   stopOf: ReadonlyMap<number, StopRow>;
   days: readonly DayOf[];
   rowOf: ReadonlyMap<string, DayRow>;
@@ -37,7 +36,6 @@ async function crewOf(tx: Database, ids: readonly number[], ability: Ability): P
   return mine.length < all.length ? new ProblemResponse('forbidden') : new Map(mine.map((row) => [row.id, row]));
 }
 
-/** Locks tickets and days, see `lockTickets`. */
 export async function lockAffected(
   tx: Database,
   { moves, seen, ability }: { moves: readonly Move[]; seen: readonly DaySeen[]; ability: Ability },
@@ -64,7 +62,6 @@ export async function lockAffected(
   return { ticketOf, stopOf, days, rowOf, before: await readDays(tx, days, clockwork) };
 }
 
-/** Whether somebody sees a visit or a day that was changed since. */
 export const isStale = ({ stopOf, rowOf }: Affected, moves: readonly Move[], seen: readonly DaySeen[]): boolean =>
   moves.some(({ ticket_id, version }) => version !== undefined && version !== (stopOf.get(ticket_id)?.version ?? 0)) ||
   seen.some(({ technician_id, date, version }) => {
@@ -72,7 +69,6 @@ export const isStale = ({ stopOf, rowOf }: Affected, moves: readonly Move[], see
     return version !== undefined && version !== (row?.version ?? 0);
   });
 
-/** Days as they are, with those of some tickets that are on none. */
 export const asTheyAre = async (
   tx: Database,
   days: Dispatch[],

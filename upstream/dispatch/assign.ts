@@ -74,7 +74,6 @@ const isOther = (before: Dispatch | undefined, after: Dispatch | undefined) => p
 
 type Assigned = { changed: readonly Draft[]; affected: Affected; after: readonly Dispatch[]; user: User };
 
-/** The tickets follow: their state, who goes there and when, told in their history. */
 async function notifyTickets(tx: Database, { changed, affected, after, user }: Assigned, { now, timeZone }: Clockwork): Promise<void> {
   const nameBy = new Map(affected.days.map(({ technician }) => [technician.id, technician.name]));
   const nameIn = (id: number | null | undefined) => (id ? (nameBy.get(id) ?? null) : null);

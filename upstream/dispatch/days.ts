@@ -11,14 +11,11 @@ import { type DayRow, dispatchDays } from './tables.ts';
 import { unsentIn } from './unsent.ts';
 import { type PlacedStop, serializeStop, stopsById, stopsOn } from './visits.ts';
 
-/** The technicians whose days an ability covers. */
 export const daysAllowed = (ability: Ability, action: Action): SQL =>
   rowsAllowed(ability, action, 'Dispatch', { Branch: technicians.Branch, technician_id: technicians.id });
 
-/** What is needed to say when who is where. */
 export type Clockwork = { now: Date; timeZone: string };
 
-/** The shift of a technician on a day, local; null when off. */
 export const shiftOf = (row: TechnicianRow, date: string) =>
   row.daysOff.includes(weekdayOf(date)) ? null : { start: row.shiftStart, end: row.shiftEnd };
 
@@ -97,6 +94,5 @@ function compose({ technician, date, asSent }: DayOf, stops: Dispatch['stops'], 
   };
 }
 
-/** The technicians a query finds, by name within their branch. */
 export const techniciansWhere = (database: Database, where: SQL | undefined): Promise<TechnicianRow[]> =>
   database.select().from(technicians).where(where).orderBy(asc(technicians.Branch), asc(technicians.name), asc(technicians.id));

@@ -10,7 +10,6 @@ import type { StopRow } from './tables.ts';
 
 type Calendar = { today: string; timeZone: string };
 
-/** From a day's first minute to the end of the next one: a night shift's window may end then. */
 const isOfDay = (day: string, timeZone: string, instant: number) =>
   instant >= instantAt(timeZone, day) && instant <= instantAt(timeZone, daysAfter(day, 2));
 
@@ -24,7 +23,6 @@ function wrongWith({ technician_id, date, window }: Move, stop: StopRow | undefi
   return start !== undefined && end !== undefined && start >= end ? 'the window ends before it begins' : undefined;
 }
 
-/** What is wrong with moves, however the days look. */
 export function wrongMoves(moves: readonly Move[], { stopOf }: Affected, calendar: Calendar): ProblemResponse | undefined {
   const wrong = moves.flatMap((move) => {
     const text = wrongWith(move, stopOf.get(move.ticket_id), calendar);
@@ -33,7 +31,6 @@ export function wrongMoves(moves: readonly Move[], { stopOf }: Affected, calenda
   return wrong.length > 0 ? invalid({ moves: wrong }) : undefined;
 }
 
-/** The state of a ticket whose visit is so. */
 export const ticketStatusOf = ({ status }: Pick<Draft, 'status'>): TicketStatus =>
   status === 'planned' ? 'scheduled' : status === 'dispatched' ? 'dispatched' : 'open';
 

@@ -20,7 +20,6 @@ function windowOf(stop: Draft, move: Move, date: string | null, timeZone: string
   return { windowStart: stop.windowStart, windowEnd: stop.windowEnd };
 }
 
-/** A stop as a move wants it, at the end of nothing yet. */
 function moved(stop: Draft, move: Move, timeZone: string): Draft {
   const minutes = move.minutes ?? stop.minutes;
   if (move.technician_id === null)

@@ -18,14 +18,12 @@ export const lockTickets = (tx: Database, ids: readonly number[], allowed: SQL):
 
 const OVER = ['done', 'go-back'] as const;
 
-/** The visits of these tickets that are not over. */
 export const currentStops = (tx: Database, ticketIds: readonly number[]): Promise<StopRow[]> =>
   tx
     .select()
     .from(stops)
     .where(and(inArray(stops.ticketId, [...ticketIds]), notInArray(stops.status, [...OVER])));
 
-/** A technician's day by its key. */
 export type DayId = { technicianId: number; date: string };
 
 /** The days, theirs alone until the transaction ends; one nobody planned before has version 0. By `dayKey`. */
@@ -49,7 +47,6 @@ export async function lockDays(tx: Database, wanted: readonly DayId[]): Promise<
   return locked;
 }
 
-/** The stops of one day in order. */
 export const stopsOfDay = (tx: Database, { technicianId, date }: DayId): Promise<StopRow[]> =>
   tx
     .select()
@@ -57,7 +54,6 @@ export const stopsOfDay = (tx: Database, { technicianId, date }: DayId): Promise
     .where(and(eq(stops.technicianId, technicianId), eq(stops.date, date)))
     .orderBy(asc(stops.position), asc(stops.id));
 
-/** Numbers the stops of a day from 1: what is over as it ended, then who is there, then the rest in its order. */
 export const renumber = (tx: Database, { technicianId, date }: DayId) =>
   tx.execute(sql`update stops set position = counted.place from (
     select id, row_number() over (order by array_position(array['done', 'go-back', 'arrived'], status) is null, status = 'arrived', ended_at, position, id) as place

@@ -1,9 +1,7 @@
 import { SKILLS } from '#lib/contract/technicians.ts';
 
-/** The skills a ticket needs: those of its tags that are one. */
 export const skillsFor = (tags: readonly string[]): string[] => SKILLS.filter((skill) => tags.includes(skill));
 
-/** On site, by the skill that takes longest. */
 const MINUTES = { cellular: 45, antenna: 75, panel: 90, fire: 60 } as const;
 const OTHERWISE = 40;
 

@@ -67,7 +67,6 @@ export async function refusedElsewhere(tx: Database, stop: StopRow, event: RoadE
 export const arrive = (tx: Database, stop: StopRow, event: RoadEvent) =>
   change(tx, stop, { ...driverOf(stop, event), status: 'arrived', arrivedAt: event.at, date: event.today }, event.at, false);
 
-/** How a visit ends, on the day it began or today. */
 const ended = (stop: StopRow, event: RoadEvent, note: string | null) => ({
   ...driverOf(stop, event),
   endedAt: event.at,
@@ -75,7 +74,6 @@ const ended = (stop: StopRow, event: RoadEvent, note: string | null) => ({
   date: stop.arrivedAt ? stop.date : event.today,
 });
 
-/** The work is done, by whoever has it on a day. */
 export const finish = (tx: Database, stop: StopRow, event: RoadEvent, note: string | null) =>
   change(tx, stop, { ...ended(stop, event, note), status: 'done' }, event.at, false);
 
@@ -111,7 +109,6 @@ export const takeOff = (tx: Database, stop: StopRow, at: Date) =>
     true,
   );
 
-/** The visit is not needed any more. */
 export async function drop(tx: Database, stop: StopRow): Promise<void> {
   const day = dayOf(stop);
   if (day) await lockDays(tx, [day]);
@@ -121,6 +118,5 @@ export async function drop(tx: Database, stop: StopRow): Promise<void> {
   await dayChanged(tx, day, true);
 }
 
-/** The truck knows of it, or not any more. */
 export const setTold = (tx: Database, stop: StopRow, isTold: boolean, at: Date) =>
   change(tx, stop, { status: isTold ? 'dispatched' : 'planned' }, at, true);

@@ -17,7 +17,6 @@ export const stops = pgTable(
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
     technicianId: integer('technician_id').references(() => technicians.id),
-    /** A day of the company's time zone. */
     date: date('date', { mode: 'string' }),
     /** Within the day, from 1, what is over first. */
     position: integer('position').notNull(),
@@ -28,7 +27,6 @@ export const stops = pgTable(
     arrivedAt: at('arrived_at'),
     endedAt: at('ended_at'),
     note: text('note'),
-    /** The visit that went back and left this one over. */
     previousId: integer('previous_id'),
     acknowledged: jsonb('acknowledged').$type<Acknowledged[]>().notNull(),
     ...changed,
@@ -43,7 +41,6 @@ export const stops = pgTable(
   ],
 );
 
-/** What the truck was told of a stop. */
 export type SentStop = { stop_id: number; window_start: string | null; window_end: string | null };
 
 /** A technician's day: its version, and what the truck was told last, in that order. Without a row nobody planned anything yet. */

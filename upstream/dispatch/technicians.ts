@@ -34,7 +34,6 @@ const serializeTechnician = (row: TechnicianRow, date: string, day: Dispatch | u
   version: row.version,
 });
 
-/** `GET /technicians`: who drives, each with the load of a day. */
 export const listTechnicians =
   ({ database, clock, env }: Context): Handlers<typeof contract.technicians>['list'] =>
   async ({ query, ability }) => {

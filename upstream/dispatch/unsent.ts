@@ -3,7 +3,6 @@ import type { SentStop } from './tables.ts';
 
 const same = (sent: string | null, now: string | null | undefined) => (sent ? Date.parse(sent) : null) === (now ? Date.parse(now) : null);
 
-/** The longest part of a list of places that goes up: what kept its order while the rest was moved around it. */
 export function inOrder(places: readonly number[]): Set<number> {
   const best: number[][] = [];
   for (const place of places) {

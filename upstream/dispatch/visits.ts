@@ -13,7 +13,6 @@ import { type StopRow, stops } from './tables.ts';
 const before = alias(stops, 'before');
 const who = alias(technicians, 'who');
 
-/** A ticket with its current or past visit, its system, and the visit it carries on. */
 const COLUMNS = {
   ticket: getTableColumns(tickets),
   stop: getTableColumns(stops),
@@ -28,7 +27,6 @@ type Found = {
   previous: { id: number | null; at: Date | null; technicianId: number | null; name: string | null; note: string | null } | null;
 };
 
-/** Of a ticket nobody planned a visit for yet, `id` and `version` are 0. */
 function serializeVisit({ ticket, stop, system, previous }: Found): Unassigned {
   const window = stop && (stop.windowStart || stop.windowEnd) ? { start: iso(stop.windowStart), end: iso(stop.windowEnd) } : null;
   return {
@@ -64,7 +62,6 @@ function serializeVisit({ ticket, stop, system, previous }: Found): Unassigned {
   };
 }
 
-/** Without its times, which are of the whole day. */
 export const serializeStop = (found: PlacedStop): Stop => ({
   ...asStop(serializeVisit(found)),
   order: found.stop.position,
@@ -74,7 +71,6 @@ export const serializeStop = (found: PlacedStop): Stop => ({
   acknowledged: found.stop.acknowledged,
 });
 
-/** Visits that stand on a day, in order. */
 const stopsWhere = (database: Database, where: SQL | undefined) =>
   database
     .select(COLUMNS)
@@ -87,13 +83,11 @@ const stopsWhere = (database: Database, where: SQL | undefined) =>
     .orderBy(asc(stops.position), asc(stops.id));
 export type PlacedStop = Awaited<ReturnType<typeof stopsWhere>>[number];
 
-/** The stops of technicians on days, in order. */
 export const stopsOn = async (database: Database, dates: readonly string[], technicianIds: readonly number[]) =>
   dates.length === 0 || technicianIds.length === 0
     ? []
     : stopsWhere(database, and(inArray(stops.date, [...dates]), inArray(stops.technicianId, [...technicianIds])));
 
-/** Visits by their ids, wherever they stand. */
 export const stopsById = async (database: Database, ids: readonly number[]) =>
   ids.length === 0 ? [] : stopsWhere(database, inArray(stops.id, [...ids]));
 

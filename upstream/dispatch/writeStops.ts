@@ -22,7 +22,6 @@ export function differing(
     });
 }
 
-/** Writes them, and the places of those that moved up or down for them; these keep their version. */
 export async function writeStops(
   tx: Database,
   changed: readonly Draft[],
@@ -49,7 +48,6 @@ export async function writeStops(
           .where(eq(stops.id, id));
 }
 
-/** Keeps who planned it nevertheless, with the stop that has the conflict. */
 export async function acknowledge(tx: Database, conflicts: readonly Conflict[], by: string | null, at: Date): Promise<void> {
   for (const { key, ticket_id, technician_id } of conflicts) {
     const rows = await tx

@@ -37,7 +37,6 @@ const OWN = [
 
 export type Facts = Awaited<ReturnType<typeof collectEvidence>>;
 
-/** Everything a sheet tells of a swap, in no language. The same facts have the same hash, whoever prints them and when. */
 export async function collectEvidence(database: Database, row: SwapRow, now: Date, photos: readonly ReportPhoto[] = []) {
   const swap = await serializeSwap(database, row, now);
   const [system] = await database.select().from(systems).where(eq(systems.csNo, row.csNo));
@@ -69,7 +68,6 @@ export async function collectEvidence(database: Database, row: SwapRow, now: Dat
   };
 }
 
-/** JSON whose keys are in order: a database gives those of an object back in its own. */
 const ordered = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(ordered)

@@ -5,12 +5,10 @@ import { beside, facts, grid, heading, idText, orNone } from '#upstream/pdf/part
 import type { Facts } from './collect.ts';
 import { answerWords, checkWords, providerWords, statusWords } from './words.ts';
 
-/** Of each line's answers the newest. */
 const MOST_ANSWERS = 6;
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
-/** Where it was done, and who did it when. */
 export function systemAndSwap({ t, when }: Language, of: Facts): Content {
   // A line breaks before the time, not within it.
   const signed = (by: string | null | undefined, at: string | null | undefined) => joined(by, when(at)?.replaceAll(' ', '\u00a0'));
@@ -59,7 +57,6 @@ function beforeWords(language: Language, { before }: Facts): string {
   return before.ping?.simulated ? `${words} (${t('evidence.simulated')})` : words;
 }
 
-/** Both SIMs side by side, and what the carrier answered about each. */
 export function bothSims(language: Language, of: Facts): Content[] {
   const { t, when } = language;
   const sides = [of.old_sim, of.new_sim] as const;

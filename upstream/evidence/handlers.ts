@@ -13,7 +13,6 @@ import { evidenceReport } from './report.ts';
 const LENGTHS = [60, 44, 32, 24, 16, 8, 3] as const;
 const PAGES = 2;
 
-/** `GET /sim-swap/:id/evidence`: the sheet that is put into the file of the site. */
 export const swapEvidence =
   ({ database, clock, env }: Context): Handlers<typeof contract.swaps>['evidence'] =>
   async ({ params, query: { locale = 'en', paper = paperOf(env.TIME_ZONE) }, ability, user }) => {

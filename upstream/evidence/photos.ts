@@ -7,7 +7,6 @@ import type { Database } from '#upstream/db/connect.ts';
 import { sitePhotos } from '#upstream/installer/tables.ts';
 import { heading, together } from '#upstream/pdf/parts.ts';
 
-/** The longer side on paper's scale: 200 dots per inch at the width of a third of the page. */
 const LONGEST = 460;
 const IN_A_ROW = 3;
 const GAP = 12;
@@ -26,7 +25,6 @@ async function smallOf(bytes: Uint8Array): Promise<string | undefined> {
 
 export type ReportPhoto = Awaited<ReturnType<typeof photosOf>>[number];
 
-/** The photos from the site in the order they were taken, small enough that a sheet with all of them can still be mailed. */
 export async function photosOf(database: Database, swapId: number) {
   const rows = await database
     .select()
@@ -41,10 +39,8 @@ export async function photosOf(database: Database, swapId: number) {
   return photos;
 }
 
-/** What a sheet's fingerprint takes of them. */
 export const photoFacts = (photos: readonly ReportPhoto[]) => photos.map(({ subject, at, by, hash }) => ({ subject, at, by, hash }));
 
-/** All of them, three in a row, each with what it shows, when it was taken and by whom. */
 export function photoPart({ t, when }: Language, photos: readonly ReportPhoto[]): Content[] {
   const known = ['before', 'fitted', 'finished'] as const;
   const words = (subject: string) => t(`swaps.site.subjects.${known.find((each) => each === subject) ?? 'other'}`);

@@ -12,7 +12,6 @@ import { exception, programs, stationTests, verifications } from './verification
 /** `most`: so many entries of the history at most. */
 type Printing = { language: Language; paper: Paper; by: string; at: Date; most: number; photos: readonly ReportPhoto[] };
 
-/** The evidence sheet of a swap, before it becomes a PDF. */
 export function evidenceReport(of: Facts, { language, paper, by, at, most, photos }: Printing): Sheet {
   const { t, when, zoneAt } = language;
   const title = t('evidence.title', { id: String(of.id) });

@@ -4,7 +4,6 @@ import { grid, heading, orNone } from '#upstream/pdf/parts.ts';
 import type { Facts } from './collect.ts';
 import { carrierWords, checkWords, eventWords, further } from './words.ts';
 
-/** What did not go as it should, or not by the plain way. */
 const DEVIATING = [
   ...['test-failed', 'test-lost', 'test-expired', 'save-trapped', 'save-failed', 'send-trapped', 'send-parked', 'send-failed'],
   ...['proof-other-path', 'exception', 'taken-over', 'ending-trouble', 'aborted', 'gone-back', 'in-panel', 'left'],
@@ -12,7 +11,6 @@ const DEVIATING = [
 ];
 const STATED = ['no-old-sim', 'use-last-program', 'verify-later'];
 
-/** Left out first when there is much to tell. */
 const MINOR = [
   'chosen',
   'note',
@@ -61,14 +59,12 @@ export function deviations(language: Language, of: Facts): Content[] {
 
 type Entry = { at: string; by: string | null; words: string; isMajor: boolean };
 
-/** The swap's own entries and the carrier's answers, each at the time it was done: what was done without a network is heard of later. */
 function entriesOf(language: Language, of: Facts): Entry[] {
   const own = of.events.map((event) => ({ ...event, words: eventWords(language, event), isMajor: !MINOR.includes(event.kind) }));
   const carriers = of.answers.map((answer) => ({ ...answer, words: carrierWords(language, answer, of), isMajor: true }));
   return [...own, ...carriers].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** The history in its order. Of more entries than are wanted the smaller ones go first, and then the oldest. */
 export function timeline(language: Language, of: Facts, most: number): Content[] {
   const all = entriesOf(language, of);
   const entries = all.length <= most ? all : all.filter(({ isMajor }) => isMajor);

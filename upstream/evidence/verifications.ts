@@ -5,10 +5,8 @@ import { facts, grid, heading, idText, mark, orNone } from '#upstream/pdf/parts.
 import type { Facts } from './collect.ts';
 import { codeWords, further, pathWords, troubleWords, verificationWords } from './words.ts';
 
-/** Of more tests or transfers the newest are told. */
 const MOST = 8;
 
-/** Every test the station was asked for, and what it confirmed. */
 export function stationTests(language: Language, { tests }: Facts): Content[] {
   const { t, when, number } = language;
   const confirmed = (at: string | null | undefined) => when(at) ?? t('evidence.notConfirmed');
@@ -34,7 +32,6 @@ export function stationTests(language: Language, { tests }: Facts): Content[] {
   ];
 }
 
-/** Each save and each send: which version, how large, its hash, and whether it was read back the same. */
 export function programs(language: Language, of: Facts): Content[] {
   const { t, when } = language;
   if (!of.panel_flagged) return [];
@@ -107,7 +104,6 @@ function seen(language: Language, of: Facts, name: ProofName): Content {
   return orNone(null);
 }
 
-/** What proves that the new SIM carries the alarm, one by one. */
 export function verifications(language: Language, of: Facts): Content[] {
   const { t } = language;
   const names = PROOFS.filter((name) => (name !== 'program' || of.panel_flagged) && name !== 'checklist');
@@ -127,7 +123,6 @@ export function verifications(language: Language, of: Facts): Content[] {
   ];
 }
 
-/** Who answers for what could not be proven. */
 export function exception(language: Language, of: Facts): Content[] {
   const { t, when } = language;
   if (!of.exception) return [];

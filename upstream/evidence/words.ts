@@ -30,7 +30,6 @@ export const providerWords = ({ t }: Language, provider: string | null | undefin
 export const verificationWords = ({ t }: Language, names: readonly string[]) =>
   names.map((name) => (PROOFS.includes(name as ProofName) ? t(`swaps.proofs.${name as ProofName}`) : name));
 
-/** `E602, Periodic test`: the code and what it means. */
 export function codeWords({ t }: Language, code: string): string {
   const loose = t as unknown as { has: (key: string) => boolean } & ((key: string, values?: { what: string }) => string);
   const textAt: SignalText = (key, values) => (loose.has(`signals.${key}`) ? loose(`signals.${key}`, values) : undefined);
@@ -48,7 +47,6 @@ export const checkWords = ({ t }: Language, name: string) => {
   return known ? t(`swaps.checks.${known}`) : name;
 };
 
-/** What the carrier was asked and what it answered, as a SIM's history has it. */
 export function answerWords({ t }: Language, { kind, action, message }: Facts['answers'][number], provider: string): string {
   const known = SimAction.safeParse(action).data ?? 'other';
   const values = { action: known === 'test-ready' ? 'ready' : known, provider };
@@ -57,14 +55,12 @@ export function answerWords({ t }: Language, { kind, action, message }: Facts['a
   return message ? `${words}: ${message}` : words;
 }
 
-/** The same with the SIM it was about. */
 export function carrierWords(language: Language, answer: Facts['answers'][number], of: Facts): string {
   const sim = answer.simId === of.old_sim?.id ? of.old_sim : of.new_sim;
   const words = answerWords(language, answer, providerWords(language, sim?.provider));
   return sim ? `${words} (${sim.imei})` : words;
 }
 
-/** What was chosen: the SIMs by their numbers, panel and cell type by their names. */
 function chosenWords({ t }: Language, facts: Event['facts']): string[] {
   const { old_imei, new_imei, panel_type, cell_type } = facts ?? {};
   return [
@@ -77,7 +73,6 @@ function chosenWords({ t }: Language, facts: Event['facts']): string[] {
 
 const listed = (value: unknown) => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
 
-/** An entry of the history in one line. */
 export function eventWords(language: Language, { kind, message, facts }: Event): string {
   const { t } = language;
   const known = SWAP_EVENTS.find((each) => each === kind);
@@ -124,6 +119,5 @@ function endingWords({ t }: Language, facts: Event['facts']): string | null {
     .join(', ');
 }
 
-/** That more happened than is told here, where it did. */
 export const further = ({ t }: Language, count: number): Content[] =>
   count > 0 ? [{ text: t('evidence.further', { count }), italics: true, margin: [0, 3, 0, 0] }] : [];

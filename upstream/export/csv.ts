@@ -2,10 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 import { csvCell, type ExportCell } from './cells.ts';
 
 const AT_ONCE = 200;
-/** Makes spreadsheets read UTF-8. */
 export const BOM = '\ufeff';
 
-/** Rows as RFC 4180 has them, every text in quotes: who parts cells at other letters finds fewer to part. */
 export const csvLines = (rows: readonly (readonly ExportCell[])[]) =>
   stringify(
     rows.map((cells) => cells.map(csvCell)),

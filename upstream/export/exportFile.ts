@@ -14,7 +14,6 @@ const TYPES = {
 const TOTAL_ROWS = 'x-total-rows';
 
 type ExportFile = {
-  /** Of the file, without its ending. */
   name: string;
   format: (typeof FORMATS)[number];
   heads: readonly string[];
@@ -23,7 +22,6 @@ type ExportFile = {
   total?: number;
 };
 
-/** RFC 6266: a plain name for everyone, and the true one where it has other letters. */
 export function disposition(file: string) {
   const plain = file.replace(/[^\w.-]+/g, '_');
   return `attachment; filename="${plain}"${plain === file ? '' : `; filename*=UTF-8''${encodeURIComponent(file).replace(/['()*]/g, encodeByte)}`}`;

@@ -5,13 +5,10 @@ import { exportFile, type FORMATS } from './exportFile.ts';
 const STEP = 1000;
 
 type Listed<Item, Field extends string> = {
-  /** Of the file, without its ending. */
   name: string;
   format: (typeof FORMATS)[number];
   columns: readonly Field[];
-  /** The heads in the reader's language; without them the fields' names. */
   heads?: readonly string[];
-  /** Which records, in their order; one that is gone when it is read is left out. */
   ids: readonly number[];
   read: (ids: readonly number[]) => Promise<readonly Item[]>;
   cellOf: (item: Item, field: Field) => ExportCell;
@@ -28,7 +25,6 @@ async function* rowsOf<Item extends { id: number }, Field extends string>({ ids,
   }
 }
 
-/** Chosen records as a file: which are meant is settled before, what they are as each is read. */
 export function listFile<Item extends { id: number }, Field extends string>(listed: Listed<Item, Field>): Response | ProblemResponse {
   const { name, format, columns, heads = columns, ids } = listed;
   if (heads.length !== columns.length) return invalid({ heads: ['One per column'] });

@@ -3,7 +3,6 @@ import { type ExportCell, sheetCell } from './cells.ts';
 
 const WIDTH = 22;
 
-/** What a sheet may be called. */
 const sheetName = (name: string) => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31);
 
 /** A workbook of one sheet with a head that stays in sight; above 1,048,575 rows it goes on in further sheets. Memory does not grow with the rows. */

@@ -4,7 +4,6 @@ import type { Env } from '#upstream/core/env.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { RULES } from '#upstream/simulators/carrier/providers.ts';
 
-/** A line the carrier bills, by what it last said. */
 export const isBilled = (line: { provider: Column; status: Column } = sims): SQL =>
   or(...PROVIDERS.map((provider) => and(eq(line.provider, provider), inArray(line.status, [...RULES[provider].bills])))) ?? sql`false`;
 

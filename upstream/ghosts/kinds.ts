@@ -10,14 +10,12 @@ import { systemsAllowed } from '#upstream/systems/repository.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { centsOf, isBilled, isKnown } from './billing.ts';
 
-/** A panel that calls every day does not call to the minute. */
 const GRACE = HOUR;
 
 /** Those whose rows are worked out from systems: only for whoever may see these. */
 const NEED_SYSTEMS: readonly GhostKind[] = ['dead-system', 'two-on-one', 'installed-not-billed', 'silent'];
 const NEED_SIMS: readonly GhostKind[] = ['billed-not-installed', 'imei-moved', 'dead-system', 'two-on-one', 'installed-not-billed'];
 
-/** The kinds a reader may see anything of. */
 export const kindsFor = (ability: Ability) =>
   GHOST_KINDS.filter(
     (kind) => (ability.can('read', 'System') || !NEED_SYSTEMS.includes(kind)) && (ability.can('read', 'Sim') || !NEED_SIMS.includes(kind)),
@@ -26,7 +24,6 @@ export const kindsFor = (ability: Ability) =>
 export type Seen = Pick<Context, 'clock' | 'env'> & { ability: Ability };
 
 const others = alias(sims, 'others');
-/** How many lines on a system of the query are billed, whoever asks. */
 export const billedOn = (): SQL<number> =>
   sql`(select count(*)::int from sims as others where ${others.csNo} = ${systems.csNo} and ${isBilled(others)})`;
 
@@ -34,7 +31,6 @@ const columns = (cents: SQL) => sql`
   select ${sims.id} as sim_id, ${sims.csNo} as cs_no, 1 as lines, ${cents} as cents, ${sims.providerCheckedAt} as known_at from ${sims}`;
 const withSystem = sql`join ${systems} on ${systems.csNo} = ${sims.csNo}`;
 
-/** The ghosts of each kind as a query: `sim_id` (null of systems), `cs_no`, `lines` that are billed, their `cents` a month, `known_at`. */
 export function ghostsOf(kind: GhostKind, { clock, env, ability }: Seen): SQL {
   const cents = centsOf(env);
   const mine = and(readable(ability), isKnown());

@@ -15,7 +15,6 @@ import { billedOn, ghostsOf, type Seen } from './kinds.ts';
 
 type Wanted = Partial<Pick<GhostQuery, 'q' | 'sort' | 'provider' | 'Branch' | 'stock_state'>>;
 
-/** A row's number: of a SIM its id, of a system one made of its CS number. */
 const rowNumber = sql<number>`coalesce(ghost.sim_id, ('x' || substr(md5(ghost.cs_no), 1, 7))::bit(28)::int)`;
 
 const SORTS: Record<string, SQL> = {
@@ -50,7 +49,6 @@ const wantedOf = (query: Wanted, without?: Filter): SQL | undefined => {
   );
 };
 
-/** The ghosts of a kind that a query wants, each with its SIM and its system as far as the reader may see them. */
 const from = (database: Database, kind: GhostKind, seen: Seen) =>
   database
     .select({
@@ -105,7 +103,6 @@ async function withReserved(database: Database, ghosts: Ghost[]): Promise<Ghost[
   return ghosts.map((ghost) => ({ ...ghost, sim: ghost.sim && (byId.get(ghost.sim.id) ?? ghost.sim) }));
 }
 
-/** The same, in order: a step of them. */
 export async function ghostsIn(database: Database, kind: GhostKind, seen: Seen, query: Wanted, step: { limit: number; offset: number }) {
   const rows = await from(database, kind, seen)
     .where(wantedOf(query))
@@ -119,7 +116,6 @@ export async function ghostsIn(database: Database, kind: GhostKind, seen: Seen, 
   return kind === 'imei-moved' ? withSeen(database, seen, ghosts) : ghosts;
 }
 
-/** Which SIM of ours has the radio that the card is seen in. */
 async function withSeen(database: Database, { ability }: Seen, ghosts: Ghost[]): Promise<Ghost[]> {
   const imeis = ghosts.flatMap(({ seen_imei }) => seen_imei ?? []);
   const found = await database

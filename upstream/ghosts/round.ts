@@ -10,20 +10,17 @@ import type { Database } from '#upstream/db/connect.ts';
 import { StationBusy, StationSilent } from '#upstream/simulators/station/station.ts';
 import { systems } from '#upstream/systems/tables.ts';
 
-/** Asks the station about all systems, in turns. */
 export const ROUND_JOB = 'station-round';
 
 /** By itself so often: a system that falls silent is known soon enough to send somebody the same day. */
 const EVERY = 10 * MINUTE;
 const LOOKS_EVERY = MINUTE;
-/** So many systems are asked about before other jobs have a turn. */
 const TURN = 500;
 /** A station that can't be asked for so long is asked in the next round. */
 const PATIENCE = HOUR;
 
 const enqueue = ({ queue: durable }: Context, tx: Database) => durable.enqueue(tx, { kind: ROUND_JOB, key: ROUND_JOB, payload: {} });
 
-/** Whether a round is under way, and whether the station makes it wait. */
 export async function roundOf(database: Database): Promise<{ asking: boolean; waiting: boolean }> {
   const [job] = await database
     .select({ waiting: jobs.waiting })

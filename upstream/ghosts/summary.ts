@@ -17,7 +17,6 @@ const maybeNumber = number.nullable();
 const Figure = z.object({ count: number, lines: number, cents: maybeNumber, oldest: z.coerce.date().nullable(), stale: number });
 const Sum = z.object({ lines: number, cents: maybeNumber });
 
-/** What is known longer ago is worth asking again: of a line a week, of a system a day. */
 const freshFor = (kind: GhostKind) => (OF_SYSTEMS.includes(kind) ? DAY : 7 * DAY);
 
 async function figureOf(database: Context['database'], kind: GhostKind, seen: Seen): Promise<GhostFigure> {

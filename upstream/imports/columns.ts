@@ -4,7 +4,6 @@ import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
 import { providerOf } from './providers.ts';
 import { asText, type Row } from './rows.ts';
 
-/** Headers as they are met in English, German, French and Portuguese lists and in the carriers' portals; without case, accents and marks. */
 const NAMES: Record<ImportField, string> = {
   imei: 'imei, imei number, imei no, imeinr, imei nummer, imei 1, device imei, equipment imei, numero imei, numero de imei, n imei, radio imei, meid imei, imei meid, esn imei',
   iccid:
@@ -33,7 +32,6 @@ const plain = (header: string) =>
 
 const FIELD_OF = new Map(IMPORT_FIELDS.flatMap((field) => NAMES[field].split(',').map((name) => [plain(name), field] as const)));
 
-/** Words that settle it wherever they stand in a header. */
 const TELLING: ImportField[] = ['imei', 'iccid', 'msisdn'];
 const fieldNamed = (header: string) =>
   FIELD_OF.get(plain(header)) ?? TELLING.find((word) => new RegExp(`\\b${word}\\b`, 'i').test(header.replaceAll('_', ' ')));
@@ -49,7 +47,6 @@ export type Column = ImportReport['columns'][number];
 
 const column = (row: Row | undefined, index: number) => asText(row?.cells[index]);
 
-/** Whether a row is a SIM rather than the names of columns. */
 const isData = (row: Row) => row.cells.some((cell) => isImei(plainDigits(asText(cell))) || isIccid(plainDigits(asText(cell))));
 
 /** Which of the first rows names the columns: the one with the most names we know, before the first SIM; -1 when there is none. */
@@ -99,6 +96,5 @@ function mostly(sample: readonly Row[], index: number, looks: (text: string) => 
   return filled.length > 0 && filled.filter(looks).length >= filled.length * 0.8;
 }
 
-/** Column 0 is A, 26 is AA, as in a spreadsheet. */
 const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));

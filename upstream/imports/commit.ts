@@ -6,14 +6,12 @@ import { hide, show } from '#upstream/sims/hiddenImports.ts';
 import { CHUNK } from './judgeList.ts';
 import { forget, note, takeBack } from './unfinished.ts';
 
-/** Who imports, as history will tell it. */
 export type Importer = { id: number | null; name: string | null };
 
 type Commit = {
   importId: number;
   staged: readonly string[];
   count: number;
-  /** The batch it goes into, and where in it its rows begin. */
   batch?: { id: number; position: number };
   by: Importer;
   now: Date;
@@ -23,7 +21,6 @@ type Commit = {
 /** Runs the transaction that makes an import whole, together with whatever must be committed beside it; it may answer without running it. */
 export type Last<Answer> = (work: (tx: Database) => Promise<void>) => Promise<Answer>;
 
-/** One chunk of SIMs, each with its first event and, in a batch, its row there. */
 const insertChunk = (json: string, index: number, { importId, batch, by, now }: Commit) => sql`
   with listed as (
     select * from rows from (json_to_recordset(${json}::json) as (

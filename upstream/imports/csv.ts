@@ -7,10 +7,8 @@ import type { Row } from './rows.ts';
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** Of all cells together, in bytes: what is longer is a quotation mark that nobody closed. */
 const LONGEST_ROW = 16 * LIMITS.cell;
-/** Lists with this many lines, mostly empty ones, are no lists. */
 const MOST_LINES = 2 * LIMITS.rows;
 
-/** The separator that parts the first lines into the most columns, the same number in as many of them as possible. */
 export function separatorIn(beginning: string): string {
   const lines = beginning.replace(/"[^"]*"/g, '').split(/\r\n|\r|\n/);
   const filled = lines.filter((line) => line.trim()).slice(0, 20);

@@ -3,7 +3,6 @@ import { passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
 import { asText, type Cell } from './rows.ts';
 import type { RowRule } from './rules.ts';
 
-/** A spreadsheet keeps this many digits of a number and writes zeros for the rest. */
 const KEPT = 15;
 
 const EXPONENT = /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i;

@@ -18,7 +18,6 @@ const Named = z.partialRecord(NameKind, z.record(z.string(), z.string()));
 
 export type Fields = { columns: ReadonlyMap<string, ImportField | null>; defaults: Defaults; fixes: Fixes; names: Meant };
 
-/** What is said beside the file: what some columns are, what stands in where the list says nothing, what is mended. Empty counts as absent. */
 export function readFields(given: Record<string, string | undefined>): Fields | ProblemResponse {
   const parsed = ImportForm.omit({ file: true }).safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value)));
   const columns = readJson(Columns, given.columns);
@@ -38,7 +37,6 @@ export function readFields(given: Record<string, string | undefined>): Fields | 
   });
 }
 
-/** The value of a field that is JSON, or in a line where in it what is wrong. */
 function readJson<Schema extends z.ZodType>(schema: Schema, text = ''): { data?: z.output<Schema>; wrong?: string } {
   try {
     const { data, error } = schema.safeParse(JSON.parse(text || '{}'));

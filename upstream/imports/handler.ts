@@ -27,7 +27,6 @@ type Answer = { data: ImportReport } | ProblemResponse;
 const AT_ONCE = 2;
 let underWay = 0;
 
-/** Whether an ability covers a new SIM with these values, field by field. */
 function mayAdd(ability: Ability): (sim: Listed) => boolean {
   const isPlain = ability.rulesFor('create', 'Sim').every(({ conditions, fields }) => !conditions && !fields);
   if (isPlain) return () => true;
@@ -37,7 +36,6 @@ function mayAdd(ability: Ability): (sim: Listed) => boolean {
   };
 }
 
-/** `POST /sims-import`: takes the file to disk, judges it, and imports it when it is clean. */
 export const importSims =
   (context: Context): Handlers<typeof contract.imports>['run'] =>
   (received) =>
@@ -55,7 +53,6 @@ export const importIntoBatch =
     return taken((file) => run(context, received, file, contract.batches.import, batch));
   };
 
-/** Gives some work a file of its own to write to, which is gone afterwards. */
 async function taken(work: (file: string) => Promise<Answer>): Promise<Answer> {
   if (underWay >= AT_ONCE) return new ProblemResponse('busy', {}, { 'retry-after': '5' });
   underWay += 1;

@@ -14,15 +14,12 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === UNIQUE_VIOLATION) || isTaken(error.cause));
 
 type Import<Answer> = Asked & {
-  /** As its owner calls it. */
   fileName: string | null;
-  /** The batch its rows are appended to. */
   batchId: number | null;
   isDryRun: boolean;
   by: Importer;
   now: Date;
   answer(report: ImportReport): Answer;
-  /** As `Last`, given what to answer when it has run. */
   last(work: (tx: Database) => Promise<Answer>): Promise<Answer>;
 };
 
@@ -57,7 +54,6 @@ async function recordImport(tx: Database, id: number, rows: number, { fileName, 
   if (batchId !== null) await touchBatch(tx, batchId, now);
 }
 
-/** Rows came into a batch, or left it. */
 export async function touchBatch(tx: Database, id: number, now: Date) {
   const [changed] = await tx
     .update(batches)

@@ -7,7 +7,6 @@ import { providerOf } from './providers.ts';
 import { asText, type Cell } from './rows.ts';
 import type { RowRule } from './rules.ts';
 
-/** A row of a list that may become a SIM. */
 export type Listed = {
   row: number;
   imei: string;
@@ -24,10 +23,8 @@ export type Defaults = Partial<Pick<Listed, 'device_type' | 'provider' | 'wareho
 
 export type Verdict = { sim?: Listed; refusals: ImportRefusal[]; warnings: ImportRefusal[] };
 
-/** How people write that there is nothing. */
 const NOTHING = /^(-+|n\/?a|#n\/a|none|null|nil|unknown|keine?|aucune?|nenhum|leer|vide)$/i;
 
-/** The longest a text may be in the table. */
 const LONGEST: Partial<Record<ImportField, number>> = { device_type: 60, warehouse_code: 20, notes: 5000 };
 
 /** The number as it is kept: digits alone, without the country code of North America. */
@@ -36,7 +33,6 @@ const phoneDigits = (text: string) =>
     .replace(/^\+1?/, '')
     .replace(/^1(?=\d{10}$)/, '');
 
-/** Reads the cells of one row as a SIM. Whether its numbers are known already, others decide. */
 export function judge(row: number, cells: Partial<Record<ImportField, Cell>>, defaults: Defaults): Verdict {
   const refusals: ImportRefusal[] = [];
   const warnings: ImportRefusal[] = [];

@@ -17,28 +17,21 @@ import { Summary } from './summary.ts';
 export const CHUNK = 500;
 const SAMPLE = 200;
 
-/** What stands in a row instead of what the list says; null leaves the row out. */
 export type Fixes = ReadonlyMap<number, Partial<Record<ImportField, string>> | null>;
 
 export type Asked = {
   file: string;
-  /** Chosen by a person; the other columns are guessed. */
   columns: ReadonlyMap<string, ImportField | null>;
   defaults: Defaults;
   fixes: Fixes;
   names: Meant;
-  /** Tell every refusal, not only the first thousand. */
   all: boolean;
-  /** Which SIMs of the stock the importer may see, as a condition of queries. */
   visible: SQL;
   mayAdd(sim: Listed): boolean;
-  /** The names the importer may be told of. */
   namesSeen(kind: NameKind): Promise<readonly string[]>;
-  /** Hears how many rows have been dealt with. */
   onProgress?(doing: 'judged' | 'imported', rows: number): void;
 };
 
-/** Judges every row of a list, and stages the good ones: chunks of JSON, ready for `json_to_recordset`. */
 export async function judgeList(database: Database, asked: Asked): Promise<{ tally: Summary; staged: string[]; count: number }> {
   const tally = new Summary(asked.all);
   const staged: string[] = [];
@@ -74,7 +67,6 @@ export async function judgeList(database: Database, asked: Asked): Promise<{ tal
   return { tally, staged, count };
 }
 
-/** The rows under the header, but those left out, in chunks; on the way the columns are found. */
 async function* chunksOf({ file, columns, fixes }: Asked, tally: Summary): AsyncGenerator<Row[]> {
   const first: Row[] = [];
   let isBegun = false;
@@ -113,7 +105,6 @@ const fieldsIn = (cells: readonly Cell[], columns: readonly Column[]): Partial<R
 
 const UNKNOWN = { device_type: 'device_type_unknown', warehouse_code: 'warehouse_unknown' } as const satisfies Record<NameKind, RowRule>;
 
-/** A verdict with what the company knows: what it has and where, and what the importer may add. */
 function settled({ sim, refusals, warnings }: Verdict, { mayAdd }: Asked, names: ListNames): Verdict {
   if (!sim) return { refusals, warnings };
   const note = (field: NameKind, rule: RowRule) => ({ row: sim.row, field, value: sim[field], rule, sim_id: null, first_row: null });

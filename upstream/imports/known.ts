@@ -4,7 +4,6 @@ import type { Database } from '#upstream/db/connect.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import type { Verdict } from './judge.ts';
 
-/** Finds numbers that an earlier row of the same list has. */
 export function makeDuplicates() {
   const firsts = { imei: new Map<string, number>(), iccid: new Map<string, number>() };
   return ({ sim }: Verdict): ImportRefusal[] => {
@@ -18,7 +17,6 @@ export function makeDuplicates() {
   };
 }
 
-/** Finds numbers that are in stock already, with the SIM that has them where `visible` says it may be seen. */
 export async function knownIn(database: Database, verdicts: readonly Verdict[], visible: SQL): Promise<Map<number, ImportRefusal[]>> {
   const listed = verdicts.flatMap(({ sim }) => sim ?? []);
   const found = new Map<number, ImportRefusal[]>();

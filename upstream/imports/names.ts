@@ -4,12 +4,10 @@ import { nearNames } from '#lib/format/nearNames.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { namesOf } from '#upstream/sims/stockNames.ts';
 
-/** What a person said the names of a list are here, by kind and by what the list says. */
 export type Meant = Partial<Record<NameKind, Record<string, string>>>;
 
 const MOST_NAMES = 100;
 
-/** The device types and warehouses there are, and those of a list that there are not. */
 export class ListNames {
   private readonly unknown = new Map<string, { kind: NameKind; name: string; rows: number }>();
   private readonly known: Record<NameKind, ReadonlyMap<string, string>>;
@@ -37,7 +35,6 @@ export class ListNames {
     return undefined;
   }
 
-  /** Those there are not, the most frequent first, with what may be meant among the names that are `seen`. */
   missing(seen: Record<NameKind, readonly string[]>): UnknownName[] {
     return [...this.unknown.values()]
       .sort((a, b) => b.rows - a.rows)

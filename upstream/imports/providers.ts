@@ -5,7 +5,6 @@ const SPELLINGS: Record<Provider, RegExp> = {
   att: /^(att|atandt|attwireless|attmobility|attbusiness|attcontrolcenter|cingular)$/,
 };
 
-/** The provider a list means by `Verizon Wireless` or `AT&T`. */
 export function providerOf(text: string): Provider | undefined {
   const plain = text.toLowerCase().replace(/[^a-z]/g, '');
   return (Object.keys(SPELLINGS) as Provider[]).find((provider) => SPELLINGS[provider].test(plain));

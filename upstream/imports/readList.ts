@@ -7,7 +7,6 @@ import { readXlsx } from './xlsx.ts';
 
 const BEGINNING = 64 * 1024;
 
-/** What is certainly neither: a PDF, a web page under the name of a spreadsheet. */
 const OTHERS = /^(%PDF|\{\\rtf|\s*(\xef\xbb\xbf)?\s*<(!doctype|html|table|meta|\?xml))/i;
 
 const isArchive = (beginning: Buffer) => beginning.subarray(0, 4).equals(Buffer.from('PK\x03\x04'));

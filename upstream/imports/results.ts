@@ -6,7 +6,6 @@ const MESSAGES = new URL(import.meta.resolve('#messages/en.json'));
 
 let words: Record<string, string> | undefined;
 
-/** Why, in English, in the words the screens use. */
 export function reasonOf({ rule, first_row }: ImportRefusal): string {
   words ??= JSON.parse(readFileSync(MESSAGES, 'utf8')).import.rules as Record<string, string>;
   return (words[rule] ?? rule).replace('{first}', String(first_row));
@@ -37,7 +36,6 @@ function wayOn({ kind, name, rows, near }: UnknownName): string[] {
   ];
 }
 
-/** A report for a person: what each column was taken for, how many rows stand how, and why. */
 export function linesOf({ columns, rows, refused, warned, refusals, warnings, unknown }: ImportReport): string[] {
   const width = Math.max(0, ...columns.map(({ header }) => header.length));
   const counts = [

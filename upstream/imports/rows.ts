@@ -1,7 +1,5 @@
-/** What stands in a cell: text as it was written, or a number, which a spreadsheet keeps to 15 digits. */
 export type Cell = string | number;
 
-/** One line of a list that is not empty. `row` counts as the spreadsheet does, from 1. */
 export type Row = { row: number; cells: Cell[] };
 
 export const isEmpty = (cell: Cell | undefined) => cell === undefined || cell === '';

@@ -23,7 +23,6 @@ export class Summary {
     return this.refused === 0;
   }
 
-  /** One row's verdict; of a refused row the warnings do not matter. */
   add(refusals: readonly ImportRefusal[], warnings: readonly ImportRefusal[]) {
     const [count, list, listed] =
       refusals.length > 0 ? (['refused', this.refusals, refusals] as const) : (['warned', this.warnings, warnings] as const);
@@ -31,13 +30,11 @@ export class Summary {
     list.push(...listed.slice(0, Math.max(0, this.limit - list.length)));
   }
 
-  /** The file as a whole is refused; that is said first. */
   refuse({ rule, row }: Unreadable) {
     this.refused += 1;
     this.refusals.unshift({ row, field: null, value: null, rule, sim_id: null, first_row: null });
   }
 
-  /** With what was imported, if it was. */
   report(done?: { count: number; id: number }): ImportReport {
     const { columns, rows, refused, warned, refusals, warnings, unknown } = this;
     return { columns, rows, refused, warned, imported: done?.count ?? 0, refusals, warnings, unknown, import_id: done?.id ?? null };

@@ -33,7 +33,6 @@ const serializeImport = (
   blocked,
 });
 
-/** An import as those see it who did it, or who may add any SIM. */
 async function importFor(database: Database, id: string, user: User, ability: Ability): Promise<ImportRow | undefined> {
   const known = rowId(id);
   const [row] = known === undefined ? [] : await database.select().from(imports).where(eq(imports.id, known));

@@ -26,7 +26,6 @@ export const forget = (database: Database, importId: number) => database.delete(
 
 const STEP = 500;
 
-/** Takes back what an import wrote, a little at a time. */
 export async function takeBack(database: Database, importId: number) {
   const some = database.select({ id: sims.id }).from(sims).where(eq(sims.importId, importId)).limit(STEP);
   for (;;) {
@@ -46,7 +45,6 @@ export async function takeBackUnfinished(database: Database) {
   for (const { value } of noted) await takeBack(database, z.number().int().parse(value));
 }
 
-/** The number of an import about to begin. */
 export async function nextImport(database: Database): Promise<number> {
   const statement = sql`select nextval(pg_get_serial_sequence('imports', 'id'))::int as id`;
   const [row] = await rowsOf(database, statement, z.object({ id: z.number().int() }));

@@ -6,7 +6,6 @@ import { readList } from './readList.ts';
 import { reasonOf } from './results.ts';
 import { asText } from './rows.ts';
 
-/** Writes the refused rows of a list, each with its row and reasons, to `FILE.refused.csv`; nothing when the file as a whole was refused. */
 export async function writeRefused(file: string, { columns, refusals }: ImportReport): Promise<string | undefined> {
   const reasons = new Map<number, string[]>();
   for (const refusal of refusals) {

@@ -57,7 +57,6 @@ async function partsOf(archive: Archive): Promise<{ sheet: string; strings?: str
   return { sheet, strings: target(({ type }) => type === 'sharedStrings') };
 }
 
-/** Control characters are written `_x000D_`. */
 const unescaped = (text: string) =>
   text.includes('_x') ? text.replace(/_x([0-9A-F]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))) : text;
 
@@ -89,7 +88,6 @@ async function stringsIn(archive: Archive, name: string): Promise<string[]> {
   return strings;
 }
 
-/** `BC7` is column 54, counted from 0. */
 function columnOf(reference: string | undefined, otherwise: number): number {
   const letters = reference && /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0];
   return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : otherwise;

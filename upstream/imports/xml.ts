@@ -4,7 +4,6 @@ import { LIMITS, Unreadable } from './limits.ts';
 const DEEPEST = 100;
 
 export type XmlHandler = {
-  /** Names without their prefix. */
   open(name: string, attribute: (name: string) => string | undefined): void;
   close(name: string): void;
   text(text: string): void;
@@ -12,7 +11,6 @@ export type XmlHandler = {
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** The value of an attribute; a prefix in the file counts as none. */
 const attributeIn = (attributes: Record<string, string>) => (name: string) =>
   attributes[name] ?? attributes[Object.keys(attributes).find((each) => local(each) === name) ?? ''];
 

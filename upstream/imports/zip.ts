@@ -30,7 +30,6 @@ class Source extends RandomAccessReader {
 
 const asUnreadable = (error: unknown) => (error instanceof Unreadable ? error : new Unreadable('file_broken'));
 
-/** Opens a ZIP file by its directory; what promises to unpack to too much is refused before anything is unpacked. */
 export async function openArchive(path: string): Promise<Archive> {
   const { size } = await fs.stat(path);
   try {

@@ -11,7 +11,6 @@ import { type Act, DONE, perform, type Site } from './site.ts';
 import { installerLinks } from './tables.ts';
 import { tick, tickLate } from './ticks.ts';
 
-/** What was found on site, word for word in the history. */
 const note =
   (message: string) =>
   async ({ tx, swap, name, at, now }: Site) => {
@@ -19,7 +18,6 @@ const note =
     return DONE;
   };
 
-/** "I am done": the desk is told. The test goes on. */
 async function finish({ tx, swap, link, name, at, now }: Site) {
   await tx.update(installerLinks).set({ doneAt: at }).where(eq(installerLinks.id, link.id));
   await recordSwapEvent(tx, swap.id, { kind: 'site-done', name, facts: { on_site: true }, doneAt: at }, now);

@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** The longer side of a kept photo, in pixels, and more than any phone's camera takes. */
 const LONGEST = 1600;
 const MOST_PIXELS = 120_000_000;
 

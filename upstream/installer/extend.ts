@@ -8,13 +8,11 @@ import { type TestPeriodRow, testPeriods } from '#upstream/onTest/tables.ts';
 import { extensionsOf } from './job.ts';
 import { DONE, type Outcome, recordLate, refused, type Site } from './site.ts';
 
-/** When a test will end, an extension that the station has not confirmed yet counted in. */
 function endOfTest({ askedAt, confirmedAt, expiresAt, minutes }: TestPeriodRow): number {
   const asked = confirmedAt && askedAt > confirmedAt ? askedAt.getTime() + minutes * MINUTE : 0;
   return Math.max(expiresAt?.getTime() ?? 0, asked);
 }
 
-/** More time for a test that is on. It puts nothing on test that is not, and nothing long after somebody wanted it. */
 export async function extend(site: Site): Promise<Outcome> {
   const { context, tx, swap, name, at, now } = site;
   if (now.getTime() - at.getTime() > EXTENSION_FRESH * MINUTE)

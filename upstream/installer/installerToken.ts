@@ -18,7 +18,6 @@ const later = (date: Date, hours: number) => new Date(date.getTime() + hours * H
 const earliest = (dates: readonly (Date | null | undefined)[]) =>
   dates.reduce<Date | null>((first, date) => (date && (!first || date < first) ? date : first), null);
 
-/** When a link was over, or null while it holds. */
 export function endOf(link: InstallerLinkRow, swap: Pick<SwapRow, 'status' | 'finalizedAt' | 'updatedAt'>, now: Date): Date | null {
   const used = link.lastUsedAt ?? link.enteredAt;
   const idle = used ? later(used, PROOF_HOURS) : later(link.madeAt, LINK_HOURS);
@@ -49,6 +48,5 @@ export async function installerIn(
   return { link, swap, end, isSwapOver: end !== null && isOver({ status: swap.status }) && !link.revokedAt };
 }
 
-/** Who it was, in the history: the name the desk gave the link, and the ticket. */
 export const actorOf = ({ name }: InstallerLinkRow, { ticketNumber }: Pick<SwapRow, 'ticketNumber'>) =>
   name ? `${name}, ${ticketNumber}` : ticketNumber;

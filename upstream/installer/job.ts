@@ -11,7 +11,6 @@ import { swapEvents } from '#upstream/swaps/tables.ts';
 import { installerActs, sitePhotos } from './tables.ts';
 
 type Job = InstallerJob;
-/** A test without who asked for it. */
 export const siteTest = ({ state, askedAt, confirmedAt, expiresAt }: TestPeriodRow): NonNullable<Job['test']> => ({
   state: state as NonNullable<Job['test']>['state'],
   asked_at: askedAt.toISOString(),
@@ -19,10 +18,8 @@ export const siteTest = ({ state, askedAt, confirmedAt, expiresAt }: TestPeriodR
   expires_at: iso(expiresAt),
 });
 
-/** The desk said that the old radio goes back. */
 const goesBack = ({ in_panel }: Pick<Swap, 'in_panel'>) => in_panel?.which === 'old';
 
-/** What is ticked on site, for this panel and in this order. */
 export const listFor = (swap: Pick<Swap, 'panel_type' | 'panel_flagged' | 'old_sim_id' | 'in_panel' | 'checks'>): InstallerCheck[] =>
   goesBack(swap) ? (wayBackOf(swap) as InstallerCheck[]) : listForward(swap);
 
@@ -35,7 +32,6 @@ const listForward = (swap: Pick<Swap, 'panel_type' | 'panel_flagged' | 'old_sim_
   ...(swap.panel_flagged ? [] : (['programmed-on-site'] as const)),
 ];
 
-/** How often the test of a swap was extended on site. */
 export async function extensionsOf(tx: Database, swapId: number): Promise<number> {
   const [found] = await tx
     .select({ used: count() })
@@ -44,7 +40,6 @@ export async function extensionsOf(tx: Database, swapId: number): Promise<number
   return found?.used ?? 0;
 }
 
-/** When the chosen SIM was read on site. */
 async function scannedAt(tx: Database, swapId: number, simId: number | null): Promise<string | null> {
   if (simId === null) return null;
   const isIt = sql`(${swapEvents.facts} ->> 'sim_id')::int = ${simId}`;

@@ -21,7 +21,6 @@ type Photos = Pick<Handlers<typeof contract.installer>, 'photo' | 'photos' | 'sh
 /** A camera's picture opened is a hundred megabytes. What is still on its way takes nobody's turn: a phone that lost its line says so to nobody. */
 const inTurn = createSemaphore({ atOnce: 2, queue: 50 });
 
-/** Reads the file of a form into a folder of its own and gives what `work` makes of it. */
 async function withFile<Result>(request: Request, work: (file: string, hash: string) => Promise<Result>): Promise<Result> {
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'linekeeper-photo-'));
   try {
@@ -34,7 +33,6 @@ async function withFile<Result>(request: Request, work: (file: string, hash: str
   }
 }
 
-/** Keeps a photo with its swap, and says so in the history. */
 async function keepPhoto({ tx, swap, name, actId, at, now }: Site, subject: PhotoSubject, { bytes, width, height }: Drawn) {
   const [kept] = await tx.select({ number: count() }).from(sitePhotos).where(eq(sitePhotos.swapId, swap.id));
   if ((kept?.number ?? 0) >= PHOTO_LIMITS.count) return refused('too-many-photos');

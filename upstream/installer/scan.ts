@@ -20,7 +20,6 @@ const readIn = (codes: readonly string[]): Read => {
   return { imei: plain.find(isImei), iccid: plain.find(isIccid) };
 };
 
-/** The SIM that was read. Both numbers are of one SIM, or it is none. */
 async function simOf(tx: Database, { imei, iccid }: Read): Promise<SimRow | InstallerWhy> {
   const found = await tx
     .select()
@@ -32,7 +31,6 @@ async function simOf(tx: Database, { imei, iccid }: Read): Promise<SimRow | Inst
   return other || differs ? 'two-sims' : sim;
 }
 
-/** What stands against a SIM that nobody has chosen yet as the new one of this swap. */
 async function ruleFor({ tx, swap }: Site, sim: SimRow): Promise<InstallerWhy | undefined> {
   const given = { cs_no: swap.csNo, cell_type: swap.cellType, old_sim_id: swap.oldSimId };
   const [rule] = newSimRules(given, serializeSim(sim));

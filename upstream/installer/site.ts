@@ -31,18 +31,13 @@ export type Site = {
 
 export type Act = {
   kind: string;
-  /** What it says, by which a repetition is told from another act with the same id. */
   input: Record<string, unknown>;
-  /** The words of the history. */
   message?: string;
   carryOut: (site: Site) => Promise<Outcome>;
-  /** It came too late to change anything; what is done beside writing it down. */
   whenLate?: (site: Site) => Promise<Outcome | undefined>;
-  /** It changes nothing any more, whenever it was done, and yet says what somebody should know. */
   whenPast?: (site: Site) => Promise<void>;
 };
 
-/** Writes an act down that is not carried out any more. */
 export async function recordLate({ tx, swap, name, at, now }: Site, { kind, input, message }: Act, why: InstallerWhy): Promise<Outcome> {
   const facts = { act: kind, ...input, on_site: true };
   await recordSwapEvent(tx, swap.id, { kind: 'site-late', name, message, facts, doneAt: at }, now);

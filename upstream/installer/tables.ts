@@ -23,7 +23,6 @@ export const installerLinks = pgTable(
     madeById: integer('made_by_id').references(() => users.id, { onDelete: 'set null' }),
     madeBy: text('made_by'),
     madeAt: at('made_at').notNull(),
-    /** The phone that opened it. */
     deviceHash: text('device_hash'),
     proofHash: text('proof_hash'),
     enteredAt: at('entered_at'),

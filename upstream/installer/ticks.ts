@@ -14,7 +14,6 @@ import { DONE, type Outcome, refused, type Site } from './site.ts';
 const names = (list: 'said' | 'unsaid', name: string): SQL =>
   sql`coalesce(${swapEvents.facts} -> ${sql.raw(`'${list}'`)}, '[]'::jsonb) @> ${JSON.stringify([name])}::jsonb`;
 
-/** Whether the desk decided about this check, or took another SIM, after it was ticked here. */
 async function isDecidedSince({ tx, swap, at }: Site, name: InstallerCheck): Promise<boolean> {
   const ofCheck = and(eq(swapEvents.kind, 'check'), or(names('said', name), names('unsaid', name)));
   const ofSim = and(eq(swapEvents.kind, 'chosen'), sql`${swapEvents.facts} -> 'new_sim_id' is not null`);
@@ -27,10 +26,8 @@ async function isDecidedSince({ tx, swap, at }: Site, name: InstallerCheck): Pro
   return found.length > 0;
 }
 
-/** With these somebody has their hands on the radio. */
 const AT_RADIO: readonly InstallerCheck[] = ['power-off', 'old-removed', 'fitted', 'new-removed', 'old-back'];
 
-/** Whether the station held a test when it was done, as far as anybody knows. */
 async function isHeldAt({ tx, swap, at }: Site): Promise<boolean> {
   const test = await testOfSwap(tx, swap.id);
   if (!test?.confirmedAt || !test.expiresAt) return false;
@@ -44,7 +41,6 @@ export const tickLate =
     if (name === 'old-removed' || name === 'fitted') await recordLateReport(context, tx, swap, { name: who, at, onSite: true }, now);
   };
 
-/** Ticks an item of the list, or takes a tick back; what the desk decided after that stands. */
 export const tick =
   (name: InstallerCheck, isSaid: boolean) =>
   async (site: Site): Promise<Outcome> => {

@@ -13,7 +13,6 @@ import { invoiceCustomers, invoices } from './tables.ts';
 
 type Acts = Pick<Handlers<typeof contract.invoices>, 'customers' | 'addCustomer' | 'changeCustomer' | 'settings'>;
 
-/** What is not said is none: a form sends all it has. */
 const columnsOf = ({ name, contact, address, email, phone, locale, cs_no }: NewInvoiceCustomer) => ({
   name,
   locale,

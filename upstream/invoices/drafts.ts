@@ -14,7 +14,6 @@ import { invoiceCustomers, invoices } from './tables.ts';
 
 type Acts = Pick<Handlers<typeof contract.invoices>, 'create' | 'change' | 'remove' | 'duplicate'>;
 
-/** Why an act is refused in the state the invoice is in; the screen reads the same from `hindranceOf`. */
 export function hindered(act: InvoiceAct, now: FullInvoice): ProblemResponse | undefined {
   const why = hindranceOf(act, { ...now, credited: now.credited_by !== null });
   return (

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What was paid and not voided. Of the row that the query calls `invoices`. */
 export const PAID = sql`(select coalesce(sum(cents), 0) from invoice_payments where invoice_id = invoices.id and voided_at is null)`;
 
 const CREDITED = sql`exists (select 1 from invoices credits where credits.credit_of = invoices.id)`;

@@ -12,7 +12,6 @@ import { invoiceCustomers, invoices } from './tables.ts';
 
 type Line = Invoice & { net: number; tax: number };
 
-/** Money as a number that a spreadsheet can add up. */
 function cellOf(line: Line, field: InvoiceField): ExportCell {
   switch (field) {
     case 'net':

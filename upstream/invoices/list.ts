@@ -15,7 +15,6 @@ export type Wanted = Pick<InvoiceQuery, 'sort' | 'status' | 'customer_id' | 'q'>
 const NAME = sql`coalesce(invoices.recipient->>'name', ${invoiceCustomers.name})`;
 const DESCRIPTIONS = sql`jsonb_path_query_array(invoices.items, '$[*].description')::text`;
 
-/** The order of a list; what has no number or day yet is newer than all that has. */
 export function orderOf(sort: Wanted['sort']): SQL[] {
   const down = sort.startsWith('-');
   const turned = (by: SQL | Parameters<typeof asc>[0]) => (down ? desc(by) : asc(by));
@@ -38,7 +37,6 @@ export function orderOf(sort: Wanted['sort']): SQL[] {
   }
 }
 
-/** What is looked for; with `without` everything but the status, for its counts. */
 export function wantedIn({ q, status, customer_id }: Wanted, ability: Ability, today: string, without?: 'status'): SQL | undefined {
   const like = q?.trim() && contains(q);
   return and(
@@ -49,7 +47,6 @@ export function wantedIn({ q, status, customer_id }: Wanted, ability: Ability, t
   );
 }
 
-/** A page of invoices, and with `counts` how many have each status. */
 export async function listInvoices(context: Context, query: InvoiceQuery, ability: Ability): Promise<{ data: Invoice[]; meta: Meta }> {
   const { database } = context;
   const { page, per_page } = query;

@@ -13,13 +13,10 @@ import { notify, recordInvoiceEvent } from './recordEvent.ts';
 import { readInvoice } from './repository.ts';
 import { invoiceMails, type MailRow } from './tables.ts';
 
-/** Mails one invoice to one address. */
 export const INVOICE_MAIL_JOB = 'invoice-mail';
-/** A server that takes nothing for so long is not going to. */
 const PATIENCE = DAY;
 const Payload = z.object({ mail: z.number() });
 
-/** Where mails wait for somebody to send them, when no mail server is set. */
 const outboxOf = ({ DATA_DIR }: { DATA_DIR: string }) => path.join(path.resolve(DATA_DIR), 'outbox');
 
 /** Written aside and moved, so that nobody finds half a mail; a second try writes over the first. */

@@ -7,7 +7,6 @@ import { grid } from '#upstream/pdf/parts.ts';
 import { printed, paperOf as sheetPaperOf } from '#upstream/pdf/print.ts';
 import type { Desk } from './repository.ts';
 
-/** How a language says the paper, with the messages of the screen. */
 export function paperLanguage(locale: LanguageCode, timeZone: string): PaperLanguage & ReturnType<typeof languageOf> {
   const language = languageOf(locale, timeZone);
   const { t } = language;
@@ -22,7 +21,6 @@ export const pdfName = ({ kind, number, id }: FullInvoice) => `${kind === 'credi
 
 const END = 'right' as const;
 const SIZE = 10.5;
-/** That a line of Roboto is as high as one of the screen. */
 const LINE = 1.22;
 
 const stacked = (texts: readonly string[], more: object = {}): Content => ({ stack: texts.map((text) => ({ text })), ...more });

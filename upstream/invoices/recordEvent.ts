@@ -12,7 +12,6 @@ import { invoiceEvents } from './tables.ts';
 
 type Note = { id: number; at: Date; by: User | undefined; kind: (typeof INVOICE_EVENTS)[number]; facts?: Record<string, unknown> };
 
-/** Adds a line to an invoice's history, in the transaction of what it tells. */
 export const recordInvoiceEvent = (tx: Database, { id, at, by, kind, facts }: Note) =>
   tx.insert(invoiceEvents).values({ invoiceId: id, at, userId: by?.id ?? null, by: nameOf(by), kind, facts: facts ?? null });
 

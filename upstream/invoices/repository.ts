@@ -44,7 +44,6 @@ const COLUMNS = {
 type Named = { id: number | null; year: number | null; number: number | null } | null;
 type Read = { row: InvoiceRow; customer: CustomerRow; paid: number; credit: Named; origin: Named };
 
-/** Invoices with whom they are for, what was paid, and what they are taken back by. */
 export const selectInvoices = (database: Database) =>
   database
     .select(COLUMNS)
@@ -95,7 +94,6 @@ export const serializeCustomer = ({ csNo, id, name, contact, address, email, pho
   locale: locale as InvoiceCustomer['locale'],
 });
 
-/** As they stand on an invoice that is issued now. */
 export const recipientOf = ({ name, contact, address, phone, email, csNo }: CustomerRow): InvoiceParty => ({
   ...{ name, contact, address, phone, mail: email, cs_no: csNo },
 });
@@ -137,7 +135,6 @@ async function whole(database: Database, desk: Desk, read: Read): Promise<FullIn
   };
 }
 
-/** One invoice whole, for a reader or for the upstream's own work. */
 export async function readInvoice(database: Database, desk: Desk, id: number, ability?: Ability): Promise<FullInvoice | undefined> {
   const [read] = await selectInvoices(database).where(and(eq(invoices.id, id), ability && invoicesAllowed(ability, 'read')));
   return read && whole(database, desk, read);

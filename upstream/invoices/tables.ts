@@ -14,9 +14,7 @@ export const invoiceCustomers = pgTable(
     address: text('address'),
     email: text('email'),
     phone: text('phone'),
-    /** The language their invoices are written in. */
     locale: text('locale').notNull(),
-    /** The alarm system they are billed for. */
     csNo: text('cs_no'),
     ...changed,
   },
@@ -32,7 +30,6 @@ export const invoices = pgTable(
   {
     id: id(),
     kind: text('kind').notNull().$type<'invoice' | 'credit'>(),
-    /** Both null in a draft. */
     year: integer('year'),
     number: integer('number'),
     customerId: integer('customer_id')
@@ -41,7 +38,6 @@ export const invoices = pgTable(
     currency: text('currency').notNull(),
     items: jsonb('items').notNull().$type<InvoiceItem[]>(),
     taxes: jsonb('taxes').notNull().$type<InvoiceTax[]>(),
-    /** What the items come to with their taxes: worked out when they are written. */
     total: bigint('total', { mode: 'number' }).notNull(),
     note: text('note'),
     /** Days from the issue until it is due. */
@@ -92,7 +88,6 @@ export const invoicePayments = pgTable(
   (table) => [index('invoice_payments_invoice').on(table.invoiceId, table.id), check('invoice_payments_cents', sql.raw('cents > 0'))],
 );
 
-/** What was mailed, and what became of it. */
 export const invoiceMails = pgTable(
   'invoice_mails',
   {
@@ -132,5 +127,4 @@ export type CustomerRow = typeof invoiceCustomers.$inferSelect;
 export type PaymentRow = typeof invoicePayments.$inferSelect;
 export type MailRow = typeof invoiceMails.$inferSelect;
 
-/** `2026-0017` */
 export const NUMBER = sql`invoices.year || '-' || lpad(invoices.number::text, greatest(4, length(invoices.number::text)), '0')`;

@@ -18,7 +18,6 @@ export const stateColumn = sql<unknown>`(select ${meta.value} from ${meta} where
 
 const stateIn = (value: unknown): Maintenance => Maintenance.safeParse(value).data ?? OPEN;
 
-/** Makes the row that whoever begins something and whoever closes the desk wait for each other at. */
 export const keepState = (database: Database) => database.insert(meta).values({ key: KEY, value: OPEN }).onConflictDoNothing();
 
 const selected = (database: Database) => database.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY));
@@ -50,7 +49,6 @@ const closed = ({ maintenance }: User): ProblemResponse | undefined =>
     ? new ProblemResponse('busy', { message: `Under maintenance: ${maintenance.reason}` }, { 'retry-after': '60' })
     : undefined;
 
-/** Nothing is changed while the desk is closed, but every system can be taken off test, and everyone can sign in, hear and leave. */
 export const closedTo = (user: User, endpoint: Endpoint): ProblemResponse | undefined =>
   isAct(endpoint) && endpoint !== contract.systems.offTest && !['session', 'channels'].includes(nounOf(endpoint))
     ? closed(user)

@@ -28,7 +28,6 @@ async function underWay(tx: Database): Promise<ProblemResponse | undefined> {
   });
 }
 
-/** Everyone's menu asks again. */
 async function notifyAll(tx: Database) {
   const active = await tx.select({ id: users.id }).from(users).where(eq(users.status, 'active'));
   for (const { id } of active) publish(tx, { channel: `user.${id}`, change: { type: 'session', id } });

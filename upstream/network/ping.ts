@@ -6,10 +6,8 @@ const TIMES = 4;
 const KNOCK = 1.5 * SECOND;
 const PINGS = 8 * SECOND;
 
-/** Milliseconds of each answer; empty when none came. */
 export type Answers = number[];
 
-/** An address as `ping` and sockets take it: of either family, without a zone. */
 export const isAddress = (text: string) => isIP(text) > 0 && !text.includes('%');
 
 export const isIn = (networks: BlockList, address: string) => networks.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
@@ -27,7 +25,6 @@ const connectOnce = (host: string, port: number) =>
     socket.once('error', () => end());
   });
 
-/** Connects to a port, four times one after the other. A port that refuses does not answer. */
 export async function pingTcp(address: string, port: number): Promise<Answers> {
   const answers: Answers = [];
   for (let count = 0; count < TIMES; count += 1) {

@@ -11,7 +11,6 @@ import { isAddress, isIn, pingIcmp, pingTcp } from './ping.ts';
 
 type Answer = z.infer<typeof PingAnswer>;
 
-/** So many real pings at a time; whoever comes then is asked to come back. */
 const AT_ONCE = 16;
 const NOWHERE: Answer = { reachable: false, ms: [], simulated: true };
 
@@ -28,7 +27,6 @@ async function really(ip: string, tcp: number | undefined): Promise<Answer | Pro
   }
 }
 
-/** Pings an address, really inside `PING_NETWORKS` and made up elsewhere, and keeps the run; of a SIM without an address nothing answers. */
 export async function pingAddress(
   context: Pick<Context, 'database' | 'clock' | 'env'>,
   { ip, sim, tcp, user }: { ip: string | null; sim: SimRow | undefined; tcp: number | undefined; user: User },

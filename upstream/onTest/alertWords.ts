@@ -4,7 +4,6 @@ import type { Language } from '#upstream/core/language.ts';
 export type Reason = { event: 'test-warning'; minutes: number } | { event: 'test-lost'; message: string };
 type Place = { csNo: string; site: string; by: string | null };
 
-/** An alert as one sentence. */
 export function alertText({ csNo: cs, site, by }: Place, reason: Reason, { t }: Language): string {
   const what = by ? t('tests.mail.whatBy', { site, cs, by }) : t('tests.mail.what', { site, cs });
   if (reason.event === 'test-warning')

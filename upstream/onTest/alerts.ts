@@ -13,7 +13,6 @@ import { users } from '#upstream/users/tables.ts';
 import { alertText, type Reason } from './alertWords.ts';
 import type { TestPeriodRow } from './tables.ts';
 
-/** Posts one alert. */
 export const ALERT_JOB = 'alert';
 /** Mails one alert to one address, so that an address that fails does not send the others theirs again. */
 export const ALERT_MAIL_JOB = 'alert-mail';
@@ -74,7 +73,6 @@ export async function alert(context: Context, tx: Database, test: TestPeriodRow,
     await queue.enqueue(tx, { kind: ALERT_MAIL_JOB, key: `alert:${randomUUID()}`, payload: { ...payload, ...mailbox } });
 }
 
-/** Posts an alert as JSON. A receiver that does not answer with success gets it again, for an hour. */
 export const alertWork =
   ({ env, clock }: Pick<Context, 'env' | 'clock'>): Work =>
   async ({ payload, requestId, createdAt }) => {

@@ -14,7 +14,6 @@ import { warnedAt } from './warnings.ts';
 
 /** A request that the station has not confirmed after so long is withdrawn: whoever asked has gone on, and nobody is to be on test by surprise. */
 export const PATIENCE = 5 * MINUTE;
-/** After so long it is said what everyone waits for. */
 const NOTICE = 20 * SECOND;
 
 const NOTHING = { finish: async () => undefined };
@@ -22,15 +21,12 @@ const UNCONFIRMED = TEST_SAYINGS.unconfirmed;
 const LIVE_ALARM = TEST_SAYINGS['live-alarm'];
 const NEVER_CONFIRMED = TEST_SAYINGS['never-confirmed'];
 
-/** The test may still want what this job was made for. */
 const stillWanted = (row: TestPeriodRow | undefined, askedAt: string): row is TestPeriodRow =>
   row !== undefined && !row.closedAt && !row.offAskedAt && row.askedAt.toISOString() === askedAt;
 
-/** Brings a request for a test to the station and waits for its confirmation. It asks what became of the request before it repeats it. */
 export function askWork(context: Context): Work {
   const { database, clock, queue } = context;
 
-  /** Does it in the transaction in which the job ends, if the test still wants it. */
   const finish = (id: number, askedAt: string, act: (tx: Database, row: TestPeriodRow) => Promise<unknown>): Outcome => ({
     finish: async (tx) => {
       const row = await lockTest(tx, eq(testPeriods.id, id));

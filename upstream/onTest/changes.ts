@@ -6,13 +6,11 @@ import { recordSystemEvent } from '#upstream/systems/events.ts';
 import { type NewTestEvent, testChanged } from './events.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 
-/** Tells everyone who hears of a test: all who watch over tests, and those who look at its system. */
 export function publishTest(tx: Database, { id, csNo }: TestPeriodRow): void {
   publish(tx, { channel: 'tests', change: { type: 'tests', id } });
   publish(tx, { channel: `system.${csNo}`, change: { type: 'systems', id: csNo } });
 }
 
-/** The one way a test changes: row, the history of its system and its swap, and who hears of it. */
 export async function changeTest(
   tx: Database,
   row: TestPeriodRow,

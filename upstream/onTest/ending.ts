@@ -11,7 +11,6 @@ import { TestPayload } from './enqueue.ts';
 import { testEnded } from './events.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 
-/** How long the station may take to confirm before it is said loudly, and asked again. */
 const CONFIRMS_WITHIN = 20 * SECOND;
 const SOON = SECOND;
 
@@ -43,7 +42,6 @@ export function offWork(context: Context): Work {
     },
   });
 
-  /** It has taken the request: now it has so long to confirm. */
   const wait = (row: TestPeriodRow) =>
     transact(database, async (tx) => {
       const mine = await lockTest(tx, eq(testPeriods.id, row.id));

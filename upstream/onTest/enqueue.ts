@@ -5,11 +5,8 @@ import { jobs as table } from '#upstream/core/tables.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { TestPeriodRow } from './tables.ts';
 
-/** Carries one request for a test to the station. */
 export const ASK_JOB = 'test-ask';
-/** Takes a test off, until the station has confirmed it. */
 export const OFF_JOB = 'test-off';
-/** Watches over a test for as long as it is open. */
 export const WATCH_JOB = 'test';
 
 export const AskPayload = z.object({ test: z.number(), asked_at: z.string() });
@@ -42,7 +39,6 @@ const hurry = (tx: Database, key: string, now: Date) =>
 export const enqueueWatch = (jobs: Enqueues, tx: Database, { id }: TestPeriodRow) =>
   jobs.enqueue(tx, { kind: WATCH_JOB, key: watchKeyOf(id), payload: { test: id } });
 
-/** The watch looks at the clock again: the end of its test has moved. */
 export const wakeWatch = (tx: Database, { id }: TestPeriodRow, now: Date) => hurry(tx, watchKeyOf(id), now);
 
 /** Every request of a test is a job of its own, so that each has its own id at the station and a newer one never waits for an older. */

@@ -16,7 +16,6 @@ export type NewTestEvent = {
     | 'test-off'
     | 'test-expired';
   by?: User | null;
-  /** Who it was, without an account. */
   name?: string | null;
   message?: string | null;
   facts?: Record<string, unknown>;
@@ -26,5 +25,4 @@ export type NewTestEvent = {
 /** A test is otherwise than it was; without an event it is nothing for a history. */
 export const testChanged = domainEvent<{ test: TestPeriodRow; event?: NewTestEvent; at: Date }>();
 
-/** The station has confirmed that a system is off test. */
 export const testEnded = domainEvent<{ context: Context; csNo: string }>();

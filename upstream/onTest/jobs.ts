@@ -8,7 +8,6 @@ import { ASK_JOB, OFF_JOB, WATCH_JOB } from './enqueue.ts';
 import { alertMailWork } from './mail.ts';
 import { watchWork } from './watchdog.ts';
 
-/** Every kind of job that asks the station. */
 export const testWork = (context: Context): Record<string, Work> => ({
   [ASK_JOB]: askWork(context),
   [OFF_JOB]: offWork(context),

@@ -24,7 +24,6 @@ const Alert = z.discriminatedUnion('event', [
 /** A line break in a name must never begin a header of its own. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
-/** An alert in the language of its reader. */
 function lettered(alert: z.infer<typeof Alert>, timeZone: string) {
   const { cs_no: csNo, site_name: site, by, expires_at, url } = alert;
   const language = languageOf(alert.language, timeZone);

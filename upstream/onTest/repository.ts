@@ -14,9 +14,7 @@ import { enqueueAsk, enqueueOff, enqueueWatch, hurryOff } from './enqueue.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 
 type OnTest = { systemNo: string; csNo: string; swapId: number | null; minutes: number; user: User | null; reason?: string };
-/** More time for a test that is on. */
 type MoreTest = { minutes: number; name: string };
-/** `name`: for whom a job of ours asks. */
 type OffTest = { systemNo: string; user: User | null; name?: string | null; reason?: string };
 type Asker = Pick<OnTest, 'swapId' | 'user'>;
 
@@ -32,7 +30,6 @@ export const serializeTest = (row: TestPeriodRow): SwapTest => ({
   message: row.message,
 });
 
-/** The newest test of a swap. */
 export async function testOfSwap(database: Database, swapId: number): Promise<TestPeriodRow | undefined> {
   const [row] = await database.select().from(testPeriods).where(eq(testPeriods.swapId, swapId)).orderBy(desc(testPeriods.id)).limit(1);
   return row;
@@ -53,7 +50,6 @@ export function notTheirs(test: TestPeriodRow | undefined, { swapId, user }: Ask
   });
 }
 
-/** Asks the station to put a system on test, or to extend its test from now on. Nothing is on test before the station says so. */
 export async function askOnTest(context: Context, tx: Database, asked: OnTest): Promise<TestPeriodRow | ProblemResponse> {
   const { systemNo, csNo, swapId, minutes, user } = asked;
   const now = context.clock.now();
@@ -125,7 +121,6 @@ export async function askOffTest(
   return changeTest(tx, open, { state: 'ending', offAskedAt: now, retryAt: null, message: null }, note, now);
 }
 
-/** Whoever takes over a swap answers for its test too. */
 export async function handOverTest(tx: Database, swapId: number, user: User, now: Date): Promise<void> {
   const open = await lockTest(tx, eq(testPeriods.swapId, swapId));
   if (open) await changeTest(tx, open, { userId: user.id, by: nameOf(user) }, undefined, now);

@@ -26,10 +26,8 @@ const orNone = (error: unknown) => {
 
 const illegal = (rule: string, message: string) => new ProblemResponse('illegal_state', { message, errors: { system_no: [rule] } });
 
-/** The step of a swap from which on it may put its system on test. */
 const TEST_STEP = 3;
 
-/** The swap that a path names and this system is in; null for 0, nothing when there is no such. */
 async function swapOn(tx: Database, id: string, { csNo }: SystemRow) {
   if (id === '0') return null;
   const known = rowId(id);
@@ -37,7 +35,6 @@ async function swapOn(tx: Database, id: string, { csNo }: SystemRow) {
   return swap?.csNo === csNo ? swap : undefined;
 }
 
-/** Putting systems on test and taking them off. What the answer says is what we know; the station's word comes as an event. */
 export function systemTests(context: Context, ask: AskStatus): Acts {
   const { database, clock } = context;
   const believed = (systemNo: string, test: TestPeriodRow) => ({ data: believedStatus(systemNo, test, clock.now()) });

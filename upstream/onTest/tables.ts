@@ -19,11 +19,9 @@ export const testPeriods = pgTable(
     by: text('by'),
     askedAt: at('asked_at').notNull(),
     confirmedAt: at('confirmed_at'),
-    /** The station's own end. */
     expiresAt: at('expires_at'),
     offAskedAt: at('off_asked_at'),
     offConfirmedAt: at('off_confirmed_at'),
-    /** The smallest of `TEST_WARNINGS` that was given. */
     warned: integer('warned'),
     retryAt: at('retry_at'),
     message: text('message'),

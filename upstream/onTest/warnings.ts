@@ -6,7 +6,6 @@ export function warnedAt(expiresAt: Date, now: Date): number | null {
   return warningOf(expiresAt.getTime() - now.getTime()) ?? null;
 }
 
-/** When the next warning is due; undefined after the last. */
 export function nextWarning(expiresAt: Date, now: Date): Date | undefined {
   const times = TEST_WARNINGS.map((minutes) => expiresAt.getTime() - minutes * MINUTE).filter((time) => time > now.getTime());
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;

@@ -12,17 +12,14 @@ import { enqueueOff, enqueueWatch, TestPayload } from './enqueue.ts';
 import { type TestPeriodRow, testPeriods } from './tables.ts';
 import { nextWarning, warnedAt } from './warnings.ts';
 
-/** How often the station is asked whether it still sees the test as we do. */
 const LOOKS_EVERY = MINUTE;
 const SOON = 5 * SECOND;
 
-/** Somebody has asked for more time and the station has not answered yet. */
 const isBeingExtended = ({ askedAt, confirmedAt }: TestPeriodRow, now: Date) =>
   confirmedAt !== null && askedAt > confirmedAt && now.getTime() - askedAt.getTime() <= PATIENCE;
 
 const isEnded = ({ onTest, request }: Status) => !onTest && !(request?.wants === 'on' && !request.isConfirmed);
 
-/** Watches over an open test: warns before its end, and at its end sees to it that the station holds it off test. */
 export function watchWork(context: Context): Work {
   const { database, clock, queue } = context;
 

@@ -2,7 +2,6 @@ import type * as contract from '#lib/contract/index.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { PANEL_TYPES } from './panelTypes.ts';
 
-/** Radios by carrier, as their names end; the last fits either. */
 const CELL_TYPES = [
   'XT50-LTE-V',
   '263LTE-V',

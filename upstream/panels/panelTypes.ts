@@ -1,4 +1,3 @@
 export const PANELS = { XT50: 26, XT30: 14, XR150: 16, XR550: 18, 'Vista-20P': 12, 'Vista-128': 6, NX8: 5, PC1864: 3 };
 
-/** Every panel type of the world. */
 export const PANEL_TYPES = Object.keys(PANELS);

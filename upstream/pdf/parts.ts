@@ -4,13 +4,11 @@ import { groupsOf, type IdKind } from '#lib/format/identifiers.ts';
 const HAIR = 0.5;
 const NONE = '–';
 
-/** An identifier in groups with a gap between them; no character stands in the gap. */
 export const idText = (kind: IdKind, value: string | null | undefined): Content =>
   value ? { columns: groupsOf(kind, value).map((text) => ({ text, width: 'auto' as const, noWrap: true })), columnGap: 2 } : NONE;
 
 export const orNone = (text: string | null | undefined) => text || NONE;
 
-/** The head of a part, with a line above it. */
 export const heading = (text: string): Content => ({
   text,
   bold: true,
@@ -19,10 +17,8 @@ export const heading = (text: string): Content => ({
   headlineLevel: 1,
 });
 
-/** Parts that stay on one page. */
 export const together = (stack: Content[]): Content => ({ unbreakable: true, stack });
 
-/** What is known, line by line: its name and what it is. Empty ones are left out. */
 export function facts(lines: readonly (readonly [string, Content | null | undefined])[], labels = 92): Content {
   const body = lines.flatMap(([name, value]): TableCell[][] =>
     value == null || value === '' ? [] : [[{ text: name, color: '#444' }, value as TableCell]],
@@ -34,7 +30,6 @@ export function facts(lines: readonly (readonly [string, Content | null | undefi
   };
 }
 
-/** A table with a line between its rows. */
 export const grid = (widths: (number | string)[], heads: string[], rows: readonly (readonly Content[])[]): ContentTable => ({
   table: {
     widths,
@@ -53,10 +48,8 @@ export const grid = (widths: (number | string)[], heads: string[], rows: readonl
   },
 });
 
-/** Two parts beside each other. */
 export const beside = (left: Content[], right: Content[]): Content => ({ columns: [{ stack: left }, { stack: right }], columnGap: 18 });
 
-/** A word nobody overlooks. */
 export const stamp = (text: string): Content => ({
   table: { body: [[{ text: text.toUpperCase(), bold: true, fontSize: 10, characterSpacing: 1, noWrap: true }]] },
   layout: {
@@ -69,7 +62,6 @@ export const stamp = (text: string): Content => ({
   },
 });
 
-/** A mark drawn before words, for those who look before they read. */
 export const mark = (isGood: boolean): Content => ({
   canvas: isGood
     ? [

@@ -4,17 +4,14 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 export type Paper = 'a4' | 'letter';
 
-/** What lies in the printers of a place, by its time zone. */
 export const paperOf = (timeZone: string): Paper => (/^(America|US|Canada)\//.test(timeZone) ? 'letter' : 'a4');
 
-/** Something to print. `running` stands above every page but the first, `foot` below every one. */
 export type Sheet = {
   title: string;
   subject?: string;
   locale: string;
   paper: Paper;
   at: Date;
-  /** Left, top, right, bottom, in points; 18 mm each when left out. */
   margins?: [number, number, number, number];
   lineHeight?: number;
   running?: Content;
@@ -24,7 +21,6 @@ export type Sheet = {
 
 const POINTS_PER_MM = 72 / 25.4;
 const MARGIN = Math.round(18 * POINTS_PER_MM);
-/** Head and foot stand so far from the edge of the paper, within the margin. */
 const EDGE = Math.round(9 * POINTS_PER_MM);
 
 async function printer() {
@@ -39,7 +35,6 @@ async function printer() {
 }
 let ready: ReturnType<typeof printer> | undefined;
 
-/** The letters of the sheet have no narrow space, which French and English times and colons are written with. */
 const legible = (value: unknown): unknown =>
   typeof value === 'string'
     ? value.replace(/\u202f/g, '\u00a0')
@@ -49,7 +44,6 @@ const legible = (value: unknown): unknown =>
         ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, legible(each)]))
         : value;
 
-/** A sheet as pdfmake takes it: black on white, Roboto. */
 const definitionOf = ({
   title,
   subject,
@@ -79,7 +73,6 @@ const definitionOf = ({
   content: legible(content) as Content[],
 });
 
-/** A PDF with its letters in it, and how many pages it has. Nothing is fetched and no file is read but those letters. */
 export async function printed(sheet: Sheet): Promise<{ bytes: Buffer; pages: number }> {
   ready ??= printer();
   let count = 0;

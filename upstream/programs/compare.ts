@@ -3,7 +3,6 @@ import type { ProgramDifference } from '#lib/contract/programs.ts';
 
 type Difference = z.infer<typeof ProgramDifference>;
 
-/** A program's lines by section and entry; the count at its end is not part of it. */
 const entriesOf = (content: string) =>
   new Map(
     content

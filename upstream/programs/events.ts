@@ -11,5 +11,4 @@ export type TransferEvent = {
   at: Date;
 };
 
-/** How far a program is on its way, for the history of what it is sent for. */
 export const transferRecorded = domainEvent<TransferEvent>();

@@ -26,7 +26,6 @@ async function findProgram(database: Database, id: string, ability: Ability) {
   return found?.program;
 }
 
-/** The saved programs of a panel, and what differs between two of them. */
 export const programHandlers = ({ database }: Context): Handlers<typeof contract.programs> => ({
   list: async ({ params, ability }) => {
     const [system] = await database

@@ -4,7 +4,6 @@ import type { Database } from '#upstream/db/connect.ts';
 import { factsOfProgram } from '#upstream/simulators/panels/program.ts';
 import { type ProgramRow, programs } from './tables.ts';
 
-/** The newest program of a panel that is whole and has not shrunk: the one a send takes. */
 export async function lastGoodProgram(database: Database, csNo: string): Promise<ProgramRow | undefined> {
   const [good] = await database
     .select()

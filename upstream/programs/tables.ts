@@ -16,7 +16,6 @@ export const programs = pgTable(
     zones: integer('zones').notNull(),
     partial: boolean('partial').notNull(),
     shrunken: boolean('shrunken').notNull(),
-    /** The program as the panel gave it, a line `section;entry;value` each. */
     content: text('content').notNull(),
   },
   (table) => [index('programs_cs').on(table.csNo, table.id)],

@@ -24,7 +24,6 @@ export const TRANSFER_JOB = 'transfer';
 const keyOf = (runId: number) => `transfer:${runId}`;
 const Payload = z.object({ run: z.number().int() });
 
-/** A trapped transfer gives up when the panel has not checked in for so long. */
 const PATIENCE = 4 * HOUR;
 
 type Ask = { kind: TransferKind; swapId: number | null; csNo: string; user: User | null; programId?: number };
@@ -70,7 +69,6 @@ export async function askTransfer(
   return run;
 }
 
-/** Every send of a swap, the newest first. */
 export const sendsOfSwap = (database: Database, swapId: number): Promise<RunRow[]> =>
   database
     .select()
@@ -78,7 +76,6 @@ export const sendsOfSwap = (database: Database, swapId: number): Promise<RunRow[
     .where(and(eq(runs.swapId, swapId), eq(runs.type, 'download')))
     .orderBy(desc(runs.id));
 
-/** Withdraws what has not begun at the panel; what runs there runs to its end. */
 export async function stopTransfers({ clock }: Pick<Context, 'clock'>, tx: Database, swapId: number): Promise<void> {
   const open = await tx
     .select()
@@ -88,14 +85,12 @@ export async function stopTransfers({ clock }: Pick<Context, 'clock'>, tx: Datab
   for (const run of open) await write(tx, run, { state: 'failed', message: 'withdrawn' }, clock.now());
 }
 
-/** Withdraws one, if it has not begun at the panel. */
 export async function withdrawTransfer(tx: Database, run: RunRow, now: Date): Promise<boolean> {
   if (run.transfer?.state !== 'queued' && run.transfer?.state !== 'trapped') return false;
   await write(tx, run, { state: 'failed', message: 'withdrawn' }, now);
   return true;
 }
 
-/** A test has ended: the sends that wait for their panel are looked at now, and park. */
 export async function parkSends({ queue }: Pick<Context, 'queue'>, tx: Database, csNo: string): Promise<void> {
   const waiting = await tx
     .select({ id: runs.id })
@@ -107,7 +102,6 @@ export async function parkSends({ queue }: Pick<Context, 'queue'>, tx: Database,
 const RUN_STATE = { queued: 'running', running: 'running', trapped: 'waiting', parked: 'failed', failed: 'failed', done: 'done' } as const;
 const isEnd = (state: Transfer['state']) => state === 'done' || state === 'failed' || state === 'parked';
 
-/** Writes how far a transfer is, and what it means for its swap. */
 async function write(tx: Database, run: RunRow, changes: Partial<Transfer>, now: Date): Promise<void> {
   const before = run.transfer ?? EMPTY;
   const transfer = { ...before, ...changes };
@@ -135,7 +129,6 @@ function eventOf(
   return undefined;
 }
 
-/** Whether the station still holds a confirmed test of this swap's system. */
 async function isOnTest(database: Database, run: RunRow, now: Date): Promise<boolean> {
   const [test] = await database
     .select()
@@ -144,7 +137,6 @@ async function isOnTest(database: Database, run: RunRow, now: Date): Promise<boo
   return Boolean(test?.confirmedAt && test.expiresAt && test.expiresAt > now);
 }
 
-/** Carries a transfer to its end. A send whose test is over is parked before it begins; one that has begun runs on. */
 export const transferWork =
   (context: Pick<Context, 'database' | 'clock' | 'panels'>): Work =>
   async ({ payload, requestId }): Promise<Outcome> => {

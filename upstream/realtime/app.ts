@@ -25,7 +25,6 @@ export async function appOf(database: Database, { REALTIME_KEY, REALTIME_SECRET 
 /** HMAC-SHA256 in hex, as everything is signed in the Pusher protocol. */
 export const signed = ({ secret }: App, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Compares without telling by its time how much was right. */
 export function isSigned(app: App, text: string, signature: string): boolean {
   const [expected, given] = [Buffer.from(signed(app, text)), Buffer.from(signature)];
   return expected.length === given.length && timingSafeEqual(expected, given);

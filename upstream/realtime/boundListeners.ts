@@ -6,7 +6,6 @@ import { frame, messageIn } from './frames.ts';
 import { holdersOf } from './holders.ts';
 import { seesOne } from './seen.ts';
 
-/** What of an event is told to somebody who sees some rows of its channel: the changes of those, by their rights of this moment. */
 export async function visibleText(database: Database, { sign_in }: Grant, text: string): Promise<string | undefined> {
   const message = messageIn(text) as { event: string; channel?: string; data?: unknown } | undefined;
   const read = Changed.safeParse(message?.data);

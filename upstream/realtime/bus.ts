@@ -11,7 +11,6 @@ const Envelope = z.object({ from: z.string(), message: Message.or(z.literal('mis
 
 type Listener = { onMessage(message: Message): void /** Messages were lost on the way. */; onGap(): void };
 
-/** One instance needs no wire. */
 const openLocal = async (): Promise<Transport> => ({ post: async () => undefined, close: async () => undefined });
 
 const openTransport = ({ REDIS_URL, DATABASE_URL }: Pick<Env, 'REDIS_URL' | 'DATABASE_URL'>, ends: TransportEvents) => {

@@ -14,10 +14,8 @@ const patterns = Object.entries(CHANNELS).map(([name, access]) => ({
   access,
 }));
 
-/** What the channels of one thing are about, in the words of its changes. */
 const THINGS: Record<string, string> = { 'batch.:id': 'batches', 'sim-swap.:id': 'swaps', 'system.:csNo': 'systems' };
 
-/** The name on the wire of a channel of `CHANNELS`. */
 export const privateChannel = (channel: string) => PREFIX + channel;
 
 function channelIn(privateName: string) {
@@ -38,7 +36,6 @@ export function maySubscribe(privateName: string, user: SignedIn): boolean {
   return channel !== undefined && may(channel, user);
 }
 
-/** Whether rules with conditions decide which rows these are: a branch's, say. */
 const isBound = (access: Access | 'own', { ability }: SignedIn) =>
   typeof access !== 'string' &&
   abilityOf(ability)

@@ -13,7 +13,6 @@ export type ChannelAuth = { auth: string; channel_data?: string };
 
 const textOf = (socketId: string, channel: string, data?: string) => [socketId, channel, ...(data === undefined ? [] : [data])].join(':');
 
-/** The proof with which one socket may join one channel. */
 export function channelAuthFor(app: App, socketId: string, channel: string, grant: Grant): ChannelAuth {
   const data = JSON.stringify(grant);
   return { auth: `${app.key}:${signed(app, textOf(socketId, channel, data))}`, channel_data: data };

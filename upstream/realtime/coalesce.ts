@@ -4,7 +4,6 @@ import type { Limits } from './limits.ts';
 
 const keyOf = ({ type, id }: Change) => `${type} ${id}`;
 
-/** One change for each type, of many. */
 const asMany = (changes: Change[]): Change[] => [...new Set(changes.map(({ type }) => type))].map((type) => ({ type, id: null }));
 
 /** Gathers the changes of a channel for a moment and sends them as one; of the same thing only the last. */

@@ -1,6 +1,5 @@
 const LARGEST = 4096;
 
-/** Laravel's and Pusher's own clients ask for a channel with a form; here it becomes the JSON the contract speaks. */
 export async function fromForm(request: Request): Promise<Request> {
   const { method, url, headers } = request;
   const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');

@@ -18,7 +18,6 @@ const Incoming = z.object({ event: z.string().max(200), channel: z.string().opti
 export const Subscription = z.object({ channel: z.string(), auth: z.string().default(''), channel_data: z.string().optional() });
 export const Unsubscription = z.object({ channel: z.string() });
 
-/** A message as it came, its data opened whether it was JSON or text of JSON. */
 export function messageIn(text: string): z.infer<typeof Incoming> | undefined {
   try {
     const message = Incoming.parse(JSON.parse(text));
@@ -32,7 +31,6 @@ export function messageIn(text: string): z.infer<typeof Incoming> | undefined {
 export const frame = (event: string, data: unknown, channel?: string) =>
   JSON.stringify({ event, ...(channel !== undefined && { channel }), data: typeof data === 'string' ? data : JSON.stringify(data) });
 
-/** An error's data is no text. */
 export const errorFrame = (code: number | null, message: string) => JSON.stringify({ event: 'pusher:error', data: { code, message } });
 
 export const isChannelName = (name: string, { name: longest }: Limits) => name.length <= longest && /^[\w\-=@,.;]+$/.test(name);

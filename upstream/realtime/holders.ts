@@ -6,7 +6,6 @@ import { serializeUser } from '#upstream/session/accounts.ts';
 import { tokenFamilies } from '#upstream/session/tables.ts';
 import { users } from '#upstream/users/tables.ts';
 
-/** Who is behind these sign-ins, as far as they hold. */
 export async function holdersOf(database: Database, signIns: string[]): Promise<Map<string, SignedIn>> {
   const rows = await database
     .select({ id: tokenFamilies.id, user: users })

@@ -17,14 +17,11 @@ const PREFIX = 'installer:';
 /** What a channel is opened to an installer by: the link, which is nobody's account. */
 export const installerGrant = (linkId: number, now: Date): Grant => ({ user_id: '0', sign_in: `${PREFIX}${linkId}`, at: now.getTime() });
 
-/** The link behind a grant; nothing when it is somebody's account. */
 export const linkOf = (grant: Grant | undefined): number | undefined =>
   grant?.sign_in.startsWith(PREFIX) ? Number(grant.sign_in.slice(PREFIX.length)) : undefined;
 
-/** What an installer hears of anything that happens in the channel of their swap: that it changed. */
 export const installerFrame = (channel: string) => frame('changed', { changes: [{ type: 'installer', id: null }] }, channel);
 
-/** Which of these links hold. */
 export async function holdingLinks(database: Database, ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await database
@@ -35,7 +32,6 @@ export async function holdingLinks(database: Database, ids: readonly number[], n
   return new Set(rows.filter(({ link, swap }) => endOf(link, swap, now) === null).map(({ link }) => link.id));
 }
 
-/** Lets an installer's socket join the channel of their swap, and no other. */
 export function joinInstallerChannel({ database, clock, env }: Context): Handlers<typeof contract.installer>['hear'] {
   let app: Promise<App> | undefined;
   return async ({ installer, body: { socket_id, channel_name } }) => {

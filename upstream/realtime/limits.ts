@@ -1,17 +1,11 @@
 import { SECOND } from '#upstream/core/clock.ts';
 
-/** Bytes, counts and milliseconds. */
 export const LIMITS = {
-  /** A message from a browser. */
   message: 16 * 1024,
-  /** The data of an event. */
   event: 10 * 1024,
-  /** Characters of a channel's name. */
   name: 164,
-  /** Channels of one socket. */
   channels: 100,
   sockets: 5000,
-  /** What may wait to be sent to one socket; a slower one is cut off and comes back to read everything anew. */
   waiting: 1024 * 1024,
   /** Without a word from the browser it is asked, and after the patience without an answer left. */
   activity: 30 * SECOND,

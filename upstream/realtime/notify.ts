@@ -4,7 +4,6 @@ import { randomText } from '#upstream/session/tokens.ts';
 import type { Transport, TransportEvents } from './transport.ts';
 
 const TOPIC = 'linekeeper_broadcast';
-/** A notification carries less than 8,000 bytes. */
 const PIECE = 7800;
 
 const pieces = (text: string) =>

@@ -5,7 +5,6 @@ import { holdersOf } from './holders.ts';
 import { holdingLinks, linkOf } from './installerChannels.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Asks again for everyone who listens: a channel no longer allowed, or no longer the whole of it, is closed, and all of them when the sign-in is over. */
 export async function recheck(database: Database, visitors: ReadonlySet<Visitor>, now: Date): Promise<void> {
   const heard = [...visitors].flatMap((visitor) => [...visitor.joined].map(([channel, grant]) => ({ visitor, channel, grant })));
   const links = [...new Set(heard.flatMap(({ grant }) => linkOf(grant) ?? []))];

@@ -48,7 +48,6 @@ export async function openRealtime({ database, clock, env, log, limits = LIMITS 
   return {
     app,
     onUpgrade: sockets.onUpgrade,
-    /** The upstream with the realtime server's HTTP side beside it. */
     beside:
       (upstream: App): App =>
       async (request) =>
@@ -56,9 +55,7 @@ export async function openRealtime({ database, clock, env, log, limits = LIMITS 
     publish,
     recheck: lookAgain,
     reconnectAll: sockets.reconnectAll,
-    /** How many hear each channel on this instance. */
     heard: hub.heard,
-    /** How many are connected to this instance. */
     count: () => sockets.visitors.size,
     async close() {
       clearInterval(timer);

@@ -7,14 +7,12 @@ import { type Around, admit, dismiss, type Visitor } from './visitor.ts';
 const GOODBYE_MS = 1000;
 const NOT_HERE = 'HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
-/** The websockets at `/app/:key`. */
 export function makeSockets(around: Around) {
   const { app, limits } = around;
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.message, perMessageDeflate: false });
   const visitors = new Set<Visitor>();
   let isClosed = false;
 
-  /** When the house is full, whoever came first and hears nothing makes room: strangers can not keep others out. */
   const hasRoom = () => {
     if (visitors.size < limits.sockets) return true;
     for (const visitor of visitors) {

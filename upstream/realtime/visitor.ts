@@ -19,7 +19,6 @@ const TEXT_OF: Record<number, string> = {
 
 const FURTHEST = 2 ** 47;
 
-/** Says why, and closes; `ws` drops one that does not answer the closing within 30 s. */
 export function dismiss(socket: WebSocket, code: number) {
   socket.send(errorFrame(code, TEXT_OF[code] ?? ''), () => undefined);
   socket.close(code, TEXT_OF[code]);
@@ -30,7 +29,6 @@ export type Around = {
   hub: Hub;
   clock: Clock;
   limits: Limits;
-  /** What of an event is told to whoever sees only some of it. */
   visibleText: (grant: Grant, text: string) => Promise<string | undefined>;
 };
 export type Visitor = ReturnType<typeof admit>;
@@ -38,7 +36,6 @@ export type Visitor = ReturnType<typeof admit>;
 /** One browser on a socket, from the greeting until it is gone. */
 export function admit(socket: WebSocket, { app, hub, clock, limits, visibleText }: Around) {
   const id = `${randomInt(FURTHEST)}.${randomInt(FURTHEST)}`;
-  /** What it hears, and for whom. */
   const joined = new Map<string, Grant | undefined>();
   let timer: NodeJS.Timeout;
 

@@ -10,7 +10,6 @@ import { runs } from './tables.ts';
 type About = { type: 'ping' | 'data'; ip?: string | null; simId: number | null; csNo: string | null };
 type Result = { state: 'done' | 'failed'; message: string };
 
-/** Keeps a run that is over as soon as it is asked for. What one person asks of one thing within a minute is one run, told by its last answer. */
 export const recordRun = (
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   { type, ip = null, simId, csNo }: About,

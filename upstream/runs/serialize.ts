@@ -1,12 +1,10 @@
 import type { Run } from '#lib/contract/runs.ts';
 import { type RunRow, runs } from './tables.ts';
 
-/** What an ability may be narrowed by. */
 export const RUN_CONDITIONS = { id: runs.id, cs_no: runs.csNo, status: runs.state };
 
 const WITHDRAWABLE: readonly (string | undefined)[] = ['queued', 'trapped'];
 
-/** A watch can be stopped, and a transfer that has not begun at its panel. */
 const isStoppable = ({ type, endedAt, transfer }: RunRow) =>
   endedAt === null && (type === 'watch' || WITHDRAWABLE.includes(transfer?.state));
 

@@ -7,7 +7,6 @@ import { at, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { userId } from '#upstream/users/tables.ts';
 
-/** What runs and ran, see `Run`. Of an upload and a download `transfer` tells how far it is. */
 export const runs = pgTable(
   'runs',
   {

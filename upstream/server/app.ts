@@ -32,7 +32,6 @@ type Asked = { params: object; query: unknown; body: unknown };
 /** Where one call is noted for the log: what it was, never what it carried. */
 type CallLog = { endpoint?: string; user?: number; link?: number };
 
-/** The whole reference service as a function from request to response, without a port. */
 export function createApp(context: Context): App {
   const { database, clock, env, log, accessTokens } = context;
   const capabilities = capabilitiesOf(env) ?? [];
@@ -140,7 +139,6 @@ function refusalFor(error: unknown): ProblemResponse {
   return isFull(error) ? new ProblemResponse('busy', {}, { 'retry-after': '60' }) : new ProblemResponse('failed');
 }
 
-/** The key a write came with, if it did; what is in an uploaded file its handler adds. */
 function claimOf(
   { method, path, upload }: Endpoint,
   { headers }: Request,

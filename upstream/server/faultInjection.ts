@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The next `times` answers to a call wait, fail, or both. `path` is the called one without `/api`, or the endpoint's template. */
 export const Fault = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
   path: z.string().startsWith('/'),
@@ -19,7 +18,6 @@ export function createFaultInjection() {
     clear: () => {
       faults = [];
     },
-    /** The first fault set for this call, used up by one. */
     take: (method: string, ...paths: (string | undefined)[]): Fault | undefined => {
       const fault = faults.find((each) => each.method === method && paths.includes(each.path));
       if (!fault) return undefined;

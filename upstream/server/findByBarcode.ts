@@ -16,12 +16,10 @@ import { systems } from '#upstream/systems/tables.ts';
 import { ticketsAllowed } from '#upstream/tickets/repository.ts';
 import { tickets } from '#upstream/tickets/tables.ts';
 
-/** Finds what of one noun has one of these codes, as far as the reader may see it. */
 type Finder = (database: Database, codes: string[], ability: Ability) => Promise<Found[]>;
 
 const MOST_OF_A_NOUN = 50;
 
-/** What a scanner puts in front of a code to say how it was printed (ISO/IEC 15424): `]C1`, `]d2`. */
 const SYMBOLOGY = /^\][A-Za-z]\d/;
 
 /** What may be meant by a scan: a code, or a label with several of them; each as typed and as it is kept. */
@@ -54,7 +52,6 @@ const findSimsOn: Finder = async (database, codes, ability) => {
   return rows.map(foundSim);
 };
 
-/** Deliveries that hold it; a selection says nothing about where a thing came from. */
 const findRows: Finder = async (database, codes, ability) => {
   const rows = await database
     .select({ id: batches.id, name: batches.name, imei: sims.imei })
@@ -90,7 +87,6 @@ const findTickets: Finder = async (database, codes, ability) => {
   }));
 };
 
-/** The swaps begun with a ticket or on a system, newest first. */
 const findSwaps: Finder = async (database, codes, ability) => {
   const rows = await database
     .select({ id: swaps.id, csNo: swaps.csNo, ticketNumber: swaps.ticketNumber, name: systems.siteName })

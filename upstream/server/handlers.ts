@@ -45,7 +45,6 @@ function systemsWithTests(context: Context): Handlers<typeof contract.systems> {
   return { ...systemHandlers(context, ask), ...systemTests(context, ask) };
 }
 
-/** A handler of one noun that needs a higher one is put in here. */
 export const allHandlers = (context: Context): { [N in Noun]: Handlers<(typeof contract)[N]> } => ({
   session: sessionHandlers(context),
   sims: { ...simHandlers(context), findByBarcode: findByBarcode(context) },
@@ -88,7 +87,6 @@ type AnyHandler = (received: {
   installer?: Installer;
 }) => Promise<unknown>;
 
-/** The handler of every endpoint of the contract, of this context. */
 export function handlersByEndpoint(context: Context): ReadonlyMap<Endpoint, AnyHandler | undefined> {
   const handlers = allHandlers(context) as unknown as Record<string, Record<string, AnyHandler>>;
   return new Map(

@@ -1,6 +1,5 @@
 type Message = { type: 'progress' | 'failed'; text: string } | { type: 'ready'; url: string };
 
-/** Tells whoever started this process how it goes: over IPC to a program, in plain lines to a person. */
 export function notifyParent(message: Message): void {
   if (process.send) process.send(message);
   else if (message.type === 'failed') console.error(message.text);

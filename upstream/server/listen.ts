@@ -6,13 +6,11 @@ import { CannotStart } from '#upstream/cannotStart.ts';
 import type { App } from '#upstream/context.ts';
 
 const PATIENCE = 8_000;
-/** A search may be a thousand pasted identifiers: 20,000 characters, more when encoded. */
 const HEADER_LIMIT = 64 * 1024;
 
 type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 type Listening = {
-  /** Where the contract's paths begin. */
   url: string;
   /** Takes nothing new, finishes what is under way (eight seconds at most) and closes. */
   close(): Promise<void>;

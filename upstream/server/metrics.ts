@@ -8,7 +8,6 @@ import { jobs } from '#upstream/core/tables.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 
-/** Calls of every upstream of this process. */
 const calls = new Histogram({
   name: 'linekeeper_call_seconds',
   help: 'Calls of the desk, until the answer is made',
@@ -36,7 +35,6 @@ async function countsNow({ database, clock }: Pick<Context, 'database' | 'clock'
   return counts;
 }
 
-/** The registry of an upstream: its calls, its process, its websockets, and what stands open in the database. */
 export function registryOf(context: Pick<Context, 'database' | 'clock'>, sockets: () => number): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -62,7 +60,6 @@ export function registryOf(context: Pick<Context, 'database' | 'clock'>, sockets
   return registry;
 }
 
-/** Serves a registry to Prometheus on a port of its own. Rejects with `CannotStart` when it is taken. */
 export async function serveMetrics(registry: Registry, port: number, host: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();

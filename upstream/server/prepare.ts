@@ -10,7 +10,6 @@ import { rotateKeys } from '#upstream/session/keys.ts';
 
 type Preparation = { demo: Seeding } | { demo?: undefined; now: Date };
 
-/** Makes the schema, the signing keys and, in the demo, its data. One instance at a time; may be cut off anywhere and run again. */
 export const prepare = (connection: Connection, preparation: Preparation) =>
   connection.alone(PREPARE_LOCK, async (database) => {
     await migrate(database);

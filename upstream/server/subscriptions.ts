@@ -12,7 +12,6 @@ import { doneDuringSwap } from '#upstream/systems/events.ts';
 import { stopWatch } from '#upstream/systems/watch.ts';
 import { ticketMoved, ticketMoveWanted } from '#upstream/tickets/events.ts';
 
-/** Who hears of what in the transaction in which it happens. */
 function subscribe() {
   simsConfirmed.subscribe((tx, { simIds }) => clearRowErrors(tx, ...simIds));
   simAnswered.subscribe(recordRowAnswer);

@@ -20,9 +20,7 @@ import { Fault, type FaultInjection } from './faultInjection.ts';
 const Time = z.union([z.strictObject({ now: z.iso.datetime() }), z.strictObject({ forward_ms: z.number().int() })]);
 const FaultOrder = z.union([z.strictObject({ clear: z.literal(true) }), Fault]);
 const Change = z.strictObject({
-  /** Ends the sign-ins of this user, or of everyone. */
   revoke_sessions: z.union([z.literal(true), z.string()]).optional(),
-  /** Changes a user; an ability of null sends no list from now on. */
   user: z
     .strictObject({
       email: z.string(),
@@ -32,12 +30,9 @@ const Change = z.strictObject({
       status: z.enum(['active', 'pending', 'inactive']).optional(),
     })
     .optional(),
-  /** Trouble at the carrier. */
   carrier: Case.optional(),
-  /** Trouble with a panel. */
   panel: PanelCase.optional(),
   /** The carrier changed a line by itself: to its own word. */
-  /** `seenImei`: it sees the card in another radio. */
   line: z
     .strictObject({
       imei: z.string(),
@@ -46,21 +41,17 @@ const Change = z.strictObject({
       seenImei: z.string().nullable().optional(),
     })
     .optional(),
-  /** Trouble at the central station. */
   station: StationCase.optional(),
   /** The station put a system on test by itself until then, or took it off. */
   account: z
     .strictObject({
       system_no: z.string(),
       until: z.iso.datetime().nullable().optional(),
-      /** Its customer left, or it is down for a while. */
       service: z.enum(['live', 'out-of-service', 'cancelled']).optional(),
-      /** Its panel says nothing by itself since then. */
       silent_since: z.iso.datetime().nullable().optional(),
       radios: z.number().int().min(0).nullable().optional(),
     })
     .optional(),
-  /** A panel says something to the station. */
   signal: z
     .strictObject({
       cs_no: z.string(),
@@ -69,9 +60,7 @@ const Change = z.strictObject({
       path: z.enum(['cell', 'ip', 'phone']).default('cell'),
     })
     .optional(),
-  /** Every open swap and test is over, as if nobody had left anything. */
   at_rest: z.literal(true).optional(),
-  /** Forgets all failed sign-ins. */
   forget_attempts: z.literal(true).optional(),
 });
 type Change = z.infer<typeof Change>;

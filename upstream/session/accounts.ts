@@ -10,7 +10,6 @@ import { ROLES, type Role } from './roles.ts';
 const pictureAt = (id: number, avatar: string) =>
   /^[\da-f]{64}$/.test(avatar) ? `/api/users/${id}/avatar?v=${avatar.slice(0, 16)}` : avatar;
 
-/** The user as sent: without a list the field is absent. */
 export const serializeUser = ({ ability, ...row }: UserRow): User => ({
   id: row.id,
   fullName: row.fullName,
@@ -53,7 +52,6 @@ export async function addUser(database: Database, { Branch = null, ...user }: Ne
   return driving;
 }
 
-/** Replaces the password that was just proven; not when another change came first. */
 export async function setPassword(tx: Database, id: number, hashes: { before: string; passwordHash: string }, now: Date): Promise<boolean> {
   const { before, passwordHash } = hashes;
   const changed = await tx
@@ -64,7 +62,6 @@ export async function setPassword(tx: Database, id: number, hashes: { before: st
   return changed.length > 0;
 }
 
-/** Whether somebody could sign in and manage all by role. */
 export async function hasAdmin(database: Database): Promise<boolean> {
   const [admin] = await database.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
   return Boolean(admin);

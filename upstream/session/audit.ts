@@ -16,7 +16,6 @@ type NewAuditEntry = {
   facts?: Record<string, unknown>;
 };
 
-/** Adds a line to the audit, in the transaction of what it tells. */
 export const recordAudit = (tx: Database, { kind, at, by, about, address, facts }: NewAuditEntry) =>
   tx.insert(audit).values({
     kind,

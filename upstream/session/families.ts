@@ -6,7 +6,6 @@ import { recordAudit } from './audit.ts';
 import { refreshTokens, tokenFamilies } from './tables.ts';
 import { digest, randomText } from './tokens.ts';
 
-/** A refresh token not used for so long is worthless, and so is every one of a sign-in that old. */
 const IDLE = 2 * DAY;
 const WHOLE = 30 * DAY;
 
@@ -19,7 +18,6 @@ async function addToken(tx: Database, family: { id: string; createdAt: Date }, n
   return refreshToken;
 }
 
-/** A new sign-in. */
 export async function beginFamily(tx: Database, userId: number, now: Date): Promise<Holding> {
   const family = { id: randomText(16), userId, createdAt: now };
   await tx.insert(tokenFamilies).values(family);
@@ -33,14 +31,12 @@ const endFamily = (tx: Database, id: string, by: string, now: Date) =>
     .where(and(eq(tokenFamilies.id, id), isNull(tokenFamilies.endedAt)))
     .returning({ userId: tokenFamilies.userId });
 
-/** Ends every sign-in of a user but one. */
 export const endOthers = (tx: Database, userId: number, kept: string, now: Date) =>
   tx
     .update(tokenFamilies)
     .set({ endedAt: now, endedBy: 'password' })
     .where(and(eq(tokenFamilies.userId, userId), ne(tokenFamilies.id, kept), isNull(tokenFamilies.endedAt)));
 
-/** Ends every sign-in of a user. */
 export const endAll = (tx: Database, userId: number, by: string, now: Date) =>
   tx
     .update(tokenFamilies)

@@ -63,7 +63,6 @@ export function sessionHandlers({ database, clock, env, accessTokens }: Context)
     ...(await tokensOf(holding)),
     userData: underMaintenance(serializeUser(user), await readState(database)),
   });
-  /** A refused sign-in, told without what was typed: people type passwords into the wrong field. */
   const auditRefusal = (why: RefusedWhy, user: UserRow | undefined, address: string) =>
     recordAudit(database, { kind: 'sign-in-refused', about: user, at: clock.now(), address, facts: { why } });
   const auditWrong = async (why: RefusedWhy, user: UserRow | undefined, { pass, address }: { pass: Pass; address: string }) => {

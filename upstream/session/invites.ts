@@ -6,7 +6,6 @@ import { digest, randomText } from './tokens.ts';
 
 const KEY = 'invite';
 
-/** A new one-time invitation of the first admin, in place of the one before; none while there is an admin. */
 export async function inviteFirstAdmin(database: Database): Promise<string | undefined> {
   if (await hasAdmin(database)) return undefined;
   const invite = randomText(24);
@@ -15,7 +14,6 @@ export async function inviteFirstAdmin(database: Database): Promise<string | und
   return invite;
 }
 
-/** Uses the invitation up. Part of the transaction that makes the admin: when that fails, it was not used. */
 export async function takeInvite(tx: Database, invite: string): Promise<boolean> {
   const used = await tx
     .delete(meta)

@@ -11,7 +11,6 @@ const FRESH_FOR = MINUTE;
 
 const newestFirst = (database: Database) => database.select().from(signingKeys).orderBy(desc(signingKeys.createdAt), signingKeys.kid);
 
-/** Makes a key when there is none or the newest has served its time; the one before it goes on verifying, older ones are gone. */
 export async function rotateKeys(database: Database, now: Date, after = ROTATE_AFTER): Promise<void> {
   const keys = await newestFirst(database);
   if (keys[0] && keys[0].createdAt.getTime() > now.getTime() - after) return;
@@ -31,7 +30,6 @@ const importKey = async (kid: string, { d, ...open }: JWK): Promise<Key> => ({
   verify: (await importJWK(open, 'EdDSA')) as CryptoKey,
 });
 
-/** The keys of the database, read again every minute and when an unknown one is asked for: another instance may have made it. */
 export function makeKeyring(database: Database, clock: Clock) {
   let keys: Key[] = [];
   let readAt = 0;
@@ -44,7 +42,6 @@ export function makeKeyring(database: Database, clock: Clock) {
   };
   const find = (kid?: string) => keys.find((key) => kid === undefined || key.kid === kid);
   return {
-    /** The named key, or the newest. */
     async key(kid?: string): Promise<Key | undefined> {
       await read(FRESH_FOR);
       if (!find(kid)) await read(SECOND);

@@ -6,7 +6,6 @@ import { recordAudit } from './audit.ts';
 import { endAll } from './families.ts';
 import { digest } from './tokens.ts';
 
-/** Whom a link is for, while it holds. */
 export async function holderOf(database: Database, token: string, now: Date): Promise<UserRow | undefined> {
   const [found] = await database
     .select({ user: users })

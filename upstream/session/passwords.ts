@@ -1,7 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { createSemaphore } from '#upstream/core/semaphore.ts';
 
-/** The recipe of new hashes: scrypt, N = 2^15, r = 8, p = 3 (32 MB, a third of a second). */
 const RECIPE = { N: 2 ** 15, r: 8, p: 3 };
 const LENGTH = 32;
 

@@ -3,7 +3,6 @@ import type { UserRole } from '#lib/contract/users.ts';
 
 type Home = { Branch?: string | null };
 
-/** What each role may do, as the list that is written into a new account. A technician works in one branch. */
 export const ROLES = {
   admin: (): AbilityRule[] => [{ action: 'manage', subject: 'all' }],
   dispatcher: (): AbilityRule[] => [

@@ -20,9 +20,7 @@ export const waitAfter = (wrong: number, { free, most = Number.POSITIVE_INFINITY
 
 /** A try that may be judged. It is counted already, so that a burst can't outrun the count. */
 export type Pass = {
-  /** How many went wrong before it: who has failed less is judged first. */
   failures: number;
-  /** If this one is wrong too, the next has to wait where none had to. */
   closes: boolean;
   wasRight(): Promise<void>;
   wasNotJudged(): Promise<void>;
@@ -41,7 +39,6 @@ const takeBack = (database: Database, buckets: readonly Bucket[]) =>
       ),
     );
 
-/** Counts a try that has to be judged, or says when to come back: then it is not judged, and not counted. For every instance, by the database. */
 export async function countAttempt(database: Database, buckets: readonly Bucket[], now: Date): Promise<Pass | ProblemResponse> {
   const keys = buckets.map(({ key }) => key).sort();
   const counted = await database.transaction(async (tx) => {

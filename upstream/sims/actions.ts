@@ -15,7 +15,6 @@ import { withReservations } from './reservations.ts';
 import { serializeSim } from './serialize.ts';
 import type { SimRow } from './tables.ts';
 
-/** An open swap that is in the way is named. */
 const refused = ({ rule, next }: Extract<SimVerdict, { kind: 'refused' }>, current: Sim) => {
   const hold = rule === 'swap-old' || rule === 'swap-new' ? current.hold : undefined;
   const provider =

@@ -11,14 +11,12 @@ import { type SimRow, simEvents, sims } from './tables.ts';
 
 const SIM_EVENTS = ['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked'] as const;
 
-/** A station of a SIM's history. Without `by` it is the provider's or a job's doing. */
 export type NewSimEvent = {
   kind: (typeof SIM_EVENTS)[number];
   by?: User;
   action?: SimAction;
   reason?: string | null;
   message?: string | null;
-  /** The bulk job it is part of. */
   jobId?: number;
 };
 type Fields = Record<string, unknown>;
@@ -57,13 +55,11 @@ const eventRow = (before: SimRow | undefined, after: SimRow, { by, kind, action,
   ...differences(before && serializeSim(before), serializeSim(after)),
 });
 
-/** Writes down what happened to a SIM that is not changed by it. */
 export const recordSimEvent = (tx: Database, row: SimRow, note: NewSimEvent, at: Date) =>
   tx.insert(simEvents).values(eventRow(row, row, note, at));
 
 export type SimChanges = Partial<Omit<typeof sims.$inferInsert, 'id' | 'version' | 'createdAt' | 'updatedAt'>>;
 
-/** The one way a SIM changes: row, version and history together, and published. */
 export async function changeSim(tx: Database, row: SimRow, changes: SimChanges, note: NewSimEvent, at: Date): Promise<SimRow> {
   const [changed] = await tx
     .update(sims)
@@ -77,7 +73,6 @@ export async function changeSim(tx: Database, row: SimRow, changes: SimChanges, 
   return changed;
 }
 
-/** The same change to many SIMs, in the order given. */
 export async function changeSims(
   tx: Database,
   rows: readonly SimRow[],
@@ -107,7 +102,6 @@ export async function changeSims(
   return pairs.map(({ now }) => now);
 }
 
-/** Writes down how new SIMs came. */
 export async function recordNewSims(tx: Database, rows: readonly SimRow[], note: NewSimEvent, at: Date): Promise<void> {
   await insertMany(
     tx,
@@ -119,12 +113,10 @@ export async function recordNewSims(tx: Database, rows: readonly SimRow[], note:
 
 type PublishedSim = Pick<SimRow, 'id' | 'version' | 'batchId'>;
 
-/** On the channel of all SIMs, and on that of the delivery it came with. */
 export function publishSim(tx: Database, { id, version, batchId }: PublishedSim) {
   for (const channel of ['sims', ...(batchId ? [`batch.${batchId}`] : [])]) publish(tx, { channel, change: { type: 'sims', id, version } });
 }
 
-/** One by one up to ten, beyond that as "many". */
 function publishSims(tx: Database, rows: readonly PublishedSim[]) {
   if (rows.length <= 10) for (const row of rows) publishSim(tx, row);
   else {

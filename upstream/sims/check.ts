@@ -10,7 +10,6 @@ import { changeSim, publishSim, recordSimEvent } from './changes.ts';
 import { factsOf, jobKeyOf } from './orders.ts';
 import { type SimRow, sims } from './tables.ts';
 
-/** What a carrier in trouble means for whoever asked; any other error is thrown on. */
 export function troubleOf(error: unknown): ProblemResponse {
   if (error instanceof CarrierBusy)
     return new ProblemResponse('busy', { message: error.message }, { 'retry-after': String(error.seconds) });
@@ -18,7 +17,6 @@ export function troubleOf(error: unknown): ProblemResponse {
   throw error;
 }
 
-/** For whom it is asked, and what is to be written together with the answer. */
 type Asked = { by?: User; also?: (tx: Database) => Promise<unknown> };
 
 /**

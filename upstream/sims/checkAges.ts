@@ -23,10 +23,8 @@ function isOf(age: CheckAge, now: Date): SQL | undefined {
   return and(from ? gte(column, from) : sql`${column} is not null`, to && lt(column, to));
 }
 
-/** SIMs whose provider was last asked as long ago as one of these ages says. */
 export const checkedIn = (ages: readonly CheckAge[], now: Date): SQL | undefined => or(...ages.map((age) => isOf(age, now)));
 
-/** The age a SIM is of, as a column of a query. */
 export const ageColumn = (now: Date): SQL<CheckAge> => {
   const cases = REACH.map(([age]) => sql`when ${isOf(age, now)} then ${sql.raw(`'${age}'`)}`);
   return sql<CheckAge>`case ${sql.join(cases, sql` `)} else 'never' end`;

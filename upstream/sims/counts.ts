@@ -15,19 +15,15 @@ export const FILTER_COLUMNS = {
   pending: sims.isPending,
 } satisfies Record<SimFilter, Column>;
 
-/** More than these are not counted but estimated. */
 export const COUNTED = 10_000;
 
-/** The values a query chose of a filter, as the column has them; nothing means all. */
 export const chosenOf = (query: Partial<SimQuery>, filter: SimFilter): readonly (string | boolean)[] | undefined =>
   filter === 'pending' ? query.pending?.map((each) => each === 'yes') : query[filter];
 
-/** How many SIMs are alike in everything that is counted: a few hundred cells, from which any choice of filters can be added up. */
 type Cell = Record<SimFilter, string | boolean | null> & { size: number };
 
 const counting = new WeakMap<Database, Map<string, Promise<Cell[]>>>();
 
-/** Whoever asks the same while it is being counted waits for the same count. */
 export function cellsOf(database: Database, where: SQL | undefined): Promise<Cell[]> {
   const query = database
     .select({ ...FILTER_COLUMNS, size: count() })

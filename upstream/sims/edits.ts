@@ -21,7 +21,6 @@ type Typed = Partial<z.output<typeof SimChange>>;
 
 const given = (body: object) => Object.keys(body).filter((field) => body[field as keyof typeof body] !== undefined);
 
-/** What a person typed, as columns; `undefined` leaves a field as it is. */
 const columnsOf = (typed: Typed): SimChanges => ({
   deviceType: typed.device_type,
   imei: typed.imei,
@@ -36,11 +35,9 @@ const columnsOf = (typed: Typed): SimChanges => ({
 const differing = (row: SimRow, changes: SimChanges): SimChanges =>
   Object.fromEntries(Object.entries(changes).filter(([field, value]) => value !== undefined && value !== row[field as keyof SimRow]));
 
-/** While a change is under way, the carrier knows the SIM by these. */
 const KNOWN_BY = ['imei', 'iccid', 'provider'] as const;
 const MOVES = ['stockState', 'warehouseCode', 'csNo'] as const;
 
-/** Who edits, and when. */
 type Editing = { ability: Ability; by: User; now: Date };
 
 /** Changes what a person may type into a SIM, if nothing speaks against it. The SIM is locked and may be changed by them. */

@@ -15,7 +15,6 @@ import { sims } from './tables.ts';
 
 const cellOf = (sim: Sim, field: SimField): ExportCell => (field === 'pending' ? (sim.pending?.action ?? null) : (sim[field] ?? null));
 
-/** `POST /sims-export`: which SIMs are meant is settled at the beginning, what they are as each is read. */
 export const exportSims =
   ({ database, clock, env }: Context): Handlers<typeof contract.sims>['export'] =>
   async ({ body, ability }) => {

@@ -6,7 +6,6 @@ export type Found = z.infer<typeof FoundSchema>;
 
 export const labelOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
 
-/** A SIM as something found by its code. */
 export const foundSim = (sim: SimRow): Found => ({
   kind: 'sim',
   id: `${sim.id}`,

@@ -9,7 +9,6 @@ import { missingOf, simsWanted } from './query.ts';
 import { foundFirst, orderOf, whereSorted } from './sorting.ts';
 import { type SimRow, sims } from './tables.ts';
 
-/** A page of the SIMs a condition allows, as the query wants them, and what is known about all of them. */
 export async function listSims(
   database: Database,
   allowed: SQL,

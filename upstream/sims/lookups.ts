@@ -35,7 +35,6 @@ const serializeEvent = (row: typeof simEvents.$inferSelect): SimEvent => ({
   job_id: row.jobId,
 });
 
-/** What is asked about a SIM without changing what it is. */
 export function simLookups(context: Context): Lookups {
   const { database, clock, env } = context;
   return {

@@ -8,7 +8,6 @@ import { sims } from './tables.ts';
 
 type Numbers = { imei?: string; iccid?: string | null };
 
-/** Refuses numbers that another SIM has, naming the fields and, where this reader may see it, that SIM. */
 export async function takenNumbers(
   tx: Database,
   { imei, iccid }: Numbers,

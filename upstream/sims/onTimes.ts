@@ -3,7 +3,6 @@ import type { Database } from '#upstream/db/connect.ts';
 import type { On } from '#upstream/simulators/usage.ts';
 import { type SimRow, simEvents } from './tables.ts';
 
-/** When a line was on, as its history tells; of a time before that, as what it was then, or is now, makes likely. */
 export async function onTimesOf(database: Database, sim: SimRow): Promise<On[]> {
   const changes = await database
     .select({

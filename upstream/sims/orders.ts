@@ -16,14 +16,12 @@ import { orderSettled } from './events.ts';
 import { type SimRow, sims } from './tables.ts';
 
 export const CARRIER_JOB = 'carrier';
-/** One change of a SIM is under way at a time. */
 export const jobKeyOf = (simId: number) => `sim:${simId}`;
 
 /** A carrier that can't be asked for so long leaves us not knowing. */
 const PATIENCE = DAY;
 const LONGEST_WAIT = 60 * SECOND;
 
-/** With the batch it was asked from, whose row then hears of a failure, and the bulk job, whose row hears of everything. */
 const Payload = z.object({ sim: z.number(), batch: z.number().optional(), bulk: z.number().optional() });
 
 type Ordered = { action: SimAction; reason: string | null; by?: User; batchId?: number; jobId?: number };
@@ -52,7 +50,6 @@ export async function orderChange(
   return asked;
 }
 
-/** What a line tells about its SIM. */
 export const factsOf = (line: Line, { imei }: Pick<SimRow, 'imei'>, now: Date) => ({
   msisdn: line.msisdn,
   ipAddress: line.ipAddress,
@@ -105,7 +102,6 @@ export const carrierWork =
     }
   };
 
-/** What the provider makes a SIM's change wait for, if it does. */
 export async function waitingFor(database: Database, simId: number, now: Date) {
   const [job] = await database
     .select({ why: jobs.waiting, until: jobs.runAt })
@@ -114,7 +110,6 @@ export async function waitingFor(database: Database, simId: number, now: Date) {
   return job?.why ? { why: job.why, until: job.until.toISOString() } : undefined;
 }
 
-/** Gives every pending change a job to finish it: those of the demo data have none. It comes due when the change was expected. */
 export const adoptPending = (database: Database, now: Date) =>
   database.execute(sql`
     insert into ${jobs} (kind, key, request_id, payload, run_at, created_at)

@@ -8,7 +8,6 @@ import { type SimRow, sims } from './tables.ts';
 
 type Asked = { stock_state?: StockState; cs_no?: string | null; warehouse_code?: string };
 
-/** Where a thing is afterwards. A thing is on a system exactly while it is installed: it leaves the one with the other. */
 export async function stationOf(
   tx: Database,
   row: SimRow,
@@ -28,10 +27,8 @@ export async function stationOf(
   return { stockState, csNo, siteName: system.siteName, warehouseCode: null };
 }
 
-/** In SQL what `inWarehouse` makes of where a SIM is. */
 export const arrived = sql`case when ${sims.stockState} in ('returned', 'scrapped') then ${sims.stockState} else 'warehouse' end`;
 
-/** SIMs that go to a warehouse, by where each of them is then. */
 export function byArrival(rows: readonly SimRow[]): [StockState, SimRow[]][] {
   const states = new Set(rows.map(({ stockState }) => inWarehouse(stockState)));
   return [...states].map((state) => [state, rows.filter(({ stockState }) => inWarehouse(stockState) === state)]);

@@ -9,12 +9,10 @@ import { IDENTIFIERS, kept, MOST_PASTED, pastedIn, searchIn } from './search.ts'
 import { sims } from './tables.ts';
 
 type SimsWanted = {
-  /** Everything but the filters that are counted per value. */
   base: SQL | undefined;
   where: SQL | undefined;
 };
 
-/** The SIMs a query asks for at a moment among those that are allowed; refused when it pastes too many identifiers to look for. */
 export function simsWanted(allowed: SQL, query: Partial<SimQuery>, now: Date): SimsWanted | ProblemResponse {
   const searched = query.q?.trim();
   if (searched && (pastedIn(searched)?.length ?? 0) > MOST_PASTED)

@@ -36,7 +36,6 @@ const CONDITION_COLUMNS = {
   device_type: sims.deviceType,
 };
 
-/** The SIMs an ability covers, or, with `fields`, those of which it covers every one of them. */
 export const simsAllowed = (ability: Ability, action: Action, fields: readonly string[] = []): SQL =>
   fields.length === 0
     ? rowsAllowed(ability, action, 'Sim', CONDITION_COLUMNS)
@@ -45,7 +44,6 @@ export const simsAllowed = (ability: Ability, action: Action, fields: readonly s
 /** The SIMs a reader sees; those of an import that is still under way nobody does. */
 export const readable = (ability: Ability): SQL => and(simsAllowed(ability, 'read'), whole()) ?? sql`true`;
 
-/** The SIM a path names, if this reader may see it. */
 export async function findSim(database: Database, id: string, ability: Ability): Promise<SimRow | undefined> {
   const known = rowId(id);
   if (known === undefined) return undefined;

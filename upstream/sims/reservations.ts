@@ -5,7 +5,6 @@ import { isOpen, swaps } from '#upstream/swaps/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import { sims } from './tables.ts';
 
-/** What is only out of service may be back tomorrow. */
 const isCancelled = eq(systems.service, 'cancelled');
 
 /** SIMs with the open swap each is part of, and whether the contract of its system was cancelled. One of a swap that is over belongs to nobody. */
@@ -37,9 +36,7 @@ export async function withReservations(database: Database, found: readonly Sim[]
 const openSwapWith = (column: typeof swaps.oldSimId | typeof swaps.newSimId) =>
   sql<number | null>`(select max(${swaps.id}) from ${swaps} where ${column} = ${sims.id} and ${isOpen})`;
 
-/** For a query over `sims`: the open swaps that have it as their old one, and as their new one. */
 export const reservationColumns = { reservedAsOld: openSwapWith(swaps.oldSimId), reservedAsNew: openSwapWith(swaps.newSimId) };
-/** The same of the contract of its system. */
 export const cancelledColumn = sql<boolean>`exists (select 1 from ${systems} where ${systems.csNo} = ${sims.csNo} and ${isCancelled})`;
 
 type Held = { reservedAsOld: number | null; reservedAsNew: number | null };

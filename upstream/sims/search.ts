@@ -31,10 +31,8 @@ const parts = (text: string, by: RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** What a SIM is known by; a search looks into all of them and the name of the site. */
 export const IDENTIFIERS = [sims.imei, sims.iccid, sims.msisdn, sims.ipAddress, sims.csNo] as const;
 
-/** More SIMs of one system than any has. */
 const MOST_ALIKE = 1000;
 
 /** The SIMs that have one of these identifiers. Each is looked up by its index: left to itself, the planner prefers to read the whole table. */

@@ -32,7 +32,6 @@ const isEmptyLast = (sort: Sort) => {
   return EMPTY_FIRST.includes(name) ? isDown(sort) : !isDown(sort) || EMPTY_LAST.includes(name);
 };
 
-/** Of the columns that many are empty in: those that are not, as an index has it (`sims_placed`, `sims_cells`). */
 const FILLED: Record<string, SQL | undefined> = {
   cs_no: or(isNotNull(sims.csNo), isNotNull(sims.siteName)),
   site_name: or(isNotNull(sims.csNo), isNotNull(sims.siteName)),
@@ -60,10 +59,8 @@ export async function whereSorted(database: Database, where: SQL | undefined, so
   return found ? where : and(where, second);
 }
 
-/** What a list is put in order by, of its rows themselves or of what was `foundFirst`. */
 type Sorted = { id: SQLWrapper; value: SQLWrapper };
 
-/** The order of a list, or the same list from its end. */
 export function orderOf(sort: Sort, fromEnd = false, { id, value }: Sorted = { id: sims.id, value: columnOf(sort) }): SQL[] {
   const emptyLast = isEmptyLast(sort) !== fromEnd;
   if (isDown(sort) === fromEnd) return [emptyLast ? asc(value) : sql`${value} asc nulls first`, asc(id)];

@@ -37,7 +37,6 @@ export async function namesOf(database: Database, kind: NameKind): Promise<strin
 export const covers = (ability: Ability, action: 'read' | 'create', kind: NameKind, name: string) =>
   ability.can(action, subject('Sim', { [kind]: name }) as unknown as 'Sim');
 
-/** Those of them a reader has: whoever sees every SIM all, others what stands on a SIM they see or what they may name themselves. */
 export async function seenNames(database: Database, kind: NameKind, ability: Ability): Promise<string[]> {
   const names = await namesOf(database, kind);
   if (ability.rulesFor('read', 'Sim').every(({ conditions, inverted }) => !conditions && !inverted)) return names;

@@ -30,7 +30,6 @@ export const sims = pgTable(
     csNo: text('cs_no'),
     siteName: text('site_name'),
     batchId: integer('batch_id'),
-    /** The import it came with. */
     importId: integer('import_id'),
     reason: text('reason'),
     notes: text('notes'),
@@ -52,7 +51,6 @@ export const sims = pgTable(
     index('sims_device_type').on(table.deviceType, table.id),
     index('sims_warehouse').on(table.warehouseCode, table.id),
     index('sims_provider_id').on(table.provider, table.id),
-    /** A provider's numbers begin alike: without this all of the others' are passed by before its first. */
     index('sims_provider_iccid').on(table.provider, table.iccid, table.id),
     index('sims_stock_state').on(table.stockState, table.id),
     /** What is counted per filter, from this index alone; a few hundred different entries, so it is small. */
@@ -61,14 +59,12 @@ export const sims = pgTable(
     index('sims_placed')
       .on(table.status, table.provider, table.deviceType, table.warehouseCode, table.stockState, table.isPending)
       .where(sql`cs_no is not null or site_name is not null`),
-    /** The device types of a TAC, what an IMEI begins with. */
     index('sims_tac').on(sql`left(${table.imei}, 8)`, table.deviceType),
     index('sims_pending').on(table.updatedAt.desc().nullsFirst()).where(sql`is_pending`),
     index('sims_batch').on(table.batchId),
     index('sims_import').on(table.importId).where(sql`import_id is not null`),
     index('sims_updated').on(table.updatedAt, table.id),
     index('sims_checked').on(table.providerCheckedAt.asc().nullsFirst(), table.id),
-    /** What is looked for among ghosts: billed and on no system, on one and in which state, seen in another radio, of unknown state. */
     index('sims_loose').on(table.provider, table.id).where(sql`cs_no is null and status in ('active', 'suspended')`),
     index('sims_on_system').on(table.csNo, table.status, table.provider).where(sql`cs_no is not null`),
     index('sims_moved').on(table.id).where(sql`seen_imei is not null`),
@@ -98,7 +94,6 @@ export const simEvents = pgTable(
       .references(() => sims.id, { onDelete: 'cascade' }),
     at: at('at').notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The name at that time; null is the provider or a job. */
     by: text('by'),
     kind: text('kind').notNull(),
     action: text('action', { enum: SIM_ACTIONS }),
@@ -106,7 +101,6 @@ export const simEvents = pgTable(
     after: jsonb('after').$type<Record<string, unknown>>(),
     reason: text('reason'),
     message: text('message'),
-    /** The bulk job it was part of. */
     jobId: integer('job_id'),
   },
   (table) => [

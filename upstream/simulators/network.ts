@@ -1,9 +1,7 @@
 import { randomOf } from './random.ts';
 
-/** The port simulated panels listen on. */
 const PANEL_PORT = 2001;
 
-/** Four pings to a SIM, or four knocks at a TCP port of it; one in thirty of those that should answer does not. */
 export function pingOf(sim: { imei: string; ipAddress: string | null; status: string }, moment: number, tcp?: number) {
   const isSilent = sim.status !== 'active' || !sim.ipAddress || randomOf('silent', sim.imei).chance(1 / 30);
   if (isSilent || (tcp !== undefined && tcp !== PANEL_PORT)) return { reachable: false, ms: [], simulated: true };

@@ -1,4 +1,3 @@
-/** A branch with the city centre, how far its sites spread in degrees, and words its sites and streets are named with. */
 export type Branch = {
   name: string;
   code: string;
@@ -136,5 +135,4 @@ export const STREETS = [
   'University Blvd',
   'Guadalupe St',
 ] as const;
-/** The technicians' trucks: places where SIMs lie as in a warehouse. */
 export const TRUCKS: readonly string[] = Array.from({ length: 18 }, (_, index) => `TRK-${String(index + 1).padStart(2, '0')}`);

@@ -1,17 +1,13 @@
 export type Shares<Key extends string> = Readonly<Partial<Record<Key, number>>>;
 
-/** Numbers that are the same for the same words, every time and everywhere. */
 export type Random = {
-  /** A whole number from 0 up to but not including `limit`. */
   below(limit: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** One of the keys, as often as its share of the whole. */
   weighted<Key extends string>(shares: Shares<Key>): Key;
   chance(probability: number): boolean;
   digits(count: number): string;
 };
 
-/** FNV-1a over the words, then mulberry32. */
 export function randomOf(...words: (string | number)[]): Random {
   let state = 0x811c9dc5;
   for (const letter of words.join('/')) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193);

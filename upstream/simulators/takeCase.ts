@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#upstream/db/connect.ts';
 import { cases } from '#upstream/simulators/carrier/tables.ts';
 
-/** The oldest trouble of these names that awaits one line or system, or any of them (`of` is the column that says whom), used up by one. */
 export async function takeCase<Name extends string>(
   database: Database,
   names: readonly Name[],

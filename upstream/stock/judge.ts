@@ -24,7 +24,6 @@ const codeOf = (code: string): Code => {
 
 const TAC = 8;
 
-/** Who has these numbers, by number. */
 async function holdersOf(
   database: Database,
   codes: readonly Code[],
@@ -56,7 +55,6 @@ async function otherTypes(database: Database, imeis: readonly string[], expected
   return new Map(rows.map((row) => [row.tac, row.device_type]));
 }
 
-/** `POST /scan-judge`: three queries for any number of codes. */
 export const judgeCodes =
   ({ database }: Context): Handlers<typeof contract.stock>['judge'] =>
   async ({ body: { codes: given, device_type, batch_id }, ability }) => {

@@ -36,7 +36,6 @@ async function readyIn(database: Database, where: SQL | undefined): Promise<(She
   return rows.map((row) => ({ ...row, warehouse_code: String(row.warehouse_code), device_type: String(row.device_type) }));
 }
 
-/** What the reader sees ready on each shelf, and the shelves that should not be empty. */
 async function levelsFor(database: Database, ability: Ability): Promise<StockLevel[]> {
   const filled = await readyIn(database, readable(ability));
   const minimums = await database.select().from(stockMinimums);

@@ -20,7 +20,6 @@ export const stockNames = pgTable(
   {
     kind: text('kind').notNull(),
     name: text('name').notNull(),
-    /** The name at that time; null: it was on a SIM when names were first kept. */
     createdBy: text('created_by'),
     createdAt: at('created_at').notNull(),
   },

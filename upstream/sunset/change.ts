@@ -9,7 +9,6 @@ import { type SunsetRow, sunsetEvents, sunsetItems } from './tables.ts';
 
 type SunsetChange = { field: keyof SunsetItem; columns: Partial<typeof sunsetItems.$inferInsert>; by: User | undefined; at: Date };
 
-/** The one way a sunset site changes: row, version and history together, and published. */
 export async function changeSunset(tx: Database, row: SunsetRow, { field, columns, by, at }: SunsetChange): Promise<SunsetItem> {
   const [changed] = await tx
     .update(sunsetItems)

@@ -10,18 +10,15 @@ import type { SunsetRow } from './tables.ts';
 
 type Field = {
   column: keyof SunsetRow;
-  /** What may be typed; null empties a field. */
   value: z.ZodType<string | number | null>;
 };
 
 const text = (most: number) => z.string().trim().max(most).nullable();
-/** February 30 is none. */
 const isDay = (value: string) => {
   const ms = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value);
 };
 
-/** How each field that a person may type is kept and judged. */
 export const FIELDS: Readonly<Record<SunsetField, Field>> = {
   status: { column: 'status', value: z.enum(SUNSET_STATUSES) },
   priority: { column: 'priority', value: z.enum(SUNSET_PRIORITIES).nullable() },
@@ -48,7 +45,6 @@ export const FIELDS: Readonly<Record<SunsetField, Field>> = {
   notes: { column: 'notes', value: text(5000) },
 };
 
-/** A typed value as it is kept; an emptied field is null. What is wrong with it as texts. */
 export async function judged(
   database: Database,
   field: SunsetField,
@@ -68,7 +64,6 @@ export async function judged(
   return { value: read.data };
 }
 
-/** Whether what somebody saw is still what stands there; who does not say is not asked. */
 export const isAsSeen = (now: SunsetItem[keyof SunsetItem], was: unknown) => was === undefined || comparable(now) === comparable(was);
 
 const comparable = (value: unknown): string =>

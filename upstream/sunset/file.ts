@@ -15,7 +15,6 @@ const cellOf = (item: SunsetItem, field: keyof SunsetItem): ExportCell => {
   return Array.isArray(value) ? value.join(', ') : (value ?? null);
 };
 
-/** `POST /sunset-export`: the chosen sites in the order of the ids, as a spreadsheet or as letters. */
 export function exportSunset(context: Context): Handlers<typeof contract.sunset>['export'] {
   const { database, clock, env } = context;
   const order = orderLetters(context);

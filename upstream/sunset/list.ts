@@ -16,7 +16,6 @@ const t = sunsetItems;
 const instant = (column: Column) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const degrees = (column: Column) => sql`round(${column}::numeric, 6)`;
 
-/** Every field of a `SunsetItem`, as the database writes it. */
 const VALUES = {
   id: sql`${t.id}`,
   Branch: sql`${t.Branch}`,
@@ -47,7 +46,6 @@ const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
 /** Written by the database itself: four times quicker than rows that are read, made into items and written again. What is empty is left out. */
 const ITEM = sql`json_strip_nulls(json_build_object(${listed(Object.entries(VALUES).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`))}))`;
 
-/** Fields with few different values. */
 const WORDS = {
   Branch: t.Branch,
   panel_type: t.panelType,
@@ -60,7 +58,6 @@ const WORDS = {
 const MOST_WORDS = 40;
 type Words = Record<string, string[]>;
 
-/** The words of each such field; a field with many has none and is written out. */
 async function wordsOf(database: Database, where: SQL | undefined): Promise<Words> {
   const lists = Object.entries(WORDS).map(
     ([name, column]) => [name, sql<(string | null)[] | null>`array_agg(distinct ${column}::text)`] as const,
@@ -85,7 +82,6 @@ const rowOf = (words: Words) =>
     }),
   )})`;
 
-/** The sites an ability allows and a query wants. */
 export const sunsetWanted = (allowed: SQL, { q, id, tag }: Query): SQL | undefined => {
   const like = q?.trim() && contains(q);
   return and(

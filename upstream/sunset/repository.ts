@@ -18,11 +18,9 @@ const CONDITION_COLUMNS = {
   technician_id: sunsetItems.technicianId,
 };
 
-/** The sunset sites an ability covers; with a `field`, those of which it covers that field. */
 export const sunsetAllowed = (ability: Ability, action: Action, field?: string): SQL =>
   rowsAllowed(ability, action, 'Sunset', CONDITION_COLUMNS, field);
 
-/** To the second, as the whole list is written. */
 const iso = (date: Date | null) => date?.toISOString().replace(/\.\d+Z$/, 'Z') ?? null;
 
 export const serializeSunset = (row: SunsetRow): SunsetItem => ({
@@ -51,7 +49,6 @@ export const serializeSunset = (row: SunsetRow): SunsetItem => ({
   version: row.version,
 });
 
-/** The site a path names, if this reader may see it. */
 export async function findSunset(database: Database, id: string, ability: Ability): Promise<SunsetRow | undefined> {
   const known = rowId(id);
   if (known === undefined) return undefined;

@@ -28,7 +28,6 @@ export const sunsetItems = pgTable(
     letterSentAt: at('letter_sent_at'),
     notes: text('notes'),
     tags: jsonb('tags').$type<string[]>().notNull(),
-    /** When its status became `replaced`. */
     doneAt: at('done_at'),
     ...changed,
   },
@@ -45,7 +44,6 @@ export const sunsetEvents = pgTable(
       .references(() => sunsetItems.id, { onDelete: 'cascade' }),
     at: at('at').notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The name at that time. */
     by: text('by'),
     field: text('field').notNull(),
     /** The field alone: a bare text of digits would be read back as a number. */
@@ -66,21 +64,17 @@ export const sunsetLetters = pgTable(
     itemId: integer('item_id')
       .notNull()
       .references(() => sunsetItems.id, { onDelete: 'cascade' }),
-    /** What it is in the site's history. */
     eventId: integer('event_id')
       .notNull()
       .references(() => sunsetEvents.id, { onDelete: 'cascade' }),
-    /** The letters to one site are counted from 1. */
     number: integer('number').notNull(),
     letter: text('letter').notNull(),
     locale: text('locale').notNull(),
     paper: text('paper').notNull(),
-    /** The way it was laid out; a later one gets a number of its own. */
     layout: integer('layout').notNull(),
     words: jsonb('words').$type<LetterWords>().notNull(),
     at: at('at').notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The name at that time. */
     by: text('by'),
   },
   (table) => [uniqueIndex('sunset_letters_number').on(table.itemId, table.number), uniqueIndex('sunset_letters_event').on(table.eventId)],

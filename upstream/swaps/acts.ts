@@ -21,10 +21,8 @@ import { panelStatement } from './written.ts';
 
 type Acts = Pick<Handlers<typeof contract.swaps>, 'finalize' | 'startUpload' | 'startDownload' | 'prove' | 'except' | 'history' | 'enter'>;
 
-/** How long "I have this open" holds; it is said again every twenty seconds. */
 const PRESENCE = 30 * SECOND;
 
-/** What is done to a swap besides typing into it. */
 export function swapActs(context: Context): Acts {
   const { database, clock, queue } = context;
 
@@ -47,7 +45,6 @@ export function swapActs(context: Context): Acts {
     startUpload: transfer('upload', 'save'),
     startDownload: transfer('download', 'send'),
 
-    /** The alarms come first, outside of any transaction: whoever ends a test answers for what the station will act on. */
     finalize: async ({ params, body, ability, user, transact }) => {
       const seen = await findSwap(database, params.id, ability);
       if (!seen) return undefined;

@@ -6,7 +6,6 @@ import type { SimRow } from '#upstream/sims/tables.ts';
 import { pingOf } from '#upstream/simulators/network.ts';
 import { lastSignalOf } from '#upstream/systems/signals.ts';
 
-/** The old SIM as it is before anything is done. A station that does not answer leaves the last signal open. */
 export async function beforeSnapshotOf(context: Context, csNo: string, sim: SimRow): Promise<z.infer<typeof Before>> {
   const now = context.clock.now();
   const last = await lastSignalOf(context, csNo).catch(() => undefined);

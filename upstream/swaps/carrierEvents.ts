@@ -5,12 +5,9 @@ import type { Database } from '#upstream/db/connect.ts';
 import { simEvents, sims } from '#upstream/sims/tables.ts';
 import type { SwapRow } from './tables.ts';
 
-/** What the carrier says of the old line comes after the end. */
 const AFTERWARDS = 2 * DAY;
-/** Its entries are of another book than the swap's own, and are told apart by their numbers. */
 const OTHER_BOOK = 1_000_000_000;
 
-/** What the carrier was asked of the SIMs of a swap while it went on and shortly after, oldest first. */
 export async function answersOf(database: Database, { oldSimId, newSimId, createdAt, finalizedAt }: SwapRow) {
   const ids = [oldSimId, newSimId].filter((id) => id !== null);
   if (ids.length === 0) return [];
@@ -23,7 +20,6 @@ export async function answersOf(database: Database, { oldSimId, newSimId, create
     .orderBy(asc(simEvents.id));
 }
 
-/** The same as entries of the swap's history: `carrier-asked`, `carrier-confirmed`, `carrier-failed`, `carrier-refused`. */
 export async function carrierEvents(database: Database, row: SwapRow): Promise<SwapEvent[]> {
   const answers = await answersOf(database, row);
   const ids = [...new Set(answers.map(({ simId }) => simId))];
@@ -38,7 +34,6 @@ export async function carrierEvents(database: Database, row: SwapRow): Promise<S
 
 const heardAt = ({ at, facts }: SwapEvent) => (typeof facts?.received_at === 'string' ? facts.received_at : at);
 
-/** A history with the carrier's entries in it, newest first, by when each was heard of. */
 export function withCarrier(newestFirst: readonly SwapEvent[], carrier: readonly SwapEvent[]): SwapEvent[] {
   const merged = [...newestFirst];
   for (const event of carrier) {

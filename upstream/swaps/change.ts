@@ -27,7 +27,6 @@ import { panelStatement, type Typed, type Written, written } from './written.ts'
 
 type Kind = z.infer<typeof Ending>['kind'];
 
-/** The refusal of a step or an act, with the rules that stand in the way. */
 export const blocked = (rules: readonly GateRule[], current: Swap) =>
   new ProblemResponse('illegal_state', {
     message: rules.map((rule) => ruleText(`swaps.gates.${rule}`)).join(' '),
@@ -43,7 +42,6 @@ const simOf = async (tx: Database, id: number, ability: Ability): Promise<SimRow
   return row;
 };
 
-/** The old SIM is one of this system; the new one may be put on it, and no other open swap has it. */
 async function judgeSims(tx: Database, row: SwapRow, typed: Typed, ability: Ability): Promise<ProblemResponse | undefined> {
   const errors: Record<string, string[]> = {};
   if (typed.old_sim_id) {
@@ -115,7 +113,6 @@ function endOf({ status, in_panel }: Typed): Kind | undefined {
   return in_panel === 'new' || in_panel === 'unknown' ? 'leave' : status === 'aborted' ? 'abort' : 'go-back';
 }
 
-/** Begins an end that is judged with what was said of the radio in the panel. */
 async function endSwap(context: Context, tx: Database, found: { row: SwapRow; swap: Swap }, kind: Kind, typed: Typed, user: User) {
   const { row, swap } = found;
   const now = context.clock.now();
@@ -130,13 +127,11 @@ async function endSwap(context: Context, tx: Database, found: { row: SwapRow; sw
   return rules.length > 0 ? blocked(rules, swap) : beginEnding(context, tx, row, { kind, reason, user, inPanel });
 }
 
-/** Of a panel that somebody was at the old SIM is not dropped, and which radio is in it is said together with an end. */
 function judgePanel(swap: Swap, { old_sim_id, in_panel }: Typed): ProblemResponse | undefined {
   if (old_sim_id === null && swap.old_sim_id !== null && isTouched(swap)) return invalid({ old_sim_id: ['old-kept'] });
   return in_panel === 'new' || in_panel === 'unknown' ? invalid({ in_panel: ['only with status'] }) : undefined;
 }
 
-/** The SIMs that were chosen by their numbers, for whoever reads the history. */
 async function withNumbers(tx: Database, note: NewSwapEvent): Promise<NewSwapEvent> {
   const imeiOf = async (id: unknown) =>
     typeof id === 'number' ? (await tx.select().from(sims).where(eq(sims.id, id)))[0]?.imei : undefined;
@@ -144,7 +139,6 @@ async function withNumbers(tx: Database, note: NewSwapEvent): Promise<NewSwapEve
   return { ...note, facts: { ...note.facts, ...(old_imei && { old_imei }), ...(new_imei && { new_imei }) } };
 }
 
-/** What follows from a change that was kept: the history, and the jobs that were waiting for it. */
 export async function recordChange(
   context: Context,
   tx: Database,
@@ -169,7 +163,6 @@ export async function writeSwap(tx: Database, row: SwapRow, set: Written, now: D
   return kept;
 }
 
-/** What stands in the way of a step: one on is gone when its gate is open, back to any before. */
 async function stepRules(tx: Database, row: SwapRow, to: number, now: Date): Promise<readonly GateRule[]> {
   if (to <= row.step) return [];
   return to > row.step + 1 ? ['too-early'] : gateOf(await serializeSwap(tx, row, now), row.step, now);

@@ -11,14 +11,11 @@ import { switchOff } from './switching.ts';
 import { type SwapRow, swaps } from './tables.ts';
 
 export const DESELECTED_SIM_JOB = 'left-sim';
-/** `fitted`: it was said to be in the panel when it was left. */
 const Payload = z.object({ swap: z.number().int(), sim: z.number().int(), by: z.string().nullable(), fitted: z.boolean().default(false) });
 
-/** Whoever took another SIM by mistake has so long to take the first one again. */
 const THINKS_AGAIN = MINUTE;
 const LOOKS_AGAIN = 10 * SECOND;
 
-/** The job for a SIM that a swap had chosen and left for another one. */
 export const deselectedSimJob = (left: z.infer<typeof Payload>, now: Date): NewJob => ({
   kind: DESELECTED_SIM_JOB,
   key: `left-sim:${left.swap}:${left.sim}`,
@@ -26,7 +23,6 @@ export const deselectedSimJob = (left: z.infer<typeof Payload>, now: Date): NewJ
   runAt: new Date(now.getTime() + THINKS_AGAIN),
 });
 
-/** It is in the panel for all anybody knows: it was when it was left, and no other radio was put in since. */
 const isInPanel = (fitted: boolean, { status, inPanel, checks }: SwapRow) =>
   fitted && (!isOver({ status }) || inPanel?.which === 'unknown') && !checks.some(({ name }) => name === 'fitted');
 

@@ -62,10 +62,8 @@ const ticket: Step = (context, row, swap) =>
   });
 
 const RESTORE_MINUTES = 30;
-/** A station that refused is asked again after so long. */
 const ASK_AGAIN = 60 * SECOND;
 
-/** A panel that is sent a program makes noise: it is on test first, again if its test is over. Nothing when it is. */
 async function notOnTest(context: Context, row: SwapRow, swap: Swap): Promise<Progress | undefined> {
   const now = context.clock.now();
   const systemNo = swap.system_no;

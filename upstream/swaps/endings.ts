@@ -37,7 +37,6 @@ function stepsOf(kind: Kind, swap: Swap): (typeof ENDING_STEPS)[number][] {
 
 type Order = { kind: Kind; reason?: string; user: User; inPanel?: SwapRow['inPanel'] };
 
-/** Begins the end of a swap; a durable job carries it out. */
 export async function beginEnding(
   context: Context,
   tx: Database,
@@ -92,7 +91,6 @@ export const endingWork =
 
 const skip = async (): Promise<Progress> => ({ state: 'done' });
 
-/** Writes down how far a step has come, when that is news. */
 async function recordProgress(tx: Database, id: number, index: number, { state, message = null }: Progress, now: Date) {
   const [row] = await tx.select().from(swaps).where(eq(swaps.id, id)).for('update');
   const step = row?.ending?.steps[index];
@@ -106,7 +104,6 @@ async function recordProgress(tx: Database, id: number, index: number, { state, 
   else await recordSwapEvent(tx, id, { kind: 'ending-step', facts: { step: step.name, state } }, now);
 }
 
-/** A visit that ends leaves the swap open, for the next one to go on with. */
 async function close(context: Context, tx: Database, { id, version, inPanel }: SwapRow, { kind, by, reason }: z.infer<typeof Ending>) {
   const now = context.clock.now();
   const status = OVER[kind];

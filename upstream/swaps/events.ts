@@ -8,7 +8,6 @@ import { type NewSystemEvent, recordSystemEvent } from '#upstream/systems/events
 import { swapOf } from './serialize.ts';
 import { swapEvents, swaps } from './tables.ts';
 
-/** Everything that can happen to a swap; the words live in messages `swaps.events.<kind>`. */
 export const SWAP_EVENTS = [
   'begun',
   'step',
@@ -68,7 +67,6 @@ export const SWAP_EVENTS = [
 ] as const;
 export type SwapEventKind = (typeof SWAP_EVENTS)[number];
 
-/** What of a swap stands in the history of its system too; its tests do so by themselves. */
 export const SYSTEM_EVENT_OF: Partial<Record<SwapEventKind, NewSystemEvent['kind']>> = {
   begun: 'swap-begun',
   finalized: 'swap-finalized',
@@ -79,16 +77,12 @@ export const SYSTEM_EVENT_OF: Partial<Record<SwapEventKind, NewSystemEvent['kind
   'send-done': 'program-sent',
 };
 
-/** Who did something: somebody with an account, or by `name` somebody without. Neither is the station's, the carrier's or a job's doing. */
 export type Actor = { by?: User | null; name?: string | null };
 
-/** Something that happened to a swap; `doneAt` when it is heard of later than it was done. */
 export type NewSwapEvent = Actor & { kind: SwapEventKind; message?: string | null; facts?: Record<string, unknown>; doneAt?: Date };
 
-/** It was done so long before it was heard of that both times are told. */
 export const isLate = (doneAt: Date, heardAt: Date) => heardAt.getTime() - doneAt.getTime() >= MINUTE;
 
-/** Writes down what happened to a swap, keeps the status it amounts to, and publishes the swap. */
 export async function recordSwapEvent(tx: Database, swapId: number, note: NewSwapEvent, at: Date): Promise<void> {
   const { kind, by, name = null, message, facts, doneAt = at } = note;
   const who = { userId: by?.id ?? null, by: nameOf(by ?? undefined) ?? name };
@@ -101,7 +95,6 @@ export async function recordSwapEvent(tx: Database, swapId: number, note: NewSwa
   publishSwap(tx, swapId);
 }
 
-/** Tells those who have the swap open, and those who look at the list of swaps. */
 export function publishSwap(tx: Database, id: number): void {
   for (const channel of [`sim-swap.${id}`, 'swaps']) publish(tx, { channel, change: { type: 'swaps', id } });
 }

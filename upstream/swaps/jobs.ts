@@ -8,7 +8,6 @@ import { FITTING_JOB, fittingWork } from './simulateFitting.ts';
 import { UNKNOWN_JOB, unknownWork } from './unknown.ts';
 import { VERIFY_JOB, verifyWork } from './verifySwap.ts';
 
-/** The jobs that carry a swap on while nobody looks. */
 export const swapWork = (context: Context): Record<string, Work> => ({
   [TRANSFER_JOB]: transferWork(context),
   [FITTING_JOB]: fittingWork(context),

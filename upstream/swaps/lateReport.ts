@@ -12,11 +12,9 @@ import { type SwapRow, swaps } from './tables.ts';
 import { writeTicket } from './ticket.ts';
 import { type Change, panelStatement } from './written.ts';
 
-/** Switches the new line on again. */
 export const SWITCH_ON_JOB = 'line-on';
 const LOOKS_AGAIN = 10 * SECOND;
 
-/** A deactivation that the carrier has not carried out yet is waited for. */
 export const switchOnWork =
   (context: Context): Work =>
   async ({ payload }) => {
@@ -29,7 +27,6 @@ export const switchOnWork =
     return progress.state === 'done' ? { finish: async () => undefined } : { again: new Date(clock.now().getTime() + LOOKS_AGAIN) };
   };
 
-/** It was called off, or is about to be, in the belief that the old radio is in the panel. */
 const isCalledOff = ({ status, ending }: SwapRow) =>
   status === 'aborted' || status === 'go-back' || ending?.kind === 'abort' || ending?.kind === 'go-back';
 

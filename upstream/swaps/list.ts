@@ -16,7 +16,6 @@ const SORTS = { id: swaps.id, updated_at: swaps.updatedAt, cs_no: swaps.csNo, st
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** A page of the swaps a condition allows. `q` is looked for in CS number, ticket number and site name. */
 export async function listSwaps(
   { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
   allowed: SQL,

@@ -13,10 +13,8 @@ import { type SwapRow, swaps } from './tables.ts';
 
 const CONDITION_COLUMNS = { id: swaps.id, Branch: systems.Branch, cs_no: swaps.csNo, status: swaps.status };
 
-/** The swaps an ability covers, for queries that join `systems`. */
 export const swapsAllowed = (ability: Ability, action: Action): SQL => rowsAllowed(ability, action, 'SimSwap', CONDITION_COLUMNS);
 
-/** The swap a path names, if this reader may see it. */
 export async function findSwap(database: Database, id: string, ability: Ability): Promise<SwapRow | undefined> {
   const known = rowId(id);
   if (known === undefined) return undefined;

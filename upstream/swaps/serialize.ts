@@ -30,7 +30,6 @@ type Parts = {
 const UNDER_WAY = ['queued', 'running', 'trapped'];
 const isUnderWay = (transfer: Transfer | null | undefined) => transfer != null && UNDER_WAY.includes(transfer.state);
 
-/** The status that the facts of an open swap amount to; that of one that is over stands. */
 function statusOf(row: SwapRow, { touched, test, upload, download }: Parts): SwapStatus {
   if (isOver({ status: row.status })) return row.status;
   if (isUnderWay(download?.transfer)) return 'sending';
@@ -42,7 +41,6 @@ function statusOf(row: SwapRow, { touched, test, upload, download }: Parts): Swa
   return row.step === 1 && !isBegun ? 'draft' : 'open';
 }
 
-/** What is not proven yet. A program need not be sent where there is none to send, and on the way back the old radio has to be heard. */
 function missingOf(swap: Omit<Swap, 'proof' | 'unfinished'>, proof: SwapRow['proof']): ProofName[] {
   if (isWayBack(swap)) {
     const isListed = wayBackOf(swap).every((name) => hasCheck(swap, name));
@@ -184,7 +182,6 @@ export async function serializeSwap(database: Database, row: SwapRow, now: Date)
   return swap;
 }
 
-/** Reads a swap of a known id, whoever asks. */
 export async function swapOf(database: Database, id: number, now: Date): Promise<{ row: SwapRow; swap: Swap } | undefined> {
   const [row] = await database.select().from(swaps).where(eq(swaps.id, id));
   return row && { row, swap: await serializeSwap(database, row, now) };

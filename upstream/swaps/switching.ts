@@ -11,7 +11,6 @@ import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { recordSwapEvent } from './events.ts';
 import { type SwapRow, swaps } from './tables.ts';
 
-/** How far a step of an ending is. `doing` looks again soon; `trouble` says what stands in the way, and is tried on. */
 export type Progress = { state: 'doing' | 'done' | 'trouble'; message?: string | null };
 export const DONE: Progress = { state: 'done' };
 export const DOING: Progress = { state: 'doing' };

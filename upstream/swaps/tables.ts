@@ -15,7 +15,6 @@ import { ENDINGS } from '#lib/domain/swapGates.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { userId } from '#upstream/users/tables.ts';
 
-/** A swap. Its test stands in `tests`, its transfers in `runs`, its SIMs in `sims`: nothing is kept here that stands elsewhere. */
 export const swaps = pgTable(
   'swaps',
   {

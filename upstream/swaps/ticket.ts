@@ -14,7 +14,6 @@ function ticketAfter({ ending, exception, inPanel }: SwapRow): Partial<Pick<Tick
   return ending?.kind === 'abort' ? {} : { status: 'go-back' };
 }
 
-/** What the ticket says of the end, for whoever comes next. */
 function ticketLine({ id, csNo, ending, exception, inPanel }: SwapRow, { old_sim, new_sim }: Swap): string {
   const why = ending?.reason ?? exception?.reason;
   const line = (sim: Sim | null) => (sim ? `${sim.imei} (${sim.status})` : 'none');

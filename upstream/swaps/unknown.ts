@@ -22,10 +22,8 @@ const unknownJob = (swapId: number): NewJob => ({ kind: UNKNOWN_JOB, key: `unkno
 export const lookAfter = ({ queue }: Pick<Context, 'queue'>, tx: Database, swapId: number) => queue.enqueue(tx, unknownJob(swapId));
 
 const LOOKS_AGAIN = 10 * SECOND;
-/** A carrier that has not answered so many times, a day long, is asked every hour. */
 const MANY = 1440;
 
-/** A carrier that answers with a word of no meaning is asked again, less and less often. */
 const seldomer = (since: Date, now: Date) => Math.min(HOUR, Math.max(MINUTE, now.getTime() - since.getTime()));
 
 async function isElsewhere(database: Database, row: SwapRow, sim: SimRow): Promise<boolean> {

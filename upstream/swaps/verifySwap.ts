@@ -85,7 +85,6 @@ async function keep(tx: Database, seen: SwapRow, looked: Looked, now: Date): Pro
   return after?.swap;
 }
 
-/** A swap that still waits for proof: open at its fifth step or beyond or on the way back, or finished under an exception. */
 const isWaiting = (swap: Swap) =>
   (swap.proof?.missing.length ?? 0) > 0 &&
   (isOver(swap) ? swap.status === 'finalized' && swap.exception !== null : (swap.step >= 5 || isWayBack(swap)) && !swap.ending);
@@ -99,7 +98,6 @@ export async function verifyNow(context: Context, swapId: number): Promise<Swap 
   return transact(database, (tx) => keep(tx, found.row, looked, clock.now()));
 }
 
-/** Looks until everything is proven or the swap is over. */
 export const verifyWork =
   (context: Context): Work =>
   async ({ payload }) => {

@@ -7,7 +7,6 @@ import type { SwapRow, swaps } from './tables.ts';
 export type Typed = z.output<typeof SwapChange>;
 export type Written = Partial<typeof swaps.$inferInsert>;
 
-/** What is said of the new radio, and not of the one that is chosen in its place. */
 const OF_NEW_SIM: readonly string[] = ['verify-later', 'fitted', 'antenna', 'tamper-closed', 'programmed-on-site'] satisfies SwapCheck[];
 
 /** What is not so any more once another thing is said: a radio that is out is not in. */
@@ -18,10 +17,8 @@ const UNSAYS: Readonly<Record<string, readonly string[]>> = {
   'old-back': ['old-removed'],
 } satisfies Partial<Record<SwapCheck, SwapCheck[]>>;
 
-/** Whose change it is, and when it was made; `onSite` by an installer, who may be heard of late. */
 export type Change = Actor & { at: Date; onSite?: true; heardAt?: Date };
 
-/** Those said before keep who said them and when. */
 function checksOf(
   known: SwapRow['checks'],
   said: NonNullable<Typed['checks']>,
@@ -37,7 +34,6 @@ function checksOf(
   });
 }
 
-/** What a swap says of the radio in the panel after its checklist has changed; nothing when that says nothing about it. */
 function inPanelAfter({ inPanel }: SwapRow, said: readonly string[], isOther: boolean, whose: Change): SwapRow['inPanel'] | undefined {
   if (said.includes('old-back')) return inPanel?.which === 'old' ? undefined : panelStatement(whose, 'old');
   const isNewIn = said.includes('fitted');
@@ -54,7 +50,6 @@ export const panelStatement = ({ by, name, at }: Change, which: InPanel, reason?
 
 const NOTHING_SEEN = { signal: null, other_signal: null, ping: null, carrier: null };
 
-/** What was typed, as columns, and what it is called in the history. */
 export function written(row: SwapRow, typed: Partial<Typed>, whose: Change, before?: z.infer<typeof Before>): [Written, NewSwapEvent[]] {
   const set: Written = {};
   const notes: NewSwapEvent[] = [];

@@ -18,7 +18,6 @@ import { stationTrouble } from './trouble.ts';
 type Asks = Pick<Context, 'station' | 'clock' | 'database'>;
 type Acts = Pick<Handlers<typeof contract.systems>, 'handleAlarm' | 'confirmAlarm'>;
 
-/** What was said of alarms is told by the history of their system; no alarm waits for longer. */
 const AS_FAR_BACK = HOUR;
 const KINDS = ['alarm-handled', 'alarm-confirmed'] as const;
 
@@ -52,7 +51,6 @@ export const liveAlarms = async (asks: Asks, csNo: string): Promise<Signal[]> =>
 
 const wordsOf = ({ text, code, zone }: Signal) => `${text ?? code}${zone ? `, zone ${zone}` : ''}`;
 
-/** Why a system with a live alarm is not put on test. */
 export const liveRefusal = (alarms: readonly Signal[]) =>
   new ProblemResponse('illegal_state', {
     message: `An alarm is live: ${alarms.map(wordsOf).join('; ')}. Two people deal with it before anybody tests this system.`,
@@ -61,7 +59,6 @@ export const liveRefusal = (alarms: readonly Signal[]) =>
 
 const refused = (rule: string, message: string) => new ProblemResponse('illegal_state', { message, errors: { alarm: [rule] } });
 
-/** Writes down who said what of an alarm, with its system and with the swap that is open on it. */
 async function recordAlarm(
   tx: Database,
   { csNo }: SystemRow,
@@ -81,7 +78,6 @@ async function recordAlarm(
 export function alarmHandlers(context: Context): Acts {
   const { database, clock, station } = context;
 
-  /** The alarm a path names on a system this person may test. */
   async function find(params: { cs: string; id: string }, ability: Parameters<typeof findSystem>[2]) {
     const seen = await findSystem(database, params.cs, ability);
     if (!seen) return undefined;

@@ -14,16 +14,13 @@ type DuringSwap = {
   facts?: Record<string, unknown>;
   at: Date;
 };
-/** Something was done to a system while a swap is open on it. */
 export const doneDuringSwap = domainEvent<DuringSwap>();
 
 type Fields = Record<string, unknown>;
 
-/** A station of a system's history. Without `by` it is the station's or a job's doing. */
 export type NewSystemEvent = {
   kind: (typeof SYSTEM_EVENTS)[number];
   by?: User | null;
-  /** Who it was, without an account. */
   name?: string | null;
   before?: Fields | null;
   after?: Fields | null;
@@ -32,7 +29,6 @@ export type NewSystemEvent = {
   swapId?: number | null;
 };
 
-/** Writes down what happened to a system, and publishes it. */
 export async function recordSystemEvent(
   tx: Database,
   csNo: string,

@@ -12,7 +12,6 @@ const serializeEvent = ({ csNo: _, userId: __, at, swapId, ...row }: typeof syst
   swap_id: swapId,
 });
 
-/** What happened to a system, to those who may see it. */
 export const historyHandler =
   ({ database }: Pick<Context, 'database'>): Handlers<typeof contract.systems>['history'] =>
   async ({ params, query: { page, per_page }, ability }) => {

@@ -13,14 +13,12 @@ import { stationTrouble } from './trouble.ts';
 
 const MOST_FOUND = 50;
 const MOST_ON_SITE = 50;
-/** The largest id the station's book can have. */
 const LARGEST = 2 ** 31 - 1;
 
 type Lookups = Pick<Handlers<typeof contract.systems>, 'show' | 'lookup' | 'testStatus' | 'signals'>;
 
 const upTo = (id: number | undefined) => id && Math.min(id, LARGEST);
 
-/** What is asked about systems without changing them. */
 export function systemLookups(context: Context, ask: AskStatus): Lookups {
   const { database, station } = context;
   return {

@@ -9,10 +9,8 @@ import { type SystemRow, systems } from './tables.ts';
 
 const CONDITION_COLUMNS = { Branch: systems.Branch, cs_no: systems.csNo };
 
-/** The systems an ability covers. */
 export const systemsAllowed = (ability: Ability, action: Action): SQL => rowsAllowed(ability, action, 'System', CONDITION_COLUMNS);
 
-/** A system by its CS number, if this reader may see it. */
 export async function findSystem(database: Database, csNo: string, ability: Ability): Promise<SystemRow | undefined> {
   const [row] = await database
     .select()

@@ -4,7 +4,6 @@ import { MINUTE } from '#upstream/core/clock.ts';
 import { meaningOf } from '#upstream/simulators/station/codes.ts';
 import type { Heard } from '#upstream/simulators/station/station.ts';
 
-/** Older alarms send nobody out when a test ends. */
 const FRESH = 30 * MINUTE;
 const MOST = 500;
 

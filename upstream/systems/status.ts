@@ -14,7 +14,6 @@ export function sharedStatus(context: Pick<Context, 'station'>) {
 }
 export type AskStatus = ReturnType<typeof sharedStatus>;
 
-/** What the station says, with the name of whom we know to have asked. A request that waits for its confirmation is not confirmed. */
 export const serializeStatus = (
   systemNo: string,
   { onTest, since, until, request }: Status,

@@ -20,12 +20,9 @@ export const systems = pgTable(
     nightPhone: text('night_phone'),
     /** Its signals are pushed until then. */
     watchedUntil: at('watched_until'),
-    /** What the station said of it when it was last asked about all of them (`ghosts/round.ts`): all null before. */
     stationAskedAt: at('station_asked_at'),
-    /** `live`, `out-of-service` or `cancelled`. */
     service: text('service'),
     lastSignalAt: at('last_signal_at'),
-    /** The station expects a signal at least so often, in minutes. */
     supervision: integer('supervision'),
     /** How many cellular radios its panel is built with. */
     radios: integer('radios'),
@@ -50,7 +47,6 @@ export const systemEvents = pgTable(
     csNo: text('cs_no').notNull(),
     at: at('at').notNull(),
     userId: userId('user_id'),
-    /** The name at that time; null is the station or a job. */
     by: text('by'),
     kind: text('kind').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),

@@ -1,7 +1,6 @@
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { StationBusy, StationSilent } from '#upstream/simulators/station/station.ts';
 
-/** What the station's silence means for whoever asked; other errors are thrown on. */
 export function stationTrouble(error: unknown): ProblemResponse {
   if (error instanceof StationBusy)
     return new ProblemResponse('busy', { message: error.message }, { 'retry-after': String(error.seconds) });

@@ -67,7 +67,6 @@ export async function stopWatch(tx: Database, csNo: string, user: User, now: Dat
   return true;
 }
 
-/** `POST …/watch-stop`. */
 export const unwatchHandler =
   (context: Context, ask: AskStatus): Handlers<typeof contract.systems>['stopWatching'] =>
   async ({ params, ability, user, transact }) => {
@@ -81,7 +80,6 @@ export const unwatchHandler =
     return row && { data: await serializeSystem(context, ask, row, ability) };
   };
 
-/** Looks for new signals of a watched system and tells who listens. What this process has not seen counts as new. */
 export function watchSystemWork(context: Context): Work {
   const { database, clock, station } = context;
   const seen = new Map<string, number>();

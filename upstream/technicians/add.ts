@@ -3,7 +3,6 @@ import { SKILLS } from '#lib/contract/technicians.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { technicians } from './tables.ts';
 
-/** Sixteen looks: eight colours, then again with another line style. */
 const LOOKS = 16;
 
 /** Adds somebody who drives, by day from Monday to Friday and with every skill until it is known better; answers the id. */

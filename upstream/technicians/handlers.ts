@@ -44,11 +44,9 @@ async function find(database: Database, id: string, ability: Ability): Promise<(
   return row;
 }
 
-/** A number as it is dialled, or nothing. */
 const dialled = (typed: string) => typed.replace(/[^\d+]/g, '') || null;
 const sorted = (days: readonly number[]) => [...new Set(days)].sort((a, b) => a - b);
 
-/** As it is kept: the same set of skills, days or digits is the same. */
 function tidy({ phone, truck, skills, days_off, ...rest }: Changes): Partial<TechnicianRecord> {
   return {
     ...rest,
@@ -77,7 +75,6 @@ const columnsOf = ({ home, shift, days_off, skills, truck, phone }: Partial<Tech
   ...(phone !== undefined && { phone }),
 });
 
-/** What stands about a technician, and how it came to stand there. */
 export const technicianHandlers = ({ database, clock }: Context): Acts => ({
   show: async ({ params, ability }) => {
     const row = await find(database, params.id, ability);

@@ -11,7 +11,6 @@ export const technicians = pgTable('technicians', {
   colour: integer('colour').notNull(),
   lat: doublePrecision('lat'),
   lng: doublePrecision('lng'),
-  /** Local times `HH:MM`. */
   shiftStart: text('shift_start').notNull(),
   shiftEnd: text('shift_end').notNull(),
   /** Days of the week without a shift, 0 is Sunday. */
@@ -22,7 +21,6 @@ export const technicians = pgTable('technicians', {
   ...changed,
 });
 
-/** What was changed of a technician, field by field, from what to what; in the words of `TechnicianEvent`. */
 export const technicianEvents = pgTable(
   'technician_events',
   {
@@ -32,7 +30,6 @@ export const technicianEvents = pgTable(
       .references(() => technicians.id, { onDelete: 'cascade' }),
     at: at('at').notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The name at that time. */
     by: text('by'),
     changes: jsonb('changes').$type<Record<string, { from: unknown; to: unknown }>>().notNull(),
   },

@@ -16,18 +16,14 @@ import { type TicketRow, ticketEvents, tickets } from './tables.ts';
 const MOST_EVENTS = 200;
 
 type NewTicketEvent = {
-  /** visit: what a plan or a technician says of its visit, which stands there already. */
   kind: 'status' | 'note' | 'swap' | 'visit';
-  /** Left out, a job's doing. */
   by?: User;
   message?: string;
   facts?: Record<string, unknown>;
   at: Date;
-  /** Where the days are days. */
   timeZone: string;
 };
 
-/** The one way a ticket changes: row, version and history together, and published. Its visit follows. */
 export async function changeTicket(
   tx: Database,
   row: TicketRow,

@@ -16,7 +16,6 @@ const cellOf = (ticket: Ticket, field: TicketField): ExportCell => {
   return Array.isArray(value) ? value.join(', ') : (value ?? null);
 };
 
-/** `POST /tickets-export`: the ticked tickets, or all that the query finds, in the order of the list. */
 export const exportTickets =
   ({ database, clock, env }: Context): Handlers<typeof contract.tickets>['export'] =>
   async ({ body: { ids, format, columns = TICKET_FIELDS, heads, ...query }, ability }) => {

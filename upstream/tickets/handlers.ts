@@ -15,7 +15,6 @@ type Found = { ticket: TicketRow; system: SystemRow | null };
 export function ticketHandlers(context: Context): Handlers<typeof contract.tickets> {
   const { database } = context;
   const share = singleFlight<Found | undefined>();
-  /** The ticket of a number with its system, whoever asks. */
   const lookUp = (number: string) =>
     share(number, async () => {
       const [found] = await database

@@ -23,11 +23,9 @@ export const orderOf = (sort = '-updated_at') => {
   return sort.startsWith('-') ? [desc(column), desc(tickets.id)] : [asc(column), asc(tickets.id)];
 };
 
-/** Counted per value in the sidebar: each without its own filter. */
 const FILTERS = ['status', 'Branch', 'priority'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** The tickets a query wants among those that are allowed. `q` is a part of Branch, site name, or of a number. */
 export function ticketsWanted(allowed: SQL, query: Partial<TicketQuery>, without?: Filter): SQL | undefined {
   const like = query.q?.trim() && contains(query.q);
   const sought = [tickets.Branch, tickets.siteName, tickets.ticketNumber, tickets.csNo];

@@ -20,7 +20,6 @@ const CONDITION_COLUMNS = {
 };
 const OVER = ['finalized', 'aborted', 'go-back'];
 
-/** The tickets an ability covers. */
 export const ticketsAllowed = (ability: Ability, action: Action): SQL => rowsAllowed(ability, action, 'Ticket', CONDITION_COLUMNS);
 
 type Beside = { technician?: string | null; swap?: { id: number; status: string } };
@@ -72,7 +71,6 @@ export async function serializeTicket(database: Database, row: TicketRow): Promi
   return ticket;
 }
 
-/** The ticket a path names, if this reader may see it. */
 export async function findTicket(database: Database, id: string, ability: Ability): Promise<TicketRow | undefined> {
   const known = rowId(id);
   if (known === undefined) return undefined;

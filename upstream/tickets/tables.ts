@@ -33,7 +33,6 @@ export const tickets = pgTable(
 
 export type TicketRow = typeof tickets.$inferSelect;
 
-/** What happened to a ticket and what was noted on it, in the words of `TicketEvent`. */
 export const ticketEvents = pgTable(
   'ticket_events',
   {
@@ -43,7 +42,6 @@ export const ticketEvents = pgTable(
       .references(() => tickets.id, { onDelete: 'cascade' }),
     at: at('at').notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The name at that time. */
     by: text('by'),
     kind: text('kind').notNull(),
     message: text('message'),

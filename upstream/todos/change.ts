@@ -33,7 +33,6 @@ async function refusedContent(
   return undefined;
 }
 
-/** As columns, only what was said. */
 function columnsOf({ assignee_id, link, description, tags, ...rest }: Content): Partial<typeof todos.$inferInsert> {
   return {
     ...rest,
@@ -44,7 +43,6 @@ function columnsOf({ assignee_id, link, description, tags, ...rest }: Content): 
   };
 }
 
-/** Refuses a second to-do of the same source while the first is not deleted. */
 async function madeBefore(tx: Database, source: string | null | undefined, ability: Ability, except = 0) {
   if (!source) return undefined;
   const [other] = await tx

@@ -18,7 +18,6 @@ type Look = (database: Database, ids: string[], ability: Ability) => Promise<(Se
 
 const numbers = (ids: string[]) => ids.flatMap((id) => rowId(id) ?? []);
 
-/** How each kind of record is found: what it is called, how it stands and where it belongs, as far as the reader may see it. */
 const LOOKS: Record<TodoAbout['kind'], Look> = {
   sim: (database, ids, ability) =>
     database

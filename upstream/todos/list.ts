@@ -42,7 +42,6 @@ function orderOf(sort: TodoQuery['sort']): SQL[] {
   }
 }
 
-/** A page of a list, and with `counts` how many are in each list, have each tag, are the reader's and are overdue. */
 export async function listTodos(
   { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
   query: TodoQuery,

@@ -47,7 +47,6 @@ const spread = (tx: Database) =>
   tx.execute(sql`update ${todos} set position = placed.nth * ${ROOM}::bigint
     from (select id, row_number() over (order by position, id) as nth from ${todos}) as placed where placed.id = ${todos.id}`);
 
-/** The position at a place of the order; nothing when what it is to stand beside is gone. `id` is the one that moves, 0 a new one. */
 export async function positionAt(tx: Database, id: number, where: Where): Promise<number | undefined> {
   await alone(tx);
   const around = await neighbours(tx, id, where);

@@ -11,7 +11,6 @@ import { users } from '#upstream/users/tables.ts';
 import { linksOf } from './links.ts';
 import { type TodoRow, todos } from './tables.ts';
 
-/** The to-dos an ability covers: with the roles of the product all of them, whosever they are. */
 export const todosAllowed = (ability: Ability, action: Action): SQL => rowsAllowed(ability, action, 'Todo', { id: todos.id });
 
 export const COLUMNS = { ...getTableColumns(todos), assignee: sql<string | null>`coalesce(${users.fullName}, ${users.email})` };
@@ -19,7 +18,6 @@ type ReadRow = TodoRow & { assignee: string | null };
 
 const aboutOf = ({ linkKind, linkId }: TodoRow): TodoAbout | null => (linkKind && linkId ? { kind: linkKind, id: linkId } : null);
 
-/** To-dos as this reader sees them, each with the state of what it is about. */
 export async function serializeTodos(database: Database, rows: readonly ReadRow[], ability: Ability): Promise<Todo[]> {
   const linkOf = await linksOf(
     database,
@@ -52,7 +50,6 @@ export async function serializeTodos(database: Database, rows: readonly ReadRow[
   });
 }
 
-/** One to-do, read anew. */
 export async function readTodo(database: Database, id: number, ability: Ability): Promise<Todo | undefined> {
   const rows = await database
     .select(COLUMNS)

@@ -12,9 +12,7 @@ export const todos = pgTable(
     id: id(),
     title: text('title').notNull(),
     description: jsonb('description').$type<RichText>(),
-    /** The words of the description, for the search. */
     words: text('words').notNull(),
-    /** A day of the company's time zone. */
     due: date('due', { mode: 'string' }),
     assigneeId: integer('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     tags: text('tags').array().notNull(),

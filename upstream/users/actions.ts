@@ -27,7 +27,6 @@ type ActionRow = {
   label: string | null;
   facts: Record<string, unknown> | null;
 };
-/** A history: its events, what is told of each, and the record an event is about, where the label comes from it. */
 type Source = {
   events: PgTable & Record<'id' | 'at' | 'userId', AnyPgColumn>;
   shown: Record<'kind' | 'about', AnyPgColumn> & Record<'label' | 'facts', AnyPgColumn | SQL>;
@@ -66,7 +65,6 @@ const SOURCES: readonly (Source & { name: string; subject: Subject })[] = [
   },
 ];
 
-/** What they did as a user: for those who see the audit, and for themselves. */
 const ACCOUNT: Source = { events: audit, shown: { kind: audit.kind, about: audit.aboutId, label: audit.about, facts: audit.facts } };
 
 async function read(database: Database, { events, shown, of }: Source, userId: number): Promise<ActionRow[]> {

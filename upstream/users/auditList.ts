@@ -17,7 +17,6 @@ const serializeAudit = ({ id, at, kind, userId, by, aboutId, about, address, fac
 
 const orderOf = (sort = '-at') => (sort === 'at' ? [asc(audit.at), asc(audit.id)] : [desc(audit.at), desc(audit.id)]);
 
-/** The lines a query wants; `q` is a part of a name or an address. */
 function auditWanted({ q, group, user, from, to }: Partial<AuditQuery>, timeZone: string): SQL | undefined {
   const like = q?.trim() && contains(q);
   const whose = user === undefined ? undefined : isRowId(user) ? user : 0;

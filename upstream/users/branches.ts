@@ -6,7 +6,6 @@ import { systems } from '#upstream/systems/tables.ts';
 import { technicians } from '#upstream/technicians/tables.ts';
 import { branches, users } from './tables.ts';
 
-/** Every branch: those somebody added, and those a user, a system or a technician is of. */
 export async function branchesOf(database: Database): Promise<string[]> {
   const added = database.select({ name: branches.name }).from(branches);
   const used = [users, systems, technicians].map((table) =>

@@ -20,7 +20,6 @@ import { countAdmins, inTurn, keepAnAdmin, keepInReach, refusedGift, refusedOver
 import { isAsRole, personFor, rulesOfRow, serializePerson } from './repository.ts';
 import { type UserRow, userLinks, users } from './tables.ts';
 
-/** What the body says about what the database alone can judge. */
 async function refusedFields(
   tx: Database,
   { email, technician_id, Branch }: Partial<NewPerson>,

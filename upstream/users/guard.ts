@@ -13,7 +13,6 @@ import { type UserRow, users } from './tables.ts';
 /** Changes of users take their turns, so that two admins who demote each other at once are not both right. */
 export const inTurn = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('users'))`);
 
-/** Refuses to give what one does not have oneself. */
 export function refusedGift(user: User, wanted: readonly AbilityRule[]): ProblemResponse | undefined {
   const more = beyond(rulesOf(user), wanted);
   if (more.length === 0) return undefined;
@@ -36,7 +35,6 @@ export async function keepInReach(tx: Database, id: number, ability: Ability, ac
   if (!mine) throw new TakenBack(new ProblemResponse('forbidden', { message: 'Not a branch of yours.', errors: { Branch: ['foreign'] } }));
 }
 
-/** How many could sign in and do everything. */
 export async function countAdmins(tx: Database): Promise<number> {
   const able = await tx
     .select()
@@ -45,7 +43,6 @@ export async function countAdmins(tx: Database): Promise<number> {
   return able.filter((row) => isFull(rulesOfRow(row))).length;
 }
 
-/** Takes everything back when, after it, nobody is left who may do everything. */
 export async function keepAnAdmin(tx: Database, before: number): Promise<void> {
   if (before > 0 && (await countAdmins(tx)) === 0)
     throw new TakenBack(

@@ -24,12 +24,10 @@ const orderOf = (sort: string) => {
   return sort.startsWith('-') ? [desc(column), desc(users.id)] : [asc(column), asc(users.id)];
 };
 
-/** Counted per value in the sidebar: each without its own filter. */
 const FILTERS = { role: users.role, plan: users.currentPlan, status: users.status } as const;
 type Filter = keyof typeof FILTERS;
 const FILTER_NAMES = Object.keys(FILTERS) as Filter[];
 
-/** The users a query wants among those that are allowed. `q` is a part of name, address, branch, company or number. */
 function peopleWanted(allowed: SQL, query: UserQuery, without?: Filter): SQL | undefined {
   const like = query.q?.trim() && contains(query.q);
   const sought = [users.fullName, users.email, users.username, users.Branch, users.company, users.contact];

@@ -15,14 +15,12 @@ import { isRole, ROLES } from '#upstream/session/roles.ts';
 import { technicians } from '#upstream/technicians/tables.ts';
 import { type UserRow, userLinks, users } from './tables.ts';
 
-/** The users an ability covers. */
 export const peopleAllowed = (ability: Ability, action: Action) =>
   rowsAllowed(ability, action, 'User', { id: users.id, Branch: users.Branch, technician_id: users.technicianId, status: users.status });
 
 /** The rules somebody has by their row; a list nobody can read is none. */
 export const rulesOfRow = (row: UserRow) => rulesOf(serializeUser(row));
 
-/** Whether the list is what the role gives in this branch. */
 export function isAsRole({ ability, role, Branch }: Pick<UserRow, 'ability' | 'role' | 'Branch'>): boolean {
   const rules = z.array(AbilityRule).safeParse(ability);
   return rules.success && isRole(role) && sameRules(rules.data, ROLES[role]({ Branch }));

@@ -66,7 +66,6 @@ export const userPictures = pgTable('user_pictures', {
 /** Branches somebody said there are; besides, there is whatever a user, a system or a technician is of (`users/branches.ts`). */
 export const branches = pgTable('branches', {
   name: text('name').primaryKey(),
-  /** The name at that time. */
   createdBy: text('created_by'),
   createdAt: at('created_at').notNull(),
 });
@@ -82,7 +81,6 @@ export const audit = pgTable(
     at: at('at').notNull(),
     kind: text('kind').notNull(),
     userId: integer('user_id'),
-    /** The name at that time. */
     by: text('by'),
     aboutId: integer('about_id'),
     about: text('about'),
@@ -103,6 +101,5 @@ export const userId = (name: string) => integer(name).references(() => users.id,
 
 export const maker = {
   createdById: integer('created_by_id').references(() => users.id, { onDelete: 'set null' }),
-  /** The name at that time. */
   createdBy: text('created_by'),
 };

@@ -47,7 +47,6 @@ async function ownView(tx: Database, id: string, user: User, version?: number): 
   return version === undefined || version === row.version ? row : new ProblemResponse('stale', { current: own(row, user) });
 }
 
-/** Refuses a name that another view of the same list has, in whatever case. */
 async function takenName(tx: Database, user: User, { list, name }: Pick<ViewRow, 'list' | 'name'>, except = 0) {
   const same = and(
     eq(views.userId, user.id),

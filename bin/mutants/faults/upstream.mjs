@@ -384,7 +384,7 @@ export const upstreamFaults = [
   },
   {
     file: 'upstream/simulators/carrier/simulator.ts',
-    find: "const isNew = !line.msisdn || line.state === wordFor(provider as Provider, 'deactivated');",
+    find: "const isNew = !line.msisdn || line.state === wordFor(provider, 'deactivated');",
     put: 'const isNew = !line.msisdn;',
     breaks: 'A line that comes back from being deactivated keeps its number',
     seen: upstreamCase('who comes back from being deactivated'),

@@ -7,7 +7,6 @@ import { Piece } from './pieces.ts';
 
 const isPacked = (file: string) => file.endsWith('.gz');
 
-/** Writes a line for each piece; `file` appears when all of it is on disk. */
 export async function writePieces(file: string, pieces: AsyncIterable<Piece>, onTable: (name: string) => void): Promise<number> {
   const unfinished = `${file}.unfinished`;
   const disk = fs.createWriteStream(unfinished, { mode: 0o600 });

@@ -7,7 +7,6 @@ import { rowsOf } from '#upstream/db/rows.ts';
 import type { Begin, Piece, Row } from './pieces.ts';
 import { inSql, migrationsOf, nameOf, type Sequence, type Sum, speakPlainly, sumOf, type Table, tablesOf } from './tables.ts';
 
-/** Refuses a database with anything in it. Tables of ours without a row are what a cut-off copy leaves, and no hindrance. */
 async function refuseUnlessEmpty(database: Database, ours: readonly Table[]) {
   for (const table of await tablesOf(database)) {
     if (!ours.some((each) => nameOf(each) === nameOf(table)))

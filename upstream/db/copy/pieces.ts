@@ -24,7 +24,6 @@ export type Piece = z.infer<typeof Piece>;
 export type Begin = Extract<Piece, { piece: 'begin' }>;
 
 const ROWS = 500;
-/** Pictures are up to some megabytes each. */
 const FILES = 10;
 
 async function* rowsIn(database: Database, table: Table) {

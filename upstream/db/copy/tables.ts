@@ -9,7 +9,6 @@ export const Table = z.object({
   name: z.string(),
   columns: z.array(z.object({ name: z.string(), type: z.string() })).min(1),
   key: z.array(z.string()),
-  /** The tables its rows refer to. */
   needs: z.array(z.string()),
 });
 export type Table = z.infer<typeof Table>;
@@ -77,7 +76,6 @@ export const sequencesOf = (database: Database) =>
     Sequence,
   );
 
-/** The migrations a database has been through, by their hashes. */
 export async function migrationsOf(database: Database): Promise<string[]> {
   const rows = await rowsOf(database, sql`select hash from drizzle.__drizzle_migrations order by id`, z.object({ hash: z.string() }));
   return rows.map(({ hash }) => hash);

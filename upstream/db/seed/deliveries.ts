@@ -7,12 +7,10 @@ import { WAREHOUSES } from '#upstream/simulators/places.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
 
 const DAY = 86_400_000;
-/** How far back deliveries are known, and how long one was on its way. */
 const KNOWN = 240 * DAY;
 const ROUND = 120 * DAY;
 const LARGEST = 200;
 
-/** Gives the SIMs of the last months the deliveries they came with: of each type one a season, part of it looked up and uploaded. */
 export async function seedDeliveries(tx: Database, seed: string, epoch: Date): Promise<void> {
   const recent = await tx
     .select({ id: sims.id, deviceType: sims.deviceType, provider: sims.provider, createdAt: sims.createdAt })

@@ -12,16 +12,13 @@ import { systems } from '#upstream/systems/tables.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Of the systems that fit, in the order of their CS numbers, every so manieth plays a part. */
 const CANCELLED = 5;
 const OUT_OF_SERVICE = 4;
-/** For how long those systems have said nothing. */
 const SILENT_DAYS = [1.3, 1.6, 2.2, 3.4, 5.1, 9, 16.5, 38];
 const CROWDED = 9;
 /** How the cards of some lines are seen: in a radio nobody has on record, or in that of the next one. */
 const MOVED = ['elsewhere', 'elsewhere', 'swapped', 'elsewhere'] as const;
 
-/** Live systems with at least so many active SIMs and nothing under way, spread over the whole list. */
 async function spread(tx: Database, many: number, least: number, taken: Set<string>) {
   const found = await tx
     .select({ csNo: systems.csNo, systemNo: systems.systemNo, lines: sql`count(*)`.mapWith(Number) })
@@ -95,7 +92,6 @@ async function moveCards(tx: Database, epoch: Date, taken: Set<string>) {
   }
 }
 
-/** A radio of another make, in nobody's stock. */
 function strangeImei(imei: string) {
   const digits = `86404905${randomOf('strange', imei).digits(6)}`;
   return digits + luhnDigit(digits);

@@ -24,7 +24,6 @@ const CUSTOMERS = 24;
 const MONTHS = 6;
 const BY = 'Marisol Treviño';
 const CONTACTS = ['Accounts payable', 'Janet Pruitt', 'Luis Ferrer', 'Office manager', 'Dana Whitlock', 'Facilities'];
-/** Alarm monitoring is taxed in Texas. */
 const TAXES: InvoiceTax[] = [
   { name: 'State sales tax', basis_points: 625 },
   { name: 'Local sales tax', basis_points: 200 },
@@ -37,7 +36,6 @@ const item = (description: string, cost_cents: number, thousandths = 1000, disco
   taxed: TAXED,
 });
 
-/** What a site is billed for a month, and now and then a visit. */
 function itemsOf(random: Random, month: string): InvoiceItem[] {
   const isLarge = random.chance(0.3);
   const items = [
@@ -51,7 +49,6 @@ function itemsOf(random: Random, month: string): InvoiceItem[] {
   return items;
 }
 
-/** An invoice that was issued so many days ago, and when how much of it came in. */
 type Billed = { customer: CustomerRow; day: string; items: InvoiceItem[]; terms: number; share: number; paidOn: string; isLate: boolean };
 
 function billedOf(customer: CustomerRow, index: number, seed: string, today: string): Billed[] {
@@ -90,12 +87,10 @@ async function customersOf(tx: Database, seed: string, epoch: Date): Promise<Cus
   return tx.insert(invoiceCustomers).values(rows).returning();
 }
 
-/** Customers among the sites of the world, half a year of their invoices in every state, and some drafts. Numbers follow the days of issue. */
 export async function seedInvoices(tx: Database, seed: string, epoch: Date): Promise<void> {
   const customers = await customersOf(tx, seed, epoch);
   if (customers.length === 0) return;
   const today = localDay(TEXAS, epoch.getTime());
-  /** Nothing of it is still to come. */
   const moment = (day: string, time: string) => new Date(Math.min(instantAt(TEXAS, day, time), epoch.getTime()));
   const rows: InvoiceRow[] = [];
   const payments: (typeof invoicePayments.$inferInsert)[] = [];

@@ -3,7 +3,6 @@ import { TRUCKS, WAREHOUSES } from '#upstream/simulators/places.ts';
 import { stockNames } from '#upstream/stock/tables.ts';
 import { DEVICES } from './sims.ts';
 
-/** What the company has and where, also while no SIM is one or lies there. */
 export const seedNames = (tx: Database, epoch: Date) => {
   const types = Object.values(DEVICES).flatMap(Object.keys);
   const named = (kind: string, names: readonly string[]) => names.map((name) => ({ kind, name, createdAt: epoch }));

@@ -3,7 +3,6 @@ import { BRANCHES } from '#upstream/simulators/places.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
 import type { users } from '#upstream/users/tables.ts';
 
-/** Everyone's password in the demo. */
 export const DEMO_PASSWORD = 'linekeeper';
 
 type Person = Omit<typeof users.$inferInsert, 'createdAt' | 'updatedAt' | 'passwordHash'>;
@@ -49,7 +48,6 @@ const LAST = [
   'Maddox',
 ];
 
-/** The seat each role usually has. */
 const PLANS: Record<string, string> = { admin: 'desk', warehouse: 'desk', dispatcher: 'shift', technician: 'field', client: 'customer' };
 
 const account = (name: string, role: string, fullName: string, more: Partial<Person> = {}): Person => ({

@@ -10,12 +10,10 @@ type NewTicket = typeof tickets.$inferInsert;
 type Driver = ReturnType<typeof roster>[number];
 
 export const MOST_TICKETS = 400;
-/** Where the company is. */
 export const TEXAS = 'America/Chicago';
 
 const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
-/** To the next site, on the average. */
 const DRIVE = 25;
 const MOST_A_DAY = 7;
 const MOST_DAYS = 14;
@@ -105,7 +103,6 @@ function planned(seed: string, epoch: Date): NewTicket[] {
 
 type Slot = { technicianId: number; scheduledAt: Date };
 
-/** From each stop to the nearest that is left, in half hours. */
 function slots({ driver, starts, from, tickets: given }: Round): [string, Slot][] {
   const left = [...given];
   const found: [string, Slot][] = [];

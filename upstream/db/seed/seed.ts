@@ -25,31 +25,24 @@ import { SYSTEMS_PER_TICKET } from './tickets.ts';
 import { seedTodos } from './todos.ts';
 import { seedTechnicians, seedVisits } from './visits.ts';
 
-/** How far the demo has come, written in the same transaction as what it counts: a seed cut off anywhere goes on where it was. */
 const Progress = z.object({
   seed: z.string(),
   epoch: z.coerce.date(),
   people: z.boolean(),
-  /** A demo that was begun before there were any stays as its people know it. */
   staff: z.boolean().default(true),
   systems: z.number(),
   sims: z.number(),
   deliveries: z.boolean().default(false),
   minimums: z.boolean().default(false),
   names: z.boolean().default(false),
-  /** A demo that was begun before its SIMs had any has none. */
   history: z.boolean().default(true),
   tickets: z.number().default(0),
-  /** A demo that was begun before there were any stays as its people know it. */
   swaps: z.boolean().default(true),
   todos: z.boolean().default(true),
   sunset: z.number().default(0),
   technicians: z.boolean().default(false),
-  /** Whether the outside has what the owner pays for and should not. */
   ghosts: z.boolean().default(false),
-  /** Customers, and half a year of what they were billed. */
   invoices: z.boolean().default(false),
-  /** Of so many tickets it is known who drives there. */
   visits: z.number().default(0),
 });
 type Progress = z.infer<typeof Progress>;
@@ -60,18 +53,14 @@ const KEY = 'world';
 export const DEMO_SIMS = 5000;
 
 export type Seeding = {
-  /** How many SIMs the demo is to have; one that has more keeps them. */
   sims: number;
   now: Date;
   seed?: string;
-  /** How everyone's password is kept; made as a real one is when it is not said. */
   passwordHash?: string;
   onProgress?: (text: string) => void;
-  /** Called between chunks: to stop, throw. */
   onChunk?: () => Promise<void> | void;
 };
 
-/** Makes the simulated world, or goes on making it. Dates are relative to the moment it was begun. */
 export async function seedDatabase(
   database: Database,
   { sims: wanted, now, seed = 'linekeeper', passwordHash: known, onProgress, onChunk }: Seeding,

@@ -6,7 +6,6 @@ import { TRUCKS, WAREHOUSES } from '#upstream/simulators/places.ts';
 import { type Random, randomOf } from '#upstream/simulators/random.ts';
 
 const MINUTE = 60_000;
-/** A larger company's other SIMs have none: what is here is to be looked at, and a start is not to wait for it. */
 export const MOST_TOLD = 5000;
 const STEP = 2500;
 
@@ -40,7 +39,6 @@ const bornOf = (sim: SimRow, home: string): Fields => ({
 
 const known = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** What became of a SIM, oldest first: from its delivery on to what it is, between the day it came and its last change. */
 function historyOf(sim: SimRow, random: Random): HistoryEntry[] {
   const from = sim.createdAt.getTime();
   const span = sim.updatedAt.getTime() - from;
@@ -50,7 +48,6 @@ function historyOf(sim: SimRow, random: Random): HistoryEntry[] {
   const entries: HistoryEntry[] = [{ at: from, by: CLERK, kind: 'created', after: known(now) }];
   const dispatcher = random.pick(DISPATCHERS);
 
-  /** `part` of the way from the day it came to its last change; what does not change anything is not told. */
   const add = (part: number, event: Omit<HistoryEntry, 'at' | 'before' | 'after'>, to: Fields) => {
     const changed = Object.entries(to).filter(([field, value]) => now[field] !== value);
     if (changed.length === 0) return;
@@ -91,7 +88,6 @@ function historyOf(sim: SimRow, random: Random): HistoryEntry[] {
   return entries;
 }
 
-/** Tells how the first SIMs became what they are. */
 export async function seedSimHistory(tx: Database, seed: string): Promise<void> {
   for (let after = 0, left = MOST_TOLD; left > 0; left -= STEP) {
     const rows = await tx.select().from(sims).where(gt(sims.id, after)).orderBy(asc(sims.id)).limit(Math.min(STEP, left));

@@ -16,7 +16,6 @@ export const DEVICES: Record<Provider, Shares<string>> = {
   vzw: { 'XT50-LTE-V': 31, '263LTE-V': 27, 'CellCom-EX-V': 30, 'MiniCell-V': 12 },
   att: { '263LTE-A': 44, 'CellCom-EX-A': 38, 'XT50-LTE-A': 18 },
 };
-/** What an IMEI of a type begins with, before two digits that count its models. */
 const TYPE_CODES: Record<string, string> = {
   'XT50-LTE-V': '353806',
   'XT50-LTE-A': '353807',
@@ -27,7 +26,6 @@ const TYPE_CODES: Record<string, string> = {
   'MiniCell-V': '356938',
 };
 
-/** What a SIM that sits on no system may be, with where such a one is found. */
 const LOOSE: Record<SimStatus, { share: number; where: Shares<StockState> }> = {
   inventory: { share: 1118, where: { warehouse: 82, truck: 8, transit: 8, lost: 2 } },
   'test-ready': { share: 214, where: { warehouse: 60, truck: 34, transit: 6 } },
@@ -42,7 +40,6 @@ const LOOSE: Record<SimStatus, { share: number; where: Shares<StockState> }> = {
 const LOOSE_SHARES: Shares<SimStatus> = Object.fromEntries(Object.entries(LOOSE).map(([status, { share }]) => [status, share]));
 const ON_SYSTEM: Shares<SimStatus> = { active: 2896, suspended: 30, deactivated: 22, unknown: 9 };
 
-/** The legal changes that may be under way, by where they start. */
 const CHANGES: Partial<Record<SimStatus, SimAction[]>> = {
   inventory: ['test-ready'],
   'test-ready': ['activate'],
@@ -96,7 +93,6 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
   };
 }
 
-/** Luhn-valid numbers no other of a hundred million has: Verizon's ICCIDs have twenty digits here, AT&T's nineteen or twenty. */
 function numbersAt(seed: string, index: number, provider: Provider, deviceType: string) {
   const block = Math.floor(index / MILLION);
   const within = index % MILLION;
@@ -115,7 +111,6 @@ const placeOf = (stockState: StockState, random: Random) => {
   return random.pick(WAREHOUSES);
 };
 
-/** Most changes are old, a few of today: what a desk looks like in the morning. */
 const age = (random: Random) => random.below(random.chance(0.03) ? DAY : 420 * DAY);
 
 function pendingOn(status: SimStatus, random: Random, epoch: Date): z.infer<typeof Pending> | null {

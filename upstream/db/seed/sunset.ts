@@ -7,18 +7,14 @@ import { technicianOf } from './tickets.ts';
 type NewItem = typeof sunsetItems.$inferInsert;
 
 const DAY = 86_400_000;
-/** Of so many systems in a row all but the last still have an old radio, or had one. */
 const ROW = 4;
 
-/** How many sunset sites there are among so many systems: 900 in the demo. */
 export const sunsetsAmong = (systems: number) => Math.floor(systems / ROW) * (ROW - 1) + Math.min(systems % ROW, ROW - 1);
 
 const STATUSES: Shares<SunsetStatus> = { open: 24, scheduled: 17, dispatched: 2.4, 'go-back': 2, replaced: 54.6 };
 const PRIORITIES: Shares<string> = { normal: 70, high: 22, urgent: 8 };
 const PROVIDERS: Shares<'vzw' | 'att'> = { vzw: 62, att: 38 };
-/** What was built in before: the generation that goes. */
 const RADIOS = { vzw: ['CellCom-3G-V', '263C-CDMA', 'XT50-3G-V'], att: ['263H-HSPA', 'CellCom-3G-A', 'XT50-3G-A'] } as const;
-/** The month's end that many months after the one the demo is begun in. */
 const MONTHS_LEFT = { vzw: 1, att: 4 } as const;
 
 const TAGS: Shares<string> = { 'gate code': 30, school: 18, evening: 20, 'no answer': 14, 'roof key': 10, hospital: 8 };
@@ -40,7 +36,6 @@ function dayOf(status: SunsetStatus, random: Random, today: number): string | nu
   return null;
 }
 
-/** Sunset site number `index` of the world, always the same. */
 export function sunsetAt(seed: string, index: number, epoch: Date): NewItem {
   const random = randomOf(seed, 'sunset', index);
   const system = systemAt(seed, Math.floor(index / (ROW - 1)) * ROW + (index % (ROW - 1)), epoch);

@@ -11,7 +11,6 @@ import { AT, type Plot, STORIES } from './swapStory.ts';
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
-/** A story with the SIMs it is about, as they are before it. */
 export type Scene = Plot & { old: SimRow; fresh: SimRow };
 
 /** Finds for each story a ticket, its system with a live SIM, and a SIM of the same type on a truck; none is in two stories. */
@@ -60,7 +59,6 @@ export async function scenesOf(tx: Database, epoch: Date): Promise<Scene[]> {
 /** One in thirty of the simulated radios never answers, and so would never be proven. */
 const isAnswering = ({ imei }: SimRow) => pingOf({ imei, ipAddress: '10.0.0.1', status: 'active' }, 0).reachable;
 
-/** What is saved from the panel of a system. */
 export function programOf(csNo: string) {
   const content = firstProgram(csNo);
   const { hash, size, zones } = factsOfProgram(content);

@@ -2,7 +2,6 @@ import type { SwapEventKind } from '#upstream/swaps/events.ts';
 import type { SystemRow } from '#upstream/systems/tables.ts';
 import type { TicketRow } from '#upstream/tickets/tables.ts';
 
-/** How a swap of the demo data went. `billed`: the carrier refused to switch the old SIM off. */
 export type Outcome = 'proven' | 'exception' | 'billed' | 'aborted' | 'go-back' | 'draft';
 
 /** The last weeks of a company, and the ticket each is about, by what that ticket says now. Never one that is open: those wait for the reader. */
@@ -23,12 +22,9 @@ export const isFinalized = (outcome: Outcome) => outcome === 'proven' || outcome
 
 export const CHECKS = ['old-removed', 'fitted', 'antenna', 'tamper-closed'] as const;
 
-/** Who did something: a person, or (undefined) a job, the station, the carrier. */
 export type Who = 'dispatcher' | 'admin' | undefined;
-/** Something that happened, so many minutes after the beginning. */
 type Moment = { minute: number; kind: SwapEventKind; who?: Who; message?: string; facts?: Record<string, unknown> };
 
-/** Minutes from the beginning to what tests, runs and proofs tell as well. */
 export const AT = {
   asked: 6,
   confirmed: 7,
@@ -87,13 +83,11 @@ function ending({ outcome, reason }: Plot): Moment[] {
   ];
 }
 
-/** What the end was made of, in order. */
 export const endingSteps = (outcome: Outcome): string[] =>
   isFinalized(outcome)
     ? ['off-test', 'stock', ...(outcome === 'exception' ? [] : ['old-sim-off']), 'ticket']
     : ['restore-program', 'off-test', 'new-sim-off', 'ticket'];
 
-/** Everything that happened, in order. */
 export function momentsOf(plot: Plot): Moment[] {
   const { outcome, ticket, begun, chosen, program } = plot;
   const begin: Moment[] = [{ minute: 0, kind: 'begun', who: 'dispatcher', facts: { ticket_number: ticket.ticketNumber } }, step(1, 2)];
@@ -114,5 +108,4 @@ export function momentsOf(plot: Plot): Moment[] {
   return [...begin, ...onTest, ...saved, ...(isFinalized(outcome) ? fitAndProve(plot) : []), ...ending(plot)];
 }
 
-/** The furthest step of a story. */
 export const stepOf = (outcome: Outcome) => (isFinalized(outcome) ? 6 : { draft: 2, aborted: 3, 'go-back': 4 }[outcome as 'draft']);

@@ -22,7 +22,6 @@ const MINUTE = 60_000;
 
 type Cast = Record<'dispatcher' | 'admin', User>;
 
-/** A demo smaller than this is for a test, which tells its own stories. */
 export const FEWEST_SIMS = 1000;
 
 /** The swaps of the last weeks, so that whoever comes new sees what one is, and what is left to do. None is on test: time goes on meanwhile. */
@@ -105,7 +104,6 @@ function proofOf({ outcome, fresh }: Scene, iso: (minute: number) => string) {
   };
 }
 
-/** The histories: of the swap, of its system, of its ticket. */
 async function notify(tx: Database, scene: Scene, cast: Cast, swapId: number) {
   const whoIs = (who: Who) => ({ userId: who ? cast[who].id : null, by: who ? (cast[who].fullName ?? null) : null });
   const entries = momentsOf(scene).map(({ minute, kind, who, message = null, facts = null }) => ({
@@ -171,7 +169,6 @@ async function transfers(tx: Database, { outcome, begun, system }: Scene, { disp
   if (isFinalized(outcome)) await tx.insert(runs).values(run('download', AT.sending, AT.sent));
 }
 
-/** What became of the two SIMs, told in their histories too. */
 async function moveSims(tx: Database, { outcome, begun, system, ticket, ...pair }: Scene, { dispatcher }: Cast, swapId: number) {
   if (outcome === 'aborted') return;
   const reason = `Swap ${swapId}, ticket ${ticket.ticketNumber}`;

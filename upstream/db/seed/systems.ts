@@ -8,12 +8,10 @@ const BY_CODE = new Map(BRANCHES.map((branch) => [branch.code, branch]));
 
 const DAY = 86_400_000;
 
-/** The station was not asked about it yet. */
 const NEVER_ASKED = { stationAskedAt: null, service: null, lastSignalAt: null, supervision: null, radios: null };
 
 const SECOND_SYSTEMS = ['Annex', 'Warehouse', 'Office', 'Fire', 'Pump Room', 'North Lot'] as const;
 
-/** The branch a CS number belongs to. */
 export const branchOf = (csNo = ''): Branch | undefined => BY_CODE.get(csNo.slice(0, 3));
 
 /** System number `index` of the world, always the same. Every eleventh stands on the site of the one before it. */

@@ -15,7 +15,6 @@ const CREWS = [
   { start: '11:00', end: '20:00', skills: ['cellular', 'panel', 'fire'], off: (branch: number) => (branch % 2 === 1 ? [0, 1] : [1, 2]) },
 ] as const;
 
-/** The eighteen who drive, the same ones that stand among the people; their days off are counted from the day the demo was begun. */
 export function roster(seed: string, begun: string, at: Date): NewTechnician[] {
   const people = [...DEMO_ACCOUNTS, ...others(seed)];
   return people.flatMap(({ technicianId: id, fullName, Branch: name }) => {

@@ -9,7 +9,6 @@ type Status = 'open' | 'scheduled' | 'dispatched' | 'on-site' | 'go-back' | 'res
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
-/** One ticket to so many systems: 400 in the demo. */
 export const SYSTEMS_PER_TICKET = 3;
 export const FIRST_NUMBER = 118_003;
 export const NUMBERS_PER_TICKET = 7;
@@ -33,7 +32,6 @@ const PROBLEMS = [
   { problem: 'Panel exchange', description: 'New panel on the wall. Save the program first.', tags: ['panel'] },
 ] as const;
 
-/** From the morning on, in half hours, local to Texas. */
 const halfHour = (random: Random) => (13 * 60 + random.below(18) * 30) * MINUTE;
 
 function scheduleOf(status: Status, random: Random, today: number): Date | null {
@@ -42,7 +40,6 @@ function scheduleOf(status: Status, random: Random, today: number): Date | null 
   return new Date(today + days[status] * DAY + halfHour(random));
 }
 
-/** One of those who work in a branch. Technician n + 1 works in the branch that comes n-th round, as the people of the seed do. */
 export function technicianOf(name: string | null, random: Random): number {
   const branch = BRANCHES.findIndex((each) => each.name === name);
   const crews = Math.floor((MOST_TECHNICIANS - 1 - branch) / BRANCHES.length) + 1;

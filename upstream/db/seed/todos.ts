@@ -11,7 +11,6 @@ import { users } from '#upstream/users/tables.ts';
 
 const DAY = 86_400_000;
 const ROOM = 2 ** 20;
-/** Where the sample company is. */
 const TEXAS = 'America/Chicago';
 
 type Who = 'dispatcher' | 'warehouse' | 'admin';
@@ -19,7 +18,6 @@ type Scene = {
   title: string;
   by: Who;
   description?: RichText;
-  /** In days from the beginning; before it, overdue. */
   due?: number;
   to?: Who;
   tags?: TodoTag[];
@@ -37,7 +35,6 @@ const steps = (...lines: string[]): RichBlock => ({
   content: lines.map((each) => ({ type: 'listItem', content: [line(words(each))] })),
 });
 
-/** What is found in the world that a to-do could be about; none where there is none. */
 async function subjects(tx: Database) {
   const [open] = await tx
     .select()
@@ -129,7 +126,6 @@ function scenesOf({ open, back, urgent, unknown, loose, resolved }: Awaited<Retu
   ];
 }
 
-/** What a night shift and a warehouse keep from being forgotten, about what is in this world. */
 export async function seedTodos(tx: Database, epoch: Date): Promise<void> {
   const people = new Map((await tx.select().from(users)).map((user) => [user.username, user]));
   const nameOf = (who: Who) => people.get(who)?.fullName ?? null;

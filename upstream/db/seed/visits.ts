@@ -24,14 +24,12 @@ const WENT_BACK = [
   'No power at the panel; an electrician comes first.',
 ];
 
-/** Those who drive; a row that a migration made of a user is filled in. */
 export async function seedTechnicians(tx: Database, seed: string, epoch: Date): Promise<void> {
   for (const technician of roster(seed, localDay(TEXAS, epoch.getTime()), epoch))
     await tx.insert(technicians).values(technician).onConflictDoUpdate({ target: technicians.id, set: technician });
   await tx.execute(sql`select setval('technicians_id_seq', (select max(id) from technicians))`);
 }
 
-/** Most are expected within two hours, some within one, some any time of the day. */
 function windowFrom(start: Date, random: Random) {
   const hours = random.weighted({ '2': 55, '1': 20, '0': 25 });
   return hours === '0'
@@ -88,11 +86,9 @@ function visitOf(row: TicketRow, seed: string, epoch: Date): NewStop[] {
   return [{ ...stop, ...windowFrom(row.scheduledAt, random) }];
 }
 
-/** What comes first in a day: what is over, then who is there, then by the time somebody is expected. */
 const ORDER = sql`row_number() over (partition by technician_id, date order by
   array_position(array['done', 'go-back', 'arrived'], status) nulls last, coalesce(arrived_at, expected, window_start), id)`;
 
-/** Puts the tickets from number `from` of the world on on the days their technicians drive there, and tells the trucks of those that are dispatched. */
 export async function seedVisits(tx: Database, seed: string, epoch: Date, from: number): Promise<void> {
   const first = String(FIRST_NUMBER + from * NUMBERS_PER_TICKET);
   const rows = await tx

@@ -3,7 +3,6 @@ import { insertion } from './improve.ts';
 import type { Wish } from './place.ts';
 import { costOf } from './route.ts';
 
-/** A visit that made room for an urgent one: whose it was. */
 export type Displaced = { ticketId: number; from: number };
 
 type Offer = Displaced & { bay: Trader; order: number[]; extra: number };

@@ -4,7 +4,6 @@ import { costOf } from './route.ts';
 
 /** A stop that somebody else would better drive to: from whom, and the driving that saves. */
 export type Handed = { ticketId: number; from: number; to: number; minutes: number };
-/** A day whose stops may go to others; `ticketOf` says what stands behind a site of its route. */
 export type Trader = Bay & { ticketOf(site: number): number | null; siteOf(ticketId: number): number | undefined };
 
 /** Less than this is not worth to call somebody else, in minutes of driving or what waiting weighs beside it. */

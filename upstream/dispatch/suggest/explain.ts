@@ -11,7 +11,6 @@ const why = (kind: Reason['kind'], more: Partial<Reason> = {}): Reason => ({
   ...more,
 });
 
-/** What a site adds to the driving where it stands in an order. */
 const detour = (route: Route, order: readonly number[], site: number) =>
   costOf(route, order).drive -
   costOf(
@@ -30,7 +29,6 @@ type Placed = {
   from?: { kind: 'handed' | 'gave-way' | 'off'; from: number; minutes: number };
 };
 
-/** Why a stop stands where it is suggested, the strongest reason first. */
 export function reasonsFor({ stop, site, route, before, after, skilled, from }: Placed): Reason[] {
   const now = detour(route, after, site);
   const isNew = !before.includes(site);

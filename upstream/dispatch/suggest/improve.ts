@@ -1,8 +1,6 @@
 import { costOf, type Route } from './route.ts';
 
-/** Less is no improvement: the minutes are estimates. */
 const LEAST = 1e-6;
-/** How often a finished order is shaken and improved again, and how many orders are looked at in all: a long day answers as soon as a short one. */
 const KICKS = 30;
 const MOST_TRIES = 200_000;
 const LONGEST = 3;
@@ -32,7 +30,6 @@ function* neighbours(order: readonly number[]): Generator<number[]> {
 
 type Budget = { tries: number };
 
-/** Takes every better neighbour until there is none, or nothing is left to try with. */
 function descend(route: Route, given: readonly number[], budget: Budget = { tries: MOST_TRIES }): number[] {
   let order = [...given];
   let best = costOf(route, order).total;

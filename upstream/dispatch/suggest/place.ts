@@ -1,14 +1,11 @@
 import { insertion } from './improve.ts';
 import { costOf, type Route } from './route.ts';
 
-/** A day tickets may be put on, with the order it has by now. `sites` of its route are all that could be on it. */
 export type Bay = { technicianId: number; route: Route; order: number[] };
-/** A ticket to be placed: in each bay it may go to, the index it has there. What is of a higher `rank` is placed before the rest. */
 export type Wish = { ticketId: number; rank: number; indexIn: ReadonlyMap<number, number> };
 
 type Offer = { bay: Bay; order: number[]; extra: number };
 
-/** Where a ticket could go without anybody being later or home later than they are, the cheapest first. */
 function offers(bays: readonly Bay[], { indexIn }: Wish): Offer[] {
   return bays
     .flatMap((bay) => {

@@ -10,15 +10,12 @@ const LATE = 1000;
 const OVERTIME = 4;
 const LENGTH = 0.02;
 
-/** `haste`: what each minute before it is begun weighs. */
 export type Site = PlanStop & { haste?: number };
 
-/** The part of a day that is still to be driven: from where and when, and the sites by index. */
 export type Route = {
   free: number;
   ends: number | null;
   sites: readonly Site[];
-  /** Minutes from site to site; the last index is where the route begins, the one before it home. */
   minutes: readonly (readonly number[])[];
 };
 
@@ -26,7 +23,6 @@ type Cost = { total: number; drive: number; late: number; overtime: number };
 
 const spotOf = ({ lat, lng }: PlanStop): Spot | null => (lat === null || lng === null ? null : { lat, lng });
 
-/** The route after what has begun, with these sites to be driven to in whatever order. */
 export function routeOf(begun: readonly PlanStop[], sites: readonly Site[], frame: PlanFrame): Route {
   const { shift, home, now } = frame;
   const start = begun.map(spotOf).findLast((spot) => spot !== null) ?? home;

@@ -23,11 +23,9 @@ import { routeOf, type Site } from './route.ts';
 
 type Plan = Trader & { day: Dispatch; begun: Stop[]; ahead: Stop[] /** Its own first, then what it might be given. */; sites: Stop[] };
 type Left = Suggestion['left'][number];
-/** A stop that came from somebody else, and why. */
 type Came = { ticketId: number; from: number; kind: 'handed' | 'gave-way' | 'off'; minutes: number };
 
 const RANK: Readonly<Record<string, number>> = { urgent: 2, high: 1 };
-/** A minute before an urgent visit begins weighs as much as half a minute of driving. */
 const HASTE: Readonly<Record<string, number>> = { urgent: 0.5, high: 0.1 };
 
 const frameOf = ({ shift, home }: Dispatch, now: Date): PlanFrame => ({
@@ -37,7 +35,6 @@ const frameOf = ({ shift, home }: Dispatch, now: Date): PlanFrame => ({
 });
 const sitesOf = (stops: readonly Stop[]): Site[] => stops.map((stop) => ({ ...planStopOf(stop), haste: HASTE[stop.priority ?? ''] }));
 
-/** Who may take a ticket at all: on duty, of its branch, with its skills. */
 const fits = (day: Dispatch, { Branch, skills }: Unassigned) =>
   day.shift !== null && (!Branch || Branch === day.Branch) && skills.every((skill) => day.skills.includes(skill));
 

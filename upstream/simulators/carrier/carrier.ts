@@ -1,16 +1,13 @@
 import type { SimAction } from '#lib/contract/sims.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
 
-/** A SIM as the desk knows it when it speaks to the carrier. */
 export type Subscription = Pick<SimRow, 'imei' | 'iccid' | 'provider' | 'status' | 'msisdn' | 'ipAddress'>;
 
-/** A line as the carrier has it; `state` is its own word, `imei` the radio it sees the card in. */
 export type Line = { imei: string; iccid: string | null; state: string; msisdn: string | null; ipAddress: string | null };
 
 /** What became of an order; `until` is when the carrier means to be done, `words` are its own. */
 export type Order = { state: 'working'; until: Date } | { state: 'done'; line: Line } | { state: 'failed'; words: string };
 
-/** What came of an upload, in the provider's words. */
 export type Upload = { state: 'done' | 'failed'; words: string };
 
 /** The carrier has too much to do: nothing was done, and it wants to be left alone for so many seconds. */
@@ -29,7 +26,6 @@ export class CarrierSilent extends Error {
   }
 }
 
-/** What we ask of a carrier. Every call may throw `CarrierBusy` or `CarrierSilent`; none belongs inside a transaction of ours. */
 export type Carrier = {
   /** Orders a change. It does not know one request from its repetition: `find` first. */
   order(requestId: string, sim: Subscription, action: SimAction): Promise<Order>;

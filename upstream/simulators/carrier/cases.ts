@@ -3,7 +3,6 @@ import type { Database } from '#upstream/db/connect.ts';
 import { takeCase } from '#upstream/simulators/takeCase.ts';
 import { cases } from './tables.ts';
 
-/** What can go wrong with an order, with an upload, and with any call at all. */
 const ORDER_CASES = ['slow', 'fails', 'refused', 'iccid-in-use', 'lost'] as const;
 const UPLOAD_CASES = ['not-certified', 'lost'] as const;
 const CALL_CASES = ['busy', 'down'] as const;
@@ -21,9 +20,6 @@ export const Case = z.strictObject({
 export const setCase = (database: Database, { case: name, imei, times, seconds }: z.infer<typeof Case>) =>
   database.insert(cases).values({ name, imei: imei ?? null, times, seconds: seconds ?? null });
 
-/** The trouble that awaits an order, used up by one. */
 export const takeOrderCase = (database: Database, imei: string) => takeCase(database, ORDER_CASES, cases.imei, imei);
-/** The trouble that awaits an upload, used up by one. */
 export const takeUploadCase = (database: Database, imei: string) => takeCase(database, UPLOAD_CASES, cases.imei, imei);
-/** The trouble that awaits a call of whichever kind, used up by one. */
 export const takeCallCase = (database: Database, imei: string) => takeCase(database, CALL_CASES, cases.imei, imei);

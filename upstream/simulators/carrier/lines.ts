@@ -9,7 +9,6 @@ import { lines } from './tables.ts';
 
 export type LineRow = typeof lines.$inferSelect;
 
-/** What nobody at the desk knows, the carrier does. */
 const FORGOTTEN = { active: 5, suspended: 1, deactivated: 3, inventory: 1 } as const;
 
 /** The line of a SIM, locked; the first time this carrier hears of it, as the desk last knew it. */
@@ -27,7 +26,6 @@ export async function learn(tx: Database, sim: Subscription): Promise<LineRow> {
   return line;
 }
 
-/** Of the simulated numbers the fifties: the seeded ones are all below. */
 export const numberOf = (imei: string, count: number) => {
   const random = randomOf('number', imei, count);
   return `${random.pick(BRANCHES).area}9${random.digits(6)}`;

@@ -2,19 +2,14 @@ import { PROVIDERS, type Provider, type SimAction, type SimStatus } from '#lib/c
 import type { CaseName } from './cases.ts';
 
 type Rules = {
-  /** What each of its words may mean; a status is called by the first word that may mean it. */
   states: Readonly<Record<string, readonly SimStatus[]>>;
   /** Changes it has no notion of: they are ours alone and done at once. */
   ours: readonly SimAction[];
-  /** What it bills by the month: at `vzw` a suspended line too, at `att` it is one of the deactivated. */
   bills: readonly SimStatus[];
-  /** What it says to an IMEI uploaded to its list of devices; null: it keeps no such list. */
   uploaded: string | null;
-  /** How it puts what went wrong. */
   words: Readonly<Record<Extract<CaseName, 'fails' | 'refused' | 'iccid-in-use' | 'not-certified'>, string>>;
 };
 
-/** All in which the carriers differ. `vzw` is like ThingSpace, `att` like Control Center. */
 export const RULES: Record<Provider, Rules> = {
   vzw: {
     states: {
@@ -56,7 +51,6 @@ export const RULES: Record<Provider, Rules> = {
   },
 };
 
-/** The provider's own word for a status; none for `unknown`. */
 export const wordFor = (provider: Provider, status: SimStatus): string | null =>
   Object.entries(RULES[provider].states).find(([, meant]) => meant.includes(status))?.[0] ?? null;
 
@@ -66,7 +60,6 @@ export function statusFor(provider: Provider, word: string, believed: SimStatus)
   return meant.includes(believed) ? believed : (meant[0] ?? 'unknown');
 }
 
-/** Whether a provider keeps a list of devices that IMEIs are uploaded to. */
 export const takesUploads = (provider: string | null) => PROVIDERS.some((each) => each === provider && RULES[each].uploaded !== null);
 
 export const isOurs = (provider: Provider, action: SimAction) => RULES[provider].ours.includes(action);

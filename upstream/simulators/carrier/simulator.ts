@@ -17,7 +17,6 @@ const BUSY = 5;
 export function simulatedCarrier(database: Database, clock: Clock, seconds: number): Carrier {
   const due = (after: number) => new Date(clock.now().getTime() + after * SECOND);
 
-  /** Does what is due on a line. */
   const settle = (sim: Subscription) =>
     database.transaction(async (tx) => {
       await tx.execute(sql`select ${inTime()}`);
@@ -90,7 +89,6 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
   };
 }
 
-/** Lines are kept under the radio they were made for; asked about one, the carrier names the radio it sees the card in. */
 const asSeen = ({ seenImei, ...line }: LineRow): Line => ({ ...line, imei: seenImei ?? line.imei });
 
 /** The line once an order took effect: whoever comes back from being deactivated gets a new number, and only who is on air an address. */

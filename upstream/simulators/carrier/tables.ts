@@ -10,9 +10,7 @@ export const lines = outside.table('lines', {
   imei: text('imei').primaryKey(),
   provider: text('provider', { enum: PROVIDERS }).notNull(),
   state: text('state').notNull(),
-  /** The card it saw in the radio when the line was last made. */
   iccid: text('iccid'),
-  /** The radio it sees the card in since, when that is another. */
   seenImei: text('seen_imei'),
   msisdn: text('msisdn'),
   ipAddress: text('ip_address'),
@@ -43,7 +41,6 @@ export const cases = outside.table('cases', {
   name: text('name').notNull(),
   /** Null: to whichever line comes next. */
   imei: text('imei'),
-  /** The same for what has no line: a CS number, a ticket number. */
   target: text('target'),
   times: integer('times').notNull(),
   seconds: integer('seconds'),

@@ -27,6 +27,5 @@ export const PanelCase = z.strictObject({
 export const setPanelCase = (database: Database, { case: name, target, times, seconds }: z.infer<typeof PanelCase>) =>
   database.insert(cases).values({ name, target: target ?? null, times, seconds: seconds ?? null });
 
-/** The trouble of these names that awaits a panel, used up by one. */
 export const takePanelCase = (database: Database, names: readonly PanelCaseName[], csNo: string) =>
   takeCase(database, names, cases.target, csNo);

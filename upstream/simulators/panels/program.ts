@@ -58,7 +58,6 @@ export function factsOfProgram(content: string) {
   };
 }
 
-/** The program with an entry set, or without it when the value is null; it stands behind the others of its section. */
 export function withEntry(content: string, section: string, entry: string, value: string | null): string {
   const head = `${section};${entry};`;
   const rest = content.split('\n').filter((line) => !line.startsWith(head) && !line.startsWith('end;'));

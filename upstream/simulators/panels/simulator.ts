@@ -8,7 +8,6 @@ import { firstProgram, withEntry } from './program.ts';
 import { panels, transfers } from './tables.ts';
 
 const CHECK_IN = 10 * MINUTE;
-/** A cut transfer brings so much of the program, in hundredths. */
 const CUT = 60;
 
 type Row = typeof transfers.$inferSelect;
@@ -25,7 +24,6 @@ export function simulatedPanels(database: Database, clock: Clock, seconds: numbe
     return panel;
   };
 
-  /** Brings a transfer to where it is by now. */
   async function settle(row: Row): Promise<PanelTransfer> {
     const now = clock.now();
     if (row.readyAt > now) {

@@ -7,7 +7,6 @@ export const panels = outside.table('panels', {
   csNo: text('cs_no').primaryKey(),
   /** Its program, a line `section;entry;value` each. */
   content: text('content').notNull(),
-  /** The radio it speaks through; null while it is out. */
   imei: text('imei'),
   armed: boolean('armed').notNull().default(false),
   nextCheckIn: at('next_check_in'),
@@ -21,7 +20,6 @@ export const transfers = outside.table('transfers', {
   content: text('content'),
   startedAt: at('started_at').notNull(),
   readyAt: at('ready_at').notNull(),
-  /** How it will fail. */
   words: text('words'),
   /** How much of the program comes through, in hundredths. */
   share: integer('share').notNull().default(100),

@@ -14,7 +14,6 @@ type Words = (typeof WORDS)['sia'];
 
 const zoneOf = (random: Random) => String(1 + random.below(24)).padStart(3, '0');
 
-/** Something wrong that is right again after a while. */
 function passing(random: Random, day: number, path: SignalPath, code: string): Sent[] {
   const at = day + random.below(DAY - 2 * HOUR);
   const zone = zoneOf(random);
@@ -25,7 +24,6 @@ function passing(random: Random, day: number, path: SignalPath, code: string): S
   ];
 }
 
-/** What a panel says on the day that begins at `day`, which is one of UTC. */
 function dayOf(csNo: string, day: number): Sent[] {
   const panel = randomOf('panel', csNo);
   const path = panel.weighted(PATHS);

@@ -7,9 +7,7 @@ import { meaningOf, restoresOf } from './codes.ts';
 import type { Emitted, Heard, SignalPath, Sought } from './station.ts';
 import { accounts, signals } from './tables.ts';
 
-/** How far back the station looks when it is asked about a system for the first time. */
 export const MEMORY = 14 * DAY;
-/** An alarm this old no longer sends anybody out. */
 const STALE = 30 * MINUTE;
 
 type Row = typeof signals.$inferSelect;
@@ -33,7 +31,6 @@ async function write(tx: Database, csNo: string, sent: readonly Sent[]): Promise
   return tx.insert(signals).values(rows).returning();
 }
 
-/** Brings a system's book up to date with what it said by itself. */
 async function catchUp(tx: Database, csNo: string, now: Date): Promise<void> {
   await alone(tx, csNo);
   const [last] = await tx.select({ at: signals.at }).from(signals).where(eq(signals.csNo, csNo)).orderBy(desc(signals.id)).limit(1);
@@ -42,11 +39,9 @@ async function catchUp(tx: Database, csNo: string, now: Date): Promise<void> {
   await write(tx, csNo, backgroundOf(csNo, last && last.at > earliest ? last.at : earliest, spokeUntil(account, now)));
 }
 
-/** A panel that fell silent says nothing by itself any more. */
 export const spokeUntil = (account: { silentSince: Date | null } | undefined, now: Date) =>
   account?.silentSince && account.silentSince < now ? account.silentSince : now;
 
-/** Writes down what a panel says now; one that was silent speaks again. */
 export const hear = (database: Database, csNo: string, { code, zone = null, path }: Emitted, now: Date): Promise<void> =>
   database.transaction(async (tx) => {
     await catchUp(tx, csNo, now);
@@ -62,7 +57,6 @@ const isRestored = (row: Row, later: readonly Row[]) => {
   return later.some(({ id, code, zone }) => id > row.id && restores.includes(code) && zone === row.zone);
 };
 
-/** The signals of a system, newest first. */
 export const readBook = (database: Database, csNo: string, { after, before, since, limit }: Sought, now: Date): Promise<Heard[]> =>
   database.transaction(async (tx) => {
     await catchUp(tx, csNo, now);
@@ -89,7 +83,6 @@ export const readBook = (database: Database, csNo: string, { after, before, sinc
     return page.map((row) => ({ ...row, path: row.path as SignalPath, isRestored: isRestored(row, later), isCancelled: row.cancelled }));
   });
 
-/** A system was off test again at that moment: the station sends somebody out for every fresh alarm whose restore had not come. */
 export async function dispatchUnrestored(tx: Database, csNo: string, at: Date): Promise<void> {
   await catchUp(tx, csNo, at);
   const rows = await tx

@@ -4,7 +4,6 @@ import type { Database } from '#upstream/db/connect.ts';
 import { cases } from '#upstream/simulators/carrier/tables.ts';
 import { takeCase } from '#upstream/simulators/takeCase.ts';
 
-/** What can go wrong with a request for a test, and with any call at all. */
 const REQUEST_CASES = ['never-confirms', 'slow', 'refuses', 'lost-answer'] as const;
 const CALL_CASES = ['silent', 'busy'] as const;
 const CaseName = z.enum([...REQUEST_CASES, ...CALL_CASES]);
@@ -17,7 +16,6 @@ export const StationCase = z.union([
   z.strictObject({ clear: z.literal(true) }),
   z.strictObject({
     case: CaseName,
-    /** A CS number. */
     target: z.string().optional(),
     times: z.number().int().min(1).max(10_000).default(1),
     seconds: z.number().int().min(0).max(86_400).optional(),
@@ -38,7 +36,5 @@ async function take(database: Database, names: readonly CaseName[], csNo: string
   return taken && { ...taken, name: taken.name.slice(OURS.length) as CaseName };
 }
 
-/** The trouble that awaits a request for a test, used up by one. */
 export const takeRequestCase = (database: Database, csNo: string) => take(database, REQUEST_CASES, csNo);
-/** The trouble that awaits a call of whichever kind, used up by one. */
 export const takeCallCase = (database: Database, csNo: string) => take(database, CALL_CASES, csNo);

@@ -1,7 +1,6 @@
 import type { SIGNAL_KINDS } from '#lib/contract/systems.ts';
 
 type Kind = (typeof SIGNAL_KINDS)[number];
-/** The words are for readers without our own. */
 type Meaning = { kind: Kind; text: string | null };
 
 /**
@@ -118,7 +117,6 @@ const kindOfNumber = (number: string): Kind => CLASSES.find(([from, to]) => +num
 
 const RESTORED: readonly Kind[] = ['alarm', 'supervisory', 'trouble'];
 
-/** What a Contact ID (`E130`) or SIA (`BA`) code means; `R` is a restore, and of an opening the closing. */
 export function meaningOf(code: string): Meaning {
   const [, side, number = ''] = /^([ER])(\d{3})$/.exec(code) ?? [];
   if (!side) {
@@ -132,7 +130,6 @@ export function meaningOf(code: string): Meaning {
   return RESTORED.includes(kind) ? { kind: 'restore', text: text && `${text}, restored` } : { kind, text };
 }
 
-/** The codes any of which restores an alarm, a supervisory or a trouble; none for what needs no restore. */
 export function restoresOf(code: string): readonly string[] {
   const [, number = ''] = /^E(\d{3})$/.exec(code) ?? [];
   if (!number) return siaOf(code)?.restores ?? [];

@@ -13,7 +13,6 @@ const WEEKLY = 7 * DAILY;
 /** Most panels call once a day; some homes once a week. */
 const supervisionOf = (csNo: string) => (randomOf('supervision', csNo).chance(0.08) ? WEEKLY : DAILY);
 
-/** What the station's list says of many systems, without writing down what they said by themselves. */
 export async function overviewOf(database: Database, asked: readonly Account[], now: Date): Promise<Overview[]> {
   const numbers = asked.map(({ csNo }) => csNo);
   if (numbers.length === 0) return [];

@@ -1,6 +1,5 @@
 import { TEST_SAYINGS } from '#lib/contract/onTest.ts';
 import type { Service } from './tables.ts';
-/** A system as the desk names it to the central station. */
 export type Account = { systemNo: string; csNo: string };
 
 /**
@@ -17,11 +16,9 @@ export type Status = {
 /** A system in the station's list of all. `supervision`: a signal is due at least so often, in minutes; `radios`: how many its panel has. */
 export type Overview = { csNo: string; service: Service; lastSignalAt: Date | null; supervision: number; radios: number | null };
 
-/** What it does with a request: takes it, and confirms by and by, or refuses it in its own words. */
 export type Receipt = { state: 'taken' } | { state: 'refused'; words: string };
 
 export type SignalPath = 'cell' | 'ip' | 'phone';
-/** A signal in the station's book; ids grow with time. */
 export type Heard = {
   id: number;
   at: Date;
@@ -29,13 +26,11 @@ export type Heard = {
   zone: string | null;
   path: SignalPath;
   onTest: boolean;
-  /** Its restore has come. */
   isRestored: boolean;
   /** Somebody had the station cancel it. */
   isCancelled: boolean;
 };
 
-/** What a panel says. */
 export type Emitted = { code: string; zone?: string | null; path: SignalPath };
 
 /** Which signals: those after or before an id, those since a moment; never more than `limit`. */
@@ -57,7 +52,6 @@ export class StationBusy extends StationSilent {
   }
 }
 
-/** What we ask of a central station. Every call may throw `StationSilent` or `StationBusy`; none belongs inside a transaction of ours. */
 export type Station = {
   /** A simulated panel says something; the station always hears it. */
   emit(csNo: string, signal: Emitted): Promise<void>;

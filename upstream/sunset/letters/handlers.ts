@@ -19,7 +19,6 @@ import { wordsOf } from './words.ts';
 
 type Ordering = Received<typeof contract.sunset.export>;
 
-/** So many are named when several are wrong. */
 const MOST_NAMED = 20;
 const listed = (ids: readonly number[]) => `${ids.slice(0, MOST_NAMED).join(', ')}${ids.length > MOST_NAMED ? ', …' : ''}`;
 

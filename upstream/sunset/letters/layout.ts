@@ -5,22 +5,18 @@ import type { LetterWords } from '#upstream/sunset/tables.ts';
 /** The newest way to lay a letter out. What was printed by an older one is printed again by that one, so it stays when a newer one comes. */
 export const LAYOUT = 2;
 
-/** A letter that was kept, with what it takes to print it again. */
 type KeptLetter = { words: LetterWords; locale: string; paper: Paper; layout: number; at: Date };
 
 const MM = 72 / 25.4;
 const LEFT = Math.round(25 * MM);
 const RIGHT = Math.round(20 * MM);
 const WINDOW_WIDTH = 85 * MM;
-/** Where things stand from the top of the paper, in mm: in the windows of a DL envelope (DIN 5008) and of a #10. */
 const PLACES = {
   a4: { sender: 56, address: 62.7, body: 98, foot: 20 },
   letter: { sender: 51, address: 56.5, body: 92, foot: 18 },
 } as const;
 const SIZES = { a4: [595.28, 841.89], letter: [612, 792] } as const;
-/** A printed line in mm per point of its letters. */
 const LINE = 0.52;
-/** The line below the letterhead, from the top of the paper in mm. */
 const RULE = 38;
 
 /**
@@ -32,10 +28,8 @@ export function letterheadAt(lines: number, layout: number): { top: number; size
   const size = lines > 6 ? 7 : 9;
   return { top: Math.max(5, RULE - 1.5 - lines * size * LINE), size };
 }
-/** Tried in turn until every letter fits on its page. */
 const BODY_SIZES = [10.5, 9.5, 8.5, 7.5] as const;
 
-/** How many lines of an address there will be, and so how large they can be in the window. */
 function addressSize(lines: readonly string[]): number {
   const at = (letters: number) => lines.reduce((sum, line) => sum + Math.ceil(line.length / letters), 0);
   if (at(40) <= 5) return 10.5;

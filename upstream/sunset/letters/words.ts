@@ -4,7 +4,6 @@ import type { Company } from '#upstream/core/env.ts';
 import type { Language } from '#upstream/core/language.ts';
 import type { LetterWords } from '#upstream/sunset/tables.ts';
 
-/** Days are the company's. `written` is that of the letter before; `number` counts the letters to this site. */
 type Writing = {
   item: SunsetItem;
   letter: LetterName;
@@ -15,9 +14,7 @@ type Writing = {
   written: string | null;
 };
 
-/** The words of a letter to a site. What it says depends on whether the day has come, and on whether somebody is to come already. */
 export function wordsOf({ t, locale, ...language }: Language, { item, letter, number, company, by, today, written }: Writing): LetterWords {
-  /** A day or a number is not broken over two lines. */
   const whole = (text: string) => text.replace(/ /g, '\u00a0');
   const dayOf = (of: string) => whole(language.dayOf(of));
   const day = dayOf(item.sunset_date ?? today);
