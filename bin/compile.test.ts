@@ -15,15 +15,15 @@ async function said(...args: string[]) {
 const madeAt = () => statSync(join(here.root, 'dist/made-of.json')).mtimeMs;
 
 test('a program is compiled, run with its arguments, and compiled again only after a change of what it is made of', async () => {
-  here.write('upstream/server/word.ts', `export const word: string = 'first';`);
+  here.write('upstream/cli/word.ts', `export const word: string = 'first';`);
   here.write('upstream/cli/seed.cli.ts', `import { word } from './word.ts'; console.log(word, process.argv.slice(2).join(' '));`);
   expect(await said('seed', '--sims', '5')).toEqual({ code: 0, text: expect.stringMatching(/^first --sims 5\n$/m) });
   const first = madeAt();
-  here.write('upstream/server/word.test.ts', 'a test');
+  here.write('upstream/cli/word.test.ts', 'a test');
   here.write('app/page.tsx', 'a page');
   expect(await said('seed')).toMatchObject({ code: 0 });
   expect(madeAt()).toBe(first);
-  here.write('upstream/server/word.ts', `export const word: string = 'second';`);
+  here.write('upstream/cli/word.ts', `export const word: string = 'second';`);
   expect(await said('seed')).toEqual({ code: 0, text: 'second \n' });
   expect(madeAt()).toBeGreaterThan(first);
 });
@@ -55,5 +55,5 @@ try { ${name}(); } catch (error) { console.log(JSON.stringify({ level: 30, err: 
   const run = here.start({ PORT: String(await freePort()) });
   await until(() => run.text().includes('ready at'));
   expect(readFileSync(join(here.root, 'data/desk.log'), 'utf8')).toMatch(/at desk \(lib\/server\/main\.ts:3:\d+\)/);
-  expect((await said('seed')).text).toMatch(/at .*upstream\/server\/seed\.cli\.ts:3:7/);
+  expect((await said('seed')).text).toMatch(/at .*upstream\/cli\/seed\.cli\.ts:3:7/);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asCsv, asXlsx, cleanRow, HEADER, imeiAt, written } from '#upstream/imports/testing/lists.ts';
+import { asCsv, asXlsx, cleanRow, HEADER, imeiAt, written } from '#upstream/testing/imports/lists.ts';
 import { said } from './expectReadAloud.ts';
 import { expect, test, words } from './fixtures.ts';
 

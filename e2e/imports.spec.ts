@@ -1,6 +1,6 @@
-import { runImport } from '#upstream/imports/testing/command.ts';
-import { dirtyList } from '#upstream/imports/testing/dirty.ts';
-import { asCsv, asXlsx, cleanList, imeiAt, written } from '#upstream/imports/testing/lists.ts';
+import { runImport } from '#upstream/testing/imports/command.ts';
+import { dirtyList } from '#upstream/testing/imports/dirty.ts';
+import { asCsv, asXlsx, cleanList, imeiAt, written } from '#upstream/testing/imports/lists.ts';
 import { expect, type Role, test, words } from './fixtures.ts';
 import type { World } from './testEnvironments.ts';
 

@@ -5,7 +5,7 @@ import { makeLog } from '#upstream/core/log.ts';
 import { runEvery } from '#upstream/core/runEvery.ts';
 import { connect } from '#upstream/db/connect.ts';
 import { DEMO_SIMS } from '#upstream/db/seed/seed.ts';
-import { keepRound } from '#upstream/ghosts/round.ts';
+import { scheduleRound } from '#upstream/ghosts/round.ts';
 import { LIMITS } from '#upstream/realtime/limits.ts';
 import { openRealtime } from '#upstream/realtime/server.ts';
 import { createApp } from '#upstream/server/app.ts';
@@ -58,7 +58,7 @@ async function start() {
   closers.push(() => context.queue.stop());
   await context.queue.start({ alone: connection.isEmbedded });
   closers.push(
-    keepRound(context, (error) => log.error({ err: error }, 'the round of the station was not begun')),
+    scheduleRound(context, (error) => log.error({ err: error }, 'the round of the station was not begun')),
     runEvery(
       HOUR,
       () => adoptUnknown(context),

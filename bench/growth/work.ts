@@ -1,6 +1,6 @@
 import { Job } from '#lib/contract/bulk.ts';
 import { one } from '#lib/contract/shapes.ts';
-import { asCsv, cleanRow, HEADER } from '#upstream/imports/testing/lists.ts';
+import { asCsv, cleanRow, HEADER } from '#upstream/testing/imports/lists.ts';
 import { median } from '../bff/rounds.ts';
 import type { Upstream } from './lists.ts';
 

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { asc, count } from 'drizzle-orm';
 import { readEnv } from '#upstream/core/env.ts';
 import { connect } from '#upstream/db/connect.ts';
-import { runImport } from '#upstream/imports/testing/command.ts';
-import { dirtyList } from '#upstream/imports/testing/dirty.ts';
-import { asCsv, cleanList, cleanRow, HEADER, written } from '#upstream/imports/testing/lists.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
+import { runImport } from '#upstream/testing/imports/command.ts';
+import { dirtyList } from '#upstream/testing/imports/dirty.ts';
+import { asCsv, cleanList, cleanRow, HEADER, written } from '#upstream/testing/imports/lists.ts';
 import { endSpawned, spawned } from '#upstream/testing/spawned.ts';
 import { seededFolder } from '../../bin/seededFolder.ts';
 

@@ -77,7 +77,7 @@ export function roundWork({ database, clock, station }: Context): Work {
 }
 
 /** Goes round by itself until the returned function is called; of several instances one does. */
-export function keepRound(context: Context, onError: (error: unknown) => void): () => void {
+export function scheduleRound(context: Context, onError: (error: unknown) => void): () => void {
   const look = async () => {
     const due = new Date(context.clock.now().getTime() - EVERY);
     const [old] = await context.database

@@ -1,7 +1,7 @@
 import type * as contract from '#lib/contract/index.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
-import { importSims } from './handler.ts';
 import { showImport, undoImport } from './undo.ts';
+import { importSims } from './upload.ts';
 
 export const importHandlers = (context: Context): Handlers<typeof contract.imports> => ({
   run: importSims(context),

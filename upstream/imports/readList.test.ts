@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { asCsv, asXlsx, cleanList, ENCODINGS, workbookOf, written, zipOf } from '#upstream/imports/testing/lists.ts';
 import { cost } from '#upstream/testing/cost.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
+import { asCsv, asXlsx, cleanList, ENCODINGS, workbookOf, written, zipOf } from '#upstream/testing/imports/lists.ts';
 import { LIMITS, Unreadable } from './limits.ts';
 import { readList } from './readList.ts';
 import type { Row } from './rows.ts';

@@ -5,12 +5,12 @@ import { batches, batchRows } from '#upstream/batches/tables.ts';
 import { bulkJobs, bulkRows } from '#upstream/bulk/tables.ts';
 import { onChange } from '#upstream/core/events.ts';
 import { meta } from '#upstream/db/tables.ts';
-import { asCsv, cleanList, cleanRow, HEADER, imeiAt } from '#upstream/imports/testing/lists.ts';
-import { sender } from '#upstream/imports/testing/send.ts';
 import { whole } from '#upstream/sims/hiddenImports.ts';
 import { simEvents, sims } from '#upstream/sims/tables.ts';
 import { typedBatch, wholeOf } from '#upstream/testing/batches.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
+import { asCsv, cleanList, cleanRow, HEADER, imeiAt } from '#upstream/testing/imports/lists.ts';
+import { sender } from '#upstream/testing/imports/send.ts';
 import { takeBackUnfinished } from './unfinished.ts';
 
 let bench: Bench;

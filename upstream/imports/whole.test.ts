@@ -1,5 +1,5 @@
-import { asCsv, cleanList, imeiAt, written } from '#upstream/imports/testing/lists.ts';
 import { ownFolder } from '#upstream/testing/folder.ts';
+import { asCsv, cleanList, imeiAt, written } from '#upstream/testing/imports/lists.ts';
 import { endSpawned, spawned } from '#upstream/testing/spawned.ts';
 import { seededFolder } from '../../bin/seededFolder.ts';
 
@@ -14,18 +14,18 @@ test(
   async () => {
     const env = { DATA_DIR: `${folder}/killed`, FILE: written(folder, 'list.csv', asCsv(cleanList(ROWS))) };
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const importer = spawned('imports/testing/importer.ts', env);
+      const importer = spawned('testing/imports/importer.ts', env);
       expect(await importer.hears(({ type }) => type === 'found')).toMatchObject({ sims: 20, events: 0 });
       const enough = 500 * (1 + Math.floor(Math.random() * (ROWS / 500)));
       await importer.hears((message) => message.type === 'imported' && 'rows' in message && Number(message.rows) >= enough);
       const { said } = await importer.stop('SIGKILL');
       expect(said.some(({ type }) => type === 'done')).toBe(false);
     }
-    const last = spawned('imports/testing/importer.ts', env);
+    const last = spawned('testing/imports/importer.ts', env);
     expect(await last.hears(({ type }) => type === 'found')).toMatchObject({ sims: 20, events: 0 });
     expect(await last.hears(({ type }) => type === 'done')).toMatchObject({ imported: ROWS, sims: 20 + ROWS, events: ROWS });
     await last.ended;
-    const after = spawned('imports/testing/importer.ts', env);
+    const after = spawned('testing/imports/importer.ts', env);
     expect(await after.hears(({ type }) => type === 'found')).toMatchObject({ sims: 20 + ROWS, events: ROWS });
     await after.stop('SIGKILL');
   },

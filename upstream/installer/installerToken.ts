@@ -32,13 +32,13 @@ export async function installerIn(
   csNo: string,
   now: Date,
 ): Promise<Installer | undefined> {
-  const proof = /^Bearer (site_[\w-]{43})$/i.exec(authorization ?? '')?.[1];
-  if (!proof) return undefined;
+  const token = /^Bearer (site_[\w-]{43})$/i.exec(authorization ?? '')?.[1];
+  if (!token) return undefined;
   const [found] = await database
     .select({ link: installerLinks, swap: swaps })
     .from(installerLinks)
     .innerJoin(swaps, eq(swaps.id, installerLinks.swapId))
-    .where(and(eq(installerLinks.proofHash, digest(proof)), eq(swaps.csNo, csNo)));
+    .where(and(eq(installerLinks.proofHash, digest(token)), eq(swaps.csNo, csNo)));
   if (!found) return undefined;
   const { link, swap } = found;
   const end = endOf(link, swap, now);

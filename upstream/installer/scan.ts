@@ -10,7 +10,7 @@ import { recordChange, writeSwap } from '#upstream/swaps/change.ts';
 import { recordSwapEvent } from '#upstream/swaps/events.ts';
 import { lockSim } from '#upstream/swaps/switching.ts';
 import { isOpen, swaps } from '#upstream/swaps/tables.ts';
-import { written } from '#upstream/swaps/written.ts';
+import { typedChanges } from '#upstream/swaps/typedChanges.ts';
 import { DONE, type Outcome, refused, type Site } from './site.ts';
 
 type Read = { imei?: string; iccid?: string };
@@ -66,7 +66,7 @@ export const scan =
       const held = await lockSim(tx, sim.id);
       const rule = held ? await ruleFor(site, held) : 'unknown-sim';
       if (rule) return refuse(rule);
-      const [set, notes] = written(swap, { new_sim_id: sim.id }, { name, at, onSite: true });
+      const [set, notes] = typedChanges(swap, { new_sim_id: sim.id }, { name, at, onSite: true });
       const others = notes.filter(({ kind }) => kind !== 'chosen');
       await recordChange(context, tx, await writeSwap(tx, swap, set, now), set, others, now);
     }

@@ -7,7 +7,7 @@ import { recordSwapEvent } from '#upstream/swaps/events.ts';
 import { recordLateReport } from '#upstream/swaps/lateReport.ts';
 import { serializeSwap } from '#upstream/swaps/serialize.ts';
 import { swapEvents } from '#upstream/swaps/tables.ts';
-import { written } from '#upstream/swaps/written.ts';
+import { typedChanges } from '#upstream/swaps/typedChanges.ts';
 import { listFor } from './job.ts';
 import { DONE, type Outcome, refused, type Site } from './site.ts';
 
@@ -54,7 +54,7 @@ export const tick =
       return known && known !== name ? [{ name: known, note: note ?? undefined }] : [];
     });
     const checks = isSaid ? [...others, { name }] : others;
-    const [set, notes] = written(row, { checks }, { name: who, at, onSite: true, heardAt: now });
+    const [set, notes] = typedChanges(row, { checks }, { name: who, at, onSite: true, heardAt: now });
     await recordChange(context, tx, await writeSwap(tx, row, set, now), set, notes, now);
     if (isSaid && AT_RADIO.includes(name) && !(await isHeldAt(site)))
       await recordSwapEvent(tx, row.id, { kind: 'site-off-test', name: who, facts: { check: name, on_site: true }, doneAt: at }, now);

@@ -23,9 +23,9 @@ function letterOf({ kind, number, sender, recipient }: FullInvoice, locale: Lang
 }
 
 export const letterFor =
-  ({ database, ...desk }: Context): Handlers<typeof contract.invoices>['letter'] =>
+  ({ database, ...context }: Context): Handlers<typeof contract.invoices>['letter'] =>
   async ({ params, query: { locale }, ability }) => {
     const id = rowId(params.id);
-    const invoice = id === undefined ? undefined : await readInvoice(database, desk, id, ability);
-    return invoice && { data: letterOf(invoice, locale, desk.env.TIME_ZONE) };
+    const invoice = id === undefined ? undefined : await readInvoice(database, context, id, ability);
+    return invoice && { data: letterOf(invoice, locale, context.env.TIME_ZONE) };
   };

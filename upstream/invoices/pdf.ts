@@ -5,7 +5,7 @@ import type { LanguageCode } from '#lib/format/languages.ts';
 import { languageOf } from '#upstream/core/language.ts';
 import { grid } from '#upstream/pdf/parts.ts';
 import { printed, paperOf as sheetPaperOf } from '#upstream/pdf/print.ts';
-import type { Desk } from './repository.ts';
+import type { InvoiceContext } from './repository.ts';
 
 export function paperLanguage(locale: LanguageCode, timeZone: string): PaperLanguage & ReturnType<typeof languageOf> {
   const language = languageOf(locale, timeZone);
@@ -127,7 +127,12 @@ const cell = (text: string, column: number): Content =>
   column === 0 ? { text } : { text, noWrap: true, alignment: column === 4 ? undefined : END };
 
 /** An invoice as a PDF: what `paperOf` says, laid out; the page that the browser prints says the same. */
-export async function invoicePdf({ clock, env }: Desk, invoice: FullInvoice, locale: LanguageCode, by: string | null): Promise<Buffer> {
+export async function invoicePdf(
+  { clock, env }: InvoiceContext,
+  invoice: FullInvoice,
+  locale: LanguageCode,
+  by: string | null,
+): Promise<Buffer> {
   const language = paperLanguage(locale, env.TIME_ZONE);
   const paper = paperOf(invoice, language);
   const at = clock.now();

@@ -19,10 +19,10 @@ export const notify = (tx: Database, { id, version }: { id: number; version: num
   publish(tx, { channel: 'invoices', change: { type: 'invoices', id, version } });
 
 export const historyOf =
-  ({ database, ...desk }: Context): Handlers<typeof contract.invoices>['history'] =>
+  ({ database, ...context }: Context): Handlers<typeof contract.invoices>['history'] =>
   async ({ params, ability }) => {
     const id = rowId(params.id);
-    const invoice = id === undefined ? undefined : await readInvoice(database, desk, id, ability);
+    const invoice = id === undefined ? undefined : await readInvoice(database, context, id, ability);
     if (!invoice) return undefined;
     const rows = await database.select().from(invoiceEvents).where(eq(invoiceEvents.invoiceId, invoice.id)).orderBy(desc(invoiceEvents.id));
     return { data: rows.map(({ id: event, at, by, kind, facts }) => ({ id: event, at: at.toISOString(), by, kind, facts })) };

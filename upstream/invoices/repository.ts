@@ -27,8 +27,8 @@ import {
 /** The invoices an ability covers; of conditions only one on their id can be met. */
 export const invoicesAllowed = (ability: Ability, action: Action): SQL => rowsAllowed(ability, action, 'Invoice', { id: invoices.id });
 
-export type Desk = Pick<Context, 'clock' | 'env'>;
-export const todayOf = ({ clock, env }: Desk) => localDay(env.TIME_ZONE, clock.now().getTime());
+export type InvoiceContext = Pick<Context, 'clock' | 'env'>;
+export const todayOf = ({ clock, env }: InvoiceContext) => localDay(env.TIME_ZONE, clock.now().getTime());
 
 const credit = alias(invoices, 'credit');
 const origin = alias(invoices, 'origin');
@@ -112,7 +112,7 @@ const serializeMail = ({ id, at, by, email, subject, state, doneAt }: MailRow) =
   ...{ id, at: at.toISOString(), by, email, subject, state, done_at: iso(doneAt) },
 });
 
-async function whole(database: Database, desk: Desk, read: Read): Promise<FullInvoice> {
+async function whole(database: Database, context: InvoiceContext, read: Read): Promise<FullInvoice> {
   const { row, customer } = read;
   const payments = await database
     .select()
@@ -121,13 +121,13 @@ async function whole(database: Database, desk: Desk, read: Read): Promise<FullIn
     .orderBy(asc(invoicePayments.id));
   const mails = await database.select().from(invoiceMails).where(eq(invoiceMails.invoiceId, row.id)).orderBy(desc(invoiceMails.id));
   return {
-    ...serializeInvoice(read, todayOf(desk)),
+    ...serializeInvoice(read, todayOf(context)),
     items: row.items,
     taxes: row.taxes,
     sums: invoiceSums(row.items, row.taxes),
     note: row.note,
     reason: row.reason,
-    sender: row.issuedAt ? row.sender : senderOf(desk),
+    sender: row.issuedAt ? row.sender : senderOf(context),
     recipient: row.recipient ?? recipientOf(customer),
     customer: serializeCustomer(customer),
     payments: payments.map(serializePayment),
@@ -135,18 +135,23 @@ async function whole(database: Database, desk: Desk, read: Read): Promise<FullIn
   };
 }
 
-export async function readInvoice(database: Database, desk: Desk, id: number, ability?: Ability): Promise<FullInvoice | undefined> {
+export async function readInvoice(
+  database: Database,
+  context: InvoiceContext,
+  id: number,
+  ability?: Ability,
+): Promise<FullInvoice | undefined> {
   const [read] = await selectInvoices(database).where(and(eq(invoices.id, id), ability && invoicesAllowed(ability, 'read')));
-  return read && whole(database, desk, read);
+  return read && whole(database, context, read);
 }
 
 /** The invoice somebody means to act on, its row locked. */
 export async function invoiceFor(
   tx: Database,
-  desk: Desk,
+  context: InvoiceContext,
   request: LockRequest,
 ): Promise<{ row: InvoiceRow; now: FullInvoice } | ProblemResponse | undefined> {
-  const read = ({ id }: InvoiceRow) => readInvoice(tx, desk, id, request.ability);
+  const read = ({ id }: InvoiceRow) => readInvoice(tx, context, id, request.ability);
   const row = await lockRecord(tx, invoices, request, { allowed: invoicesAllowed, current: read });
   if (!row || row instanceof ProblemResponse) return row;
   const now = await read(row);

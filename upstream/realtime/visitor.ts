@@ -44,23 +44,23 @@ export function admit(socket: WebSocket, { app, hub, clock, limits, visibleText 
     if (socket.bufferedAmount > limits.waiting) return socket.terminate();
     socket.send(text, () => undefined);
   };
-  /** Who hears in each channel: this socket, or an ear to which it is told less: an installer's, and that of who sees some of it. */
-  const ears = new Map<string, { id: string; send: typeof send }>();
-  const earFor = (channel: string, grant: Grant | undefined) => {
+  /** Who hears in each channel: this socket, or a listener that is sent less: an installer's, and that of who sees some of it. */
+  const listeners = new Map<string, { id: string; send: typeof send }>();
+  const listenerFor = (channel: string, grant: Grant | undefined) => {
     if (linkOf(grant) !== undefined) return { id, send: () => send(installerFrame(channel)) };
     if (!grant?.bound) return { id, send };
     let inOrder = Promise.resolve();
     const sendSome = async (text: string) => {
       const visible = await visibleText(grant, text).catch(() => undefined);
-      if (visible && ears.get(channel) === ear) send(visible);
+      if (visible && listeners.get(channel) === listener) send(visible);
     };
-    const ear = {
+    const listener = {
       id,
       send: (text: string) => {
         inOrder = inOrder.then(() => sendSome(text));
       },
     };
-    return ear;
+    return listener;
   };
 
   const waitForAWord = () => {
@@ -75,10 +75,10 @@ export function admit(socket: WebSocket, { app, hub, clock, limits, visibleText 
     send(frame('pusher:subscription_error', { type: 'AuthError', error, status }, channel));
 
   const leave = (channel: string) => {
-    const ear = ears.get(channel);
+    const listener = listeners.get(channel);
     joined.delete(channel);
-    ears.delete(channel);
-    if (ear) hub.leave(ear, channel);
+    listeners.delete(channel);
+    if (listener) hub.leave(listener, channel);
   };
 
   const join = (given: unknown) => {
@@ -91,9 +91,9 @@ export function admit(socket: WebSocket, { app, hub, clock, limits, visibleText 
     const granted = grantIn(app, id, channel, proof, clock.now().getTime());
     if (!granted) return refuse(channel, 401, 'the proof is not valid');
     joined.set(channel, granted.grant);
-    const ear = earFor(channel, granted.grant);
-    ears.set(channel, ear);
-    hub.join(ear, channel);
+    const listener = listenerFor(channel, granted.grant);
+    listeners.set(channel, listener);
+    hub.join(listener, channel);
     send(frame('pusher_internal:subscription_succeeded', {}, channel));
   };
 

@@ -16,8 +16,8 @@ import { publishSwap, recordSwapEvent } from './events.ts';
 import { findSwap, swapFor } from './repository.ts';
 import { serializeSwap, swapOf } from './serialize.ts';
 import { swapEvents, swaps } from './tables.ts';
+import { panelStatement } from './typedChanges.ts';
 import { VERIFY_JOB, verifyKeyOf, verifyNow } from './verifySwap.ts';
-import { panelStatement } from './written.ts';
 
 type Acts = Pick<Handlers<typeof contract.swaps>, 'finalize' | 'startUpload' | 'startDownload' | 'prove' | 'except' | 'history' | 'enter'>;
 

@@ -22,8 +22,8 @@ import { serializeSwap } from './serialize.ts';
 import { FITTING_JOB, fittingKeyOf } from './simulateFitting.ts';
 import { lockSim } from './switching.ts';
 import { isOpen, type SwapRow, swaps } from './tables.ts';
+import { panelStatement, type SwapColumns, type Typed, typedChanges } from './typedChanges.ts';
 import { VERIFY_JOB, verifyKeyOf } from './verifySwap.ts';
-import { panelStatement, type Typed, type Written, written } from './written.ts';
 
 type Kind = z.infer<typeof Ending>['kind'];
 
@@ -87,7 +87,7 @@ export const changeSwap =
       if (wrong) return wrong;
       const { in_panel, ...typed } = body;
       const meant = isTouched(swap) ? body : typed;
-      const [set, notes] = written(row, meant, { by: user, at: now }, before);
+      const [set, notes] = typedChanges(row, meant, { by: user, at: now }, before);
       // Judged as it would be, before any of it is written: a step that is refused leaves nothing of what came with it.
       const shutBy = await stepRules(tx, { ...row, ...set }, body.step ?? row.step, now);
       if (shutBy.length > 0) return blocked(shutBy, swap);
@@ -143,7 +143,7 @@ export async function recordChange(
   context: Context,
   tx: Database,
   { id, step, checks }: SwapRow,
-  set: Written,
+  set: SwapColumns,
   notes: readonly NewSwapEvent[],
   now: Date,
 ) {
@@ -153,7 +153,7 @@ export async function recordChange(
     await context.queue.enqueue(tx, { kind: VERIFY_JOB, key: verifyKeyOf(id), payload: { swap: id } });
 }
 
-export async function writeSwap(tx: Database, row: SwapRow, set: Written, now: Date): Promise<SwapRow> {
+export async function writeSwap(tx: Database, row: SwapRow, set: SwapColumns, now: Date): Promise<SwapRow> {
   const [kept] = await tx
     .update(swaps)
     .set({ ...set, version: row.version + 1, updatedAt: now })

@@ -10,7 +10,7 @@ import { serializeSwap } from './serialize.ts';
 import { DONE, switchOn } from './switching.ts';
 import { type SwapRow, swaps } from './tables.ts';
 import { writeTicket } from './ticket.ts';
-import { type Change, panelStatement } from './written.ts';
+import { type Change, panelStatement } from './typedChanges.ts';
 
 export const SWITCH_ON_JOB = 'line-on';
 const LOOKS_AGAIN = 10 * SECOND;

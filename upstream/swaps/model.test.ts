@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { commands } from '#upstream/testing/swapModel/commands.ts';
-import { type Desk, openDesk } from '#upstream/testing/swapModel/desk.ts';
+import { type Desk, openDesk } from '#upstream/testing/swapModel/driver.ts';
 import { liveThrough } from '#upstream/testing/swapModel/run.ts';
 
 /**

@@ -13,7 +13,7 @@ import { meaningOf, restoresOf } from '#upstream/simulators/station/codes.ts';
 import { accounts, signals } from '#upstream/simulators/station/tables.ts';
 import { type SwapRow, swapEvents, swaps } from '#upstream/swaps/tables.ts';
 import { systemEvents } from '#upstream/systems/tables.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from './driver.ts';
 
 const LONGEST = 240 * MINUTE;
 const OVER = ['finalized', 'aborted', 'go-back'];

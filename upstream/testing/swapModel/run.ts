@@ -1,5 +1,5 @@
 import type { Command } from './commands.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from './driver.ts';
 import { leftovers, watch } from './invariants.ts';
 
 /** Long enough for every test to end, every panel to give up and every carrier to answer. */

@@ -5,7 +5,7 @@ import { type Actor, isLate, type NewSwapEvent } from './events.ts';
 import type { SwapRow, swaps } from './tables.ts';
 
 export type Typed = z.output<typeof SwapChange>;
-export type Written = Partial<typeof swaps.$inferInsert>;
+export type SwapColumns = Partial<typeof swaps.$inferInsert>;
 
 const OF_NEW_SIM: readonly string[] = ['verify-later', 'fitted', 'antenna', 'tamper-closed', 'programmed-on-site'] satisfies SwapCheck[];
 
@@ -50,8 +50,13 @@ export const panelStatement = ({ by, name, at }: Change, which: InPanel, reason?
 
 const NOTHING_SEEN = { signal: null, other_signal: null, ping: null, carrier: null };
 
-export function written(row: SwapRow, typed: Partial<Typed>, whose: Change, before?: z.infer<typeof Before>): [Written, NewSwapEvent[]] {
-  const set: Written = {};
+export function typedChanges(
+  row: SwapRow,
+  typed: Partial<Typed>,
+  whose: Change,
+  before?: z.infer<typeof Before>,
+): [SwapColumns, NewSwapEvent[]] {
+  const set: SwapColumns = {};
   const notes: NewSwapEvent[] = [];
   const chosen: Record<string, unknown> = {};
   const { at, onSite, heardAt: _, ...actor } = whose;
@@ -60,7 +65,7 @@ export function written(row: SwapRow, typed: Partial<Typed>, whose: Change, befo
   const choose = <Key extends 'panelType' | 'cellType' | 'oldSimId' | 'newSimId'>(key: Key, field: keyof Typed) => {
     const value = typed[field] as SwapRow[Key] | undefined;
     if (value === undefined || value === row[key]) return;
-    set[key] = value as Written[Key];
+    set[key] = value as SwapColumns[Key];
     chosen[field] = value;
   };
   choose('panelType', 'panel_type');
@@ -69,7 +74,7 @@ export function written(row: SwapRow, typed: Partial<Typed>, whose: Change, befo
   choose('newSimId', 'new_sim_id');
   if ('oldSimId' in set) set.before = before ?? null;
   const isOther = 'newSimId' in set;
-  if (isOther) Object.assign(set, { proof: null, exception: null } satisfies Written);
+  if (isOther) Object.assign(set, { proof: null, exception: null } satisfies SwapColumns);
   if (Object.keys(chosen).length > 0) notes.push({ kind: 'chosen', ...who, facts: { ...chosen, ...there } });
   const known = isOther ? row.checks.filter(({ name }) => !OF_NEW_SIM.includes(name)) : row.checks;
   if (typed.checks || known.length < row.checks.length) {
@@ -85,7 +90,7 @@ export function written(row: SwapRow, typed: Partial<Typed>, whose: Change, befo
       set.checks = checks;
     }
     // What was proven, or signed for, was so with the radio that was in then.
-    if (unsaid.includes('fitted')) Object.assign(set, { proof: null, exception: null } satisfies Written);
+    if (unsaid.includes('fitted')) Object.assign(set, { proof: null, exception: null } satisfies SwapColumns);
     if (unsaid.includes('old-back')) set.proof = null;
     const put = checks.find(({ name }) => (name === 'fitted' || name === 'old-back') && said.includes(name));
     if (put) set.proof = { fitted_at: put.at, ...NOTHING_SEEN };

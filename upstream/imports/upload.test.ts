@@ -8,7 +8,11 @@ import type { Sim } from '#lib/contract/sims.ts';
 import { REST_LIMIT } from '#upstream/core/bodies.ts';
 import { onChange } from '#upstream/core/events.ts';
 import { meta } from '#upstream/db/tables.ts';
-import { dirtyList } from '#upstream/imports/testing/dirty.ts';
+import { createApp } from '#upstream/server/app.ts';
+import { listen } from '#upstream/server/listen.ts';
+import { simEvents, sims } from '#upstream/sims/tables.ts';
+import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
+import { dirtyList } from '#upstream/testing/imports/dirty.ts';
 import {
   asCsv,
   asXlsx,
@@ -20,12 +24,8 @@ import {
   type Lines,
   workbookOf,
   zipOf,
-} from '#upstream/imports/testing/lists.ts';
-import { sender } from '#upstream/imports/testing/send.ts';
-import { createApp } from '#upstream/server/app.ts';
-import { listen } from '#upstream/server/listen.ts';
-import { simEvents, sims } from '#upstream/sims/tables.ts';
-import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
+} from '#upstream/testing/imports/lists.ts';
+import { sender } from '#upstream/testing/imports/send.ts';
 import { LIMITS } from './limits.ts';
 import { FILE_RULES, ROW_RULES } from './rules.ts';
 
