@@ -359,7 +359,7 @@ test.describe('on a phone', () => {
       await expect.poll(() => mine.evaluate(keptDay)).toContain(second?.site_name);
       await mine.getByRole('button', { name: words.shell.account.replace('{name}', '') }).click();
       await mine.getByRole('button', { name: words.shell.signOut }).click();
-      await expect(mine.getByRole('button', { name: words.login.submit })).toBeVisible();
+      await expect(mine.getByRole('button', { name: words.session.login.submit })).toBeVisible();
       expect(await mine.evaluate(keptDay)).toBe('');
       expect(await mine.evaluate(async () => (await caches.match('/map')) !== undefined)).toBe(false);
     } finally {

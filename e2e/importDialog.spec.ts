@@ -3,7 +3,7 @@ import { asCsv, asXlsx, cleanRow, HEADER, imeiAt, written } from '#upstream/test
 import { said } from './expectReadAloud.ts';
 import { expect, test, words } from './fixtures.ts';
 
-const t = words.import;
+const t = words.imports;
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: t.title });
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });

@@ -38,15 +38,15 @@ test('somebody signs in, finds a SIM and changes it, has the desk another way, a
   const t = words.sims;
   await page.goto(`${stage.world.url}/login`);
   await alive(page);
-  await tabTo(page, page.getByLabel(words.login.email));
+  await tabTo(page, page.getByLabel(words.session.login.email));
   await page.keyboard.type('admin@linekeeper.test');
   await page.keyboard.press('Tab');
   await page.keyboard.type('not it');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: words.login.wrong.title })).toBeVisible();
-  await tabTo(page, page.getByLabel(new RegExp(`^${words.login.password}`)));
+  await expect(page.getByRole('alert').filter({ hasText: words.session.login.wrong.title })).toBeVisible();
+  await tabTo(page, page.getByLabel(new RegExp(`^${words.session.login.password}`)));
   await retype(page, 'linekeeper');
-  await press(page, page.getByRole('button', { name: words.login.submit }));
+  await press(page, page.getByRole('button', { name: words.session.login.submit }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
 
   const sim = await makeSim(page, { notes: 'Antenna on the south wall' });

@@ -6,7 +6,7 @@ import { onTest, scene } from './swapSteps.ts';
 const t = words.swaps.wizard;
 const lost = (page: Page) => page.getByRole('dialog', { name: words.ui.failure.title });
 const countdown = (page: Page) => page.getByRole('region', { name: t.test.countdown });
-const strip = (page: Page) => page.getByRole('region', { name: words.tests.strip });
+const strip = (page: Page) => page.getByRole('region', { name: words.onTest.strip });
 
 /** Whoever pays by the megabyte is sent nothing beforehand, so what a page opens is not there yet. */
 const saveData = (page: Page) =>

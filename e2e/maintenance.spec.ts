@@ -44,9 +44,9 @@ test('an admin closes the desk: others see why, take off test what is on test, a
   const { data } = (await callAs(page, 'GET', '/cs/lookup?q=a')).body as unknown as { data: System[] };
   const system = data.find(({ system_no }) => system_no);
   expect((await callAs(page, 'POST', `/cs/system/${system?.system_no}/on-test/0`, { minutes: 30 })).status).toBe(200);
-  const strip = other.getByRole('region', { name: words.tests.strip });
+  const strip = other.getByRole('region', { name: words.onTest.strip });
   await strip.getByRole('button', { name: '1 on test' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: words.tests.list.off }).click();
+  await other.getByRole('dialog').getByRole('button', { name: words.onTest.list.off }).click();
   await other
     .getByRole('dialog')
     .getByRole('button', { name: words.systems.test.offGo.replace('{cs}', system?.cs_no ?? '') })

@@ -5,7 +5,7 @@ import { enterByCall, expect, test, words } from './fixtures.ts';
 import type { World } from './testEnvironments.ts';
 
 const MINUTE = 60_000;
-const t = words.tests;
+const t = words.onTest;
 
 /** The station answers at once; tests are watched for hours. */
 test.use({ worldOptions: { upstreamEnv: { STATION_SECONDS: '0', ACCESS_SECONDS: '86400' } } });

@@ -183,7 +183,7 @@ test('signing out closes the websocket', async ({ page, open, freshWorld }) => {
   await expect.poll(heard).toEqual(expect.arrayContaining(['private-sims', expect.stringMatching(/^private-user\.\d+$/)]));
   await page.getByRole('button', { name: words.shell.account.replace('{name}', '') }).click();
   await page.getByRole('button', { name: words.shell.signOut }).click();
-  await expect(page.getByRole('button', { name: words.login.submit })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.session.login.submit })).toBeVisible();
   await expect.poll(heard).toEqual([]);
 });
 

@@ -35,8 +35,8 @@ test('a wrong password and an unknown user get the same words, and what was type
   await open('/login');
   for (const email of ['admin@linekeeper.test', 'nobody@linekeeper.test']) {
     await enterAs(page, email, 'not the password');
-    await expect(page.getByText(words.login.wrong.title)).toBeVisible();
-    await expect(page.getByLabel(words.login.email)).toHaveValue(email);
+    await expect(page.getByText(words.session.login.wrong.title)).toBeVisible();
+    await expect(page.getByLabel(words.session.login.email)).toHaveValue(email);
   }
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -72,12 +72,12 @@ test('after signing out, Back shows nothing and a copy of the cookie is refused'
 
   await page.getByRole('button', { name: words.shell.account.replace('{name}', '') }).click();
   await page.getByRole('button', { name: words.shell.signOut }).click();
-  await expect(page.getByRole('button', { name: words.login.submit })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.session.login.submit })).toBeVisible();
 
   expect((await copy.get(`${world.url}/api/sims`)).status()).toBe(401);
   await copy.dispose();
   await page.goBack();
-  await expect(page.getByRole('button', { name: words.login.submit })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.session.login.submit })).toBeVisible();
   await expect(page.getByText(imei)).toHaveCount(0);
 });
 

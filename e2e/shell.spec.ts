@@ -177,7 +177,7 @@ test('the desk reads from right to left from its first byte, on every page, with
 });
 
 const change = async (page: Page, current: string, next: string, again = next) => {
-  const p = words.profile.password;
+  const p = words.session.profile.password;
   await page.getByLabel(new RegExp(`^${p.current}`)).fill(current);
   await page.getByLabel(new RegExp(`^${p.new} \\*`)).fill(next);
   await page.getByLabel(new RegExp(`^${p.again}`)).fill(again);
@@ -199,7 +199,7 @@ test('whoever changes their password is told every slip, and is signed out every
     await expect(each).toHaveURL(`${world.url}/`);
   }
   await open('/profile');
-  const p = words.profile.password;
+  const p = words.session.profile.password;
   await change(page, 'linekeeper', 'short', 'shorter');
   await expect(page.getByText(p.short)).toBeVisible();
   await expect(page.getByText(p.differ)).toBeVisible();

@@ -144,9 +144,9 @@ test('a signal on the backup path does not count; a second person signs, and the
   const elsewhere = await browser.newContext();
   const second = await elsewhere.newPage();
   await second.goto(`${world.url}/login?next=${encodeURIComponent(path)}`);
-  await second.getByLabel(words.login.email).fill('admin@linekeeper.test');
-  await second.getByLabel(new RegExp(`^${words.login.password}`)).fill('linekeeper');
-  await second.getByRole('button', { name: words.login.submit }).click();
+  await second.getByLabel(words.session.login.email).fill('admin@linekeeper.test');
+  await second.getByLabel(new RegExp(`^${words.session.login.password}`)).fill('linekeeper');
+  await second.getByRole('button', { name: words.session.login.submit }).click();
   await expect(second.locator('[data-live="connected"]')).toBeVisible();
   await act(second, w.prove.sign).click();
   const dialog = second.getByRole('dialog');

@@ -8,7 +8,7 @@ import type { World } from './testEnvironments.ts';
 
 const t = words.systems;
 const runs = words.runs;
-const ping = words.ping;
+const ping = words.network;
 
 const taken = new Set<string>();
 const read = async <Data>(page: Page, path: string) => (await callAs(page, 'GET', path)).body.data as unknown as Data;

@@ -25,9 +25,9 @@ test('a dispatcher keeps something from being forgotten: added, described, moved
   const other = await browser.newContext();
   const colleague = await other.newPage();
   await colleague.goto(`${world.url}/login?next=/apps/todo`);
-  await colleague.getByLabel(words.login.email).fill('warehouse@linekeeper.test');
-  await colleague.getByLabel(new RegExp(`^${words.login.password}`)).fill('linekeeper');
-  await colleague.getByRole('button', { name: words.login.submit }).click();
+  await colleague.getByLabel(words.session.login.email).fill('warehouse@linekeeper.test');
+  await colleague.getByLabel(new RegExp(`^${words.session.login.password}`)).fill('linekeeper');
+  await colleague.getByRole('button', { name: words.session.login.submit }).click();
   await colleague.waitForURL(/apps\/todo/);
   await expect(colleague.locator('[data-live="connected"]')).toBeVisible();
 

@@ -39,8 +39,8 @@ test('an admin adds a user, gives them what they need, and shuts them out; the a
   const theirs = await browser.newContext();
   const petra = await theirs.newPage();
   await petra.goto(address);
-  await petra.getByLabel(new RegExp(`^${words.login.invite.newPassword}`)).fill('a long password');
-  await petra.getByRole('button', { name: words.login.choose.submit }).click();
+  await petra.getByLabel(new RegExp(`^${words.session.login.invite.newPassword}`)).fill('a long password');
+  await petra.getByRole('button', { name: words.session.login.choose.submit }).click();
   await petra.waitForURL(/access-control/);
   await expect(petra.locator('[data-live="connected"]')).toBeVisible();
 
@@ -49,7 +49,7 @@ test('an admin adds a user, gives them what they need, and shuts them out; the a
   await axe();
   await page.getByRole('link', { name: t.edit, exact: true }).click();
   await page.getByRole('radio', { name: t.matrix.ownList }).check();
-  const see = new RegExp(`^${words.access.actions.read}\\s*, ${words.access.subjects.Ticket}`);
+  const see = new RegExp(`^${words.session.access.actions.read}\\s*, ${words.session.access.subjects.Ticket}`);
   await page.getByRole('checkbox', { name: see }).check();
   await axe();
   await page.getByRole('tab', { name: t.tabs.social }).click();

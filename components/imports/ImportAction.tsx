@@ -14,7 +14,7 @@ const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).I
 
 /** Opens the import of a stock list, into the stock or, with `batchId`, into a delivery; nothing for those who may not or an upstream that can't. */
 export function ImportAction({ batchId }: { batchId?: number }) {
-  const t = useTranslations('import');
+  const t = useTranslations('imports');
   const may = useAllows();
   const isThere = useCapability('import');
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,7 @@ const STEPS: Partial<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp
 
 /** One value that was refused or warned about: what is wrong with it, and the field to mend it in. */
 export function ImportCell({ refusal, index, height, work, isToMend, onGo }: Props) {
-  const t = useTranslations('import.rows');
+  const t = useTranslations('imports.rows');
   const names = useTranslations('sims.fields');
   const words = useRuleWords();
   const id = useId();

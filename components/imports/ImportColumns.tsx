@@ -17,7 +17,7 @@ import type { StepProps } from './parts.ts';
 
 /** The second step: what each column of the list is, as guessed, to be corrected; and what stands in where the list says nothing. */
 export function ImportColumns({ work, batchId, onClose }: StepProps) {
-  const t = useTranslations('import.columns');
+  const t = useTranslations('imports.columns');
   const names = useTranslations('sims.fields');
   const ui = useTranslations('ui');
   const { columns } = work.draft;

@@ -13,7 +13,7 @@ type Props = { work: ImportWork; report: ImportReport; onLeaveAll?: () => void }
 
 /** How many rows stand how, and what can be done with all of them at once. */
 export function ImportCounts({ work, report, onLeaveAll }: Props) {
-  const t = useTranslations('import.rows');
+  const t = useTranslations('imports.rows');
   const { fixes } = work.draft;
   const leftOut = leftOutOf(fixes);
   const { good, warned, refused } = stillIn(report, fixes);

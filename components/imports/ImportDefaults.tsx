@@ -11,7 +11,7 @@ import type { ImportWork } from './useImport.ts';
 
 /** What a SIM becomes where the list does not say it. */
 export function ImportDefaults({ work }: { work: ImportWork }) {
-  const t = useTranslations('import.columns');
+  const t = useTranslations('imports.columns');
   const sims = useTranslations('sims');
   const { defaults } = work.draft;
   const set = (changes: Defaults) => work.change({ defaults: { ...defaults, ...changes } });

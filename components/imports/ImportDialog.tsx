@@ -17,7 +17,7 @@ type Props = { batchId?: number; onClose: () => void };
 
 /** A stock list from file to SIMs, in four steps. Closing it with work in it asks first. */
 export function ImportDialog({ batchId, onClose }: Props) {
-  const t = useTranslations('import');
+  const t = useTranslations('imports');
   const confirm = useConfirm();
   const id = useId();
   const work = useImport(batchId);

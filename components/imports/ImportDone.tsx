@@ -17,7 +17,7 @@ import type { StepProps } from './parts.ts';
 
 /** The last step: what was imported, the way to it, and the way back. */
 export function ImportDone({ work, batchId, onClose }: StepProps) {
-  const t = useTranslations('import.done');
+  const t = useTranslations('imports.done');
   const ui = useTranslations('ui');
   const { done, draft } = work;
   const id = done?.import_id ?? null;

@@ -11,7 +11,7 @@ type Props = { title?: string; refusal?: ImportRefusal; work?: ImportWork; again
 
 /** Why there is nothing to go on with: a file that is no list, one that can't be read, or a call that failed. */
 export function ImportFailure({ title, refusal, work, again }: Props) {
-  const t = useTranslations('import');
+  const t = useTranslations('imports');
   const words = useRuleWords();
   if (title)
     return (

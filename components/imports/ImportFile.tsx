@@ -20,7 +20,7 @@ const MB = 1024 * 1024;
 
 /** The first step: a file chosen or dropped, or rows pasted from a spreadsheet. */
 export function ImportFile({ work, onClose }: StepProps) {
-  const t = useTranslations('import.file');
+  const t = useTranslations('imports.file');
   const ui = useTranslations('ui');
   const input = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState('');

@@ -18,7 +18,7 @@ type Props = {
 
 /** What was said of the rows, one line each, mended where it stands: Enter and the arrows go from value to value. Only what is seen is drawn. */
 export function ImportGrid({ name, refusals, work, isToMend = false }: Props) {
-  const t = useTranslations('import.rows.heads');
+  const t = useTranslations('imports.rows.heads');
   const isPhone = usePhone();
   const height = isPhone ? 128 : 48;
   const { frame, onScroll, from, to, focus } = useWindow(refusals.length, height);

@@ -9,7 +9,7 @@ import type { ImportWork } from './useImport.ts';
 
 /** The device types and warehouses of the list that there are not, each once: what is meant instead, or a new one; then all is checked again. */
 export function ImportNames({ unknown, work }: { unknown: readonly UnknownName[]; work: ImportWork }) {
-  const t = useTranslations('import.rows');
+  const t = useTranslations('imports.rows');
   const { names } = work.draft;
   return (
     <Alert kind="warn" title={t('names', { count: unknown.length })}>

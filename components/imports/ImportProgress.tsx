@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 
 /** What is under way and for how long; unseen for the first moment, with an explanation once it takes longer. */
 export function ImportProgress({ running }: { running: 'check' | 'import' | 'undo' }) {
-  const t = useTranslations('import.running');
+  const t = useTranslations('imports.running');
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1000);

@@ -18,7 +18,7 @@ import type { StepProps } from './parts.ts';
 
 /** The third step: how many rows are good, and the others to be mended or left out, until nothing is refused. */
 export function ImportRows({ work, onClose }: StepProps) {
-  const t = useTranslations('import.rows');
+  const t = useTranslations('imports.rows');
   const ui = useTranslations('ui');
   const { report, draft, running, isStale } = work;
   if (!report) return null;

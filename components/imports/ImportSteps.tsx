@@ -7,7 +7,7 @@ import { STEPS, type Step } from './useImport.ts';
 
 /** The line of steps; on a phone only the one it is at. */
 export function ImportSteps({ step }: { step: Step }) {
-  const t = useTranslations('import.steps');
+  const t = useTranslations('imports.steps');
   const at = STEPS.indexOf(step);
   return (
     <Box

@@ -15,7 +15,7 @@ import { ImportProgress } from './ImportProgress.tsx';
 
 /** An import that was done, and the way back while none of its SIMs is used. */
 export function ImportUndo({ id }: { id: number }) {
-  const t = useTranslations('import.undo');
+  const t = useTranslations('imports.undo');
   const confirm = useConfirm();
   const toast = useToast();
   const { data } = useRead(contract.imports.show, { params: { id } });

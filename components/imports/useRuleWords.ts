@@ -5,7 +5,7 @@ import type { ImportRefusal } from '#lib/contract/imports.ts';
 
 /** The rule of a refusal in words; one of another upstream that we have none for stays as it is. */
 export function useRuleWords() {
-  const t = useTranslations('import.rules');
+  const t = useTranslations('imports.rules');
   return ({ rule, first_row }: ImportRefusal): string => {
     const key = rule as 'imei_twice';
     return t.has(key) ? t(key, { first: String(first_row ?? '') }) : rule;

@@ -19,7 +19,7 @@ function ceilingOf(highest: number): number {
 
 /** Each answer as a point on a line; what was lost is a cross at the bottom, and the line has a gap there. The figures say the same in words. */
 export function PingChart({ shots }: { shots: readonly Shot[] }) {
-  const t = useTranslations('ping');
+  const t = useTranslations('network');
   const drawn = shots.slice(-DRAWN);
   const top = ceilingOf(Math.max(1, ...drawn.flatMap(({ ms }) => ms ?? [])));
   const x = (index: number) => ((index + 0.5) / Math.max(30, drawn.length)) * WIDTH;

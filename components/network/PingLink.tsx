@@ -10,7 +10,7 @@ import { Link } from '#lib/i18n/navigation.ts';
 
 /** An address, leading to its live ping for those who may. */
 export function PingLink({ ip }: { ip: string }) {
-  const t = useTranslations('ping');
+  const t = useTranslations('network');
   const may = useAllows();
   const number = <Id kind="ip" value={ip} />;
   if (!may(pages.ping.access)) return number;

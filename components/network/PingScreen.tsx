@@ -25,7 +25,7 @@ const isAddress = (text: string) => IPV4.test(text) || /^[\da-f:.]*:[\da-f:.]*$/
 
 /** An address, pinged live: how long each answer took, which ones never came, and whether any of it is real. */
 export function PingScreen({ ip }: { ip: string }) {
-  const t = useTranslations('ping');
+  const t = useTranslations('network');
   const format = useFormatter();
   const may = useAllows();
   const [way, setWay] = useState<'icmp' | 'tcp'>('icmp');

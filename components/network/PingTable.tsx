@@ -7,7 +7,7 @@ import type { Shot } from './pingFigures.ts';
 
 /** The same as the chart, to read and to copy; the newest first. */
 export function PingTable({ shots }: { shots: readonly Shot[] }) {
-  const t = useTranslations('ping');
+  const t = useTranslations('network');
   const format = useFormatter();
   const clock = (at: number) => format.dateTime(new Date(at), { hour: 'numeric', minute: '2-digit', second: '2-digit' });
   return (

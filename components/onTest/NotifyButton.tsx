@@ -13,7 +13,7 @@ const isOpen = () => canNotify() && Notification.permission === 'default';
 
 /** Asks the browser for leave to warn outside of the page; only here, and gone once it was answered. */
 export function NotifyButton() {
-  const t = useTranslations('tests.notify');
+  const t = useTranslations('onTest.notify');
   const toast = useToast();
   const isAskable = useSyncExternalStore(never, isOpen, () => false);
   const [isAnswered, setAnswered] = useState(false);

@@ -38,7 +38,7 @@ const Cell = styled('span')(({ theme }) => {
 
 /** One test: which system, how long still, who answers for it; where it is worked on at a press. */
 export function TestCell({ test, served }: { test: OpenTest; served: number | undefined }) {
-  const t = useTranslations('tests');
+  const t = useTranslations('onTest');
   const now = useSecond(served);
   const href = useTestHref()(test);
   const level = levelOf(test, now);

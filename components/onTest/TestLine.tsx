@@ -39,7 +39,7 @@ type Props = { test: OpenTest; onOff: () => void; onLeave: () => void };
 
 /** A test in the list: what it is about, until when, whose, and what can be done about it. */
 export function TestLine({ test, onOff, onLeave }: Props) {
-  const t = useTranslations('tests');
+  const t = useTranslations('onTest');
   const now = useSecond();
   const href = useTestHref()(test);
   const reason = useOffReason()(test);

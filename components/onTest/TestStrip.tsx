@@ -97,7 +97,7 @@ type Props = {
 
 /** Who has what on test and for how long, in one line under the bar; all of it in a list. */
 export function TestStrip({ tests, served, isStale }: Props) {
-  const t = useTranslations('tests');
+  const t = useTranslations('onTest');
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
   const sorted = inOrder(tests, user?.id);

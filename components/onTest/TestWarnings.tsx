@@ -23,7 +23,7 @@ const sound = (level: Warning['level']) =>
 
 /** Says each warning once as it comes: aloud to a screen reader, with a sound, and as notification of the browser. */
 export function TestWarnings({ tests }: { tests: readonly OpenTest[] }) {
-  const t = useTranslations('tests');
+  const t = useTranslations('onTest');
   useSecond();
   const [prefersSound] = usePreference('sound');
   const router = useRouter();

@@ -7,7 +7,7 @@ import { type OpenTest, offTestRule } from '#lib/contract/onTest.ts';
 
 /** Why this reader can't take a test off now, in words; nothing when they can. */
 export function useOffReason() {
-  const t = useTranslations('tests');
+  const t = useTranslations('onTest');
   const may = useAllows();
   const user = useUser();
   return (test: OpenTest): string | undefined => {

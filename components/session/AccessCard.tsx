@@ -19,7 +19,7 @@ const isAbout = ({ access }: Page, subject: Subject) => (subject === 'Auth' ? ac
 
 /** What may be done about one thing, in which cases, and where. */
 export function AccessCard({ subject, may }: { subject: Subject; may: May[] }) {
-  const t = useTranslations('access');
+  const t = useTranslations('session.access');
   const some = useTranslations('users.matrix');
   const title = useTranslations('titles') as unknown as (name: PageName) => string;
   const conditionWords = useConditionWords();

@@ -13,7 +13,7 @@ import { mayDo } from './mayDo.ts';
 
 /** What this account may do, a card for each thing, with the pages that come with it: where a client lands. */
 export function AccessScreen({ children }: { children?: ReactNode }) {
-  const t = useTranslations('access');
+  const t = useTranslations('session.access');
   const title = useTranslations('titles')('access-control');
   const roleName = useRoleName();
   const user = useUser();

@@ -11,7 +11,7 @@ const fields = { password: (text: string) => text.length >= 10 };
 
 /** Chooses the password of the account a one-time link is for. */
 export function ChooseForm({ link, email }: { link: string; email: string | null }) {
-  const t = useTranslations('login');
+  const t = useTranslations('session.login');
   const { submit, running, refusal, isMissing } = useEntry({ action: 'password', fields, more: { link } });
   const failed = { title: t('choose.failed'), text: t('choose.used') };
   return (

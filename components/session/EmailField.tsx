@@ -5,7 +5,7 @@ import { TextField } from '#components/ui/controls/TextField.tsx';
 
 /** Whose account it is; password managers know it by its name. */
 export function EmailField({ isMissing, autoFocus }: { isMissing: boolean; autoFocus?: boolean }) {
-  const t = useTranslations('login');
+  const t = useTranslations('session.login');
   return (
     <TextField
       label={t('email')}

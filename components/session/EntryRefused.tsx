@@ -14,7 +14,7 @@ type Props = {
 
 /** Why there is no session, above the fields. */
 export function EntryRefused({ refusal: { why, seconds, requestId }, failed }: Props) {
-  const t = useTranslations('login');
+  const t = useTranslations('session.login');
   const ui = useTranslations('ui.failure');
   const message = {
     wrong: { title: t('wrong.title'), text: t('wrong.text') },

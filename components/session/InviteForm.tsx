@@ -14,7 +14,7 @@ const fields = { fullName: typed, email: typed, password: (text: string) => text
 
 /** Makes the account a one-time link stands for. */
 export function InviteForm({ invite }: { invite: string }) {
-  const t = useTranslations('login');
+  const t = useTranslations('session.login');
   const { submit, running, refusal, isMissing } = useEntry({ action: 'register', fields, more: { invite } });
   const failed = { title: t('invite.failed'), text: t('invite.used') };
   return (

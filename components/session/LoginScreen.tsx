@@ -58,7 +58,7 @@ const hashNow = () => window.location.hash;
 
 /** The way in. `next` is a path of this desk, checked by the server; `#invite=…` and `#password=…` show the form of a one-time link instead. */
 export function LoginScreen({ next }: { next: string | undefined }) {
-  const t = useTranslations('login');
+  const t = useTranslations('session.login');
   const hash = new URLSearchParams(useSyncExternalStore(listen, hashNow, () => '').slice(1));
   const [invite, link] = [hash.get('invite'), hash.get('password')];
   const brand = (

@@ -15,7 +15,7 @@ const UNSURE = ['failed', 'timeout', 'unreachable'];
 
 /** The change of one's own password, which ends every other session of one's own. */
 export function PasswordCard() {
-  const t = useTranslations('profile.password');
+  const t = useTranslations('session.profile.password');
   const email = useUser()?.email;
   const { form, submit, fieldOf, running, done, failure } = usePasswordChange();
   const field = (name: FieldName) => {

@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'required' | 'sx' |
 
 /** A password that can be looked at. */
 export function PasswordField(field: Props) {
-  const t = useTranslations('login');
+  const t = useTranslations('session.login');
   const [shown, setShown] = useState(false);
   return (
     <TextField

@@ -15,7 +15,7 @@ import { ProfileSkin } from './ProfileSkin.tsx';
 
 /** Who one is here, how one wants the desk to be, and one's password. */
 export function ProfileScreen() {
-  const t = useTranslations('profile');
+  const t = useTranslations('session.profile');
   const title = useTranslations('titles')('profile');
   const roleName = useRoleName();
   const user = useUser();

@@ -6,7 +6,7 @@ import { Switch } from '#components/shell/Switch.tsx';
 
 /** The skin, as a switch with words. */
 export function ProfileSkin() {
-  const t = useTranslations('profile.dark');
+  const t = useTranslations('session.profile.dark');
   const { mode, setMode } = useColorScheme();
   return <Switch label={t('label')} hint={t('hint')} checked={mode === 'dark'} onChange={(dark) => setMode(dark ? 'dark' : 'light')} />;
 }

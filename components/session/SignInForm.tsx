@@ -12,7 +12,7 @@ const typed = (text: string) => text.trim() !== '';
 const fields = { email: typed, password: typed };
 
 export function SignInForm({ next }: { next: string | undefined }) {
-  const t = useTranslations('login');
+  const t = useTranslations('session.login');
   const { submit, running, refusal, isMissing } = useEntry({ action: 'login', fields, next });
   return (
     <EntryForm

@@ -19,7 +19,7 @@ export function useConditionWords() {
 
 /** A rule in words: what may be done, or may not, and only where. */
 export function useRuleWords() {
-  const t = useTranslations('access');
+  const t = useTranslations('session.access');
   const conditionWords = useConditionWords();
   return ({ action, conditions, inverted }: AbilityRule) => {
     const actions = [action]

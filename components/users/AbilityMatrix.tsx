@@ -74,7 +74,7 @@ type Props = {
 /** What a list of abilities allows, subject by subject: always, only where a condition holds, or not. */
 export function AbilityMatrix({ rules, onChange, before }: Props) {
   const t = useTranslations('users.matrix');
-  const words = useTranslations('access');
+  const words = useTranslations('session.access');
   const conditionWords = useConditionWords();
   const own = useUser()?.ability ?? [];
 

@@ -25,7 +25,7 @@ const shown = (value: unknown, none: string) =>
 function useFactWords() {
   const t = useTranslations('users');
   const roleWord = useRoleWord();
-  const subjects = useTranslations('access.subjects');
+  const subjects = useTranslations('session.access.subjects');
   const ruleWords = useRuleWords();
   const none = t('none');
   const listed = (value: unknown) => {

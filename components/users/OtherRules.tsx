@@ -8,7 +8,7 @@ import type { AbilityRule } from '#lib/contract/ability.ts';
 /** The rules a matrix shows only in part, in full: those with conditions, for certain fields, and refusals. They stay when it is saved. */
 export function OtherRules({ rules }: { rules: readonly AbilityRule[] }) {
   const t = useTranslations('users.matrix');
-  const words = useTranslations('access.subjects');
+  const words = useTranslations('session.access.subjects');
   const ruleWords = useRuleWords();
   const others = rules.filter(({ conditions, fields, inverted }) => conditions || fields || inverted);
   if (others.length === 0) return null;

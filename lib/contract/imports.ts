@@ -12,7 +12,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 export const IMPORT_LIMITS = { bytes: 50 * 1024 * 1024, rows: 100_000 } as const;
 
 /**
- * `row` counts as the spreadsheet does (the header is 1); `rule` is a code with words in `messages.import.rules`. A number that is known
+ * `row` counts as the spreadsheet does (the header is 1); `rule` is a code with words in `messages.imports.rules`. A number that is known
  * already comes with the SIM that has it, where the importer may see that one, or with the row of the list that had it first.
  */
 export const ImportRefusal = z.object({

@@ -10,12 +10,8 @@ export const REMAINING = {
   nouns: 10,
   names: [
     'components: bulk',
-    'messages: login',
-    'messages: access',
-    'messages: profile',
-    'messages: import',
     'messages: bulk',
-    'messages: ping',
+    'messages: onTest',
     'components: onTest',
     'upstream: bulk',
     'upstream: onTest',

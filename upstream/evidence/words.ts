@@ -14,7 +14,7 @@ type Event = Facts['events'][number];
 /** What was written down as a code, in words; anything else as it was written. */
 export function troubleWords({ t }: Language, message: string | null | undefined): string | null {
   const saying = sayingOf(message);
-  if (saying) return t(`tests.sayings.${saying}`);
+  if (saying) return t(`onTest.sayings.${saying}`);
   const key = `swaps.trouble.${message}` as 'swaps.trouble.cut-off';
   return message == null ? null : /^[\w-]+$/.test(message) && t.has(key) ? t(key) : message;
 }

@@ -7,7 +7,7 @@ const MESSAGES = new URL(import.meta.resolve('#messages/en.json'));
 let words: Record<string, string> | undefined;
 
 export function reasonOf({ rule, first_row }: ImportRefusal): string {
-  words ??= JSON.parse(readFileSync(MESSAGES, 'utf8')).import.rules as Record<string, string>;
+  words ??= JSON.parse(readFileSync(MESSAGES, 'utf8')).imports.rules as Record<string, string>;
   return (words[rule] ?? rule).replace('{first}', String(first_row));
 }
 

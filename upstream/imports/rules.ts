@@ -1,6 +1,6 @@
 import type { FileRule } from './limits.ts';
 
-/** Why a value or a row is refused, or only warned about (`iccid_luhn`). Each has words in messages `import.rules`. */
+/** Why a value or a row is refused, or only warned about (`iccid_luhn`). Each has words in messages `imports.rules`. */
 export const ROW_RULES = [
   'missing',
   'imei_digits',

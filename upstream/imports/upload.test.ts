@@ -282,7 +282,7 @@ describe('bodies that are no list', () => {
 });
 
 test('every rule has its words', () => {
-  const { rules } = JSON.parse(readFileSync('messages/en.json', 'utf8')).import;
+  const { rules } = JSON.parse(readFileSync('messages/en.json', 'utf8')).imports;
   expect(Object.keys(rules).sort()).toEqual([...ROW_RULES, ...FILE_RULES].sort());
 });
 

@@ -5,9 +5,9 @@ export type Reason = { event: 'test-warning'; minutes: number } | { event: 'test
 type Place = { csNo: string; site: string; by: string | null };
 
 export function alertText({ csNo: cs, site, by }: Place, reason: Reason, { t }: Language): string {
-  const what = by ? t('tests.mail.whatBy', { site, cs, by }) : t('tests.mail.what', { site, cs });
+  const what = by ? t('onTest.mail.whatBy', { site, cs, by }) : t('onTest.mail.what', { site, cs });
   if (reason.event === 'test-warning')
-    return t(reason.minutes > 0 ? 'tests.mail.left' : 'tests.mail.over', { what, minutes: reason.minutes });
+    return t(reason.minutes > 0 ? 'onTest.mail.left' : 'onTest.mail.over', { what, minutes: reason.minutes });
   const saying = sayingOf(reason.message);
-  return t('tests.mail.lost', { what, message: saying ? t(`tests.sayings.${saying}`) : reason.message });
+  return t('onTest.mail.lost', { what, message: saying ? t(`onTest.sayings.${saying}`) : reason.message });
 }

@@ -29,15 +29,15 @@ function lettered(alert: z.infer<typeof Alert>, timeZone: string) {
   const language = languageOf(alert.language, timeZone);
   const { t, when } = language;
   return {
-    subject: oneLine(t(alert.event === 'test-lost' ? 'tests.mail.subjectLost' : 'tests.mail.subject', { site, cs: csNo })),
+    subject: oneLine(t(alert.event === 'test-lost' ? 'onTest.mail.subjectLost' : 'onTest.mail.subject', { site, cs: csNo })),
     text: [
       alertText({ csNo, site, by }, alert, language),
       '',
-      ...(by ? [t('tests.mail.by', { by })] : []),
-      ...(expires_at ? [t('tests.mail.ends', { time: when(expires_at) ?? '', zone: timeZone })] : []),
-      t('tests.mail.act', { url }),
+      ...(by ? [t('onTest.mail.by', { by })] : []),
+      ...(expires_at ? [t('onTest.mail.ends', { time: when(expires_at) ?? '', zone: timeZone })] : []),
+      t('onTest.mail.act', { url }),
       '',
-      t('tests.mail.meaning'),
+      t('onTest.mail.meaning'),
     ].join('\n'),
   };
 }
