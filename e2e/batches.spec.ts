@@ -99,7 +99,7 @@ test('failed rows say what the provider said, are downloaded, and are tried agai
   await dialog(page)
     .getByRole('button', { name: /^Failed 2/ })
     .click();
-  const failed = dialog(page).getByRole('list', { name: b.rows }).getByRole('listitem');
+  const failed = dialog(page).getByRole('list', { name: words.common.rows }).getByRole('listitem');
   await expect(failed).toHaveCount(2);
   await expect(failed.first()).toContainText('the device did not register');
 
@@ -111,7 +111,7 @@ test('failed rows say what the provider said, are downloaded, and are tried agai
   await dialog(page).getByRole('button', { name: 'Retry 2 failed rows' }).click();
   await expect(page.getByRole('dialog', { name: 'Activate 2 SIMs' })).toBeVisible();
   await expect(figure(page, b.figures.confirmed)).toHaveText('2', { timeout: 40_000 });
-  await dialog(page).getByRole('button', { name: words.ui.close }).click();
+  await dialog(page).getByRole('button', { name: words.common.close }).click();
   await shows(page, words.sims.status.active, 12);
 });
 
@@ -179,7 +179,7 @@ test('a bulk change is held, goes on, and what is left of it is called off; what
   const skipped = await numberIn(figure(page, b.figures.skipped));
   expect(skipped).toBeGreaterThan(0);
   expect(confirmed + skipped).toBe(MANY);
-  await dialog(page).getByRole('button', { name: words.ui.close }).click();
+  await dialog(page).getByRole('button', { name: words.common.close }).click();
 
   const active = page.getByRole('group', { name: t.filterRows }).getByRole('button', { name: new RegExp(`^${words.sims.status.active} `) });
   await expect(active).toContainText(confirmed.toLocaleString('en'));
@@ -259,7 +259,7 @@ test('what goes with a batch is said before it is deleted; its SIMs stay', async
   const batch = await makeBatch(page, 2);
   await open(`/batch/${batch.id}`);
   await axe();
-  await page.getByRole('button', { name: t.more, exact: true }).click();
+  await page.getByRole('button', { name: words.common.more, exact: true }).click();
   await page.getByRole('menuitem', { name: t.acts.delete }).click();
   await expect(page.getByRole('alertdialog')).toContainText('its 2 rows go');
   await page.getByRole('button', { name: t.delete.confirm }).click();
@@ -292,7 +292,7 @@ test('the wrong pallet is taken back: what nobody touched goes, what a colleague
   const batch = await makeBatch(page, 4);
   await callAs(page, 'POST', `/sims/${batch.rows[1]?.sim_id}`, { notes: 'Antenna is bent', version: 1 });
   await open(`/batch/${batch.id}`);
-  await page.getByRole('button', { name: t.more, exact: true }).click();
+  await page.getByRole('button', { name: words.common.more, exact: true }).click();
   await page.getByRole('menuitem', { name: t.acts.undo }).click();
   const dialog = page.getByRole('dialog', { name: `Take delivery ${batch.id} back?` });
   await expect(dialog.getByText('3 SIMs go')).toBeVisible();

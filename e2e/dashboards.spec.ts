@@ -15,7 +15,7 @@ test('whatever is scanned, typed or photographed is named, with where it is and 
   if (!sim?.cs_no) throw new Error('the seeded world has no active SIM on a system');
   const recent = page.getByRole('region', { name: reader.recent });
 
-  await page.getByRole('button', { name: words.scan.field.camera }).focus();
+  await page.getByRole('button', { name: words.common.camera }).focus();
   await scan(page, sim.imei);
   const here = page.getByRole('region', { name: `Sim ${sim.id}`, exact: true });
   await expect(here.getByRole('link', { name: sim.cs_no })).toBeVisible();
@@ -25,7 +25,7 @@ test('whatever is scanned, typed or photographed is named, with where it is and 
   await field.fill(sim.cs_no.toLowerCase());
   await field.press('Enter');
   const system = page.getByRole('region', { name: sim.cs_no, exact: true });
-  await expect(system.getByRole('link', { name: words.systems.startSwap })).toBeVisible();
+  await expect(system.getByRole('link', { name: words.common.startSwap })).toBeVisible();
   await expect(page).toHaveURL(/[?&]q=/);
   await axe();
 

@@ -14,7 +14,7 @@ test('a dispatcher plans a way over towns and systems, shares it, and reads it w
   await open('/dashboard/directions');
   for (const [name, why] of [
     [t.navigate, t.needsTwo],
-    [t.print, t.needsTwo],
+    [words.common.print, t.needsTwo],
     [t.reverse, t.nothingToTurn],
     [t.remove.replace('{name}', field('A')), t.twoStay],
   ]) {

@@ -113,14 +113,14 @@ test('two dispatchers work on one day: one gives a ticket away by keys alone, bo
       new Date(`${day}T12:00:00Z`),
     );
   await other.goto(`${world.url}/map`);
-  await expect(other.getByRole('group', { name: t.day.label })).toContainText(shown(today));
+  await expect(other.getByRole('group', { name: words.common.day })).toContainText(shown(today));
   await other.goto(`${world.url}/map?dt=${date}`);
   await open(`/map?dt=${date}`);
   const clock = new Intl.DateTimeFormat('en-US', { timeZone: CHICAGO, hour: 'numeric', minute: '2-digit' });
   const start = free.shift?.start;
   for (const each of [page, other]) {
     await live(each);
-    await expect(each.getByRole('group', { name: t.day.label })).toContainText(shown(date));
+    await expect(each.getByRole('group', { name: words.common.day })).toContainText(shown(date));
     if (start) await expect(dayOf(each, who)).toContainText(clock.format(new Date(start)).replace(/\s/g, ' '));
   }
   await axe();
@@ -138,7 +138,7 @@ test('two dispatchers work on one day: one gives a ticket away by keys alone, bo
   await axe();
   await dialog.getByRole('radio', { name: new RegExp(`^${who.split(' ')[0]}`) }).press('Space');
   await anyway(page);
-  await dialog.getByRole('button', { name: new RegExp(`^${t.move.go.replace('{who}', '')}`) }).press('Enter');
+  await dialog.getByRole('button', { name: new RegExp(`^${words.common.moveTo.replace('{who}', '')}`) }).press('Enter');
   await expect(rowIn(dayOf(page, who), ticket.ticket_id)).toBeVisible();
   await said(page, name);
   await said(page, who.split(' ')[0] ?? '');
@@ -191,7 +191,7 @@ test('two dispatchers work on one day: one gives a ticket away by keys alone, bo
   await toTop();
   await expect(page.getByText('The truck is at the shop.')).toBeVisible();
   await expect(rows.first(), 'it is back where it was').toHaveAttribute('data-row', before ?? '');
-  await page.getByRole('button', { name: t.said.understood, exact: true }).click();
+  await page.getByRole('button', { name: words.common.close, exact: true }).click();
   await page.unroute('**/api/dispatch/assign');
   let isTaken = false;
   page.on('response', (response) => {
@@ -222,14 +222,14 @@ test('two dispatchers work on one day: one gives a ticket away by keys alone, bo
   await page.getByRole('menuitem', { name: t.acts.moveTo }).click();
   await dialog.getByLabel(t.move.date, { exact: true }).fill(next);
   await dialog.getByLabel(t.move.from, { exact: true }).fill('10:30');
-  await dialog.getByRole('button', { name: new RegExp(`^(${t.move.go.replace('{who}', '')}|${t.move.save}$)`) }).click();
+  await dialog.getByRole('button', { name: new RegExp(`^(${words.common.moveTo.replace('{who}', '')}|${words.common.save}$)`) }).click();
   await said(page, shown(next));
   const there = (await daysOf(page, next)).flatMap(({ stops }) => stops).find(({ ticket_id }) => ticket_id === moved);
   expect(there?.window?.start && clock.format(new Date(there.window.start)).replace(/\s/g, ' ')).toBe('10:30 AM');
-  await page.getByRole('button', { name: t.said.undo }).click();
+  await page.getByRole('button', { name: words.common.undo }).click();
   await expect(rowIn(page, moved)).toBeVisible();
 
-  await page.getByRole('button', { name: t.suggest.button }).click();
+  await page.getByRole('button', { name: words.common.suggestOrder }).click();
   await dialog.getByRole('button', { name: t.suggest.ask, exact: true }).click();
   await expect(dialog, 'says what it found, and changes nothing by itself').toContainText(
     /Take over \d+ changes?|Nothing better was found/,
@@ -266,7 +266,7 @@ test.describe('on a phone', () => {
     if (await arrived.isVisible()) await arrived.click();
     await finish(page, 'Swapped the keypad.', axe);
     await expect(next.getByRole('heading')).not.toHaveText(site);
-    await page.getByRole('button', { name: t.road.undo, exact: true }).click();
+    await page.getByRole('button', { name: words.common.undo, exact: true }).click();
     await expect(next.getByRole('heading'), 'taken back, it is the next one again').toHaveText(site);
     await finish(page, 'Replaced the keypad.');
     await expect(next.getByRole('heading')).not.toHaveText(site);

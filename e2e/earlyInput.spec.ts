@@ -70,7 +70,7 @@ test('a dialog asked for twice before the scripts opens once, keys reach the pag
   await page.unrouteAll({ behavior: 'wait' });
   letIn = await holdScripts(page);
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await page.getByRole('link', { name: t.new }).click();
+  await page.getByRole('link', { name: words.common.newSim }).click();
   await page.waitForURL('**/sims/create', { waitUntil: 'domcontentloaded' });
   await page.keyboard.press('ControlOrMeta+k');
   letIn();
@@ -84,14 +84,14 @@ test('a change typed and saved before the scripts is saved once', async ({ page,
   const notes = page.getByLabel(t.fields.notes);
   await served(page, `${world.url}/sims/edit/${sim.id}`, notes);
   await notes.fill('On the north wall');
-  const save = page.getByRole('main').getByRole('button', { name: t.acts.save });
+  const save = page.getByRole('main').getByRole('button', { name: words.common.saveChanges });
   // There was nothing to save when the server drew it, and it says so.
   await save.click({ force: true });
   await save.click({ force: true });
   const writes: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && /\/api\/sims\//.test(request.url()) && writes.push(request.url()));
   letIn();
-  await expect(page.getByRole('region', { name: t.history.title })).toContainText('On the north wall');
+  await expect(page.getByRole('region', { name: words.common.history })).toContainText('On the north wall');
   await alive(page);
   expect(writes).toHaveLength(1);
   const { data } = (await callAs(page, 'GET', `/sims/${sim.id}`)).body;
@@ -118,5 +118,5 @@ test('keys pressed in a cell before the scripts, and while the grid takes the pl
   const row = (at: number) => page.getByRole('grid', { name: t.title }).getByRole('row').nth(at);
   for (const at of [3, 4]) await expect(row(at).getByRole('checkbox')).toBeChecked();
   await expect(row(4).getByRole('gridcell').nth(4)).toBeFocused();
-  await expect(page.getByRole('region', { name: t.selection.name })).toContainText('2 selected');
+  await expect(page.getByRole('region', { name: words.common.selection })).toContainText('2 selected');
 });

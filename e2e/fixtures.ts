@@ -12,8 +12,8 @@ export { words, wordsIn } from './pageErrors.ts';
 
 /** Fills in the login one is on, and sends it. */
 export async function enterAs(page: Page, email: string, password = 'linekeeper') {
-  await page.getByLabel(words.session.login.email).fill(email);
-  await page.getByLabel(new RegExp(`^${words.session.login.password}`)).fill(password);
+  await page.getByLabel(words.common.email).fill(email);
+  await page.getByLabel(new RegExp(`^${words.common.password}`)).fill(password);
   await page.getByRole('button', { name: words.session.login.submit }).click();
 }
 

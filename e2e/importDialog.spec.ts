@@ -130,7 +130,7 @@ test('when the answer is lost, trying again imports nothing twice', async ({ pag
     { times: 1 },
   );
   await button(page, 'Import 3 SIMs').click();
-  await button(page, words.ui.retry).click();
+  await button(page, words.common.tryAgain).click();
   await expect(dialog(page).getByText('3 SIMs were imported from “list.csv”.')).toBeVisible();
   expect(await totalOf(page)).toBe(before + 3);
 });

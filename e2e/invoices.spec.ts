@@ -36,13 +36,13 @@ test('an invoice is written, sent, paid in part and taken back; the page, the pr
   await expect(page.getByRole('heading', { level: 1 }), 'with the slash too').toContainText(words.titles['apps-invoice-add']);
   await page.getByRole('button', { name: t.customer.add }).click();
   const drawer = page.getByRole('dialog', { name: t.customer.add });
-  await drawer.getByRole('button', { name: t.customer.go }).click();
+  await drawer.getByRole('button', { name: words.common.add }).click();
   await expect(drawer).toContainText(t.customer.wrong.name);
   await drawer.getByLabel(t.customer.fields.name).fill('Magnolia Bakery');
   await drawer.getByLabel(t.customer.fields.address).fill('8 Elm St, Houston, TX 77002');
   await drawer.getByLabel(t.customer.fields.email).fill('billing@magnolia.example');
   await axe();
-  await drawer.getByRole('button', { name: t.customer.go }).click();
+  await drawer.getByRole('button', { name: words.common.add }).click();
   await expect(page.getByLabel(t.customer.label)).toHaveValue('Magnolia Bakery');
   const item = page.getByRole('group', { name: filled(t.form.item, { place: '1' }) });
   await item.getByLabel(t.form.fields.description).fill('Service visit, labor');
@@ -58,19 +58,19 @@ test('an invoice is written, sent, paid in part and taken back; the page, the pr
   await expect(sheet).toContainText(t.paper.draftMark);
   await expect(sheet).toContainText('Magnolia Bakery');
   await axe();
-  await page.getByRole('button', { name: t.send.button }).click();
+  await page.getByRole('button', { name: words.common.send }).click();
   const sending = page.getByRole('dialog', { name: t.send.title });
   await expect(sending.getByLabel(t.send.to)).toHaveValue('billing@magnolia.example');
   await axe();
-  await sending.getByRole('button', { name: t.send.go }).click();
+  await sending.getByRole('button', { name: words.common.send }).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^Invoice \d{4}-\d{4}$/);
   const number = ((await heading.textContent()) ?? '').replace('Invoice ', '');
   await expect(page, 'the tab has the number').toHaveTitle(`Invoice ${number}`);
   await expect(page.getByRole('main'), 'the mail lies in the outbox').toContainText(t.mails.state.kept);
 
-  await page.getByRole('button', { name: t.pay.button }).click();
-  const paying = page.getByRole('dialog', { name: t.pay.title });
+  await page.getByRole('button', { name: words.common.recordPayment }).click();
+  const paying = page.getByRole('dialog', { name: words.common.recordPayment });
   const amount = paying.getByLabel(/^Amount in/);
   await amount.fill('9999');
   await paying.getByRole('button', { name: t.pay.go }).click();
@@ -107,7 +107,7 @@ test('an invoice is written, sent, paid in part and taken back; the page, the pr
   ).toBe('%PDF-');
 
   await page.getByRole('button', { name: t.acts.credit.button }).click();
-  await page.getByLabel(t.reason.reason).fill('Wrong site');
+  await page.getByLabel(words.common.reason).fill('Wrong site');
   await page.getByRole('button', { name: t.acts.credit.go }).click();
   await expect(sheet).toContainText(/Cancelled by credit note/);
   await expect(page.getByRole('main'), 'what was paid is not lost').toContainText(t.payments.theirs.replace('{amount}', '$28.25'));
@@ -117,7 +117,7 @@ test('an invoice is written, sent, paid in part and taken back; the page, the pr
   await axe();
   await applying.getByRole('button', { name: words.ui.cancel }).click();
   await page.getByRole('button', { name: t.payments.void }).click();
-  await page.getByLabel(t.reason.reason).fill('paid back');
+  await page.getByLabel(words.common.reason).fill('paid back');
   await page.getByRole('button', { name: t.payments.voidGo }).click();
   await expect(page.getByRole('main')).toContainText('paid back');
 
@@ -128,8 +128,8 @@ test('an invoice is written, sent, paid in part and taken back; the page, the pr
   await expect(item.getByLabel(t.form.fields.cost), 'what was typed is kept').toHaveValue('100');
   await page.getByRole('button', { name: t.form.save }).click();
   await expect(sheet).toContainText('$135.00');
-  await page.getByRole('button', { name: t.acts.delete.button }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: t.acts.delete.go }).click();
+  await page.getByRole('button', { name: words.common.deleteDraft }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.common.deleteDraft }).click();
   await page.waitForURL(/\/apps\/invoice\/list$/);
 });
 

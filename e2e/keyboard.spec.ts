@@ -38,13 +38,13 @@ test('somebody signs in, finds a SIM and changes it, has the desk another way, a
   const t = words.sims;
   await page.goto(`${stage.world.url}/login`);
   await alive(page);
-  await tabTo(page, page.getByLabel(words.session.login.email));
+  await tabTo(page, page.getByLabel(words.common.email));
   await page.keyboard.type('admin@linekeeper.test');
   await page.keyboard.press('Tab');
   await page.keyboard.type('not it');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: words.session.login.wrong.title })).toBeVisible();
-  await tabTo(page, page.getByLabel(new RegExp(`^${words.session.login.password}`)));
+  await tabTo(page, page.getByLabel(new RegExp(`^${words.common.password}`)));
   await retype(page, 'linekeeper');
   await press(page, page.getByRole('button', { name: words.session.login.submit }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
@@ -64,7 +64,7 @@ test('somebody signs in, finds a SIM and changes it, has the desk another way, a
   await page.keyboard.type('Moved on the last visit');
   await page.keyboard.press('Control+s');
   await said(page, filled(t.saved, { id: sim.id }));
-  await expect(page.getByRole('region', { name: t.history.title })).toContainText('Antenna on the north wall');
+  await expect(page.getByRole('region', { name: words.common.history })).toContainText('Antenna on the north wall');
   await focusHeld(page);
 
   await press(page, page.getByRole('button', { name: words.shell.toDark }));
@@ -105,7 +105,7 @@ test('a clerk ticks two SIMs and activates them, and scans a delivery', async ({
   await page.keyboard.press('Space');
   await arrowTo(page, boxes.last());
   await page.keyboard.press('Space');
-  const bar = page.getByRole('region', { name: words.sims.selection.name });
+  const bar = page.getByRole('region', { name: words.common.selection });
   await expect(bar).toContainText('2 selected');
   await press(page, bar.getByRole('button', { name: /^Do with these 2/ }));
   await arrowTo(page, page.getByRole('menuitem', { name: words.bulk.menu.activate, exact: true }));
@@ -147,14 +147,14 @@ test('a system is put on test and taken off', async ({ page, signIn, open }) => 
   const free = systems.find(({ swap_id, system_no }) => swap_id === null && system_no !== null);
   await open(`/system/${free?.cs_no}`);
   await press(page, button(page, t.put));
-  await tabTo(page, dialog(page).getByLabel(t.reason));
+  await tabTo(page, dialog(page).getByLabel(words.common.reasonOptional));
   await page.keyboard.type('Radio moved to the roof');
-  await press(page, dialog(page).getByRole('button', { name: begins(t.putGo) }));
-  const banner = main(page).getByRole('region', { name: t.title, exact: true });
+  await press(page, dialog(page).getByRole('button', { name: begins(words.common.putSystemOnTest) }));
+  const banner = main(page).getByRole('region', { name: words.common.onTest, exact: true });
   await expect(banner).toHaveAttribute('data-state', 'on');
   await said(page, t.states.on.replace('{time}', ''));
-  await press(page, button(page, t.off));
-  const go = dialog(page).getByRole('button', { name: begins(t.offGo) });
+  await press(page, button(page, words.common.takeOffTest));
+  const go = dialog(page).getByRole('button', { name: begins(words.common.takeSystemOffTest) });
   for (const box of await dialog(page).getByRole('checkbox').all()) await press(page, box, 'Space');
   await press(page, go);
   await expect(banner).toHaveCount(0);
@@ -180,7 +180,10 @@ test('a dispatcher plans a visit and moves it, and writes what the customer said
     await page.keyboard.press('Enter');
     await tabTo(page, dialog(page).getByRole('radio', { checked: true }).first());
     await arrowTo(page, dialog(page).getByRole('radio', { name: begins(name?.split(' ')[0] ?? '') }));
-    await press(page, dialog(page).getByRole('button', { name: new RegExp(`^(${t.move.go.replace('{who}', '')}|${t.move.save}$)`) }));
+    await press(
+      page,
+      dialog(page).getByRole('button', { name: new RegExp(`^(${words.common.moveTo.replace('{who}', '')}|${words.common.save}$)`) }),
+    );
     const asked = page.getByRole('alertdialog');
     const there = page.getByRole('region', { name, exact: true }).locator(`[data-row="${stop?.ticket_id}"]`);
     // It stands there at once; whether it may, the server says: by then it is told, or asked about.
@@ -196,7 +199,7 @@ test('a dispatcher plans a visit and moves it, and writes what the customer said
   await open(`/tickets?q=${ticket?.Ticket_Number}`);
   const link = page.getByRole('grid').getByRole('link', { name: ticket?.Ticket_Number, exact: true });
   await press(page, link);
-  await tabTo(page, dialog(page).getByLabel(words.tickets.drawer.note));
+  await tabTo(page, dialog(page).getByLabel(words.common.note));
   await page.keyboard.type('Customer is there until five.');
   await press(page, dialog(page).getByRole('button', { name: words.tickets.drawer.add }));
   await said(page, filled(words.tickets.drawer.noted, { number: ticket?.Ticket_Number ?? '' }));
@@ -219,7 +222,7 @@ test('a bill is drafted and a user added', async ({ page, signIn, open }) => {
     await tabTo(page, dialog(page).getByLabel(t.customer.fields[name]));
     await page.keyboard.type(text);
   }
-  await press(page, dialog(page).getByRole('button', { name: t.customer.go }));
+  await press(page, dialog(page).getByRole('button', { name: words.common.add }));
   await expect(page.getByLabel(t.customer.label)).toHaveValue('Magnolia Bakery');
   const item = page.getByRole('group', { name: filled(t.form.item, { place: '1' }) });
   for (const [name, text] of [

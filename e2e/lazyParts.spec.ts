@@ -39,7 +39,7 @@ test('what a swap opens is there before the network goes', async ({ page, signIn
   await swapOnTest({ page, signIn, open });
   await expect.poll(() => hasCome).toBe(true);
   await context.setOffline(true);
-  await countdown(page).getByRole('button', { name: t.test.extend }).click();
+  await countdown(page).getByRole('button', { name: words.common.extend }).click();
   await expect(page.getByRole('dialog', { name: t.test.extendTitle })).toBeVisible();
   await context.setOffline(false);
 });
@@ -55,13 +55,13 @@ test('one click in a gap of the network leaves strip and countdown, says so in i
   await saveData(page);
   await swapOnTest({ page, signIn, open });
   await context.setOffline(true);
-  await countdown(page).getByRole('button', { name: t.test.extend }).click();
+  await countdown(page).getByRole('button', { name: words.common.extend }).click();
   await expect(lost(page)).toContainText(words.ui.lost.waiting);
   await expect(countdown(page)).toBeVisible();
   await expect(strip(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(lost(page)).toHaveCount(0);
-  await page.getByRole('button', { name: t.end.open }).click();
+  await page.getByRole('button', { name: words.common.abortOrGoBack }).click();
   await expect(lost(page)).toContainText(words.ui.lost.waiting);
   await context.setOffline(false);
   await expect(page.getByRole('dialog', { name: /without finishing it/ })).toBeVisible({ timeout: 30_000 });

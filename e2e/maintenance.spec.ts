@@ -46,10 +46,10 @@ test('an admin closes the desk: others see why, take off test what is on test, a
   expect((await callAs(page, 'POST', `/cs/system/${system?.system_no}/on-test/0`, { minutes: 30 })).status).toBe(200);
   const strip = other.getByRole('region', { name: words.onTest.strip });
   await strip.getByRole('button', { name: '1 on test' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: words.onTest.list.off }).click();
+  await other.getByRole('dialog').getByRole('button', { name: words.common.takeOffTest }).click();
   await other
     .getByRole('dialog')
-    .getByRole('button', { name: words.systems.test.offGo.replace('{cs}', system?.cs_no ?? '') })
+    .getByRole('button', { name: words.common.takeSystemOffTest.replace('{cs}', system?.cs_no ?? '') })
     .click();
   await expect(other.getByRole('dialog').getByRole('listitem')).toHaveCount(0);
   await other.keyboard.press('Escape');

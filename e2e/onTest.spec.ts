@@ -129,13 +129,13 @@ test('a test is taken off from any page, after somebody said what its alarms are
 
   await strip(page).getByRole('button', { name: '2 on test' }).click();
   const row = (cs: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: cs });
-  const off = (cs: string) => row(cs).getByRole('button', { name: t.list.off });
+  const off = (cs: string) => row(cs).getByRole('button', { name: words.common.takeOffTest });
   await axe();
   await expect(off(theirs.cs_no)).toHaveAttribute('aria-disabled', 'true');
   await off(theirs.cs_no).hover();
   await expect(page.getByRole('tooltip')).toContainText('manages systems');
   await off(mine.cs_no).click();
-  const go = page.getByRole('dialog').getByRole('button', { name: words.systems.test.offGo.replace('{cs}', mine.cs_no) });
+  const go = page.getByRole('dialog').getByRole('button', { name: words.common.takeSystemOffTest.replace('{cs}', mine.cs_no) });
   await expect(page.getByRole('dialog')).toContainText('zone 4');
   await expect(go).toHaveAttribute('aria-disabled', 'true');
   await axe();

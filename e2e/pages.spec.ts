@@ -62,7 +62,7 @@ test('what the doorman does not look at is no page: it would come without its po
 test('whoever is lost is shown home in their own language', async ({ page, world }) => {
   for (const locale of routing.locales) {
     await page.goto(`${world.url}${prefixOf(locale)}/error-404`);
-    const home = page.getByRole('link', { name: wordsIn(locale).system.notFound.go, exact: true });
+    const home = page.getByRole('link', { name: wordsIn(locale).common.startPage, exact: true });
     await expect(home).toHaveAttribute('href', `${prefixOf(locale)}/login`);
   }
 });

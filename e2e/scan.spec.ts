@@ -96,10 +96,10 @@ test('a scan finds its way from another field, and typing there is left alone', 
   await signIn('warehouse');
   await open(PAGE);
   await expect(field(page)).toBeEditable();
-  await page.getByLabel(t.setup.name, { exact: true }).focus();
+  await page.getByLabel(words.common.name, { exact: true }).focus();
   await page.keyboard.type('Dock 4', { delay: 90 });
   await scan(page, first?.imei ?? '');
-  await expect(page.getByLabel(t.setup.name, { exact: true })).toHaveValue('Dock 4');
+  await expect(page.getByLabel(words.common.name, { exact: true })).toHaveValue('Dock 4');
   await expect(field(page), 'the next code can’t be torn there').toBeFocused();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: t.sound.on }).click();
@@ -197,7 +197,7 @@ test('a camera reads both codes of a label once, however long it is held there',
     const tab = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
     await tab.goto(stage.world.url + PAGE);
     await expect(field(tab)).toBeEditable();
-    await tab.getByRole('button', { name: t.field.camera, exact: true }).click();
+    await tab.getByRole('button', { name: words.common.camera, exact: true }).click();
     await expect(rows(tab)).toHaveText([new RegExp(`${device?.imei}.*${device?.iccid}`)], { timeout: 30_000 });
     await counted(tab, t.standing.clean, 1);
     await counted(tab, t.standing.again, 0);
@@ -213,7 +213,7 @@ test('a denied camera is explained, with another way', async ({ page, signIn, op
   await signIn('warehouse');
   await open(PAGE);
   await expect(field(page)).toBeEditable();
-  await page.getByRole('button', { name: t.field.camera, exact: true }).click();
+  await page.getByRole('button', { name: words.common.camera, exact: true }).click();
   await expect(page.getByText(t.camera.denied)).toBeVisible();
 });
 

@@ -36,7 +36,7 @@ test('a wrong password and an unknown user get the same words, and what was type
   for (const email of ['admin@linekeeper.test', 'nobody@linekeeper.test']) {
     await enterAs(page, email, 'not the password');
     await expect(page.getByText(words.session.login.wrong.title)).toBeVisible();
-    await expect(page.getByLabel(words.session.login.email)).toHaveValue(email);
+    await expect(page.getByLabel(words.common.email)).toHaveValue(email);
   }
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -117,7 +117,7 @@ test('an upstream that is killed and comes back is said so, then work goes on an
   await expect(page, 'a reload without an upstream is no reason to sign in').toHaveURL(`${world.url}/`);
 
   await world.startUpstream();
-  await page.getByRole('button', { name: words.ui.retry }).click();
+  await page.getByRole('button', { name: words.common.tryAgain }).click();
   await expect(rows(page).first()).toBeVisible();
 });
 

@@ -73,7 +73,7 @@ test('on a phone the palette fills the screen and can be closed by touch', async
   await expect(field(page)).toBeFocused();
   expect(await page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await axe();
-  await page.getByRole('dialog').getByRole('button', { name: words.ui.close }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.common.close }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -81,7 +81,7 @@ test('? lists the shortcuts, which go where they say, and rest while somebody ty
   await signIn('warehouse');
   await open('/');
   await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: words.shortcuts.title });
+  const list = page.getByRole('dialog', { name: words.common.keyboardShortcuts });
   await expect(list.getByRole('term')).toHaveText(Object.values<string>(words.shortcuts.of));
   await axe();
   await page.keyboard.press('Escape');
@@ -179,7 +179,7 @@ test('the desk reads from right to left from its first byte, on every page, with
 const change = async (page: Page, current: string, next: string, again = next) => {
   const p = words.session.profile.password;
   await page.getByLabel(new RegExp(`^${p.current}`)).fill(current);
-  await page.getByLabel(new RegExp(`^${p.new} \\*`)).fill(next);
+  await page.getByLabel(new RegExp(`^${words.common.newPassword} \\*`)).fill(next);
   await page.getByLabel(new RegExp(`^${p.again}`)).fill(again);
   await page.getByRole('button', { name: p.save }).click();
 };

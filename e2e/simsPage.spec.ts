@@ -9,7 +9,7 @@ const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name.
 const act = (page: Page, start: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${start}`) });
 const says = (page: Page) => page.getByRole('region', { name: /says$/ });
 const asked = (page: Page) => page.getByRole('region', { name: t.facts.asked });
-const history = (page: Page) => page.getByRole('region', { name: t.history.title });
+const history = (page: Page) => page.getByRole('region', { name: words.common.history });
 
 test('a clerk adds a SIM: a mistyped IMEI is refused before it is sent, a known one points to its SIM', async ({
   page,
@@ -21,7 +21,7 @@ test('a clerk adds a SIM: a mistyped IMEI is refused before it is sent, a known 
   await signIn('warehouse');
   await open('/');
   const known = await makeSim(page);
-  await page.getByRole('link', { name: t.new }).click();
+  await page.getByRole('link', { name: words.common.newSim }).click();
   await expect(page).toHaveTitle(words.titles['sim-create']);
   await field(page, t.fields.device_type).fill('263LTE-V');
   await field(page, t.fields.imei).fill('353806141923635');
@@ -87,7 +87,7 @@ test('a change is saved with its reason, and the history tells before and after'
   await expect(history(page)).toContainText('Antenna on the north wall');
   await expect(history(page)).toContainText('Antenna on the south wall');
   await expect(history(page)).toContainText('Moved on the last visit');
-  await expect(act(page, t.acts.save)).toHaveAttribute('aria-disabled', 'true');
+  await expect(act(page, words.common.saveChanges)).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('what was typed and not saved is there again after a reload', async ({ page, signIn, open }) => {
@@ -192,10 +192,10 @@ test('two people change the same field: the second chooses, and nothing is overw
   await other.goto(`${world.url}/sims/edit/${sim.id}`);
   await expect(other.locator('[data-live="connected"]')).toBeVisible();
   await field(other, t.fields.notes).fill('Theirs');
-  await other.getByRole('button', { name: t.acts.save }).click();
+  await other.getByRole('button', { name: words.common.saveChanges }).click();
   await expect(history(other)).toContainText('Theirs');
 
-  await page.getByRole('button', { name: t.acts.save }).click();
+  await page.getByRole('button', { name: words.common.saveChanges }).click();
   const diff = page.getByRole('dialog', { name: words.ui.diff.title });
   await expect(diff).toContainText('Mine');
   await expect(diff).toContainText('Theirs');
@@ -231,10 +231,10 @@ test('the provider is asked for status and data, and the SIM is pinged', async (
     .getByRole('button', { name: /^Check with/ })
     .click();
   await expect(history(page)).toContainText('Checked with');
-  const ping = page.getByRole('region', { name: t.ping.title });
+  const ping = page.getByRole('region', { name: words.common.ping });
   await ping.getByRole('button', { name: t.ping.go, exact: true }).click();
   await expect(ping.getByRole('status')).toContainText(/median of|No answer/);
-  await expect(ping).toContainText(t.ping.simulated);
+  await expect(ping).toContainText(words.common.simulated);
   await axe();
 });
 
@@ -245,7 +245,7 @@ test('a technician reads a SIM and is offered nothing they may not do', async ({
   const [sim] = body.data as unknown as { id: number }[];
   await open(`/sims/edit/${sim?.id}`);
   await expect(says(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: t.acts.save })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: words.common.saveChanges })).toHaveCount(0);
   await expect(act(page, 'Activate')).toHaveCount(0);
   await expect(page.getByRole('button', { name: t.acts.move })).toHaveCount(0);
 });

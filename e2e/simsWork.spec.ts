@@ -7,7 +7,7 @@ const t = words.sims;
 
 const grid = (page: Page) => page.getByRole('grid', { name: t.title });
 const boxes = (page: Page) => grid(page).getByRole('checkbox', { name: words.list.tickRow });
-const bar = (page: Page) => page.getByRole('region', { name: t.selection.name });
+const bar = (page: Page) => page.getByRole('region', { name: words.common.selection });
 const imeis = (page: Page) => grid(page).locator('[data-field=imei][role=gridcell]').allTextContents();
 
 /** The list is there with its grid, and these many rows. */
@@ -51,7 +51,7 @@ test('ticked SIMs stay ticked over paging, order and reload, and under other fil
   await expect(bar(page)).toContainText('5 selected');
   await expect(boxes(page).nth(0)).not.toBeChecked();
   for (const row of [1, 2, 3, 4]) await expect(boxes(page).nth(row)).toBeChecked();
-  await page.getByRole('button', { name: t.selection.clear }).click();
+  await page.getByRole('button', { name: words.common.clearSelection }).click();
   await expect(bar(page)).toHaveCount(0);
 });
 
@@ -186,7 +186,7 @@ test('a view is saved, opened by its link by somebody else, and kept as theirs',
   await open('/?status=suspended&provider=att');
   const heading = (of: Page) => of.getByRole('heading', { level: 1 });
   await page.getByRole('button', { name: t.views.save }).click();
-  await page.getByLabel(new RegExp(`^${t.views.name}`)).fill('Sleeping AT&T');
+  await page.getByLabel(new RegExp(`^${words.common.name}`)).fill('Sleeping AT&T');
   await page.getByRole('button', { name: t.views.saveGo }).click();
   await expect(heading(page)).toHaveText('Sleeping AT&T');
   const id = new URL(page.url()).searchParams.get('view');
@@ -211,7 +211,7 @@ test('a view is saved, opened by its link by somebody else, and kept as theirs',
     .getByRole('checkbox', { name: new RegExp(`^${t.status.retired} `) })
     .click();
   await page.getByRole('button', { name: t.views.save }).click();
-  await page.getByLabel(new RegExp(`^${t.views.name}`)).fill('sleeping at&t');
+  await page.getByLabel(new RegExp(`^${words.common.name}`)).fill('sleeping at&t');
   await page.getByRole('button', { name: t.views.saveGo }).click();
   await expect(page.getByText(t.views.taken)).toBeVisible();
 });

@@ -147,7 +147,7 @@ test('sites in the lasso come as a file that holds just these, by the desk alone
 
   await page.getByRole('button', { name: words.ui.export.button }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t.letter.kind).selectOption('announcement');
+  await dialog.getByLabel(words.common.what).selectOption('announcement');
   await dialog.getByLabel(t.letter.locale).selectOption('pt');
   const print = dialog.getByRole('button', { name: /^Print \d+ letters/ });
   const lettersIn = async () => Number((await print.textContent())?.match(/\d+/));
@@ -167,7 +167,7 @@ test('sites in the lasso come as a file that holds just these, by the desk alone
     .filter({ hasText: site.cs_no ?? '' })
     .click();
   const again = page.waitForEvent('download');
-  await card(page, site).getByRole('region', { name: t.history.title }).getByRole('button', { name: t.letter.again }).first().click();
+  await card(page, site).getByRole('region', { name: words.common.history }).getByRole('button', { name: t.letter.again }).first().click();
   const copy = readPdf(await readFile(await (await again).path()));
   expect(copy.pages).toBe(1);
   expect(pdf.text).toContain(copy.text);
@@ -224,7 +224,7 @@ test('colours and their legend count and put groups away, kept in the address; t
 }) => {
   await signIn('dispatcher');
   await open('/sunset');
-  const legend = page.getByRole('group', { name: t.legend });
+  const legend = page.getByRole('group', { name: words.common.legend });
   const size = async () => Number(await list(page).getByRole('option').first().getAttribute('aria-setsize'));
   const all = await size();
   const sites = await sitesOf(page);
@@ -241,7 +241,7 @@ test('colours and their legend count and put groups away, kept in the address; t
   await scheduled.click({ modifiers: ['Alt'] });
   await expect.poll(size).toBe(all);
   for (const by of ['Branch', 'tag', 'panel_type', 'provider', 'technician_id', 'age', 'default']) {
-    await page.getByLabel(t.colourBy).selectOption(by);
+    await page.getByLabel(words.common.colourBy).selectOption(by);
     await expect.poll(size, by).toBe(all);
     await expect(legend.getByRole('checkbox').first()).toBeChecked();
   }

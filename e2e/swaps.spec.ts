@@ -17,7 +17,7 @@ type Doing = (target: Locator, key?: 'Space' | 'none') => Promise<void>;
 async function proveOn(page: Page, open: (path: string) => Promise<void>, imei: string, go: Doing = (target) => target.click()) {
   await open('/tech/sim-swap');
   const { ticket, system } = await scene(page);
-  await go(page.getByRole('link', { name: t.list.new }).first());
+  await go(page.getByRole('link', { name: words.common.newSwap }).first());
   await expect(page).toHaveTitle(words.titles['sim-swap-create']);
   await expect(page.getByLabel(w.ticket.label)).toBeFocused();
   await page.keyboard.type(ticket.Ticket_Number);
@@ -53,7 +53,7 @@ async function proveOn(page: Page, open: (path: string) => Promise<void>, imei: 
   await expect(stepTo(page, 'test')).not.toHaveAttribute('aria-disabled', 'true');
   await go(stepTo(page, 'test'));
 
-  await go(act(page, w.test.ask));
+  await go(act(page, words.common.putSystemOnTest));
   await expect(page.getByText(w.test.states.on)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^1:\d\d:\d\d$/);
   await go(stepTo(page, 'fit'));
@@ -144,15 +144,15 @@ test('a signal on the backup path does not count; a second person signs, and the
   const elsewhere = await browser.newContext();
   const second = await elsewhere.newPage();
   await second.goto(`${world.url}/login?next=${encodeURIComponent(path)}`);
-  await second.getByLabel(words.session.login.email).fill('admin@linekeeper.test');
-  await second.getByLabel(new RegExp(`^${words.session.login.password}`)).fill('linekeeper');
+  await second.getByLabel(words.common.email).fill('admin@linekeeper.test');
+  await second.getByLabel(new RegExp(`^${words.common.password}`)).fill('linekeeper');
   await second.getByRole('button', { name: words.session.login.submit }).click();
   await expect(second.locator('[data-live="connected"]')).toBeVisible();
   await act(second, w.prove.sign).click();
   const dialog = second.getByRole('dialog');
   await expect(dialog).toContainText(t.proofs.signal);
   await dialog.getByRole('radio', { name: w.inPanel.new.replace('{imei}', imei) }).click();
-  await dialog.getByLabel(w.reason).fill('Backup is enough until Monday');
+  await dialog.getByLabel(words.common.reason).fill('Backup is enough until Monday');
   await dialog.getByRole('button', { name: w.prove.signGo }).click();
   await expect(line(second, w.prove.excepted)).toContainText('Backup is enough until Monday');
   await second.goto('about:blank');

@@ -102,13 +102,13 @@ test('an abort says what will happen, takes the system off test and leaves the o
   await open(wizard(id));
   await act(page, w.fit.activateGo).click();
   await expect(line(page, w.fit.activated)).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: w.end.open }).click();
+  await page.getByRole('button', { name: words.common.abortOrGoBack }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`${at.system.cs_no} comes off test`);
   await expect(dialog).toContainText(fresh.imei);
   await dialog.getByRole('button', { name: w.end.go.aborted }).click();
   await expect(dialog.getByText(w.reasonMissing)).toBeVisible();
-  await dialog.getByLabel(w.reason).fill('Customer is not there');
+  await dialog.getByLabel(words.common.reason).fill('Customer is not there');
   await dialog.getByRole('button', { name: w.end.go.aborted }).click();
   await expect(over(page, 'aborted')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('main').getByRole('timer')).toHaveCount(0);
@@ -125,7 +125,7 @@ test('the old SIM of an open swap can’t be switched off from its own page: it 
   await off.focus();
   await expect(page.getByRole('tooltip')).toContainText(sims.rules.refused['swap-old']);
   await expect(page.getByText(sims.held.old)).toBeVisible();
-  await page.getByRole('link', { name: sims.held.open.replace('{id}', String(id)) }).click();
+  await page.getByRole('link', { name: words.common.openSwap.replace('{id}', String(id)) }).click();
   await expect(page).toHaveURL(new RegExp(`/tech/sim-swap/${id}$`));
 });
 
@@ -133,11 +133,11 @@ test('who goes back another day leaves the ticket saying so, and the system off 
   const at = await scene(page);
   const { id } = await onTest(page, at);
   await open(wizard(id));
-  await page.getByRole('button', { name: w.end.open }).click();
+  await page.getByRole('button', { name: words.common.abortOrGoBack }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: t.wizard.end.ways['go-back'] }).check();
   await expect(dialog).toContainText(`Ticket ${at.ticket.Ticket_Number} becomes “go back”.`);
-  await dialog.getByLabel(w.reason).fill('The ladder is too short');
+  await dialog.getByLabel(words.common.reason).fill('The ladder is too short');
   await dialog.getByRole('button', { name: w.end.go['go-back'] }).click();
   await expect(over(page, 'go-back')).toBeVisible({ timeout: 30_000 });
   const [ticket] = await read<Ticket[]>(page, `/tickets?q=${at.ticket.Ticket_Number}`);
@@ -166,7 +166,7 @@ test('who comes second sees who has it open, changes nothing, and takes over wit
   await expect(note).toBeVisible();
   await expect(act(other, w.fit.saveGo)).toHaveAttribute('aria-disabled', 'true');
   await other.getByRole('button', { name: w.presence.take }).click();
-  await other.getByLabel(w.reason).fill('Her shift is over');
+  await other.getByLabel(words.common.reason).fill('Her shift is over');
   await other.getByRole('dialog').getByRole('button', { name: w.presence.takeGo }).click();
   await expect(note).toHaveCount(0);
   await expect(act(other, w.fit.saveGo)).not.toHaveAttribute('aria-disabled', 'true');
@@ -212,7 +212,7 @@ test('a station that never confirms is said, and the swap does not go on', async
   const { id } = await chosen(page, at);
   await world.change({ station: { case: 'never-confirms', target: at.system.cs_no } });
   await open(wizard(id));
-  await act(page, w.test.ask).click();
+  await act(page, words.common.putSystemOnTest).click();
   await expect(page.getByText(w.test.states.asking)).toBeVisible();
   await expect(stepTo(page, 'fit')).toHaveAttribute('aria-disabled', 'true');
   await world.clock(5 * MINUTE);
@@ -233,7 +233,7 @@ test('a swap whose browser was closed is off test when its time is over, and is 
   await expect(onStep(page, 'fit')).toContainText(t.gates['test-ended']);
   await expect(page.getByRole('main').getByRole('region', { name: w.test.countdown })).toContainText(/NOT ON TEST since/);
   await lookAt(page, 'test');
-  await expect(act(page, w.test.ask)).toBeEnabled();
+  await expect(act(page, words.common.putSystemOnTest)).toBeEnabled();
 });
 
 test('a send the test did not last for is parked, and goes on after a new test', async ({ page, open, world }) => {

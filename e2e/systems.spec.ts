@@ -118,19 +118,19 @@ test('a system is put on test where nobody overlooks it, and goes off only when 
   const { cs_no } = await system(page);
   await open(`/system/${cs_no}`);
   await page.getByRole('button', { name: t.test.put }).click();
-  await page.getByLabel(t.test.reason).fill('Radio moved to the roof');
+  await page.getByLabel(words.common.reasonOptional).fill('Radio moved to the roof');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: start(t.test.putGo) })
+    .getByRole('button', { name: start(words.common.putSystemOnTest) })
     .click();
-  const banner = page.getByRole('main').getByRole('region', { name: t.test.title, exact: true });
+  const banner = page.getByRole('main').getByRole('region', { name: words.common.onTest, exact: true });
   await expect(banner).toHaveAttribute('data-state', 'on', { timeout: 20_000 });
   await expect(banner.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
   await axe();
   await says(world, cs_no, 'FA');
-  await page.getByRole('button', { name: t.test.off, exact: true }).click();
+  await page.getByRole('button', { name: words.common.takeOffTest, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  const go = dialog.getByRole('button', { name: start(t.test.offGo) });
+  const go = dialog.getByRole('button', { name: start(words.common.takeSystemOffTest) });
   await expect(dialog).toContainText(words.signals.sia.FA);
   await expect(go).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel(words.systems.alarms.reason).fill('Burnt toast, says the tenant');
@@ -138,7 +138,7 @@ test('a system is put on test where nobody overlooks it, and goes off only when 
   await expect(go).not.toHaveAttribute('aria-disabled', 'true');
   await go.click();
   await expect(banner).toHaveCount(0, { timeout: 20_000 });
-  const history = page.getByRole('region', { name: t.history.title });
+  const history = page.getByRole('region', { name: words.common.history });
   await expect(history).toContainText(t.history.kinds['test-off']);
   await expect(history).toContainText('Radio moved to the roof');
 });
@@ -155,9 +155,9 @@ test('the day number of a DMP panel is changed, with its reason in the history; 
   const save = day.getByRole('button');
   await expect(save).toHaveAttribute('aria-disabled', 'true');
   await day.getByLabel(t.phones.phone).fill('214 555 0177');
-  await day.getByLabel(t.phones.reason).fill('New receiver');
+  await day.getByLabel(words.common.reasonOptional).fill('New receiver');
   await save.click();
-  const history = page.getByRole('region', { name: t.history.title });
+  const history = page.getByRole('region', { name: words.common.history });
   await expect(history).toContainText('(214) 555-0177');
   await expect(history).toContainText('New receiver');
   const other = await system(page, /Vista|NX|PC/);
@@ -186,13 +186,13 @@ test('a listening port of this machine answers live and for real; elsewhere it i
   await axe();
   await new Promise((resolve) => server.close(resolve));
   await expect(page.locator('[data-lost]').first()).toBeAttached({ timeout: 20_000 });
-  await page.getByRole('button', { name: ping.stop, exact: true }).click();
+  await page.getByRole('button', { name: words.common.stop, exact: true }).click();
   await expect(page.getByText(ping.stopped)).toBeVisible();
 
   await open('/ping/10.1.2.3');
   await page.getByRole('button', { name: ping.start, exact: true }).click();
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'PING_NETWORKS' })).toBeVisible();
-  await page.getByRole('button', { name: ping.stop, exact: true }).click();
+  await page.getByRole('button', { name: words.common.stop, exact: true }).click();
 
   await page.getByRole('link', { name: ping.sessions }).click();
   await expect(page).toHaveURL(/\/session\/ping/);

@@ -7,8 +7,8 @@ import { scene } from './swapSteps.ts';
 
 const t = words.tickets;
 const drawer = (page: Page, { Ticket_Number }: Ticket) =>
-  page.getByRole('dialog', { name: t.drawer.title.replace('{number}', Ticket_Number), exact: true });
-const grid = (page: Page) => page.getByRole('grid', { name: t.list.title });
+  page.getByRole('dialog', { name: words.common.ticketNumber.replace('{number}', Ticket_Number), exact: true });
+const grid = (page: Page) => page.getByRole('grid', { name: words.common.tickets });
 
 /** The first ticket of a state that nobody here has taken, as the page's person may read it. */
 const taken = new Set<number>();
@@ -46,9 +46,9 @@ test('a dispatcher finds a ticket, notes what the customer said, and sends someb
   const beside = drawer(page, ticket);
   await expect(beside).toContainText(ticket.site_name ?? '');
   await axe();
-  await beside.getByLabel(t.drawer.note).fill('Customer is there until five.');
+  await beside.getByLabel(words.common.note).fill('Customer is there until five.');
   await page.reload();
-  await expect(beside.getByLabel(t.drawer.note), 'what was typed is still there').toHaveValue('Customer is there until five.');
+  await expect(beside.getByLabel(words.common.note), 'what was typed is still there').toHaveValue('Customer is there until five.');
   await beside.getByRole('button', { name: t.status.dispatched, exact: true }).click();
   await expect(beside.getByRole('list')).toContainText('Customer is there until five.');
   await expect(beside.getByRole('list')).toContainText(t.history.status.replace('{status}', t.status.dispatched));
@@ -76,7 +76,7 @@ test('somebody who was slower is told so, and keeps the note they typed', async 
   const ticket = await aTicket(page, 'open');
   await open(`/tickets?ticket=${ticket.id}`);
   const beside = drawer(page, ticket);
-  await beside.getByLabel(t.drawer.note).fill('Mine');
+  await beside.getByLabel(words.common.note).fill('Mine');
   await page.route(`**/api/tickets/${ticket.id}`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     const sent = route.request().postDataJSON() as object;
@@ -84,7 +84,7 @@ test('somebody who was slower is told so, and keeps the note they typed', async 
   });
   await beside.getByRole('button', { name: t.drawer.add }).click();
   await expect(beside).toContainText(t.drawer.stale);
-  await expect(beside.getByLabel(t.drawer.note)).toHaveValue('Mine');
+  await expect(beside.getByLabel(words.common.note)).toHaveValue('Mine');
 });
 
 test('ticked tickets come as a file with the columns of the list', async ({ page, signIn, open }) => {
@@ -94,7 +94,7 @@ test('ticked tickets come as a file with the columns of the list', async ({ page
   const boxes = grid(page).getByRole('checkbox', { name: words.list.tickRow });
   await boxes.nth(0).click();
   await boxes.nth(1).click();
-  const bar = page.getByRole('region', { name: t.list.selection.name });
+  const bar = page.getByRole('region', { name: words.common.selection });
   await expect(bar).toContainText('2');
   await bar.getByRole('button', { name: words.ui.export.button }).click();
   await page.getByRole('radio', { name: words.ui.export.csv }).check();
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
       if (technician_id !== null && technician_id === ticket.technician_id)
         await callAs(page, 'POST', `/tickets/${id}`, { status: 'go-back', note: 'Nobody opened.' });
     await open(`/tickets?q=${ticket.Ticket_Number}`);
-    await page.getByRole('list', { name: t.list.title }).getByRole('link').first().click();
+    await page.getByRole('list', { name: words.common.tickets }).getByRole('link').first().click();
     const beside = drawer(page, ticket);
     await expect(beside).toBeVisible();
     await axe();
@@ -143,7 +143,7 @@ test('a ticket is found in the palette, leads to its system and back, and goes a
   const palette = words.palette.open;
   await page.getByRole('button', { name: palette }).click();
   await page.getByRole('combobox', { name: palette }).fill(ticket.Ticket_Number);
-  await page.getByRole('group', { name: words.palette.tickets }).getByRole('option').click();
+  await page.getByRole('group', { name: words.common.tickets }).getByRole('option').click();
   await expect(page).toHaveURL(new RegExp(`/tickets\\?ticket=${ticket.id}$`));
   await drawer(page, ticket).getByRole('link', { name: system.cs_no }).click();
   await expect(page).toHaveURL(new RegExp(`/${system.cs_no}$`));
@@ -152,7 +152,7 @@ test('a ticket is found in the palette, leads to its system and back, and goes a
     .getByRole('region', { name: words.systems.tickets.title })
     .getByRole('link', { name: new RegExp(`^${ticket.Ticket_Number}`) });
   await expect(known).toHaveAttribute('href', new RegExp(`ticket=${ticket.id}$`));
-  await page.getByRole('link', { name: words.systems.startSwap }).click();
+  await page.getByRole('link', { name: words.common.startSwap }).click();
   await expect(page).toHaveTitle(words.titles['sim-swap-create']);
   const begin = words.swaps.wizard.ticket.beginOn.replace('{cs}', system.cs_no);
   await expect(page.getByLabel(words.swaps.wizard.ticket.label)).toHaveValue(ticket.Ticket_Number);

@@ -25,13 +25,13 @@ test('a dispatcher keeps something from being forgotten: added, described, moved
   const other = await browser.newContext();
   const colleague = await other.newPage();
   await colleague.goto(`${world.url}/login?next=/apps/todo`);
-  await colleague.getByLabel(words.session.login.email).fill('warehouse@linekeeper.test');
-  await colleague.getByLabel(new RegExp(`^${words.session.login.password}`)).fill('linekeeper');
+  await colleague.getByLabel(words.common.email).fill('warehouse@linekeeper.test');
+  await colleague.getByLabel(new RegExp(`^${words.common.password}`)).fill('linekeeper');
   await colleague.getByRole('button', { name: words.session.login.submit }).click();
   await colleague.waitForURL(/apps\/todo/);
   await expect(colleague.locator('[data-live="connected"]')).toBeVisible();
 
-  const line = page.getByRole('textbox', { name: t.add.label });
+  const line = page.getByRole('textbox', { name: words.common.newToDo });
   for (const title of ['Third thing', 'Second thing', 'First thing']) {
     await line.fill(title);
     await line.press('Enter');
@@ -57,19 +57,19 @@ test('a dispatcher keeps something from being forgotten: added, described, moved
   expect(await top(page, 3), 'kept').toEqual(['Third thing', 'Second thing', 'First thing']);
 
   await page.getByRole('link', { name: 'Third thing', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: t.form.name, exact: true });
+  const drawer = page.getByRole('dialog', { name: words.common.toDo, exact: true });
   await drawer.getByRole('textbox', { name: t.form.description }).fill('Ring first');
   await drawer.getByRole('button', { name: t.editor.bullets }).click();
   await drawer.getByRole('checkbox', { name: t.tags.high }).check();
   await axe();
-  await drawer.getByRole('button', { name: t.form.save }).click();
+  await drawer.getByRole('button', { name: words.common.save }).click();
   await expect(drawer).toHaveCount(0);
   // Pressed before the list has what was saved, the star would be of the version before, and refused.
   await expect(row(page, 'Third thing')).toContainText('Ring first');
   const star = row(page, 'Third thing').getByRole('button', { name: put(t.row.mark, 'Third thing') });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('navigation', { name: t.tags.name }).getByRole('link', { name: t.tags.high }).click();
+  await page.getByRole('navigation', { name: words.common.tags }).getByRole('link', { name: t.tags.high }).click();
   await expect(page).toHaveURL(/\/apps\/todo\/tag\/high$/);
   await expect(row(page, 'Third thing')).toContainText('Ring first');
   await page.getByRole('navigation', { name: t.lists.name }).getByRole('link', { name: t.lists.important }).click();
@@ -80,7 +80,7 @@ test('a dispatcher keeps something from being forgotten: added, described, moved
   await row(page, 'Third thing').getByRole('checkbox').click();
   await expect(row(page, 'Third thing')).toHaveCount(0);
   await expect(row(colleague, 'Third thing')).toHaveCount(0);
-  await page.getByRole('button', { name: t.said.undo }).last().click();
+  await page.getByRole('button', { name: words.common.undo }).last().click();
   await expect(row(page, 'Third thing'), 'the way back').toBeVisible();
 
   await row(page, 'Third thing')
@@ -109,7 +109,7 @@ test('a swap left unfinished is on the to-do list with one click, and nobody put
   await expect(put).toHaveCount(before - 1);
   await page.getByRole('link', { name: t.action.there }).last().click();
   await expect(page).toHaveURL(/\/apps\/todo\?todo=\d+/);
-  const drawer = page.getByRole('dialog', { name: t.form.name, exact: true });
+  const drawer = page.getByRole('dialog', { name: words.common.toDo, exact: true });
   await expect(drawer.getByRole('link', { name: new RegExp(`^${t.about.swap} \\d+`) })).toBeVisible();
 });
 
@@ -121,7 +121,7 @@ test('what one puts on the list can be taken off for good, and nothing of it is 
   const title = `To be forgotten ${Date.now()}`;
   await signIn('dispatcher');
   await open('/apps/todo');
-  const line = page.getByRole('textbox', { name: t.add.label });
+  const line = page.getByRole('textbox', { name: words.common.newToDo });
   await line.fill(title);
   await line.press('Enter');
   const more = row(page, title).getByRole('button', { name: put(t.row.more, title) });

@@ -39,7 +39,7 @@ test('an admin adds a user, gives them what they need, and shuts them out; the a
   const theirs = await browser.newContext();
   const petra = await theirs.newPage();
   await petra.goto(address);
-  await petra.getByLabel(new RegExp(`^${words.session.login.invite.newPassword}`)).fill('a long password');
+  await petra.getByLabel(new RegExp(`^${words.common.newPassword}`)).fill('a long password');
   await petra.getByRole('button', { name: words.session.login.choose.submit }).click();
   await petra.waitForURL(/access-control/);
   await expect(petra.locator('[data-live="connected"]')).toBeVisible();
@@ -47,18 +47,18 @@ test('an admin adds a user, gives them what they need, and shuts them out; the a
   await drawer.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await axe();
-  await page.getByRole('link', { name: t.edit, exact: true }).click();
+  await page.getByRole('link', { name: words.common.edit, exact: true }).click();
   await page.getByRole('radio', { name: t.matrix.ownList }).check();
   const see = new RegExp(`^${words.session.access.actions.read}\\s*, ${words.session.access.subjects.Ticket}`);
   await page.getByRole('checkbox', { name: see }).check();
   await axe();
   await page.getByRole('tab', { name: t.tabs.social }).click();
   await page.getByLabel(t.links.linkedin).fill('https://evil.example/petra');
-  await page.getByRole('button', { name: t.save }).click();
+  await page.getByRole('button', { name: words.common.saveChanges }).click();
   await expect(page.getByRole('tabpanel')).toContainText(filled(t.wrong.linkAt, { host: 'linkedin.com' }));
   await page.getByLabel(t.links.linkedin).fill('https://www.linkedin.com/in/petra-example');
-  await page.getByRole('button', { name: t.save }).click();
-  await expect(page.getByRole('button', { name: t.save })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: words.common.saveChanges }).click();
+  await expect(page.getByRole('button', { name: words.common.saveChanges })).toHaveAttribute('aria-disabled', 'true');
   await expect(
     petra.getByRole('navigation', { name: words.shell.menu }).getByRole('link', { name: words.menu.tickets }),
     'the menu of Petra learns of it',

@@ -20,7 +20,7 @@ test('on a wide screen a SIM opens beside the list, by a press and by a key, and
   await expect(grid(page, words.sims.title)).toBeVisible();
   await cells(page, 'device_type').nth(1).click();
   await expect(sim(page)).toContainText((await cells(page, 'imei').nth(1).textContent()) ?? 'none');
-  await expect(sim(page).getByRole('heading', { name: words.sims.history.title })).toBeVisible();
+  await expect(sim(page).getByRole('heading', { name: words.common.history })).toBeVisible();
   expect((await sim(page).boundingBox())?.width).toBe(440);
   // Nothing of the list is hidden below it: it got narrower.
   const [list, beside] = [await grid(page, words.sims.title).boundingBox(), await sim(page).boundingBox()];
@@ -30,7 +30,7 @@ test('on a wide screen a SIM opens beside the list, by a press and by a key, and
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(sim(page)).toContainText((await cells(page, 'imei').nth(2).textContent()) ?? 'none');
-  await sim(page).getByRole('button', { name: words.ui.close }).press('Escape');
+  await sim(page).getByRole('button', { name: words.common.close }).press('Escape');
   await expect(sim(page)).toHaveCount(0);
   await expect(cells(page, 'device_type').nth(2), 'one is back in the list').toBeFocused();
 
@@ -56,7 +56,7 @@ test('a ticket stands beside a wide list, and over a narrow one', async ({ page,
   await page.setViewportSize(WIDE);
   await signIn('dispatcher');
   await open('/tickets');
-  await expect(grid(page, words.tickets.list.title)).toBeVisible();
+  await expect(grid(page, words.common.tickets)).toBeVisible();
   await cells(page, 'problem').nth(1).click();
   const beside = page.getByRole('complementary', { name: /^Ticket \d+$/ });
   await expect(beside).toContainText((await cells(page, 'site_name').nth(1).textContent()) ?? 'none');
@@ -114,10 +114,10 @@ for (const [path, title, field, name] of [
     await expect(beside.getByRole('heading', { level: 2 }).first()).not.toHaveText(first ?? '');
     await page.keyboard.press('Escape');
     await expect(beside, 'Escape is the list’s while one stands in it').toBeVisible();
-    await beside.getByRole('button', { name: words.ui.close }).click();
+    await beside.getByRole('button', { name: words.common.close }).click();
     await expect(beside).toHaveCount(0);
     await cell.nth(1).click();
-    await beside.getByRole('link', { name: words.ui.open, exact: true }).click();
+    await beside.getByRole('link', { name: words.common.open, exact: true }).click();
     await expect(page).toHaveURL(/\/\d+$/);
     await expect(beside).toHaveCount(0);
   });

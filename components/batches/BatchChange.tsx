@@ -26,6 +26,7 @@ export type BatchField = 'name' | 'device_type' | 'warehouse_code';
 /** One fact of a batch, changed. Type and warehouse change on its SIMs too, and the dialog says so. */
 export function BatchChange({ batch, field, onClose }: { batch: Batch; field: BatchField; onClose: () => void }) {
   const t = useTranslations('batches');
+  const common = useTranslations('common');
   const sims = useTranslations('sims.fields');
   const ui = useTranslations('ui');
   const toast = useToast();
@@ -38,7 +39,7 @@ export function BatchChange({ batch, field, onClose }: { batch: Batch; field: Ba
   const [theirs, setTheirs] = useState<Batch>();
   const params = { id: batch.id };
   const error = name.error ?? type.error ?? place.error;
-  const label = field === 'name' ? t('fields.name') : sims(field);
+  const label = field === 'name' ? common('name') : sims(field);
 
   const write = (version: number | undefined) => {
     if (field === 'name') return name.trigger([{ params, body: { name: value.trim(), version } }]);
@@ -89,7 +90,7 @@ export function BatchChange({ batch, field, onClose }: { batch: Batch; field: Ba
             type="submit"
             variant="contained"
             color="primary"
-            running={name.isMutating || type.isMutating || place.isMutating ? t('saving') : undefined}
+            running={name.isMutating || type.isMutating || place.isMutating ? common('saving') : undefined}
           >
             {t(`change.send.${field}`)}
           </ActionButton>

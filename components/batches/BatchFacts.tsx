@@ -10,13 +10,14 @@ import { useProviderWord } from './useProviderWord.ts';
 /** What a batch is, in one line, and how many of its rows are how far. */
 export function BatchFacts({ batch }: { batch: Batch }) {
   const t = useTranslations('batches');
+  const common = useTranslations('common');
   const sims = useTranslations('sims.fields');
   const providerWord = useProviderWord();
   const facts = [
     [sims('device_type'), batch.device_type],
     [sims('provider'), providerWord(batch.provider)],
     [sims('warehouse_code'), batch.warehouse_code],
-    [t('fields.kind'), t(`kinds.${batch.kind}`)],
+    [common('kind'), t(`kinds.${batch.kind}`)],
   ] as const;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -16,6 +16,7 @@ const KINDS = ['delivery', 'selection'] as const;
 /** The sidebar of the list of batches. Types and warehouses are those of the stock. */
 export function BatchFilters({ query, change }: { query: BatchQuery; change: ChangeList }) {
   const t = useTranslations('batches');
+  const common = useTranslations('common');
   const sims = useTranslations('sims');
   const may = useAllows();
   const stock = may(contract.sims.list.access) ? { query: { page: 1, per_page: 1, counts: '1' as const } } : null;
@@ -29,7 +30,7 @@ export function BatchFilters({ query, change }: { query: BatchQuery; change: Cha
     <>
       <ListSearch q={query.q} change={change} label={t('search.label')} placeholder={t('search.placeholder')} />
       <FilterGroup
-        title={t('group.kind')}
+        title={common('kind')}
         chosen={kinds}
         onChange={(chosen) => change({ kind: chosen.length > 1 ? 'all' : chosen.includes('selection') ? 'selection' : undefined })}
         options={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}

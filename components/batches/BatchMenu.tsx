@@ -26,6 +26,7 @@ type Props = { batch: Batch & { rows: BatchRow[] }; anchor: HTMLElement | null; 
 /** The less frequent acts on a batch; those this user may not do are not there. */
 export function BatchMenu({ batch, anchor, isOpen, onClose }: Props) {
   const t = useTranslations('batches');
+  const common = useTranslations('common');
   const may = useAllows();
   const toast = useToast();
   const refreshAll = useWrite(contract.batches.refreshState);
@@ -56,7 +57,7 @@ export function BatchMenu({ batch, anchor, isOpen, onClose }: Props) {
 
   return (
     <>
-      <Menu anchorEl={anchor} open={isOpen} onClose={onClose} slotProps={{ list: { 'aria-label': t('more') } }}>
+      <Menu anchorEl={anchor} open={isOpen} onClose={onClose} slotProps={{ list: { 'aria-label': common('more') } }}>
         {mayChange && <MenuItem onClick={ask}>{t('acts.refresh')}</MenuItem>}
         <MenuItem onClick={pick(() => setLabels(true))}>{t('acts.labels')}</MenuItem>
         <MenuItem onClick={save('csv')}>{t('acts.csv')}</MenuItem>

@@ -13,7 +13,7 @@ const BatchMenu = lazyPart(async () => (await import('./BatchMenu.tsx')).BatchMe
 
 /** What can be done with a whole batch. */
 export function BatchTools({ batch }: { batch: Batch & { rows: BatchRow[] } }) {
-  const t = useTranslations('batches');
+  const common = useTranslations('common');
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -31,7 +31,7 @@ export function BatchTools({ batch }: { batch: Batch & { rows: BatchRow[] } }) {
           setOpen(true);
         }}
       >
-        {t('more')}
+        {common('more')}
       </Button>
       <BulkAction batchId={batch.id} count={count} />
       {wasOpen && <BatchMenu batch={batch} anchor={anchor.current} isOpen={isOpen} onClose={() => setOpen(false)} />}

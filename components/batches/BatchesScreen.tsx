@@ -25,6 +25,7 @@ const NARROWING = ['q', 'kind', 'provider', 'warehouse_code', 'device_type'] as 
 /** Every delivery, and on demand the selections made for bulk work: searched, filtered, ordered and paged by the server. */
 export function BatchesScreen({ first }: { first: Reply<typeof contract.batches.list> | undefined }) {
   const t = useTranslations('batches');
+  const common = useTranslations('common');
   const may = useAllows();
   const columns = useBatchColumns();
   const state = useListState(BatchQuery, NARROWING);
@@ -34,7 +35,7 @@ export function BatchesScreen({ first }: { first: Reply<typeof contract.batches.
 
   const scanButton = may(pages['sim-batch'].access) && (
     <Button variant="contained" color="primary" startIcon={<ScanIcon />} component={Link} href={hrefOf('sim-batch')} prefetch={false}>
-      {t('scan')}
+      {common('scanBatch')}
     </Button>
   );
   return (
@@ -43,7 +44,7 @@ export function BatchesScreen({ first }: { first: Reply<typeof contract.batches.
       list={list}
       state={state}
       filters={<BatchFilters query={query} change={change} />}
-      count={t(narrowed ? 'countOf' : 'count', { total: list.meta?.total ?? 0 })}
+      count={narrowed ? t('countOf', { total: list.meta?.total ?? 0 }) : common('totalCount', { total: list.meta?.total ?? 0 })}
       none={narrowed ? t('empty.matching', { count: narrowed }) : t('empty.none')}
       begin={scanButton}
       columns={columns}

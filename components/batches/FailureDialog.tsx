@@ -12,7 +12,7 @@ import type { ApiError } from '#lib/browser/api/api.ts';
 /** Why an act of a menu did not happen; a menu has no place of its own to say it. */
 export function FailureDialog({ error, onClose }: { error: ApiError; onClose: () => void }) {
   const t = useTranslations('batches');
-  const ui = useTranslations('ui');
+  const common = useTranslations('common');
   const [seen, setSeen] = useState<ApiError>();
   const close = () => {
     setSeen(error);
@@ -25,7 +25,7 @@ export function FailureDialog({ error, onClose }: { error: ApiError; onClose: ()
         {isInJob ? t('inJob') : <Failure problem={error.problem} title={t('failed')} retryAfter={error.retryAfter} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>{ui('close')}</Button>
+        <Button onClick={close}>{common('close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -21,7 +21,7 @@ const SCALE = { xs: 0.34, sm: 0.5 };
 /** Labels for the boxes: which paper, how they will look, and then the browser's own print dialog. */
 export function LabelDialog({ rows, deviceType, onClose }: { rows: readonly BatchRow[]; deviceType: string | null; onClose: () => void }) {
   const t = useTranslations('batches.labels');
-  const ui = useTranslations('ui');
+  const common = useTranslations('common');
   const id = useId();
   const [paper, setPaper] = useState<Paper>('letter');
   const [part, setPart] = useState(0);
@@ -45,7 +45,7 @@ export function LabelDialog({ rows, deviceType, onClose }: { rows: readonly Batc
           />
           {parts > 1 && (
             <Select
-              label={t('part')}
+              label={common('rows')}
               required
               value={String(part)}
               options={Array.from({ length: parts }, (_, index) => ({
@@ -74,7 +74,7 @@ export function LabelDialog({ rows, deviceType, onClose }: { rows: readonly Batc
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{ui('close')}</Button>
+        <Button onClick={onClose}>{common('close')}</Button>
         <Button variant="contained" color="primary" startIcon={<PrintIcon />} onClick={() => window.print()}>
           {t('print')}
         </Button>

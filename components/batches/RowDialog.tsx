@@ -28,8 +28,8 @@ type Props = { batch: Batch; row: PlacedRow; rowActions: RowActions; onClose: ()
 /** One row on a phone: its facts, its IMEI to correct, and what to ask the provider. */
 export function RowDialog({ batch, row, rowActions, onClose }: Props) {
   const t = useTranslations('batches');
+  const common = useTranslations('common');
   const sims = useTranslations('sims.fields');
-  const ui = useTranslations('ui');
   const id = useId();
   const may = useAllows();
   const complaintOf = useImeiComplaint();
@@ -100,9 +100,9 @@ export function RowDialog({ batch, row, rowActions, onClose }: Props) {
               )}
             </>
           )}
-          <Button onClick={onClose}>{ui('close')}</Button>
+          <Button onClick={onClose}>{common('close')}</Button>
           {mayEdit && isChanged && (
-            <ActionButton type="submit" variant="contained" color="primary" running={isSaving ? t('saving') : undefined}>
+            <ActionButton type="submit" variant="contained" color="primary" running={isSaving ? common('saving') : undefined}>
               {t('saveImei')}
             </ActionButton>
           )}

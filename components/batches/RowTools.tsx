@@ -72,6 +72,7 @@ export function RowTools({ batch, rows, shown, selected, onSelect, ...finding }:
 
 function Finding({ rows, state, onState, q, onSearch }: Pick<Props, 'rows' | 'state' | 'onState' | 'q' | 'onSearch'>) {
   const t = useTranslations('batches');
+  const common = useTranslations('common');
   const format = useFormatter();
   const wordOf = useStateWord();
   const counts: Record<string, number> = {};
@@ -100,7 +101,7 @@ function Finding({ rows, state, onState, q, onSearch }: Pick<Props, 'rows' | 'st
         }}
       >
         <ToggleButton value="all">
-          {t('all')} <span>{format.number(rows.length)}</span>
+          {common('all')} <span>{format.number(rows.length)}</span>
         </ToggleButton>
         {states.map(([each, count]) => (
           <ToggleButton key={each} value={each}>

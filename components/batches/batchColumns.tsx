@@ -12,14 +12,15 @@ import { useProviderWord } from './useProviderWord.ts';
 /** The columns of the list of batches. */
 export function useBatchColumns(): Column<Batch>[] {
   const t = useTranslations('batches');
+  const common = useTranslations('common');
   const sims = useTranslations('sims.fields');
   const providerWord = useProviderWord();
   return useMemo(
     () => [
-      { field: 'id', title: t('fields.id'), width: 76, flex: 0, end: true, sortable: true, cell: ({ id }) => String(id) },
+      { field: 'id', title: common('number'), width: 76, flex: 0, end: true, sortable: true, cell: ({ id }) => String(id) },
       {
         field: 'name',
-        title: t('fields.name'),
+        title: common('name'),
         width: 200,
         flex: 2,
         sortable: true,
@@ -27,7 +28,7 @@ export function useBatchColumns(): Column<Batch>[] {
       },
       {
         field: 'counts',
-        title: t('fields.counts'),
+        title: common('rows'),
         width: 200,
         flex: 1,
         cell: (batch) => <BatchCounts counts={batch.counts} rows={batch.rows_count} />,
@@ -45,6 +46,6 @@ export function useBatchColumns(): Column<Batch>[] {
         cell: (batch) => batch.created_at && <Time at={batch.created_at} />,
       },
     ],
-    [t, sims, providerWord],
+    [t, sims, providerWord, common],
   );
 }

@@ -16,7 +16,7 @@ const SHOWN = 100;
 /** Bulk work that this browser does row by row: it can be stopped, and it stops when the tab is closed. */
 export function BulkFallbackDialog({ fallback, onClose }: { fallback: BulkFallback; onClose: () => void }) {
   const t = useTranslations('bulk');
-  const ui = useTranslations('ui');
+  const common = useTranslations('common');
   const { job, rows, pause, resume, cancel } = useBulkFallback(fallback);
   const isOver = job?.finished_at !== null && job !== undefined;
   const outcomes = rows.filter(({ state }) => state !== 'waiting' && state !== 'done');
@@ -36,7 +36,7 @@ export function BulkFallbackDialog({ fallback, onClose }: { fallback: BulkFallba
             {t('acts.cancel')}
           </Button>
         )}
-        {isOver && <Button onClick={onClose}>{ui('close')}</Button>}
+        {isOver && <Button onClick={onClose}>{common('close')}</Button>}
       </JobFoot>
     </JobFrame>
   );

@@ -21,6 +21,7 @@ const UndoDialog = lazyPart(async () => (await import('./UndoDialog.tsx')).UndoD
 /** What can be done about a job now. `onFollow`: another job took its place on screen, the retry or the undo. */
 export function JobActs({ job, onFollow }: { job: Job; onFollow: (job: Job) => void }) {
   const t = useTranslations('bulk');
+  const common = useTranslations('common');
   const may = useAllows();
   const user = useUser();
   const confirm = useConfirm();
@@ -72,17 +73,17 @@ export function JobActs({ job, onFollow }: { job: Job; onFollow: (job: Job) => v
       )}
       {mine && canUndo(job) && <Button onClick={() => setUndoing(true)}>{t('acts.undo')}</Button>}
       {mine && isOpen && job.state === 'paused' && (
-        <ActionButton running={resume.isMutating ? t('sending') : undefined} onClick={() => settle(resume.trigger([...asked]))}>
+        <ActionButton running={resume.isMutating ? common('sending') : undefined} onClick={() => settle(resume.trigger([...asked]))}>
           {t('acts.resume')}
         </ActionButton>
       )}
       {mine && isOpen && job.state !== 'paused' && (
-        <ActionButton running={pause.isMutating ? t('sending') : undefined} onClick={() => settle(pause.trigger([...asked]))}>
+        <ActionButton running={pause.isMutating ? common('sending') : undefined} onClick={() => settle(pause.trigger([...asked]))}>
           {t('acts.pause')}
         </ActionButton>
       )}
       {mine && isOpen && waiting > 0 && (
-        <ActionButton color="error" running={cancel.isMutating ? t('sending') : undefined} onClick={() => void stop()}>
+        <ActionButton color="error" running={cancel.isMutating ? common('sending') : undefined} onClick={() => void stop()}>
           {t('acts.cancel')}
         </ActionButton>
       )}

@@ -26,7 +26,7 @@ const PAGE = 10;
 /** A bulk job of the server's: how far it is, row by row, and what can be done about it. Closing it changes nothing. */
 export function JobDialog({ id: given, first, onClose }: { id: number; first?: Job; onClose: () => void }) {
   const t = useTranslations('bulk');
-  const ui = useTranslations('ui');
+  const common = useTranslations('common');
   const [id, setId] = useState(given);
   const [shown, setShown] = useState<Shown>('all');
   const [paging, setPaging] = useState({ page: 1, per_page: PAGE });
@@ -69,7 +69,7 @@ export function JobDialog({ id: given, first, onClose }: { id: number; first?: J
       </DialogContent>
       <JobFoot>
         {job && <JobActs job={job} onFollow={follow} />}
-        <Button onClick={onClose}>{ui('close')}</Button>
+        <Button onClick={onClose}>{common('close')}</Button>
       </JobFoot>
     </JobFrame>
   );

@@ -27,6 +27,7 @@ export function JobRows({
   action?: (row: JobRow) => ReactNode;
 }) {
   const t = useTranslations('bulk');
+  const common = useTranslations('common');
   const why = useSkipWords();
   const answerOf = ({ state, rule, message }: JobRow) => {
     if (state === 'skipped') return rule ? why(rule) : null;
@@ -34,7 +35,7 @@ export function JobRows({
     return null;
   };
   return (
-    <Box component="ul" aria-label={t('rows')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={common('rows')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
         <Box
           component="li"

@@ -12,6 +12,7 @@ const FILTERS = ['all', 'failed', 'skipped', 'acting', 'done'] as const;
 /** Which rows of a job are shown; only those there are. */
 export function RowFilter({ job, shown, onShow }: { job: Job; shown: Shown; onShow: (shown: Shown) => void }) {
   const t = useTranslations('bulk');
+  const common = useTranslations('common');
   const format = useFormatter();
   const count = (filter: (typeof FILTERS)[number]) => (filter === 'all' ? job.total : job[filter]);
   return (
@@ -20,7 +21,7 @@ export function RowFilter({ job, shown, onShow }: { job: Job; shown: Shown; onSh
       size="small"
       value={shown}
       onChange={(_, next: Shown | null) => next && onShow(next)}
-      aria-label={t('rows')}
+      aria-label={common('rows')}
       sx={{
         flexWrap: 'wrap',
         '& .Mui-selected.MuiToggleButton-root': { bgcolor: 'accent.tint', color: 'accent.ink' },

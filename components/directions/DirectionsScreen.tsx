@@ -31,6 +31,7 @@ import { WaySum } from './WaySum.tsx';
 /** The way from A over B, C to D: how far, how long, what to do, on the map, on paper and in the phone. */
 export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: readonly Place[] }) {
   const t = useTranslations('directions');
+  const common = useTranslations('common');
   const say = useToast();
   const [units, setUnits] = useUnits();
   const viewModes = useViewModes();
@@ -71,7 +72,7 @@ export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: read
               {t('copyLink')}
             </Button>
             <ActionButton startIcon={<PrintOutlined />} reason={notPrinted} onClick={() => window.print()}>
-              {t('print')}
+              {common('print')}
             </ActionButton>
           </>
         }

@@ -25,6 +25,7 @@ async function placeOf({ place, cs, label }: Found): Promise<Place | undefined> 
 /** A place, found by what is typed. */
 export function PlacePicker({ label, placeholder, value, towns, onChange }: Props) {
   const t = useTranslations('directions');
+  const common = useTranslations('common');
   const ui = useTranslations('ui.select');
   const [typed, setTyped] = useState('');
   const [trouble, setTrouble] = useState<string>();
@@ -52,7 +53,7 @@ export function PlacePicker({ label, placeholder, value, towns, onChange }: Prop
         loading={isLoading}
         loadingText={ui('loading')}
         noOptionsText={t(typed.trim().length < 2 ? 'typeMore' : 'noneFound')}
-        clearText={t('clear')}
+        clearText={common('clear')}
         slotProps={{ listbox: { 'aria-label': label, 'aria-labelledby': undefined } }}
         onInputChange={(_, text) => setTyped(text)}
         onChange={(_, chosen) => void choose(chosen)}

@@ -14,7 +14,7 @@ type Props = { route: Route; places: readonly Place[]; leaves: string | undefine
 
 /** The way as the printer gets it, instead of the page. */
 export function PrintedWay({ route, places, leaves }: Props) {
-  const t = useTranslations('directions');
+  const common = useTranslations('common');
   return createPortal(
     <div data-printed="" data-mui-color-scheme="light">
       <GlobalStyles
@@ -25,7 +25,7 @@ export function PrintedWay({ route, places, leaves }: Props) {
         }}
       />
       <Box sx={{ display: 'grid', gap: 5, color: 'text.primary' }}>
-        <Typography variant="h1">{t('printed', { from: places[0]?.label ?? '', to: places.at(-1)?.label ?? '' })}</Typography>
+        <Typography variant="h1">{common('range', { from: places[0]?.label ?? '', to: places.at(-1)?.label ?? '' })}</Typography>
         <Box component="ol" sx={{ display: 'grid', gap: 1, padding: 0, listStyle: 'none' }}>
           {places.map(({ label }, at) => (
             <li key={at}>

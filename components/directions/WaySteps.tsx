@@ -14,6 +14,7 @@ type Props = { route: Route; places: readonly Place[]; leaves: string | undefine
 /** Every leg with what is done on it, how far, and when one is there. */
 export function WaySteps({ route, places, leaves }: Props) {
   const t = useTranslations('directions');
+  const common = useTranslations('common');
   const { distance, duration, clock, step } = useWayWords(leaves);
   let gone = 0;
   return route.legs.map((leg, at) => {
@@ -26,7 +27,7 @@ export function WaySteps({ route, places, leaves }: Props) {
         <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '2px 10px', alignItems: 'center' }}>
           <LetterDisc aria-hidden>{ends.to}</LetterDisc>
           <Typography component="h3" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
-            {t('legTo', { from: from.label, to: to.label })}
+            {common('range', { from: from.label, to: to.label })}
           </Typography>
           <Typography variant="caption" sx={{ gridColumn: 2, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             {[distance(leg.m), duration(leg.s), t('thereAt', { time: clock(gone) })].join(' · ')}

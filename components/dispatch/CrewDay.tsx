@@ -19,6 +19,7 @@ type Props = { who: Technician; day: Dispatch; toneOf(key: string): MapGroup['to
 /** One technician's day: the stops in order, from home and back. */
 export function CrewDay({ who, day, toneOf }: Props) {
   const t = useTranslations('dispatch');
+  const common = useTranslations('common');
   const { clock } = useDayWords();
   const { carried } = useDrag();
   const isAim = typeof carried?.place === 'object' && carried.place.technicianId === who.id;
@@ -31,7 +32,7 @@ export function CrewDay({ who, day, toneOf }: Props) {
             {who.name}
           </Typography>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {day.shift ? t('shift', { start: clock(day.shift.start), end: clock(day.shift.end) }) : t('off')}
+            {day.shift ? common('hours', { start: clock(day.shift.start), end: clock(day.shift.end) }) : t('off')}
           </Box>
         </Box>
         <CrewDayActs who={who} day={day} />

@@ -20,12 +20,13 @@ const lateIn = ({ stops }: Dispatch) => Math.max(0, ...stops.map(({ late_minutes
 /** Who works that day, in which colour and line, with how much to do; ticked are those whose day is shown. Takes what is let go on a name. */
 export function CrewList({ crew, days, hide, onHide }: Props) {
   const t = useTranslations('dispatch');
+  const common = useTranslations('common');
   const { clock, minutes, distance } = useDayWords();
   const { nameOf } = useDispatchContext();
   const shown = crew.filter(({ id }) => !hide.includes(id)).length;
   const load = (who: Technician) => {
     const day = days.find(({ technician_id }) => technician_id === who.id);
-    if (!day) return t('loading');
+    if (!day) return common('loading');
     if (!day.shift) return day.stops.length > 0 ? t('offWith', { stops: day.stops.length }) : t('off');
     if (day.stops.length === 0) return t('free');
     const late = lateIn(day);

@@ -16,13 +16,14 @@ type Props = { day: string; today: string; onDay(day: string): void };
 /** Which day is looked at: one back, one on, any of the calendar, today. */
 export function DayBar({ day, today, onDay }: Props) {
   const t = useTranslations('dispatch.day');
+  const common = useTranslations('common');
   const { date } = useDayWords();
   const input = useRef<HTMLInputElement>(null);
   const turn = { '[dir="rtl"] &': { transform: 'scaleX(-1)' } };
   return (
     <Box
       role="group"
-      aria-label={t('label')}
+      aria-label={common('day')}
       sx={{ display: 'flex', alignItems: 'center', gap: 1, position: 'relative', flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
     >
       <IconButton aria-label={t('before')} onClick={() => onDay(daysAfter(day, -1))}>
@@ -61,7 +62,7 @@ export function DayBar({ day, today, onDay }: Props) {
         <ArrowForwardOutlined sx={turn} />
       </IconButton>
       <Button variant="outlined" color="secondary" aria-pressed={day === today} onClick={() => onDay(today)} sx={{ minWidth: 0 }}>
-        {t('today')}
+        {common('today')}
       </Button>
     </Box>
   );

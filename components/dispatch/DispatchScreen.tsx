@@ -56,6 +56,7 @@ type Props = { map: MapSettings; roads: boolean; address: DayAddress; switcher?:
 /** A branch's day: who goes where in which order, as a list, a map and a timeline that are one. */
 export function DispatchScreen({ map, roads, address, switcher }: Props) {
   const t = useTranslations('dispatch');
+  const common = useTranslations('common');
   const viewModes = useViewModes();
   const { isPhone, isMapAlone, trouble } = viewModes;
   const [isSuggesting, setSuggesting] = useState(false);
@@ -109,7 +110,7 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
                     <TicketExportAction ids={ids} />
                     {context.mayAssign && (
                       <Button startIcon={<AltRouteOutlined />} onClick={() => setSuggesting(true)}>
-                        {t('suggest.button')}
+                        {common('suggestOrder')}
                       </Button>
                     )}
                     {!isPhone && send}
@@ -135,7 +136,9 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
                 </Alert>
               )}
             </PageAlerts>
-            <Box sx={{ height: 2, flex: 'none' }}>{work.isLoading && <LinearProgress aria-label={t('loading')} sx={{ height: 2 }} />}</Box>
+            <Box sx={{ height: 2, flex: 'none' }}>
+              {work.isLoading && <LinearProgress aria-label={common('loading')} sx={{ height: 2 }} />}
+            </Box>
             <ListAndMap
               viewModes={viewModes}
               width={{ sm: 310, lg: 360 }}

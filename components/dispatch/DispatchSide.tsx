@@ -45,12 +45,13 @@ type Props = { address: DayAddress; view: DayView; days: readonly Dispatch[]; is
 /** What of the day is looked at: which branch, whose days, which tickets, and what the colours say. */
 export function DispatchSide({ address, view, days, isThere, children }: Props) {
   const t = useTranslations('dispatch');
+  const common = useTranslations('common');
   const { q = '', branch, hide = [], by, change } = address;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       {view.branches.length > 1 && (
         <Choice
-          label={t('branch')}
+          label={common('branch')}
           value={branch}
           choices={[{ value: ALL_BRANCHES, label: t('allBranches') }, ...view.branches.map((value) => ({ value, label: value }))]}
           onChoose={(value) => change({ branch: value, hide: undefined, ticket: undefined })}
@@ -64,13 +65,13 @@ export function DispatchSide({ address, view, days, isThere, children }: Props) 
       />
       {isThere && <CrewList crew={view.crew} days={days} hide={hide} onHide={(ids) => change({ hide: ids.map(String) }, 'replace')} />}
       <Choice
-        label={t('colourBy')}
+        label={common('colourBy')}
         value={by}
         choices={COLOUR_BY.map((value) => ({ value, label: t(`by.${value}`) }))}
         onChoose={(value) => change({ by: value === 'technician' ? undefined : value })}
       />
       {by !== 'technician' && (
-        <Box component="ul" aria-label={t('legend')} sx={{ display: 'grid', gap: 1, typography: 'caption' }}>
+        <Box component="ul" aria-label={common('legend')} sx={{ display: 'grid', gap: 1, typography: 'caption' }}>
           {view.groups.map(({ key, label, tone, shape, dash }) => (
             <Box component="li" key={key} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
               {dash && typeof tone === 'number' ? <LineGlyph tone={tone} dash={dash} /> : <MarkGlyph shape={shape} tone={tone} />}

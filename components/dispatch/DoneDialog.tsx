@@ -25,6 +25,7 @@ type Props = {
 /** What was done; it stands in the history of the ticket. */
 export function DoneDialog({ site, error, isRunning, onDone, onClose }: Props) {
   const t = useTranslations('dispatch.finish');
+  const common = useTranslations('common');
   const ui = useTranslations('ui');
   const head = useId();
   const [note, setNote] = useState('');
@@ -32,7 +33,7 @@ export function DoneDialog({ site, error, isRunning, onDone, onClose }: Props) {
     <Dialog open fullWidth onClose={onClose} aria-labelledby={head}>
       <DialogTitle id={head}>{t('title', { site })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+        {error && <Failure title={common('notNoted')} problem={error.problem} retryAfter={error.retryAfter} />}
         <UsualWords
           usual={USUAL.map((each) => t(`words.${each}`))}
           usualLabel={t('usual')}
@@ -47,7 +48,7 @@ export function DoneDialog({ site, error, isRunning, onDone, onClose }: Props) {
         <ActionButton
           variant="contained"
           color="primary"
-          running={isRunning ? t('saying') : undefined}
+          running={isRunning ? common('saving') : undefined}
           reason={note.trim() === '' ? t('needsWords') : undefined}
           onClick={() => void onDone(note.trim())}
         >

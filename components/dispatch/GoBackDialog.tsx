@@ -27,6 +27,7 @@ type Props = {
 /** Why somebody leaves for now, and how long the rest will take; it becomes a new visit for the desk to plan. */
 export function GoBackDialog({ site, minutes: planned, error, isRunning, onGo, onClose }: Props) {
   const t = useTranslations('dispatch.goBack');
+  const common = useTranslations('common');
   const ui = useTranslations('ui');
   const head = useId();
   const [reason, setReason] = useState('');
@@ -38,11 +39,11 @@ export function GoBackDialog({ site, minutes: planned, error, isRunning, onGo, o
       <DialogTitle id={head}>{t('title', { site })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <span>{t('what')}</span>
-        {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+        {error && <Failure title={common('notNoted')} problem={error.problem} retryAfter={error.retryAfter} />}
         <UsualWords
           usual={USUAL.map((each) => t(`reasons.${each}`))}
           usualLabel={t('usual')}
-          label={t('reason')}
+          label={common('why')}
           most={500}
           text={reason}
           onText={setReason}
@@ -60,7 +61,7 @@ export function GoBackDialog({ site, minutes: planned, error, isRunning, onGo, o
         <ActionButton
           variant="contained"
           color="primary"
-          running={isRunning ? t('saying') : undefined}
+          running={isRunning ? common('saving') : undefined}
           reason={reason.trim() === '' ? t('needsReason') : isBad ? t('bad') : undefined}
           onClick={() => void onGo(reason.trim(), minutes)}
         >

@@ -12,6 +12,7 @@ import { useDayAddress } from './useDayView.ts';
 /** The todo map: a branch's day, or for who drives the own one first. `roads`: a service knows the real ones. */
 export function MapScreen({ map, roads }: { map: MapSettings; roads: boolean }) {
   const t = useTranslations('dispatch.mine');
+  const common = useTranslations('common');
   const user = useUser();
   const address = useDayAddress(user?.Branch ?? null);
   const me = user?.technician_id ?? null;
@@ -24,8 +25,8 @@ export function MapScreen({ map, roads }: { map: MapSettings; roads: boolean }) 
       onChange={(_, next) => next && address.change({ view: next === 'mine' ? undefined : next, ticket: undefined })}
       aria-label={t('whose')}
     >
-      <ToggleButton value="mine">{t('mine')}</ToggleButton>
-      <ToggleButton value="all">{t('branch')}</ToggleButton>
+      <ToggleButton value="mine">{common('myDay')}</ToggleButton>
+      <ToggleButton value="all">{common('branch')}</ToggleButton>
     </ToggleButtonGroup>
   );
   return isMine && user ? (

@@ -24,6 +24,7 @@ import { useVisitWords } from './visitWords.ts';
 /** Where a visit goes and when it is, without a pointer: which day, whose, before which stop, between which times; says beforehand what comes of it. */
 export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose(): void }) {
   const t = useTranslations('dispatch.move');
+  const common = useTranslations('common');
   const ui = useTranslations('ui');
   const head = useId();
   const { move, nameOf } = useDispatchContext();
@@ -109,7 +110,7 @@ export function MoveDialog({ ticketId, onClose }: { ticketId: number; onClose():
           reason={isOff ? (here === 'nobody' ? t('nobodyWorks') : undefined) : plan.isRight && day ? undefined : t('check')}
           onClick={go}
         >
-          {isOff ? t('takeOff') : isSame ? t('save') : t('go', { who: nameOf(Number(to)) })}
+          {isOff ? t('takeOff') : isSame ? common('save') : common('moveTo', { who: nameOf(Number(to)) })}
         </ActionButton>
       </DialogActions>
     </Dialog>

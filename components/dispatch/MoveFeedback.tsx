@@ -23,6 +23,7 @@ const explained = (problem: Problem): Problem => {
 /** What was just done and how it is taken back; what could not be done, with what somebody else did meanwhile. Read aloud as it comes. */
 export function MoveFeedback({ moves }: { moves: Moves }) {
   const t = useTranslations('dispatch.said');
+  const common = useTranslations('common');
   const context = useDispatchContext();
   const words = useVisitWords();
   const { clock, date } = useDayWords();
@@ -91,7 +92,7 @@ export function MoveFeedback({ moves }: { moves: Moves }) {
                   if (done.back) void moves.act(done.back);
                 }}
               >
-                {t('undo')}
+                {common('undo')}
               </Button>
             )}
           </>
@@ -122,7 +123,7 @@ export function MoveFeedback({ moves }: { moves: Moves }) {
             <>
               <Failure title={t('failed')} problem={explained(problem)} retryAfter={trouble?.error.retryAfter} />
               <Button variant="text" onClick={moves.dismiss}>
-                {t('understood')}
+                {common('close')}
               </Button>
             </>
           )}

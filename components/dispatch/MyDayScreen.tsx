@@ -46,6 +46,7 @@ type Props = { user: number; me: number; map: MapSettings; roads: boolean; addre
 /** The day of whoever drives it: the next stop first, to be worked with a thumb; below it the rest in order. */
 export function MyDayScreen({ user, me, map, roads, address, switcher }: Props) {
   const t = useTranslations('dispatch.mine');
+  const common = useTranslations('common');
   const d = useTranslations('dispatch');
   const { clock, distance } = useDayWords();
   const wide = useMediaQuery('(min-width: 900px)');
@@ -66,7 +67,7 @@ export function MyDayScreen({ user, me, map, roads, address, switcher }: Props) 
       {(roads || wide) && <Ways days={view.days} />}
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 }}>
         <PageHead
-          title={t('title')}
+          title={common('myDay')}
           sub={own && <span>{d('sum', { stops: own.day.stops.length, distance: distance(own.day.metres ?? 0) })}</span>}
           actions={switcher}
         />
@@ -107,7 +108,7 @@ export function MyDayScreen({ user, me, map, roads, address, switcher }: Props) 
                       {t('navigate')}
                     </Button>
                     <Button startIcon={<RouteOutlined />} onClick={() => setOpen('way')}>
-                      {t('way')}
+                      {common('directions')}
                     </Button>
                   </Box>
                   <MyStops stops={own.day.stops} nextId={next?.id} />

@@ -23,7 +23,7 @@ const Chosen = z.enum(NAVIGATORS);
 /** Links that open what is left of a day in the navigation of a phone; which one is remembered on this device. */
 export function NavigateDialog({ who, day, onClose }: { who: { name: string }; day: Dispatch; onClose(): void }) {
   const t = useTranslations('dispatch.navigate');
-  const ui = useTranslations('ui');
+  const common = useTranslations('common');
   const head = useId();
   const words = useVisitWords();
   const isPhone = useMediaQuery('(pointer: coarse)');
@@ -60,7 +60,7 @@ export function NavigateDialog({ who, day, onClose }: { who: { name: string }; d
                   sx={{ width: '100%', justifyContent: 'start', whiteSpace: 'normal', textAlign: 'inherit' }}
                 >
                   {first === last
-                    ? t('one', { order: from.order, site: words.site(from) })
+                    ? common('stopLine', { order: from.order, site: words.site(from) })
                     : t('range', { first: from.order, last: to.order, site: words.site(from), end: words.site(to) })}
                 </Button>
               </li>
@@ -70,7 +70,7 @@ export function NavigateDialog({ who, day, onClose }: { who: { name: string }; d
         {left.length > stops.length && <Box sx={{ color: 'text.secondary' }}>{t('missing', { count: left.length - stops.length })}</Box>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{ui('close')}</Button>
+        <Button onClick={onClose}>{common('close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -35,6 +35,7 @@ type Props = { who: Technician; day: Dispatch; onDone(): void };
 /** A technician's day on paper: goes to the printer as soon as it is there. */
 export function PrintedDay({ who, day, onDone }: Props) {
   const t = useTranslations('dispatch.paper');
+  const common = useTranslations('common');
   const d = useTranslations('dispatch');
   const words = useVisitWords();
   const { clock, minutes, distance, longDate } = useDayWords();
@@ -64,7 +65,7 @@ export function PrintedDay({ who, day, onDone }: Props) {
       <p>
         {[
           who.truck && d('truck', { truck: who.truck }),
-          day.shift && d('shift', { start: clock(day.shift.start), end: clock(day.shift.end) }),
+          day.shift && common('hours', { start: clock(day.shift.start), end: clock(day.shift.end) }),
           d('sum', { stops: day.stops.length, distance: distance(day.metres ?? 0) }),
           day.back_at && d('back', { at: clock(day.back_at) }),
         ]
@@ -75,9 +76,9 @@ export function PrintedDay({ who, day, onDone }: Props) {
         <thead>
           <tr>
             <th />
-            <th>{t('when')}</th>
+            <th>{common('when')}</th>
             <th>{t('where')}</th>
-            <th>{t('what')}</th>
+            <th>{common('what')}</th>
           </tr>
         </thead>
         <tbody>

@@ -20,6 +20,7 @@ const GoBackDialog = lazyPart(async () => (await import('./GoBackDialog.tsx')).G
 /** Arrived, done, go back: what is said of a stop on the road, by the technician or for them. `big` for a thumb. */
 export function RoadActs({ stop, big = false }: { stop: Stop; big?: boolean }) {
   const t = useTranslations('dispatch.road');
+  const common = useTranslations('common');
   const toast = useToast();
   const may = useAllows();
   const can = useCapability('assign');
@@ -38,7 +39,7 @@ export function RoadActs({ stop, big = false }: { stop: Stop; big?: boolean }) {
       {road.error && (
         <div style={{ flexBasis: '100%' }}>
           <Failure
-            title={t(road.error.problem.errors?.status?.includes('elsewhere') ? 'elsewhere' : 'failed')}
+            title={road.error.problem.errors?.status?.includes('elsewhere') ? t('elsewhere') : common('notNoted')}
             problem={road.error.problem}
             retryAfter={road.error.retryAfter}
           />
@@ -49,7 +50,7 @@ export function RoadActs({ stop, big = false }: { stop: Stop; big?: boolean }) {
           {...size}
           variant={big ? 'contained' : 'outlined'}
           color={big ? 'primary' : 'secondary'}
-          running={road.running === 'arrive' ? t('saying') : undefined}
+          running={road.running === 'arrive' ? common('saving') : undefined}
           onClick={() => void road.arrive().then((ok) => ok && toast(t('arrivedAt', { site })))}
         >
           {t('arrived')}
@@ -60,13 +61,13 @@ export function RoadActs({ stop, big = false }: { stop: Stop; big?: boolean }) {
           {...size}
           variant={big ? 'contained' : 'outlined'}
           color={big ? 'primary' : 'secondary'}
-          running={road.running === 'done' ? t('saying') : undefined}
+          running={road.running === 'done' ? common('saving') : undefined}
           onClick={() => setOpen('done')}
         >
           {t('done')}
         </SendButton>
       )}
-      <SendButton {...size} running={road.running === 'goBack' ? t('saying') : undefined} onClick={() => setOpen('goBack')}>
+      <SendButton {...size} running={road.running === 'goBack' ? common('saving') : undefined} onClick={() => setOpen('goBack')}>
         {t('goBack')}
       </SendButton>
       {open === 'done' && (
@@ -79,7 +80,7 @@ export function RoadActs({ stop, big = false }: { stop: Stop; big?: boolean }) {
             if (!(await road.done(note))) return;
             const back = road.takeBack;
             const undo = back && {
-              label: t('undo'),
+              label: common('undo'),
               run: () => void back().then((ok) => toast(t(ok ? 'undone' : 'sentAlready', { site }))),
             };
             toast(t('doneAt', { site }), undo);

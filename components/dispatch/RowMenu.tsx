@@ -16,6 +16,7 @@ type Props = { visit: Stop | Unassigned; ticketId: number; anchor: HTMLElement; 
 /** Where a visit may go from where it stands. What is not possible now is not offered; why is said in the row. */
 export function RowMenu({ visit, ticketId, anchor, onClose }: Props) {
   const t = useTranslations('dispatch.acts');
+  const common = useTranslations('common');
   const context = useDispatchContext();
   const router = useRouter();
   const may = useAllows();
@@ -30,7 +31,7 @@ export function RowMenu({ visit, ticketId, anchor, onClose }: Props) {
   };
   return (
     <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
-      <MenuItem onClick={act(() => context.open(ticketId))}>{t('open')}</MenuItem>
+      <MenuItem onClick={act(() => context.open(ticketId))}>{common('show')}</MenuItem>
       {plannable && <MenuItem onClick={act(() => context.choosePlace(ticketId))}>{t('moveTo')}</MenuItem>}
       {movable && day && at > firstPlace(day, ticketId) && (
         <MenuItem onClick={act(() => context.step(ticketId, -1))}>{t('earlier')}</MenuItem>
@@ -38,7 +39,7 @@ export function RowMenu({ visit, ticketId, anchor, onClose }: Props) {
       {movable && day && at < day.stops.length - 1 && <MenuItem onClick={act(() => context.step(ticketId, 1))}>{t('later')}</MenuItem>}
       {movable && day && <MenuItem onClick={act(() => context.move(ticketId, 'nobody'))}>{t('takeOff')}</MenuItem>}
       {may(contract.tickets.list.access) && (
-        <MenuItem onClick={act(() => router.push(ticketHref({ id: ticketId })))}>{t('ticket')}</MenuItem>
+        <MenuItem onClick={act(() => router.push(ticketHref({ id: ticketId })))}>{common('openTicket')}</MenuItem>
       )}
     </Menu>
   );

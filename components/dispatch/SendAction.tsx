@@ -13,6 +13,7 @@ type Props = { days: readonly Dispatch[]; date: string; onError(error: ApiError)
 /** Tells the trucks what they do not know yet; of the days as they are seen here. */
 export function SendAction({ days, date, onError }: Props) {
   const t = useTranslations('dispatch.send');
+  const common = useTranslations('common');
   const toast = useToast();
   const { trigger, isMutating } = useWrite(contract.dispatch.send);
   const changed = days.filter(({ unsent }) => (unsent ?? 0) > 0);
@@ -29,7 +30,7 @@ export function SendAction({ days, date, onError }: Props) {
     }
   };
   return (
-    <SendButton variant="contained" color="primary" running={isMutating ? t('running') : undefined} onClick={() => void send()}>
+    <SendButton variant="contained" color="primary" running={isMutating ? common('sending') : undefined} onClick={() => void send()}>
       {t('go', { count })}
     </SendButton>
   );

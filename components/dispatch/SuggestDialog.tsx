@@ -37,6 +37,7 @@ type Props = {
 /** Asks for a better order, or for who takes what; shows what would come of it and why. Nothing is changed before somebody takes it over. */
 export function SuggestDialog({ date, crew, days, waiting, onTake, onClose }: Props) {
   const t = useTranslations('dispatch.suggest');
+  const common = useTranslations('common');
   const ui = useTranslations('ui');
   const format = useFormatter();
   const { nameOf } = useDispatchContext();
@@ -77,7 +78,7 @@ export function SuggestDialog({ date, crew, days, waiting, onTake, onClose }: Pr
     : 0;
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={head}>
-      <DialogTitle id={head}>{t('title')}</DialogTitle>
+      <DialogTitle id={head}>{common('suggestOrder')}</DialogTitle>
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 3 }}>
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} />}
         {!found && (
@@ -108,7 +109,7 @@ export function SuggestDialog({ date, crew, days, waiting, onTake, onClose }: Pr
         {found && moves > 0 && <Box sx={{ color: 'text.secondary' }}>{t('check')}</Box>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{found && moves === 0 ? ui('close') : ui('cancel')}</Button>
+        <Button onClick={onClose}>{found && moves === 0 ? common('close') : ui('cancel')}</Button>
         {!found && (
           <ActionButton
             variant="contained"

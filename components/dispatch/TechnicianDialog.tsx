@@ -29,6 +29,7 @@ const SHOWN = ['skills', 'shift', 'days_off', 'home', 'truck', 'phone'] as const
 /** What stands about a technician: read by who sees the day, changed by who may, with what was changed before. */
 export function TechnicianDialog({ who, onClose }: Props) {
   const t = useTranslations('dispatch.technician');
+  const common = useTranslations('common');
   const ui = useTranslations('ui');
   const head = useId();
   const may = useAllows();
@@ -62,7 +63,7 @@ export function TechnicianDialog({ who, onClose }: Props) {
           (theirs ? (
             <Alert kind="warn">{t('stale')}</Alert>
           ) : (
-            <Failure title={t('failed')} problem={change.error.problem} retryAfter={change.error.retryAfter} />
+            <Failure title={common('notDone')} problem={change.error.problem} retryAfter={change.error.retryAfter} />
           ))}
         {!record && !error && <span role="status">{t('reading')}</span>}
         {typed && mayChange && (
@@ -78,16 +79,16 @@ export function TechnicianDialog({ who, onClose }: Props) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{mayChange ? ui('cancel') : ui('close')}</Button>
+        <Button onClick={onClose}>{mayChange ? ui('cancel') : common('close')}</Button>
         {mayChange && (
           <ActionButton
             variant="contained"
             color="primary"
-            running={change.isMutating ? t('saving') : undefined}
+            running={change.isMutating ? common('saving') : undefined}
             reason={!record ? t('reading') : wrong.shift ? t('badShift') : wrong.phone ? t('badPhone') : isSame ? t('same') : undefined}
             onClick={() => void save()}
           >
-            {t('save')}
+            {common('save')}
           </ActionButton>
         )}
       </DialogActions>

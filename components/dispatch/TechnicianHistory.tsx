@@ -12,6 +12,7 @@ import { useTechnicianWords } from './technicianWords.ts';
 /** What was changed of a technician, newest first, by whom. */
 export function TechnicianHistory({ id }: { id: number }) {
   const t = useTranslations('dispatch.technician');
+  const common = useTranslations('common');
   const { data, error, mutate } = useRead(contract.technicians.history, { params: { id } });
   const { field, value } = useTechnicianWords();
   const events = data?.data ?? [];
@@ -21,7 +22,7 @@ export function TechnicianHistory({ id }: { id: number }) {
         {t('history')}
       </Typography>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
-      {data && events.length === 0 && <span>{t('noHistory')}</span>}
+      {data && events.length === 0 && <span>{common('noChanges')}</span>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {events.map((event) => (
           <Box component="li" key={event.id} sx={{ overflowWrap: 'anywhere' }}>

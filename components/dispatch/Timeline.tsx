@@ -23,6 +23,7 @@ const spansOf = ({ stops, leaves_at, back_at, shift }: Dispatch) =>
 /** The day of everybody shown, hour by hour by the company's clock, with what time it is. What can be done in it can be done in the list too. */
 export function Timeline({ days, day, timeZone, now, isToday }: Props) {
   const t = useTranslations('dispatch.timeline');
+  const common = useTranslations('common');
   const { hour, clock } = useDayWords();
   const least = { start: instantAt(timeZone, day, '08:00'), end: instantAt(timeZone, day, '17:00') };
   const axis = axisOf(
@@ -74,7 +75,7 @@ export function Timeline({ days, day, timeZone, now, isToday }: Props) {
               bgcolor: 'background.paper',
             }}
           >
-            {t('day')}
+            {common('day')}
           </Box>
           <Box aria-hidden sx={{ position: 'relative', flex: 1, height: '100%', overflow: 'hidden' }}>
             {axis.hours.map((at) => (

@@ -35,6 +35,7 @@ function startOf(day: Dispatch | undefined, { order }: Stop) {
 /** One visit: what it is about, when, and who would be next to it. */
 export function VisitCard({ ticketId }: { ticketId: number }) {
   const t = useTranslations('dispatch');
+  const common = useTranslations('common');
   const head = useId();
   const context = useDispatchContext();
   const words = useVisitWords();
@@ -56,20 +57,20 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
   const from = who && stop ? startOf(dayOf(board, who.id), stop) : null;
   const facts = [
     [
-      t('card.ticket'),
+      common('ticket'),
       visit.ticket_id !== null && (
         <TicketLink key="t" ticket={{ id: visit.ticket_id }}>
           {visit.Ticket_Number}
         </TicketLink>
       ),
     ],
-    [t('card.system'), visit.cs_no && <CsLink key="s" cs={visit.cs_no} />],
-    [t('card.problem'), visit.problem],
+    [common('system'), visit.cs_no && <CsLink key="s" cs={visit.cs_no} />],
+    [common('problem'), visit.problem],
     [
       t('card.address'),
       to ? (
         <span key="w">
-          {visit.address} <DirectionsLink {...{ to, from }}>{t('card.directions')}</DirectionsLink>
+          {visit.address} <DirectionsLink {...{ to, from }}>{common('directions')}</DirectionsLink>
         </span>
       ) : (
         visit.address
@@ -83,7 +84,7 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
     ],
     [t('card.begins'), stop?.begins_at && (stop.wait_minutes ?? 0) > 0 && clock(stop.begins_at)],
     [t('card.stays'), visit.minutes !== null && minutes(visit.minutes)],
-    [t('card.note'), stop?.note],
+    [common('note'), stop?.note],
   ].filter(([, value]) => value);
   return (
     <Box
@@ -109,11 +110,11 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
           {who && (
             <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', typography: 'caption', color: 'text.secondary', mt: 1 }}>
               <CrewMark who={who} size={20} />
-              {t('card.with', { who: who.name, order: stop?.order ?? 0 })}
+              {common('stopOf', { who: who.name, order: stop?.order ?? 0 })}
             </Box>
           )}
         </Box>
-        <IconButton aria-label={t('card.close')} onClick={() => context.open(undefined)} sx={{ marginInlineEnd: -2 }}>
+        <IconButton aria-label={common('close')} onClick={() => context.open(undefined)} sx={{ marginInlineEnd: -2 }}>
           <CloseOutlined />
         </IconButton>
       </Box>
@@ -135,7 +136,7 @@ export function VisitCard({ ticketId }: { ticketId: number }) {
             color="primary"
             onClick={() => context.move(ticketId, { technicianId: better.technicianId, at: better.at })}
           >
-            {t('card.moveTo', { who: nameOf(better.technicianId) })}
+            {common('moveTo', { who: nameOf(better.technicianId) })}
           </Button>
         )}
         {mayPlan && canMove(visit) && <Button onClick={() => context.choosePlace(ticketId)}>{t('acts.moveTo')}</Button>}

@@ -21,7 +21,7 @@ import { pointsOf } from './Ways.tsx';
 /** The way of a day from stop to stop, step by step, with what its figures are worth. */
 export function WayDialog({ who, day, onClose }: { who: { name: string }; day: Dispatch; onClose(): void }) {
   const t = useTranslations('dispatch.way');
-  const ui = useTranslations('ui');
+  const common = useTranslations('common');
   const head = useId();
   const words = useVisitWords();
   const { distance, duration, step } = useWayWords(undefined);
@@ -32,7 +32,7 @@ export function WayDialog({ who, day, onClose }: { who: { name: string }; day: D
   const aims = [...(day.home ? [] : stops.slice(1)), ...(day.home ? stops : [])];
   const nameAt = (at: number) => {
     const stop = aims[at];
-    return stop ? t('stop', { order: stop.order, site: words.site(stop) }) : t('home');
+    return stop ? common('stopLine', { order: stop.order, site: words.site(stop) }) : t('home');
   };
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={head}>
@@ -60,7 +60,7 @@ export function WayDialog({ who, day, onClose }: { who: { name: string }; day: D
         ))}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{ui('close')}</Button>
+        <Button onClick={onClose}>{common('close')}</Button>
       </DialogActions>
     </Dialog>
   );

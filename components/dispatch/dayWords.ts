@@ -13,6 +13,7 @@ const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 /** Days, clocks and distances in the reader's words, always by the company's clock. */
 export function useDayWords() {
   const t = useTranslations('dispatch.words');
+  const common = useTranslations('common');
   const format = useFormatter();
   const timeZone = useTimeZone();
   const locale = useLocale();
@@ -45,7 +46,7 @@ export function useDayWords() {
       /** "14 min", "1 h 5 min" */
       minutes: (count: number) => {
         const whole = Math.round(count);
-        return whole < 60 ? t('minutes', { minutes: whole }) : t('hours', { hours: Math.floor(whole / 60), minutes: whole % 60 });
+        return whole < 60 ? common('minutes', { minutes: whole }) : t('hours', { hours: Math.floor(whole / 60), minutes: whole % 60 });
       },
       /** "31 mi", or "50 km" */
       distance: (metres: number) => {
@@ -54,5 +55,5 @@ export function useDayWords() {
         return plainSpaces(format.number(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 }));
       },
     };
-  }, [t, format, timeZone, units]);
+  }, [t, format, timeZone, units, common]);
 }

@@ -30,12 +30,13 @@ const AGE_ORDER = [...AGES.map((days) => `age-${days}`), 'older'];
 /** What the colours of the map stand for, in an order that does not change while somebody works. `keys` are the groups that are there. */
 export function useGroups(by: ColourBy, keys: readonly string[], crew: readonly Technician[]): readonly MapGroup[] {
   const t = useTranslations('dispatch');
+  const common = useTranslations('common');
   const there = JSON.stringify([...new Set(keys)].sort());
   return useMemo(() => {
     const all = JSON.parse(there) as string[];
     const label = (key: string): string => {
       if (key === NONE) return t(`groups.none.${by}`);
-      if (by === 'technician') return crew.find(({ id }) => String(id) === key)?.name ?? t('somebody', { id: key });
+      if (by === 'technician') return crew.find(({ id }) => String(id) === key)?.name ?? common('technicianId', { id: key });
       if (by === 'status') return isStopStatus(key) ? t(`status.${key}`) : key;
       if (by !== 'age') return key;
       const days = AGES.find((each) => key === `age-${each}`);
@@ -53,5 +54,5 @@ export function useGroups(by: ColourBy, keys: readonly string[], crew: readonly 
       return { ...group, tone, dash, shape: 'disc' };
     });
     return [...marked, ...found.filter(({ key }) => key === NONE).map((group) => ({ ...group, ...NOTHING }))];
-  }, [there, by, crew, t]);
+  }, [there, by, crew, t, common]);
 }

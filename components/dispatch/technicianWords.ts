@@ -13,10 +13,10 @@ const { shape } = TechnicianRecord;
 /** The fields of a technician and what stands in them, in the reader's words. */
 export function useTechnicianWords() {
   const t = useTranslations('dispatch.technician');
-  const d = useTranslations('dispatch');
+  const common = useTranslations('common');
   const { skill } = useVisitWords();
   const { weekdays, wallClock } = useDayWords();
-  const none = t('none');
+  const none = common('nothing');
   const list = (items: readonly string[]) => items.join(', ') || none;
   return {
     field: (name: string) => (isField(name) ? t(FIELDS[name]) : name),
@@ -29,7 +29,7 @@ export function useTechnicianWords() {
       }
       if (name === 'shift') {
         const { data } = shape.shift.safeParse(given);
-        return data ? d('shift', { start: wallClock(data.start), end: wallClock(data.end) }) : none;
+        return data ? common('hours', { start: wallClock(data.start), end: wallClock(data.end) }) : none;
       }
       if (name === 'home') {
         const { data } = shape.home.safeParse(given);

@@ -21,6 +21,7 @@ import { useVisitWords } from './visitWords.ts';
 export function useDispatch(address: DayAddress, phone?: RoadPhone) {
   const { day, today, timeZone, now, isToday, branch, q, ticket, change } = address;
   const t = useTranslations('dispatch');
+  const common = useTranslations('common');
   const may = useAllows();
   const words = useVisitWords();
   const ask = useConfirm();
@@ -28,7 +29,7 @@ export function useDispatch(address: DayAddress, phone?: RoadPhone) {
   const read = useBoard({ day, q, branch: branch === ALL_BRANCHES ? undefined : branch, phone, leg: roads.leg });
   const { technicians } = read;
   const names = useMemo(() => shortNames(technicians), [technicians]);
-  const nameOf = useCallback((id: number) => names.get(id) ?? t('somebody', { id: String(id) }), [names, t]);
+  const nameOf = useCallback((id: number) => names.get(id) ?? common('technicianId', { id: String(id) }), [names, common]);
 
   const askAnyway = (conflicts: readonly Conflict[]) =>
     ask({
@@ -116,6 +117,8 @@ export function useDispatch(address: DayAddress, phone?: RoadPhone) {
     sayDrop: (place: DropPlace) =>
       place === 'nobody'
         ? t('drop.nobody')
-        : t(place.at === undefined ? 'drop.best' : 'drop.to', { who: nameOf(place.technicianId), order: (place.at ?? 0) + 1 }),
+        : place.at === undefined
+          ? t('drop.best', { who: nameOf(place.technicianId) })
+          : common('stopOf', { who: nameOf(place.technicianId), order: place.at + 1 }),
   };
 }

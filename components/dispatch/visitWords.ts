@@ -12,15 +12,16 @@ const isSkill = (skill: string): skill is Skill => SKILLS.includes(skill as Skil
 /** What is said of a visit, in the reader's words and by the company's clock. */
 export function useVisitWords() {
   const t = useTranslations('dispatch');
+  const common = useTranslations('common');
   const { clock, minutes } = useDayWords();
   return useMemo(() => {
     const site = ({ site_name, Ticket_Number, ticket_id }: Pick<Stop, 'site_name' | 'Ticket_Number' | 'ticket_id'>) =>
-      site_name ?? (Ticket_Number ? t('ticket', { number: Ticket_Number }) : t('ticket', { number: String(ticket_id ?? '') }));
+      site_name ?? common('ticketNumber', { number: Ticket_Number || String(ticket_id ?? '') });
     const what = ({ Ticket_Number, problem }: Pick<Stop, 'Ticket_Number' | 'problem'>) =>
       [Ticket_Number, problem].filter(Boolean).join(', ');
     const window = (visit: Pick<Unassigned, 'window'>): string | undefined => {
       const { start, end } = visit.window ?? {};
-      if (start && end) return t('window.both', { start: clock(start), end: clock(end) });
+      if (start && end) return common('hours', { start: clock(start), end: clock(end) });
       if (start) return t('window.from', { start: clock(start) });
       return end ? t('window.until', { end: clock(end) }) : undefined;
     };
@@ -43,5 +44,5 @@ export function useVisitWords() {
       return t(`conflict.${kind}`, values);
     };
     return { site, what, window, status, skill, late, conflict };
-  }, [t, clock, minutes]);
+  }, [t, clock, minutes, common]);
 }

@@ -14,6 +14,7 @@ import { GhostImei } from './GhostImei.tsx';
 /** What mends a ghost: its line off or on, the provider asked again, the record corrected, its system looked at, a swap. */
 export function GhostActs({ ghost: { kind, sim, system, seen_imei, seen_sim_id } }: { ghost: Ghost }) {
   const t = useTranslations('ghosts');
+  const common = useTranslations('common');
   const may = useAllows();
   const swap = kind === 'silent' || kind === 'installed-not-billed' ? system : null;
   return (
@@ -37,7 +38,7 @@ export function GhostActs({ ghost: { kind, sim, system, seen_imei, seen_sim_id }
       )}
       {swap && swap.swap_id !== null && may(['read', 'SimSwap']) && (
         <Button size="small" variant="outlined" component={Link} href={hrefOf('sim-swap', { id: swap.swap_id })} prefetch={false}>
-          {t('openSwap', { id: String(swap.swap_id) })}
+          {common('openSwap', { id: String(swap.swap_id) })}
         </Button>
       )}
       {swap && swap.swap_id === null && may(['create', 'SimSwap']) && (
@@ -48,7 +49,7 @@ export function GhostActs({ ghost: { kind, sim, system, seen_imei, seen_sim_id }
           href={`${hrefOf('sim-swap-create')}?${new URLSearchParams({ cs: swap.cs_no })}`}
           prefetch={false}
         >
-          {t('swap')}
+          {common('startSwap')}
         </Button>
       )}
       {sim && <SimAskAction sim={sim} />}

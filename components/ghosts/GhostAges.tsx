@@ -19,7 +19,7 @@ import { Link } from '#lib/i18n/navigation.ts';
 /** How old what is shown is, what is not judged because nobody knows it, and the station asked anew. */
 export function GhostAges({ ghosts: { kinds, unsure, station }, onAsked }: { ghosts: Ghosts; onAsked: () => void }) {
   const t = useTranslations('ghosts.age');
-  const ui = useTranslations('ui');
+  const common = useTranslations('common');
   const may = useAllows();
   const toast = useToast();
   const ask = useWrite(contract.ghosts.askStation);
@@ -68,12 +68,7 @@ export function GhostAges({ ghosts: { kinds, unsure, station }, onAsked }: { gho
             {unsure.systems > 0 && !station.asking && <span>{t('unsureSystems', { count: unsure.systems })}</span>}
             {unsure.radios > 0 && <span>{t('unsureRadios', { count: unsure.radios })}</span>}
             {ask.error && (
-              <Failure
-                title={ui('failure.undone')}
-                problem={ask.error.problem}
-                retryAfter={ask.error.retryAfter}
-                retry={() => void send()}
-              />
+              <Failure title={common('notDone')} problem={ask.error.problem} retryAfter={ask.error.retryAfter} retry={() => void send()} />
             )}
             <ActionButton
               variant="outlined"

@@ -13,8 +13,8 @@ export type GhostFile = { kind: GhostKind; currency: string; query: GhostQuery; 
 
 /** Opens the export of what the list finds, for those who may take SIMs out as a file. */
 export function GhostExport(file: GhostFile) {
-  const t = useTranslations('ghosts.export');
+  const common = useTranslations('common');
   const isOffered = useAllows()(contract.ghosts.export.access) && file.count > 0;
   const dialog = (close: () => void) => <GhostExportDialog {...file} onClose={close} />;
-  return <ExportButton title={t('title', { count: file.count })} isOffered={isOffered} dialog={dialog} />;
+  return <ExportButton title={common('exportEntries', { count: file.count })} isOffered={isOffered} dialog={dialog} />;
 }

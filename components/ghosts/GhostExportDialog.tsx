@@ -12,6 +12,7 @@ const OF_A_SIM: readonly GhostField[] = ['imei', 'iccid', 'provider', 'status', 
 /** What the list finds as a file, with everything that is known of each. */
 export function GhostExportDialog({ kind, currency, query, count, onClose }: GhostFile & { onClose: () => void }) {
   const t = useTranslations('ghosts');
+  const common = useTranslations('common');
   const file = useDownload(contract.ghosts.export);
   const fields = GHOST_FIELDS.filter((field) => !(OF_SYSTEMS.includes(kind) && OF_A_SIM.includes(field)));
   const go = (format: ExportFormat) => {
@@ -22,8 +23,8 @@ export function GhostExportDialog({ kind, currency, query, count, onClose }: Gho
   };
   return (
     <ExportDialog
-      title={t('export.title', { count })}
-      go={t('export.go', { count })}
+      title={common('exportEntries', { count })}
+      go={common('exportEntries', { count })}
       columns={fields.length}
       file={file}
       done={t('export.done', { count })}

@@ -12,6 +12,7 @@ type Props = { kind: GhostKind; ids: readonly number[]; unseen: number; onClear:
 /** What can be done with the ticked SIMs at once; a line that a live system depends on is switched off one by one. */
 export function GhostSelected({ kind, ids, unseen, onClear }: Props) {
   const t = useTranslations('ghosts.selection');
+  const common = useTranslations('common');
   const nameOf = useTranslations('ghosts.kind');
   const hasBulk = useCapability('bulk');
   const count = ids.length;
@@ -19,8 +20,8 @@ export function GhostSelected({ kind, ids, unseen, onClear }: Props) {
   const scope = { selection: { query: {}, ids, count }, chosenIn: { words: nameOf(kind), unseen, elsewhere: false }, onBegun: onClear };
   return (
     <SelectionBar
-      name={t('name')}
-      chosen={<span>{t.rich('count', { count, b: (text) => <b>{text}</b> })}</span>}
+      name={common('selection')}
+      chosen={<span>{common.rich('selected', { count, b: (text) => <b>{text}</b> })}</span>}
       message={t('said', { count })}
       acts={
         <>
@@ -30,7 +31,7 @@ export function GhostSelected({ kind, ids, unseen, onClear }: Props) {
           )}
         </>
       }
-      clearLabel={t('clear')}
+      clearLabel={common('clearSelection')}
       onClear={onClear}
     >
       {null}

@@ -20,6 +20,7 @@ const STEPS: Partial<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp
 /** One value that was refused or warned about: what is wrong with it, and the field to mend it in. */
 export function ImportCell({ refusal, index, height, work, isToMend, onGo }: Props) {
   const t = useTranslations('imports.rows');
+  const common = useTranslations('common');
   const names = useTranslations('sims.fields');
   const words = useRuleWords();
   const id = useId();
@@ -59,7 +60,7 @@ export function ImportCell({ refusal, index, height, work, isToMend, onGo }: Pro
       }}
     >
       <Box component="span" role="cell">
-        {t('row', { row })}
+        {common('row', { row })}
       </Box>
       <Box role="cell" component="span" sx={{ justifySelf: { xs: 'end', sm: 'start' }, color: 'text.secondary' }}>
         {name}
@@ -85,7 +86,7 @@ export function ImportCell({ refusal, index, height, work, isToMend, onGo }: Pro
         id={id}
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, order: { xs: 1, sm: 0 }, typography: 'caption', overflow: 'hidden', maxHeight: 40 }}
       >
-        {isOut ? t('isOut') : isMended ? t('isMended') : words(refusal)}{' '}
+        {isOut ? common('leftOut') : isMended ? t('isMended') : words(refusal)}{' '}
         {sim_id && !isMended && !isOut && <SimLink id={sim_id} imei={value ?? ''} />}
       </Box>
       <Box role="cell" sx={{ justifySelf: 'end' }}>

@@ -18,6 +18,7 @@ import type { StepProps } from './parts.ts';
 /** The second step: what each column of the list is, as guessed, to be corrected; and what stands in where the list says nothing. */
 export function ImportColumns({ work, batchId, onClose }: StepProps) {
   const t = useTranslations('imports.columns');
+  const common = useTranslations('common');
   const names = useTranslations('sims.fields');
   const ui = useTranslations('ui');
   const { columns } = work.draft;
@@ -35,7 +36,7 @@ export function ImportColumns({ work, batchId, onClose }: StepProps) {
               key={header}
               label={header}
               hint={samples.length > 0 ? t('samples', { values: samples.join(', ') }) : t('empty')}
-              placeholder={t('leftOut')}
+              placeholder={common('leftOut')}
               options={options}
               value={columns[header] ?? null}
               onChange={(field) => work.change({ columns: remapped(columns, header, field as ImportField | null) })}
@@ -55,7 +56,7 @@ export function ImportColumns({ work, batchId, onClose }: StepProps) {
           variant="contained"
           color="primary"
           reason={hasImei ? undefined : t('noImei')}
-          running={work.running && t('checking')}
+          running={work.running && common('checking')}
           onClick={() => void work.check()}
         >
           {t('check')}

@@ -18,7 +18,7 @@ import type { StepProps } from './parts.ts';
 /** The last step: what was imported, the way to it, and the way back. */
 export function ImportDone({ work, batchId, onClose }: StepProps) {
   const t = useTranslations('imports.done');
-  const ui = useTranslations('ui');
+  const common = useTranslations('common');
   const { done, draft } = work;
   const id = done?.import_id ?? null;
   const [, keep] = usePersistedState('tab', 'import', z.number());
@@ -43,7 +43,7 @@ export function ImportDone({ work, batchId, onClose }: StepProps) {
           {t(batchId === undefined ? 'show' : 'showBatch')}
         </Button>
         <Button autoFocus variant="contained" color="primary" onClick={onClose}>
-          {ui('close')}
+          {common('close')}
         </Button>
       </DialogActions>
     </>

@@ -19,6 +19,7 @@ import type { StepProps } from './parts.ts';
 /** The third step: how many rows are good, and the others to be mended or left out, until nothing is refused. */
 export function ImportRows({ work, onClose }: StepProps) {
   const t = useTranslations('imports.rows');
+  const common = useTranslations('common');
   const ui = useTranslations('ui');
   const { report, draft, running, isStale } = work;
   if (!report) return null;
@@ -78,7 +79,7 @@ export function ImportRows({ work, onClose }: StepProps) {
             variant="contained"
             color="primary"
             reason={isDirty ? <Box component="span">{t('mendFirst')}</Box> : undefined}
-            running={running && t('checking')}
+            running={running && common('checking')}
             onClick={() => void work.check()}
           >
             {t('check')}

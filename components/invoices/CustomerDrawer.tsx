@@ -27,6 +27,7 @@ type Props = {
 /** Somebody to bill: new, or changed. What was sent keeps the address it went to. */
 export function CustomerDrawer({ customer, onSaved, onClose }: Props) {
   const t = useTranslations('invoices.customer');
+  const common = useTranslations('common');
   const own = useLanguage();
   const [values, setValues] = useState(
     () => Object.fromEntries(FIELDS.map((field) => [field, customer?.[field] ?? ''])) as Record<Field, string>,
@@ -74,7 +75,7 @@ export function CustomerDrawer({ customer, onSaved, onClose }: Props) {
           />
         ))}
         <LocaleField label={t('language')} value={locale} onChange={setLocale} />
-        <FormActions go={customer ? t('save') : t('go')} running={isMutating ? t('running') : undefined} onClose={onClose} />
+        <FormActions go={customer ? common('save') : common('add')} running={isMutating ? common('saving') : undefined} onClose={onClose} />
       </SideForm>
     </SideDrawer>
   );

@@ -24,13 +24,14 @@ type Props = {
 /** Whom it is for: somebody known, somebody new, or somebody whose address has changed. */
 export function CustomerPart({ value, known, error, onChange }: Props) {
   const t = useTranslations('invoices.customer');
+  const common = useTranslations('common');
   const may = useAllows();
   const [open, setOpen] = useState<'add' | 'change'>();
   const [saved, setSaved] = useState<InvoiceCustomer>();
   const chosen = [saved, known].find((each) => each?.id === value?.id);
   const close = () => setOpen(undefined);
   return (
-    <Card title={t('title')}>
+    <Card title={common('customer')}>
       <CustomerPicker value={value} onChange={onChange} error={error} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {may(contract.invoices.addCustomer.access) && <Button onClick={() => setOpen('add')}>{t('add')}</Button>}

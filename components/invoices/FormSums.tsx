@@ -17,11 +17,12 @@ const Lines = styled('dl')({
 /** What it comes to as it is typed: by the same rule by which the upstream works it out. */
 export function FormSums({ sums, money }: { sums: InvoiceSums; money: (cents: number) => string }) {
   const t = useTranslations('invoices.form.sums');
+  const common = useTranslations('common');
   return (
-    <Lines aria-label={t('title')}>
+    <Lines aria-label={common('total')}>
       {sums.discount > 0 && (
         <>
-          <dt>{t('gross')}</dt>
+          <dt>{common('items')}</dt>
           <dd>{money(sums.gross)}</dd>
           <dt>{t('discount')}</dt>
           <dd>{money(-sums.discount)}</dd>
@@ -32,7 +33,7 @@ export function FormSums({ sums, money }: { sums: InvoiceSums; money: (cents: nu
       {sums.taxes.map(({ name, cents }, place) => (
         <TaxLine key={place} name={`${TAX_MARKS[place] ?? ''} ${name}`.trim()} value={money(cents)} />
       ))}
-      <dt data-strong="">{t('total')}</dt>
+      <dt data-strong="">{common('total')}</dt>
       <dd data-strong="" data-total="">
         {money(sums.total)}
       </dd>

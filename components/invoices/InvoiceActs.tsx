@@ -30,6 +30,7 @@ export function useHindrance(invoice: FullInvoice) {
 /** What is done more rarely: a copy, taking it back, throwing a draft away. */
 export function InvoiceActs({ invoice }: { invoice: FullInvoice }) {
   const t = useTranslations('invoices.acts');
+  const common = useTranslations('common');
   const may = useAllows();
   const router = useRouter();
   const toast = useToast();
@@ -52,7 +53,7 @@ export function InvoiceActs({ invoice }: { invoice: FullInvoice }) {
     const question = {
       title: t('delete.title'),
       text: t('delete.text', { customer: invoice.customer_name }),
-      confirm: t('delete.go'),
+      confirm: common('deleteDraft'),
       final: true,
     };
     if (!(await confirm(question))) return;
@@ -76,8 +77,8 @@ export function InvoiceActs({ invoice }: { invoice: FullInvoice }) {
   const mayDelete = may(contract.invoices.remove.access) && isDraft;
   if (!mayCopy && !mayCredit && !mayDelete) return null;
   return (
-    <Card title={t('title')}>
-      {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+    <Card title={common('more')}>
+      {error && <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {mayCopy && (
           <ActionButton running={isCopying ? t('duplicating') : undefined} onClick={() => void copy()}>
@@ -91,7 +92,7 @@ export function InvoiceActs({ invoice }: { invoice: FullInvoice }) {
         )}
         {mayDelete && (
           <ActionButton color="error" running={remove.isMutating ? t('deleting') : undefined} onClick={() => void throwAway()}>
-            {t('delete.button')}
+            {common('deleteDraft')}
           </ActionButton>
         )}
       </Box>

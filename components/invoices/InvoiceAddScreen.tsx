@@ -22,6 +22,7 @@ import { useInvoiceDraft } from './useInvoiceDraft.ts';
 /** A new invoice: a draft until it is sent. */
 export function InvoiceAddScreen({ first }: { first: Reply<typeof contract.invoices.settings> | undefined }) {
   const t = useTranslations('invoices');
+  const common = useTranslations('common');
   const title = useTranslations('titles')('apps-invoice-add');
   const isThere = useCapability('invoices');
   const { data, error, mutate } = useRead(contract.invoices.settings, isThere ? {} : null, {
@@ -33,7 +34,7 @@ export function InvoiceAddScreen({ first }: { first: Reply<typeof contract.invoi
     return (
       <PageSkeleton
         title={title}
-        back={{ href: hrefOf('apps-invoice-list'), label: t('back') }}
+        back={{ href: hrefOf('apps-invoice-list'), label: common('allInvoices') }}
         error={error}
         retry={() => void mutate()}
         columns={[[3, 8, 6]]}
@@ -48,6 +49,7 @@ export function InvoiceAddScreen({ first }: { first: Reply<typeof contract.invoi
 
 function NewForm({ settings }: { settings: InvoiceSettings }) {
   const t = useTranslations('invoices');
+  const common = useTranslations('common');
   const title = useTranslations('titles')('apps-invoice-add');
   const locale = useLocale();
   const router = useRouter();
@@ -66,7 +68,7 @@ function NewForm({ settings }: { settings: InvoiceSettings }) {
   return (
     <InvoiceForm
       title={title}
-      back={{ href: hrefOf('apps-invoice-list'), label: t('back') }}
+      back={{ href: hrefOf('apps-invoice-list'), label: common('allInvoices') }}
       values={draft.values}
       settings={settings}
       currency={settings.currency}

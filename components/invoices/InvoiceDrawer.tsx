@@ -20,6 +20,7 @@ type Props = { /** As the list has it, until it is read by itself. */ listed: In
 /** One invoice beside the list: who owes what until when, what was paid and mailed. The paper is on its page. */
 export function InvoiceDrawer({ listed, onClose }: Props) {
   const t = useTranslations('invoices');
+  const common = useTranslations('common');
   const { id } = listed;
   const { data, error, mutate } = useRead(contract.invoices.show, { params: { id } }, { keepPreviousData: false });
   const whole = data?.data;
@@ -27,8 +28,8 @@ export function InvoiceDrawer({ listed, onClose }: Props) {
   const money = useCents(invoice.currency);
   const day = useShortDay();
   const rows = [
-    { label: t('fields.customer_name'), value: customer_name, wide: true },
-    { label: t('fields.cs_no'), value: cs_no && <CsLink cs={cs_no} /> },
+    { label: common('customer'), value: customer_name, wide: true },
+    { label: common('csNumber'), value: cs_no && <CsLink cs={cs_no} /> },
     { label: t('fields.issued_on'), value: issued_on && day(issued_on) },
     { label: t('fields.due_on'), value: due_on && day(due_on) },
     { label: t('fields.total_cents'), value: money(invoice.total_cents) },

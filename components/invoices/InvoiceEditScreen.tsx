@@ -33,6 +33,7 @@ type Props = {
 /** A draft to change; what was sent says that it can't be, and what can be done instead. */
 export function InvoiceEditScreen({ id, first, settings: known }: Props) {
   const t = useTranslations('invoices');
+  const common = useTranslations('common');
   const title = useTranslations('titles');
   const { data, error, mutate } = useRead(contract.invoices.show, { params: { id } }, { fallbackData: first, revalidateOnMount: !first });
   const {
@@ -63,7 +64,7 @@ export function InvoiceEditScreen({ id, first, settings: known }: Props) {
     return (
       <PageSkeleton
         title={title('apps-invoice-edit', { id })}
-        back={{ href: hrefOf('apps-invoice-list'), label: t('back') }}
+        back={{ href: hrefOf('apps-invoice-list'), label: common('allInvoices') }}
         error={error ?? unsettled}
         failed={t('notRead')}
         retry={() => void Promise.all([mutate(), settle()])}

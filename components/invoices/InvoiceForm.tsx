@@ -56,6 +56,7 @@ export function InvoiceForm({
   onDiscard,
 }: Props) {
   const t = useTranslations('invoices.form');
+  const common = useTranslations('common');
   const locale = useLocale();
   const money = useCents(currency);
   const day = useShortDay();
@@ -82,7 +83,7 @@ export function InvoiceForm({
               type="submit"
               variant="contained"
               color="primary"
-              running={saving ? t('saving') : undefined}
+              running={saving ? common('saving') : undefined}
               reason={isTouched ? undefined : t('nothingToSave')}
             >
               {t('save')}
@@ -94,7 +95,7 @@ export function InvoiceForm({
         {message}
         {tried && count > 0 && <Alert kind="crit" title={t('wrongCount', { count })} />}
         <CustomerPart value={values.customer} known={customer} onChange={(next) => set({ customer: next })} error={wrongAt('customer')} />
-        <Card title={t('items')}>
+        <Card title={common('items')}>
           {values.items.map((item, place) => (
             <ItemLine
               key={item.key}
@@ -149,7 +150,7 @@ export function InvoiceForm({
               onChange={(event) => set({ note: truncate(event.target.value, 1000) })}
             />
           </Card>
-          <Card title={t('sums.title')}>
+          <Card title={common('total')}>
             <FormSums sums={sums} money={money} />
           </Card>
         </Box>

@@ -27,12 +27,13 @@ const GLYPHS: Record<string, Glyph> = {
 /** Who did what to it, newest first. */
 export function InvoiceHistory({ invoice }: { invoice: FullInvoice }) {
   const t = useTranslations('invoices.history');
+  const common = useTranslations('common');
   const [shown, setShown] = useState(STEP);
   const { data, error, mutate } = useRead(contract.invoices.history, { params: { id: invoice.id } }, { keepPreviousData: false });
   const events = data?.data ?? [];
   if (data && events.length === 0) return null;
   return (
-    <Card title={t('title')}>
+    <Card title={common('history')}>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
       <Box component="ol" sx={{ display: 'grid', gap: 3, listStyle: 'none', m: 0, p: 0 }}>
         {events.slice(0, shown).map((event) => (

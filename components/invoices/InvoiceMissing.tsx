@@ -10,9 +10,10 @@ import { Link } from '#lib/i18n/navigation.ts';
 /** There is none with this id: never was, deleted as a draft, or not for the reader to see. */
 export function InvoiceMissing({ id }: { id: string }) {
   const t = useTranslations('invoices.missing');
+  const common = useTranslations('common');
   const action = (
     <Button variant="contained" color="primary" component={Link} href={hrefOf('apps-invoice-list')}>
-      {t('go')}
+      {common('allInvoices')}
     </Button>
   );
   return (

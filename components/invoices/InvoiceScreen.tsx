@@ -49,6 +49,7 @@ const TEMPLATE = { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 860px) minmax(320px, 460
 /** One invoice as it is printed, and all that can be done with it. */
 export function InvoiceScreen({ id, first }: { id: string; first: Reply<typeof contract.invoices.show> | undefined }) {
   const t = useTranslations('invoices');
+  const common = useTranslations('common');
   const title = useTranslations('titles')('apps-invoice-preview');
   const { data, error, mutate } = useRead(contract.invoices.show, { params: { id } }, { fallbackData: first, revalidateOnMount: !first });
   useChannel('invoices', 'invoices');
@@ -58,7 +59,7 @@ export function InvoiceScreen({ id, first }: { id: string; first: Reply<typeof c
     return (
       <PageSkeleton
         title={title}
-        back={{ href: hrefOf('apps-invoice-list'), label: t('back') }}
+        back={{ href: hrefOf('apps-invoice-list'), label: common('allInvoices') }}
         error={error}
         failed={t('notRead')}
         retry={retry}
@@ -80,6 +81,7 @@ export function InvoiceScreen({ id, first }: { id: string; first: Reply<typeof c
 
 function Preview({ invoice }: { invoice: FullInvoice }) {
   const t = useTranslations('invoices');
+  const common = useTranslations('common');
   const may = useAllows();
   const language = usePaperLanguage();
   const own = useLanguage();
@@ -100,7 +102,7 @@ function Preview({ invoice }: { invoice: FullInvoice }) {
   return (
     <>
       <PageHead
-        back={{ href: hrefOf('apps-invoice-list'), label: t('back') }}
+        back={{ href: hrefOf('apps-invoice-list'), label: common('allInvoices') }}
         title={name}
         sub={
           <>
@@ -119,17 +121,17 @@ function Preview({ invoice }: { invoice: FullInvoice }) {
           <>
             {isDraft && may(contract.invoices.change.access) && (
               <Button startIcon={<EditOutlined />} component={Link} href={hrefOf('apps-invoice-edit', { id: invoice.id })} prefetch={false}>
-                {t('edit')}
+                {common('edit')}
               </Button>
             )}
             <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
-              {t('print')}
+              {common('print')}
             </Button>
             <PdfButton invoice={invoice} locale={own} file={file} />
             {invoice.customer.locale !== own && <PdfButton invoice={invoice} locale={invoice.customer.locale} file={file} />}
             {mayWrite && !isDraft && invoice.kind === 'invoice' && (
               <ActionButton startIcon={<PaymentsOutlined />} reason={hindrance('pay')} onClick={() => setOpen('pay')}>
-                {t('pay.button')}
+                {common('recordPayment')}
               </ActionButton>
             )}
             {mayWrite && (
@@ -140,7 +142,7 @@ function Preview({ invoice }: { invoice: FullInvoice }) {
                 reason={noCompany}
                 onClick={() => setOpen('send')}
               >
-                {t(invoice.mails.length === 0 ? 'send.button' : 'send.buttonAgain')}
+                {common(invoice.mails.length === 0 ? 'send' : 'sendAgain')}
               </ActionButton>
             )}
           </>

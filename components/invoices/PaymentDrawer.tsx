@@ -22,6 +22,7 @@ const TOLD = ['cents', 'paid_on'];
 /** What came in: all of the balance or a part of it, never more. */
 export function PaymentDrawer({ invoice, today, onClose }: Props) {
   const t = useTranslations('invoices.pay');
+  const common = useTranslations('common');
   const locale = useLocale();
   const money = useCents(invoice.currency);
   const toast = useToast();
@@ -60,7 +61,7 @@ export function PaymentDrawer({ invoice, today, onClose }: Props) {
   const refused = error?.problem.errors;
   const isTold = error && !TOLD.some((field) => refused?.[field]);
   return (
-    <SideDrawer title={t('title')} onClose={onClose}>
+    <SideDrawer title={common('recordPayment')} onClose={onClose}>
       <SideForm onSubmit={() => void submit()}>
         <p>{t('balance', { balance: money(invoice.balance_cents) })}</p>
         {isTold && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}

@@ -23,6 +23,7 @@ type Props = {
 /** What is only done with a reason, and can't be undone; where it was asked for, not over it. */
 export function ReasonForm({ title, about, go, running, error, onReason, onClose }: Props) {
   const t = useTranslations('invoices.reason');
+  const common = useTranslations('common');
   const ui = useTranslations('ui');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -39,9 +40,9 @@ export function ReasonForm({ title, about, go, running, error, onReason, onClose
       sx={{ display: 'grid', gap: 2 }}
     >
       <p>{about}</p>
-      {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
+      {error && <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />}
       <TextField
-        label={t('reason')}
+        label={common('reason')}
         required
         autoFocus
         value={reason}

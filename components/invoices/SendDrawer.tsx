@@ -27,6 +27,7 @@ const ADDRESS = InvoiceSending.shape.mail.unwrap().shape.to;
 /** Issues a draft and mails it, or mails again what was issued. Without an address it is issued to be printed. */
 export function SendDrawer({ invoice, mails, usual, onClose }: Props) {
   const t = useTranslations('invoices.send');
+  const common = useTranslations('common');
   const toast = useToast();
   const ask = useConfirm();
   const format = useFormatter();
@@ -70,7 +71,7 @@ export function SendDrawer({ invoice, mails, usual, onClose }: Props) {
     });
   };
   return (
-    <SideDrawer title={t(isDraft ? 'title' : isFirst ? 'titleMail' : 'again')} onClose={onClose}>
+    <SideDrawer title={isDraft ? t('title') : isFirst ? t('titleMail') : common('sendAgain')} onClose={onClose}>
       <SideForm onSubmit={() => void submit()}>
         {isDraft && <Alert kind="info">{t('final')}</Alert>}
         {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
@@ -112,8 +113,8 @@ export function SendDrawer({ invoice, mails, usual, onClose }: Props) {
           </>
         )}
         <FormActions
-          go={isMail ? t('go') : t('goPaper')}
-          running={isMutating ? t('running') : isMail && letter.isLoading ? t('writing') : undefined}
+          go={isMail ? common('send') : t('goPaper')}
+          running={isMutating ? common('sending') : isMail && letter.isLoading ? t('writing') : undefined}
           onClose={onClose}
         />
       </SideForm>

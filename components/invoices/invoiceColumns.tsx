@@ -18,6 +18,7 @@ const USUAL = ['number', 'status', 'customer_name', 'issued_on', 'due_on', 'tota
 /** Every column the list of invoices can have, those chosen, and how to change them. */
 export function useInvoiceColumns() {
   const t = useTranslations('invoices.fields');
+  const common = useTranslations('common');
   const day = useShortDay();
   const locale = useLanguage();
   const all = useMemo((): Column<Invoice>[] => {
@@ -40,10 +41,10 @@ export function useInvoiceColumns() {
       },
       { field: 'status', title: t('status'), width: 140, cell: ({ status }) => <InvoiceStatusChip status={status} /> },
       {
-        ...{ field: 'customer_name', title: t('customer_name'), width: 200, flex: 1, sortable: true },
+        ...{ field: 'customer_name', title: common('customer'), width: 200, flex: 1, sortable: true },
         cell: ({ customer_name }) => <span title={customer_name}>{customer_name}</span>,
       },
-      { field: 'cs_no', title: t('cs_no'), width: 125, cell: ({ cs_no }) => cs_no && <CsLink cs={cs_no} /> },
+      { field: 'cs_no', title: common('csNumber'), width: 125, cell: ({ cs_no }) => cs_no && <CsLink cs={cs_no} /> },
       days('issued_on'),
       days('due_on'),
       cents('total_cents'),
@@ -55,6 +56,6 @@ export function useInvoiceColumns() {
       },
       { field: 'created_by', title: t('created_by'), width: 150, cell: ({ created_by }) => created_by },
     ];
-  }, [t, day, locale]);
+  }, [t, day, locale, common]);
   return useOwnColumns('invoices', all, USUAL);
 }

@@ -8,7 +8,7 @@ import type { MapGroup } from './points.ts';
 
 /** The small key of the map; the list of filters says the same with numbers. */
 export function MapLegend({ groups, note }: { groups: readonly MapGroup[]; note?: string }) {
-  const t = useTranslations('ui.map');
+  const common = useTranslations('common');
   if (groups.length < 2 && !note) return null;
   return (
     <Box
@@ -30,7 +30,7 @@ export function MapLegend({ groups, note }: { groups: readonly MapGroup[]; note?
       {note && <Box sx={{ color: 'text.secondary' }}>{note}</Box>}
       <Box
         component="ul"
-        aria-label={t('legend')}
+        aria-label={common('legend')}
         tabIndex={groups.length > 8 ? 0 : undefined}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 14px' }}
       >

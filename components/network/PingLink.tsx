@@ -10,13 +10,13 @@ import { Link } from '#lib/i18n/navigation.ts';
 
 /** An address, leading to its live ping for those who may. */
 export function PingLink({ ip }: { ip: string }) {
-  const t = useTranslations('network');
+  const common = useTranslations('common');
   const may = useAllows();
   const number = <Id kind="ip" value={ip} />;
   if (!may(pages.ping.access)) return number;
   return (
     <MuiLink component={Link} href={hrefOf('ping', { ipAddress: ip })} prefetch={false}>
-      <VisuallyHidden>{t('link')} </VisuallyHidden>
+      <VisuallyHidden>{common('ping')} </VisuallyHidden>
       {number}
     </MuiLink>
   );

@@ -26,6 +26,7 @@ const isAddress = (text: string) => IPV4.test(text) || /^[\da-f:.]*:[\da-f:.]*$/
 /** An address, pinged live: how long each answer took, which ones never came, and whether any of it is real. */
 export function PingScreen({ ip }: { ip: string }) {
   const t = useTranslations('network');
+  const common = useTranslations('common');
   const format = useFormatter();
   const may = useAllows();
   const [way, setWay] = useState<'icmp' | 'tcp'>('icmp');
@@ -35,7 +36,7 @@ export function PingScreen({ ip }: { ip: string }) {
   const isBadPort = way === 'tcp' && !(Number.isInteger(tcp) && tcp >= 1 && tcp <= 65535);
   const { isRunning, shots, simulated, error, start, stop, clear } = usePinging(ip, way === 'tcp' ? tcp : undefined);
   const { sent, lost, min, median, max } = figuresOf(shots);
-  const why = !isAddress(ip) ? t('badAddress', { ip }) : isBadPort ? t('badPort') : undefined;
+  const why = !isAddress(ip) ? t('badAddress', { ip }) : isBadPort ? common('badPort') : undefined;
   const ms = (value: number | undefined) =>
     value === undefined ? '–' : t('ms', { ms: format.number(value, { maximumFractionDigits: 1 }) });
   const figures = [
@@ -51,7 +52,7 @@ export function PingScreen({ ip }: { ip: string }) {
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       <PageHead
-        title={t('title', { ip })}
+        title={common('pingAddress', { ip })}
         sub={
           <>
             <StatusChip status={isRunning ? 'live' : 'open'} word={t(isRunning ? 'running' : 'stopped')} />
@@ -67,7 +68,7 @@ export function PingScreen({ ip }: { ip: string }) {
             )}
             {isRunning ? (
               <Button variant="contained" color="primary" onClick={stop}>
-                {t('stop')}
+                {common('stop')}
               </Button>
             ) : (
               <ActionButton variant="contained" color="primary" reason={why} onClick={start}>
@@ -107,7 +108,7 @@ export function PingScreen({ ip }: { ip: string }) {
                   inputMode="numeric"
                   readOnly={isRunning}
                   onChange={(event) => setPort(event.target.value.trim())}
-                  error={isBadPort ? t('badPort') : undefined}
+                  error={isBadPort ? common('badPort') : undefined}
                 />
               </Box>
             )}
@@ -137,7 +138,7 @@ export function PingScreen({ ip }: { ip: string }) {
                 {t(isTable ? 'hideTable' : 'showTable')}
               </Button>
               <Button variant="text" onClick={clear}>
-                {t('clear')}
+                {common('clear')}
               </Button>
             </Box>
           )}

@@ -8,6 +8,7 @@ import type { Shot } from './pingFigures.ts';
 /** The same as the chart, to read and to copy; the newest first. */
 export function PingTable({ shots }: { shots: readonly Shot[] }) {
   const t = useTranslations('network');
+  const common = useTranslations('common');
   const format = useFormatter();
   const clock = (at: number) => format.dateTime(new Date(at), { hour: 'numeric', minute: '2-digit', second: '2-digit' });
   return (
@@ -25,7 +26,7 @@ export function PingTable({ shots }: { shots: readonly Shot[] }) {
       <table aria-label={t('table')}>
         <thead>
           <tr>
-            <th scope="col">{t('time')}</th>
+            <th scope="col">{common('time')}</th>
             <th scope="col">{t('answer')}</th>
           </tr>
         </thead>
@@ -36,7 +37,7 @@ export function PingTable({ shots }: { shots: readonly Shot[] }) {
               <td>
                 <Box component="span" sx={{ display: 'inline-flex', gap: 2, alignItems: 'center' }}>
                   <StatusGlyph glyph={ms === null ? 'failed' : 'done'} />
-                  {ms === null ? t('lost') : t('ms', { ms: format.number(ms, { maximumFractionDigits: 1 }) })}
+                  {ms === null ? common('noAnswer') : t('ms', { ms: format.number(ms, { maximumFractionDigits: 1 }) })}
                 </Box>
               </td>
             </tr>

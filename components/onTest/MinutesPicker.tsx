@@ -16,6 +16,7 @@ export const minutesIn = (text: string): number | undefined => {
 /** How long a test is to last; the usual lengths at one press. */
 export function MinutesPicker({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const t = useTranslations('swaps.wizard.test');
+  const common = useTranslations('common');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3 }}>
       <Box sx={{ width: 140 }}>
@@ -31,7 +32,7 @@ export function MinutesPicker({ value, onChange }: { value: string; onChange: (t
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pt: 5 }}>
         {USUAL.map((minutes) => (
           <Button key={minutes} aria-pressed={value === String(minutes)} onClick={() => onChange(String(minutes))}>
-            {t('min', { minutes })}
+            {common('minutes', { minutes })}
           </Button>
         ))}
       </Box>

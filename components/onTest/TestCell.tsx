@@ -39,6 +39,7 @@ const Cell = styled('span')(({ theme }) => {
 /** One test: which system, how long still, who answers for it; where it is worked on at a press. */
 export function TestCell({ test, served }: { test: OpenTest; served: number | undefined }) {
   const t = useTranslations('onTest');
+  const common = useTranslations('common');
   const now = useSecond(served);
   const href = useTestHref()(test);
   const level = levelOf(test, now);
@@ -52,7 +53,7 @@ export function TestCell({ test, served }: { test: OpenTest; served: number | un
       {level !== 'on' && <b>{t(`levels.${level}`)}</b>}
       {left !== undefined && (
         <span data-part="face" suppressHydrationWarning>
-          {left < 0 ? t('over', { face: formatDuration(left) }) : formatDuration(left)}
+          {left < 0 ? common('overBy', { face: formatDuration(left) }) : formatDuration(left)}
         </span>
       )}
       <span data-part="by">{test.by ?? t('byStation')}</span>

@@ -40,6 +40,7 @@ type Props = { test: OpenTest; onOff: () => void; onLeave: () => void };
 /** A test in the list: what it is about, until when, whose, and what can be done about it. */
 export function TestLine({ test, onOff, onLeave }: Props) {
   const t = useTranslations('onTest');
+  const common = useTranslations('common');
   const now = useSecond();
   const href = useTestHref()(test);
   const reason = useOffReason()(test);
@@ -70,16 +71,16 @@ export function TestLine({ test, onOff, onLeave }: Props) {
         )}
       </div>
       <b style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {left !== undefined && (left < 0 ? t('over', { face: formatDuration(left) }) : formatDuration(left))}
+        {left !== undefined && (left < 0 ? common('overBy', { face: formatDuration(left) }) : formatDuration(left))}
       </b>
       <div data-part="acts" style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {href && (
           <Button component={Link} href={href} prefetch={false} onClick={onLeave}>
-            {test.swap_id === null ? t('list.system') : t('list.swap', { id: String(test.swap_id) })}
+            {test.swap_id === null ? common('system') : common('swapId', { id: String(test.swap_id) })}
           </Button>
         )}
         <ActionButton reason={reason} onClick={onOff}>
-          {t('list.off')}
+          {common('takeOffTest')}
         </ActionButton>
       </div>
     </Line>

@@ -13,6 +13,7 @@ import { Link } from '#lib/i18n/navigation.ts';
 /** What a run was about: address, system, SIM, swap, each leading there for those who may. */
 export function RunAbout({ run }: { run: Run }) {
   const t = useTranslations('runs');
+  const common = useTranslations('common');
   const may = useAllows();
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '0 12px' }}>
@@ -25,7 +26,7 @@ export function RunAbout({ run }: { run: Run }) {
       )}
       {run.swap_id !== null && may(['read', 'SimSwap']) && (
         <MuiLink component={Link} href={hrefOf('sim-swap', { id: run.swap_id })} prefetch={false}>
-          {t('swap', { id: String(run.swap_id) })}
+          {common('swapId', { id: String(run.swap_id) })}
         </MuiLink>
       )}
     </Box>

@@ -12,6 +12,7 @@ import type { Run } from '#lib/contract/runs.ts';
 /** Stops what runs, or says why it can't be; of what is over nothing. */
 export function RunStop({ run }: { run: Run }) {
   const t = useTranslations('runs');
+  const common = useTranslations('common');
   const may = useAllows();
   const { trigger, error, isMutating } = useWrite(contract.runs.stop);
   if (run.ended_at !== null) return null;
@@ -25,7 +26,7 @@ export function RunStop({ run }: { run: Run }) {
         running={isMutating ? t('stopping') : undefined}
         onClick={() => void trigger([{ params: { id: run.id }, body: {} }]).catch(() => undefined)}
       >
-        {t('stop')}
+        {common('stop')}
       </ActionButton>
       {error && (
         <span role="alert" title={error.problem.message}>

@@ -27,6 +27,7 @@ const NARROWING = ['q', 'state'] as const;
 /** What of one kind runs and ran: who started it, how it ended; and what can be stopped. */
 export function RunsScreen({ type, first }: { type: Run['type']; first: Reply<typeof contract.runs.list> | undefined }) {
   const t = useTranslations('runs');
+  const common = useTranslations('common');
   const title = useTranslations('titles');
   const isThere = useCapability('runs');
   const columns = useRunColumns(type);
@@ -44,7 +45,7 @@ export function RunsScreen({ type, first }: { type: Run['type']; first: Reply<ty
         <>
           <ListSearch q={query.q} change={change} label={t('search.label')} placeholder={t('search.placeholder')} />
           <FilterGroup
-            title={t('state')}
+            title={common('state')}
             chosen={query.state ?? []}
             onChange={(state) => change({ state })}
             options={RUN_STATES.map((state) => ({
@@ -55,7 +56,7 @@ export function RunsScreen({ type, first }: { type: Run['type']; first: Reply<ty
           />
         </>
       }
-      count={t('count', { total: list.meta?.total ?? 0 })}
+      count={common('totalCount', { total: list.meta?.total ?? 0 })}
       none={t(narrowed ? 'empty.matching' : 'empty.none')}
       glyph="open"
       columns={columns}

@@ -13,10 +13,11 @@ import { useRunWords } from './useRunWords.ts';
 /** The columns of the sessions of one kind; only some kinds can be stopped. */
 export function useRunColumns(type: Run['type']): Column<Run>[] {
   const t = useTranslations('runs');
+  const common = useTranslations('common');
   const words = useRunWords();
   const columns: Column<Run>[] = [
-    { field: 'id', title: t('fields.id'), width: 84, sortable: true, cell: ({ id }) => id },
-    { field: 'state', title: t('fields.state'), width: 190, cell: ({ state }) => <RunStateChip state={state} /> },
+    { field: 'id', title: common('number'), width: 84, sortable: true, cell: ({ id }) => id },
+    { field: 'state', title: common('state'), width: 190, cell: ({ state }) => <RunStateChip state={state} /> },
     { field: 'about', title: t('fields.about'), width: 200, flex: 1, cell: (run) => <RunAbout run={run} /> },
     { field: 'started_by', title: t('fields.by'), width: 160, cell: ({ started_by }) => started_by },
     { field: 'started_at', title: t('fields.started'), width: 150, cell: ({ started_at }) => started_at && <Time at={started_at} /> },
@@ -25,7 +26,7 @@ export function useRunColumns(type: Run['type']): Column<Run>[] {
   ];
   // Beside the state, where it is in sight on a narrow screen too.
   if (type !== 'data' && type !== 'ping')
-    columns.splice(2, 0, { field: 'acts', title: t('fields.acts'), width: 120, cell: (run) => <RunStop run={run} /> });
+    columns.splice(2, 0, { field: 'acts', title: common('actions'), width: 120, cell: (run) => <RunStop run={run} /> });
   // biome-ignore lint/correctness/useExhaustiveDependencies: they change with the language and the kind alone
   return useMemo(() => columns, [t, type]);
 }

@@ -24,6 +24,7 @@ const STARTED = ['starting', 'on'];
 /** The camera as a scanner; says in words why when there is none. */
 export function CameraPicker({ onPairs, onSingles, anything = false }: Props) {
   const t = useTranslations('scan.camera');
+  const common = useTranslations('common');
   const [watch] = useState(makeWatch);
   const [seen, setSeen] = useState('');
   const { video, state, torch, toggleTorch, retry } = useCamera((spots) => {
@@ -35,7 +36,7 @@ export function CameraPicker({ onPairs, onSingles, anything = false }: Props) {
     if (last) setSeen(last);
   });
   return (
-    <Box component="section" aria-label={t('title')} sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
+    <Box component="section" aria-label={common('camera')} sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
       <Box
         component="video"
         ref={video}

@@ -22,7 +22,8 @@ const Camera = lazyPart(async () => (await import('./CameraPicker.tsx')).CameraP
 export function ScanAction({ onClose }: { onClose: () => void }) {
   const t = useTranslations('scan.lookup');
   const words = useTranslations('scan.field');
-  const close = useTranslations('ui')('close');
+  const common = useTranslations('common');
+  const close = common('close');
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -59,7 +60,7 @@ export function ScanAction({ onClose }: { onClose: () => void }) {
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button startIcon={<PhotoCameraOutlined />} aria-pressed={camera} onClick={() => setCamera(!camera)}>
-            {words(camera ? 'cameraStop' : 'camera')}
+            {camera ? words('cameraStop') : common('camera')}
           </Button>
           <Button onClick={() => chooser.current?.click()}>{t('picture')}</Button>
           <input

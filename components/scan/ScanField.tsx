@@ -27,6 +27,7 @@ type Props = {
  */
 export function ScanField({ field, hint, keys, inputMode, ready, onScan, children }: Props) {
   const t = useTranslations('scan.field');
+  const common = useTranslations('common');
   const id = useId();
   useEffect(() => {
     const isElsewhere = document.activeElement?.matches('input, textarea');
@@ -47,7 +48,7 @@ export function ScanField({ field, hint, keys, inputMode, ready, onScan, childre
         <QrCodeScannerOutlined aria-hidden sx={{ fontSize: 32, color: 'accent.main', display: { xs: 'none', sm: 'block' } }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography component="label" htmlFor={id} variant="body2" sx={{ color: 'text.secondary' }}>
-            {ready ? hint : t('starting')}
+            {ready ? hint : common('oneMoment')}
           </Typography>
           <InputBase
             id={id}

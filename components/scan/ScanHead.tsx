@@ -23,6 +23,7 @@ type Props = {
 /** Title, and what is done with the whole scan. */
 export function ScanHead({ startedAt, devices, blocked, saving, onSave, onUndo, onRemove }: Props) {
   const t = useTranslations('scan');
+  const common = useTranslations('common');
   const title = useTranslations('titles')('sim-batch');
   const [sound, setSound] = usePreference('sound');
   const reason = devices === 0 ? t('save.empty') : blocked.length > 0 ? t('save.blocked', { count: blocked.length }) : undefined;
@@ -47,7 +48,7 @@ export function ScanHead({ startedAt, devices, blocked, saving, onSave, onUndo, 
             variant="contained"
             color="primary"
             reason={reason}
-            running={saving ? t('save.saving') : undefined}
+            running={saving ? common('saving') : undefined}
             onClick={onSave}
           >
             {t('save.go', { count: devices })}

@@ -17,6 +17,7 @@ type Props = { last: Scan['last']; judged: Judged[]; onShow: (id: number) => voi
 /** The last code, to be read from two steps away: the number, the verdict, and why. Its height is reserved. */
 export function ScanLast({ last, judged, onShow }: Props) {
   const t = useTranslations('scan');
+  const common = useTranslations('common');
   const row = last && judged.find((each) => each.row.id === last.row);
   const standing = last?.again ? 'again' : (row?.standing ?? 'waiting');
   const kind = last ? kindOf(last.code) : undefined;
@@ -45,7 +46,7 @@ export function ScanLast({ last, judged, onShow }: Props) {
               {kind ? <Id kind={kind} value={last.code} /> : <bdi>{last.code}</bdi>}
             </Box>
             <Verdict standing={standing} large />
-            <span>{t('last.row', { row: row.number })}</span>
+            <span>{common('row', { row: row.number })}</span>
           </Box>
           <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px' }}>
             {last.again ? (

@@ -37,6 +37,7 @@ const sameReasons = (a: Judged, b: Judged) =>
 export const ScanRow = memo(
   function ScanRow({ judged: { row, number, standing, reasons }, actions, editing }: Props) {
     const t = useTranslations('scan.rows');
+    const common = useTranslations('common');
     const shown = reasons.filter(({ rule }) => rule !== 'unchecked');
     const take = (from: string) => (code: string) =>
       actions.save(row.id, row.iccid === from ? { imei: row.imei, iccid: code } : { imei: code, iccid: row.iccid });
@@ -79,7 +80,7 @@ export const ScanRow = memo(
             </Box>
             <Box className="actions" sx={{ display: 'flex', gap: 1, gridRow: 1, gridColumn: { xs: 3, md: 6 } }}>
               <Button size="small" variant="text" aria-label={t('editRow', { number })} onClick={() => actions.edit(row.id)}>
-                {t('edit')}
+                {common('edit')}
               </Button>
               <Button size="small" variant="text" aria-label={t('removeRow', { number })} onClick={() => actions.remove(row.id)}>
                 {t('remove')}

@@ -24,6 +24,7 @@ type Props = {
 /** What all devices of this delivery have in common. Chosen once, then it stands still, so that nothing mixes. */
 export function ScanSetup({ session, usualName, open, onOpen, tried }: Props) {
   const t = useTranslations('scan.setup');
+  const common = useTranslations('common');
   const words = useTranslations('sims');
   const { setup, missing } = session;
   // It folds when somebody is done or scans, never while they type the last letter of what was missing.
@@ -36,7 +37,7 @@ export function ScanSetup({ session, usualName, open, onOpen, tried }: Props) {
     { label: words('fields.device_type'), value: setup.device_type },
     { label: words('fields.provider'), value: words(`provider.${setup.provider ?? 'other'}`) },
     { label: words('fields.warehouse_code'), value: setup.warehouse_code },
-    { label: t('name'), value: setup.name || usualName },
+    { label: common('name'), value: setup.name || usualName },
   ];
   return (
     <Box
@@ -85,7 +86,7 @@ export function ScanSetup({ session, usualName, open, onOpen, tried }: Props) {
             error={error('warehouse_code')}
           />
           <TextField
-            label={t('name')}
+            label={common('name')}
             value={setup.name}
             onChange={(event) => choose({ name: event.target.value })}
             hint={setup.name || missing.length > 0 ? undefined : t('nameHint', { name: usualName })}

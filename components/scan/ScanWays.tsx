@@ -22,12 +22,13 @@ type Props = {
 /** The ways in beside the scanner: camera, paste, a file of codes or a picture of labels. */
 export function ScanWays({ camera, onCamera, onGroups, onFile, onDone }: Props) {
   const t = useTranslations('scan.field');
+  const common = useTranslations('common');
   const chooser = useRef<HTMLInputElement>(null);
   const [pasting, setPasting] = useState(false);
   return (
     <>
       <Button startIcon={<PhotoCameraOutlined />} aria-pressed={camera} onClick={() => onCamera(!camera)}>
-        {t(camera ? 'cameraStop' : 'camera')}
+        {camera ? t('cameraStop') : common('camera')}
       </Button>
       <Button startIcon={<ContentPasteOutlined />} aria-haspopup="dialog" onClick={() => setPasting(true)}>
         {t('paste')}

@@ -12,6 +12,7 @@ const fields = { password: (text: string) => text.length >= 10 };
 /** Chooses the password of the account a one-time link is for. */
 export function ChooseForm({ link, email }: { link: string; email: string | null }) {
   const t = useTranslations('session.login');
+  const common = useTranslations('common');
   const { submit, running, refusal, isMissing } = useEntry({ action: 'password', fields, more: { link } });
   const failed = { title: t('choose.failed'), text: t('choose.used') };
   return (
@@ -27,7 +28,7 @@ export function ChooseForm({ link, email }: { link: string; email: string | null
       </Typography>
       {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
       <PasswordField
-        label={t('invite.newPassword')}
+        label={common('newPassword')}
         autoComplete="new-password"
         error={isMissing('password') ? t('missing.newPassword') : undefined}
       />

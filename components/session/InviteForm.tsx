@@ -15,6 +15,7 @@ const fields = { fullName: typed, email: typed, password: (text: string) => text
 /** Makes the account a one-time link stands for. */
 export function InviteForm({ invite }: { invite: string }) {
   const t = useTranslations('session.login');
+  const common = useTranslations('common');
   const { submit, running, refusal, isMissing } = useEntry({ action: 'register', fields, more: { invite } });
   const failed = { title: t('invite.failed'), text: t('invite.used') };
   return (
@@ -36,7 +37,7 @@ export function InviteForm({ invite }: { invite: string }) {
       />
       <EmailField isMissing={isMissing('email')} />
       <PasswordField
-        label={t('invite.newPassword')}
+        label={common('newPassword')}
         autoComplete="new-password"
         error={isMissing('password') ? t('missing.newPassword') : undefined}
       />

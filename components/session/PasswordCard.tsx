@@ -16,6 +16,7 @@ const UNSURE = ['failed', 'timeout', 'unreachable'];
 /** The change of one's own password, which ends every other session of one's own. */
 export function PasswordCard() {
   const t = useTranslations('session.profile.password');
+  const common = useTranslations('common');
   const email = useUser()?.email;
   const { form, submit, fieldOf, running, done, failure } = usePasswordChange();
   const field = (name: FieldName) => {
@@ -23,7 +24,7 @@ export function PasswordCard() {
     return { ...rest, onChange: (event: { target: { value: string } }) => onChange(event.target.value), error: mistake && t(mistake) };
   };
   return (
-    <Card title={t('title')}>
+    <Card title={common('password')}>
       <Box
         component="form"
         ref={form}
@@ -47,7 +48,7 @@ export function PasswordCard() {
         )}
         <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <PasswordField {...field('current')} label={t('current')} autoComplete="current-password" />
-        <PasswordField {...field('password')} label={t('new')} autoComplete="new-password" />
+        <PasswordField {...field('password')} label={common('newPassword')} autoComplete="new-password" />
         <PasswordField {...field('again')} label={t('again')} autoComplete="new-password" />
         <ActionButton
           type="submit"

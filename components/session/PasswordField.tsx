@@ -14,6 +14,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'required' | 'sx' |
 /** A password that can be looked at. */
 export function PasswordField(field: Props) {
   const t = useTranslations('session.login');
+  const common = useTranslations('common');
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -27,12 +28,12 @@ export function PasswordField(field: Props) {
           variant="text"
           color="secondary"
           aria-pressed={shown}
-          aria-label={`${t(shown ? 'hide' : 'show')}: ${field.label}`}
+          aria-label={`${shown ? t('hide') : common('show')}: ${field.label}`}
           startIcon={shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
           onClick={() => setShown(!shown)}
           sx={{ color: 'text.secondary', flex: 'none', marginInlineEnd: -2, fontSize: '0.75rem' }}
         >
-          {shown ? t('hide') : t('show')}
+          {shown ? t('hide') : common('show')}
         </Button>
       }
     />

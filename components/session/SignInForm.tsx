@@ -13,6 +13,7 @@ const fields = { email: typed, password: typed };
 
 export function SignInForm({ next }: { next: string | undefined }) {
   const t = useTranslations('session.login');
+  const common = useTranslations('common');
   const { submit, running, refusal, isMissing } = useEntry({ action: 'login', fields, next });
   return (
     <EntryForm
@@ -25,7 +26,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
       {next && next !== '/' && <Typography sx={{ color: 'text.secondary' }}>{t('goOn')}</Typography>}
       <EmailField isMissing={isMissing('email')} autoFocus />
       <PasswordField
-        label={t('password')}
+        label={common('password')}
         autoComplete="current-password"
         error={isMissing('password') ? t('missing.password') : undefined}
       />

@@ -9,10 +9,11 @@ type WithHome = { home: string };
 
 export function NotFoundScreen({ home }: WithHome) {
   const t = useTranslations('system.notFound');
+  const common = useTranslations('common');
   return (
     <StatusPage glyph="unknown" title={t('title')} why={t('why')}>
       <Button variant="contained" color="primary" href={home}>
-        {t('go')}
+        {common('startPage')}
       </Button>
     </StatusPage>
   );
@@ -20,10 +21,11 @@ export function NotFoundScreen({ home }: WithHome) {
 
 export function NotAuthorizedScreen({ home }: WithHome) {
   const t = useTranslations('system.notAuthorized');
+  const common = useTranslations('common');
   return (
     <StatusPage glyph="deactivated" title={t('title')} why={t('why')}>
       <Button variant="contained" color="primary" href={home}>
-        {t('go')}
+        {common('startPage')}
       </Button>
     </StatusPage>
   );
@@ -31,10 +33,11 @@ export function NotAuthorizedScreen({ home }: WithHome) {
 
 export function MaintenanceScreen({ home }: WithHome) {
   const t = useTranslations('system.maintenance');
+  const common = useTranslations('common');
   return (
     <StatusPage glyph="suspended" title={t('title')} why={t('why')}>
       <Button variant="contained" color="primary" href={home}>
-        {t('go')}
+        {common('tryAgain')}
       </Button>
     </StatusPage>
   );
@@ -43,10 +46,11 @@ export function MaintenanceScreen({ home }: WithHome) {
 /** `retry` renders the failed part again; without it the page is asked for anew. */
 export function ErrorScreen({ retry }: { retry?: () => void }) {
   const t = useTranslations('system.error');
+  const common = useTranslations('common');
   return (
     <StatusPage glyph="failed" title={t('title')} why={t('why')}>
       <Button variant="contained" color="primary" onClick={retry ?? (() => window.location.reload())}>
-        {t('go')}
+        {common('tryAgain')}
       </Button>
     </StatusPage>
   );

@@ -64,6 +64,7 @@ const Way = styled(Button)(({ theme }) => ({
 /** Who is signed in, how they want the desk to be, and the way out. A popover of the browser's own: it closes on Esc and on a press elsewhere. */
 export function Account() {
   const t = useTranslations('shell');
+  const common = useTranslations('common');
   const user = useUser();
   const { state, signOut } = useSignOut();
   const name = user?.fullName || user?.email || t('nameless');
@@ -98,7 +99,7 @@ export function Account() {
               open('shortcuts');
             }}
           >
-            {t('shortcuts')}
+            {common('keyboardShortcuts')}
             <span style={{ marginInlineStart: 'auto' }}>
               <KeyCaps keys={SHORTCUTS.help} />
             </span>

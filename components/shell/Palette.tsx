@@ -42,14 +42,15 @@ const Note = styled('p')(({ theme }) => ({
 /** Everything one can go to, by typing: pages by name, SIMs by any number. All of it works without a pointer. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('palette');
-  const close = useTranslations('ui')('close');
+  const common = useTranslations('common');
+  const close = common('close');
   const palette = usePalette(onClose);
   const { base, typed, type, sought, search, groups, active, domIdOf, onKeyDown } = palette;
   const label = t(search.may ? 'open' : 'openPages');
   const isEmpty = groups.length === 0;
   const message = () => {
     if (search.failure) return '';
-    if (search.waiting) return t('searching');
+    if (search.waiting) return common('searching');
     if (isEmpty) return t('nothing', { q: typed.trim() });
     return sought ? '' : t(search.may ? 'hint' : 'hintPages');
   };

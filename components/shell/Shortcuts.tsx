@@ -31,7 +31,8 @@ const Lines = styled('dl')(({ theme }) => ({
 /** Every shortcut this user can use, with its keys. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shortcuts');
-  const close = useTranslations('ui')('close');
+  const common = useTranslations('common');
+  const close = common('close');
   const allows = useAllows();
   const [layout] = usePreference('layout');
   const usable: Partial<Record<ShortcutName, boolean>> = { sims: allows(pages.sims.access), menu: layout === 'vertical' };
@@ -39,7 +40,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={ID}>
       <DialogTitle id={ID} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        {t('title')}
+        {common('keyboardShortcuts')}
         <IconButton aria-label={close} onClick={onClose} sx={{ marginInlineEnd: -2 }}>
           <CloseOutlined />
         </IconButton>

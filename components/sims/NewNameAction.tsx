@@ -24,6 +24,7 @@ type Props = {
 /** That there is nothing of this name, what may be meant, and for those who may the step that makes it new on purpose. */
 export function NewNameAction({ kind, name, near, onTake, mustAdd, onAdded }: Props) {
   const t = useTranslations('sims.names');
+  const common = useTranslations('common');
   const toast = useToast();
   const may = useAllows();
   const { trigger, isMutating, error } = useWrite(contract.stock.addName);
@@ -42,7 +43,7 @@ export function NewNameAction({ kind, name, near, onTake, mustAdd, onAdded }: Pr
       <span>{t(mustAdd ? 'none' : 'new', { kind, name })}</span>
       {near.map((each) => (
         <Button key={each} size="small" onClick={() => onTake(each)}>
-          {t('take', { name: each })}
+          {common('take', { name: each })}
         </Button>
       ))}
       {mustAdd &&
@@ -52,7 +53,7 @@ export function NewNameAction({ kind, name, near, onTake, mustAdd, onAdded }: Pr
             size="small"
             variant="outlined"
             color="secondary"
-            running={isMutating ? t('adding') : undefined}
+            running={isMutating ? common('adding') : undefined}
             onClick={() => void add()}
           >
             {t('add', { kind, name })}

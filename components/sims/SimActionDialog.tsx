@@ -31,6 +31,7 @@ const ENDPOINTS = {
 export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: SimAction; onClose: () => void }) {
   const t = useTranslations('sims');
   const ui = useTranslations('ui');
+  const common = useTranslations('common');
   const toast = useToast();
   const id = useId();
   const provider = useProviderName()(sim.provider);
@@ -75,7 +76,7 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
           )}
           {rule && <Alert kind="refusal">{t(`rules.refused.${rule}`, { provider })}</Alert>}
           {error && !rule && error.problem.code !== 'confirm_needed' && (
-            <Failure title={ui('failure.undone')} problem={error.problem} retryAfter={error.retryAfter} />
+            <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />
           )}
           <TextField
             label={t('fields.reason')}

@@ -20,6 +20,7 @@ import { isGood, SIM_FORM_FIELDS, sentValue, useSimDraft } from './useSimDraft.t
 /** A new SIM: the same form as for one that is there. */
 export function SimCreateScreen() {
   const t = useTranslations('sims');
+  const common = useTranslations('common');
   const toast = useToast();
   const router = useRouter();
   const formId = useId();
@@ -47,10 +48,16 @@ export function SimCreateScreen() {
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       <PageHead
-        back={{ href: hrefOf('sims'), label: t('back') }}
-        title={t('new')}
+        back={{ href: hrefOf('sims'), label: common('backToTheList') }}
+        title={common('newSim')}
         actions={
-          <ActionButton type="submit" form={formId} variant="contained" color="primary" running={isSaving ? t('acts.saving') : undefined}>
+          <ActionButton
+            type="submit"
+            form={formId}
+            variant="contained"
+            color="primary"
+            running={isSaving ? common('savingChange') : undefined}
+          >
             {t('acts.create')}
           </ActionButton>
         }

@@ -12,8 +12,8 @@ const SimExportDialog = lazyPart(async () => (await import('./SimExportDialog.ts
 
 /** Opens the export of these SIMs, for those who may. */
 export function SimExport(props: { selection: SimSelection; fields: SimField[] }) {
-  const t = useTranslations('sims.export');
+  const common = useTranslations('common');
   const isOffered = useAllows()(contract.sims.export.access);
   const dialog = (close: () => void) => <SimExportDialog {...props} onClose={close} />;
-  return <ExportButton title={t('title', { count: props.selection.count })} isOffered={isOffered} dialog={dialog} />;
+  return <ExportButton title={common('exportSims', { count: props.selection.count })} isOffered={isOffered} dialog={dialog} />;
 }

@@ -10,6 +10,7 @@ import { type SimSelection, selectionBody } from '#lib/domain/simSelection.ts';
 /** These SIMs as a file, with the columns of the list. */
 export function SimExportDialog({ selection, fields, onClose }: { selection: SimSelection; fields: SimField[]; onClose: () => void }) {
   const t = useTranslations('sims');
+  const common = useTranslations('common');
   const file = useDownload(contract.sims.export);
   const { count } = selection;
   const go = (format: ExportFormat) => {
@@ -19,8 +20,8 @@ export function SimExportDialog({ selection, fields, onClose }: { selection: Sim
   };
   return (
     <ExportDialog
-      title={t('export.title', { count })}
-      go={t('export.go', { count })}
+      title={common('exportSims', { count })}
+      go={common('exportSims', { count })}
       columns={fields.length}
       file={file}
       done={t('export.done', { count })}

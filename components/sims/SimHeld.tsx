@@ -16,6 +16,7 @@ export function SimHeld({ sim: { hold } }: { sim: Sim }) {
 
 function Held({ hold: { swap_id: id, side } }: { hold: Hold }) {
   const t = useTranslations('sims.held');
+  const common = useTranslations('common');
   const may = useAllows();
   useChannel(`sim-swap.${id}`, 'sims');
   return (
@@ -25,7 +26,7 @@ function Held({ hold: { swap_id: id, side } }: { hold: Hold }) {
       action={
         may(['read', 'SimSwap']) && (
           <Button component={Link} href={hrefOf('sim-swap', { id })} prefetch={false}>
-            {t('open', { id: String(id) })}
+            {common('openSwap', { id: String(id) })}
           </Button>
         )
       }

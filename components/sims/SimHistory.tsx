@@ -10,14 +10,14 @@ import { SimStation } from './SimStation.tsx';
 
 /** Everything that happened to a SIM, newest first, as a line with a station for each. */
 export function SimHistory({ sim }: { sim: Sim }) {
-  const t = useTranslations('sims.history');
+  const common = useTranslations('common');
   const [shown, setShown] = useState(HISTORY_STEP);
   const read = useRead(contract.sims.history, { params: { id: sim.id }, query: { page: 1, per_page: shown } });
   return (
     <StepHistory
-      title={t('title')}
-      none={t('none')}
-      more={t('more')}
+      title={common('history')}
+      none={common('nothingRecorded')}
+      more={common('showOlder')}
       read={read}
       shown={shown}
       onShow={setShown}

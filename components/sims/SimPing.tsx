@@ -18,6 +18,7 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 /** Does it answer, and how fast: by itself, or on a TCP port. */
 export function SimPing({ sim }: { sim: Sim }) {
   const t = useTranslations('sims.ping');
+  const common = useTranslations('common');
   const { trigger, data, error, isMutating } = useWrite(contract.sims.ping);
   const [port, setPort] = useState('');
   const tcp = Number(port);
@@ -25,7 +26,7 @@ export function SimPing({ sim }: { sim: Sim }) {
   const answer = data?.data;
   const ping = () => void trigger([{ params: { id: sim.id }, query: { tcp: port ? tcp : undefined } }]).catch(() => undefined);
   return (
-    <Card title={t('title')} meta={answer?.simulated ? t('simulated') : undefined}>
+    <Card title={common('ping')} meta={answer?.simulated ? common('simulated') : undefined}>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={ping} />}
       <Box role="status" sx={{ minHeight: 44, display: 'flex', alignItems: 'center', gap: 3 }}>
         {answer && (
@@ -40,7 +41,7 @@ export function SimPing({ sim }: { sim: Sim }) {
                 <Spark values={answer.ms} />
               </>
             ) : (
-              t('silent')
+              common('noAnswer')
             )}
           </>
         )}
@@ -59,7 +60,7 @@ export function SimPing({ sim }: { sim: Sim }) {
             variant="outlined"
             onClick={ping}
             running={isMutating ? t('running') : undefined}
-            reason={!sim.ip_address ? t('noAddress') : badPort ? t('badPort') : undefined}
+            reason={!sim.ip_address ? t('noAddress') : badPort ? common('badPort') : undefined}
           >
             {port ? t('port', { port }) : t('go')}
           </ActionButton>
@@ -69,7 +70,7 @@ export function SimPing({ sim }: { sim: Sim }) {
             label={t('portLabel')}
             value={port}
             onChange={(event) => setPort(event.target.value.trim())}
-            error={badPort ? t('badPort') : undefined}
+            error={badPort ? common('badPort') : undefined}
             inputMode="numeric"
           />
         </Box>

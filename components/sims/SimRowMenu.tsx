@@ -20,6 +20,7 @@ import { useRefusalWords } from './useRefusalWords.ts';
 export function SimRowMenu({ sim, anchor, onClose }: { sim: Sim; anchor: HTMLElement | null; onClose: () => void }) {
   const t = useTranslations('sims');
   const ui = useTranslations('ui');
+  const common = useTranslations('common');
   const may = useAllows();
   const toast = useToast();
   const refusalOf = useRefusalWords(sim);
@@ -38,7 +39,7 @@ export function SimRowMenu({ sim, anchor, onClose }: { sim: Sim; anchor: HTMLEle
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
       <MenuItem component={Link} href={hrefOf('sim-edit', { id: sim.id })} onClick={onClose}>
-        {ui('open')}
+        {common('open')}
       </MenuItem>
       {copy('imei')}
       {copy('iccid')}

@@ -35,6 +35,7 @@ import { useSimDraft } from './useSimDraft.ts';
 /** One SIM: what the provider says, what we asked for, where it is; everything typed about it; its data, its answer, its history. */
 export function SimScreen({ id, first }: { id: string; first: Reply<typeof contract.sims.show> | undefined }) {
   const t = useTranslations('sims');
+  const common = useTranslations('common');
   const may = useAllows();
   const formId = useId();
   const hasHistory = useCapability('history');
@@ -62,7 +63,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       <PageHead
-        back={{ href: hrefOf('sims'), label: t('back') }}
+        back={{ href: hrefOf('sims'), label: common('backToTheList') }}
         title={`${dirty ? '• ' : ''}${t('one', { id })}`}
         sub={sim && <Id kind="imei" value={sim.imei} />}
         actions={
@@ -76,10 +77,10 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
                   form={formId}
                   variant="contained"
                   color="primary"
-                  running={saving ? t('acts.saving') : undefined}
-                  reason={dirty ? undefined : t('acts.nothingToSave')}
+                  running={saving ? common('savingChange') : undefined}
+                  reason={dirty ? undefined : common('noChanges')}
                 >
-                  {t('acts.save')}
+                  {common('saveChanges')}
                 </ActionButton>
               )}
             </>

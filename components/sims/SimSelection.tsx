@@ -25,6 +25,7 @@ type Props = {
 /** The row above the list. With SIMs ticked: how many, all that match with one press, and what to do with them. */
 export function SimSelection({ selected, rows, total, show, fields, children }: Props) {
   const t = useTranslations('sims.selection');
+  const common = useTranslations('common');
   const { wordsOf } = useFilterWords();
   const { selection, search, query, isElsewhere, isAll, selectAll, before, rowSelection, clear } = selected;
   const except = selection?.except?.length ?? 0;
@@ -68,7 +69,14 @@ export function SimSelection({ selected, rows, total, show, fields, children }: 
   );
   const message = t('said', { count: selection?.count ?? 0 });
   return (
-    <SelectionBar name={t('name')} chosen={chosen} message={message} acts={acts} clearLabel={t('clear')} onClear={clear}>
+    <SelectionBar
+      name={common('selection')}
+      chosen={chosen}
+      message={message}
+      acts={acts}
+      clearLabel={common('clearSelection')}
+      onClear={clear}
+    >
       {children}
     </SelectionBar>
   );

@@ -29,6 +29,7 @@ const GLYPHS: Record<Kind, Glyph> = {
 /** One station of the line: what, who and when, from what to what, and why. */
 export function SimStation({ event, provider, isLast }: { event: SimEvent; provider: string | null; isLast: boolean }) {
   const t = useTranslations('sims');
+  const common = useTranslations('common');
   const providerName = useProviderName()(provider);
   const kind = KINDS.find((each) => each === event.kind) ?? 'changed';
   const isFirst = kind === 'created' || kind === 'imported';
@@ -52,7 +53,7 @@ export function SimStation({ event, provider, isLast }: { event: SimEvent; provi
             {!isFirst && (
               <ArrowIcon
                 sx={{ fontSize: 14, color: 'text.secondary', '[dir="rtl"] &': { transform: 'scaleX(-1)' } }}
-                titleAccess={t('history.becomes')}
+                titleAccess={common('becomes')}
               />
             )}
             <Value field={field} value={event.after?.[field]} />

@@ -25,6 +25,7 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 /** How many of a type should be ready in a warehouse; empty takes the mark off. */
 export function SimStockDialog({ levels, warehouse: firstWarehouse = '', device: firstDevice = '', onClose }: Props) {
   const t = useTranslations('sims');
+  const common = useTranslations('common');
   const ui = useTranslations('ui');
   const toast = useToast();
   const id = useId();
@@ -88,7 +89,7 @@ export function SimStockDialog({ levels, warehouse: firstWarehouse = '', device:
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{ui('cancel')}</Button>
-          <ActionButton type="submit" variant="contained" color="primary" running={isMutating ? t('acts.saving') : undefined}>
+          <ActionButton type="submit" variant="contained" color="primary" running={isMutating ? common('savingChange') : undefined}>
             {t('low.go')}
           </ActionButton>
         </DialogActions>

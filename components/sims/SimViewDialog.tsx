@@ -33,6 +33,7 @@ const LONGEST_NAME = 60;
 /** Asks what a view is to be called. */
 export function SimViewDialog({ view, name: proposed = view?.name ?? '', columns, onClose, onDone }: Props) {
   const t = useTranslations('sims.views');
+  const common = useTranslations('common');
   const ui = useTranslations('ui');
   const toast = useToast();
   const id = useId();
@@ -67,7 +68,7 @@ export function SimViewDialog({ view, name: proposed = view?.name ?? '', columns
           {!view && <span>{t('saveText')}</span>}
           {error && !isTaken && <Failure title={t('failed', { name })} problem={error.problem} retryAfter={error.retryAfter} />}
           <TextField
-            label={t('name')}
+            label={common('name')}
             required
             autoFocus
             value={name}
@@ -85,7 +86,7 @@ export function SimViewDialog({ view, name: proposed = view?.name ?? '', columns
             type="submit"
             variant="contained"
             color="primary"
-            running={create.isMutating || change.isMutating ? t('saving') : undefined}
+            running={create.isMutating || change.isMutating ? common('savingChange') : undefined}
           >
             {t(view ? 'renameGo' : 'saveGo')}
           </ActionButton>

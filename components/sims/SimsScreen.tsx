@@ -43,6 +43,7 @@ const phoneRow = (sim: Sim) => <SimPhoneRow sim={sim} />;
 /** The stock: every SIM the reader may see, searched, filtered, ordered and paged by the server; ticked, exported and kept as views. */
 export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> | undefined }) {
   const t = useTranslations('sims');
+  const common = useTranslations('common');
   const may = useAllows();
   const { query, change } = useListState(SimQuery);
   const { view, shown: search, isOpening, isGone, isChanged } = useSimView();
@@ -66,8 +67,8 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
   const selected = useSimSelection(query, total);
   const maySelect = may(contract.sims.export.access) || may(contract.batches.fromQuery.access);
   const shown = useMemo<Column<Sim>[]>(
-    () => [...columns, { field: 'acts', title: t('row.acts'), titleUnseen: true, width: 52, cell: (sim) => <SimRowActs sim={sim} /> }],
-    [columns, t],
+    () => [...columns, { field: 'acts', title: common('actions'), titleUnseen: true, width: 52, cell: (sim) => <SimRowActs sim={sim} /> }],
+    [columns, common],
   );
   const chosen = columns.map(({ field }) => field);
   const fields = fieldsOf(columns);
@@ -97,7 +98,15 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
           actions={<SimHeadActs all={{ query, count: total ?? 0 }} fields={fields} />}
           sub={
             <>
-              {meta && <span>{t(meta.estimated ? 'estimated' : filters || query.q ? 'countOf' : 'count', { total: meta.total })}</span>}
+              {meta && (
+                <span>
+                  {meta.estimated
+                    ? t('estimated', { total: meta.total })
+                    : filters || query.q
+                      ? t('countOf', { total: meta.total })
+                      : common('totalCount', { total: meta.total })}
+                </span>
+              )}
               <SimPills query={query} change={change} clear={clear} />
             </>
           }

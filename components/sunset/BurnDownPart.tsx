@@ -12,6 +12,7 @@ import { useSiteWords } from './siteWords.ts';
 /** Whether the sites will be done in time: all of them, and each branch by itself. */
 export function BurnDownPart({ items, now }: { items: readonly SunsetItem[]; now: number }) {
   const t = useTranslations('sunset.burn');
+  const common = useTranslations('common');
   const words = useSiteWords();
   const format = useFormatter();
   const zone = useTimeZone() ?? 'UTC';
@@ -28,8 +29,8 @@ export function BurnDownPart({ items, now }: { items: readonly SunsetItem[]; now
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, typography: 'caption', fontWeight: 500 }}>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {burn.date
-            ? t('until', { branch: burn.Branch ?? t('all'), day: words.day(burn.date) })
-            : t('noDate', { branch: burn.Branch ?? t('all') })}
+            ? t('until', { branch: burn.Branch ?? common('all'), day: words.day(burn.date) })
+            : t('noDate', { branch: burn.Branch ?? common('all') })}
         </Box>
         <Box component="span" sx={{ fontWeight: 700, whiteSpace: 'nowrap' }}>
           {burn.date && burn.leftUntil !== burn.left ? t('part', { until: burn.leftUntil, left: burn.left }) : format.number(burn.left)}
@@ -92,7 +93,7 @@ export function BurnDownPart({ items, now }: { items: readonly SunsetItem[]; now
                       '&:hover': { bgcolor: 'row.hover' },
                     }}
                   >
-                    {each.Branch ?? t('all')}
+                    {each.Branch ?? common('all')}
                   </Box>
                 </th>
                 <td>{format.number(each.left)}</td>

@@ -59,6 +59,7 @@ type Props = {
  */
 export function EditCell({ site, field, value, isSaving, refused, onSave, onDismiss, children }: Props) {
   const t = useTranslations('sunset');
+  const common = useTranslations('common');
   const problem = useTranslations('problems');
   const words = useSiteWords();
   const id = useId();
@@ -95,7 +96,7 @@ export function EditCell({ site, field, value, isSaving, refused, onSave, onDism
         </Typography>
         {isSaving && <StatusGlyph glyph="running" />}
         {isChecked && <StatusGlyph glyph="done" />}
-        <VisuallyHidden role="status">{isSaving ? t('edit.saving') : isChecked ? t('edit.saved') : ''}</VisuallyHidden>
+        <VisuallyHidden role="status">{isSaving ? common('saving') : isChecked ? t('edit.saved') : ''}</VisuallyHidden>
       </Box>
       {children({ id, describedBy, typed, onType, onSave: (next) => onSave(next, base.current) })}
       <Box id={describedBy} role={isStale || refused ? 'alert' : undefined}>

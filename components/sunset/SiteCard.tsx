@@ -38,11 +38,12 @@ type Props = Pick<SunsetState, 'saving' | 'refused'> & {
 /** One site below the list: what is known of it, and what a person may write into it, one field at a time. */
 export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onDismiss, onClose }: Props) {
   const t = useTranslations('sunset');
+  const common = useTranslations('common');
   const words = useSiteWords();
   const may = useAllows();
   const hasHistory = useCapability('history');
   const head = useId();
-  const none: Choice = { value: '', label: t('empty') };
+  const none: Choice = { value: '', label: common('notGiven') };
   const choices: Partial<Record<Editable, readonly Choice[]>> = {
     status: SUNSET_STATUSES.map((value) => ({ value, label: words.status(value) })),
     priority: [none, ...SUNSET_PRIORITIES.map((value) => ({ value, label: words.priority(value) }))],
@@ -65,7 +66,7 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
         describedBy={describedBy}
         value={field === 'phone' ? readablePhone(text) : text}
         typed={typed}
-        placeholder={t('empty')}
+        placeholder={common('notGiven')}
         type={type}
         multiline={field === 'notes'}
         onType={onType}

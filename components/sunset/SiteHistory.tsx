@@ -17,6 +17,7 @@ const STEP = 30;
 /** What was changed of a site and written to it, newest first. Read again with every version of the site. */
 export function SiteHistory({ item: { id, version } }: { item: SunsetItem }) {
   const t = useTranslations('sunset.history');
+  const common = useTranslations('common');
   const [shown, setShown] = useState(FIRST);
   const { data, error, mutate } = useRead(contract.sunset.history, { params: { id } }, { background: true, keepPreviousData: false });
   const known = useRef(version);
@@ -27,9 +28,9 @@ export function SiteHistory({ item: { id, version } }: { item: SunsetItem }) {
   }, [version, mutate]);
   const events = data?.data ?? [];
   return (
-    <Box component="section" aria-label={t('title')} sx={{ mt: 4 }}>
+    <Box component="section" aria-label={common('history')} sx={{ mt: 4 }}>
       <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mb: 2 }}>
-        {t('title')}
+        {common('history')}
       </Typography>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
       {data && events.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('none')}</Box>}
@@ -40,7 +41,7 @@ export function SiteHistory({ item: { id, version } }: { item: SunsetItem }) {
       </Box>
       {events.length > shown && (
         <Button variant="text" onClick={() => setShown(shown + STEP)}>
-          {t('more')}
+          {common('showOlder')}
         </Button>
       )}
     </Box>

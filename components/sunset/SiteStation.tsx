@@ -14,12 +14,13 @@ const EDITABLE = [...SUNSET_FIELDS, 'tags'] as const;
 /** One change of a site: what, from what to what, who and when; a letter can be printed again. */
 export function SiteStation({ site, event: { field, before, after, by, at, letter } }: { site: number; event: SunsetEvent }) {
   const t = useTranslations('sunset');
+  const common = useTranslations('common');
   const words = useSiteWords();
   const known = SUNSET_ITEM_FIELDS.find((each) => each === field);
   const editable = EDITABLE.find((each) => each === field);
   const textOf = (value: unknown) => {
     if (editable) return words.value(editable, (value ?? null) as string | number | string[] | null);
-    return value === null || value === undefined || value === '' ? t('empty') : String(value);
+    return value === null || value === undefined || value === '' ? common('notGiven') : String(value);
   };
   const name = LETTERS.find((each) => each === letter?.letter);
   const language = LANGUAGES.find((each) => each === letter?.locale);
@@ -46,7 +47,7 @@ export function SiteStation({ site, event: { field, before, after, by, at, lette
             {textOf(before)}
           </Box>{' '}
           <span aria-hidden>→</span>
-          <VisuallyHidden>{t('history.becomes')}</VisuallyHidden> {textOf(after)}
+          <VisuallyHidden>{common('becomes')}</VisuallyHidden> {textOf(after)}
         </>
       )}
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

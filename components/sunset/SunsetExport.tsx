@@ -9,8 +9,8 @@ const SunsetExportDialog = lazyPart(async () => (await import('./SunsetExportDia
 
 /** Opens the export of these sites, as a table or as letters. */
 export function SunsetExport({ items }: { items: readonly SunsetItem[] }) {
-  const t = useTranslations('sunset.export');
+  const common = useTranslations('common');
   const count = items.length;
   const dialog = (close: () => void) => <SunsetExportDialog items={items} onClose={close} />;
-  return <ExportButton title={t('title', { count })} isOffered={count > 0} dialog={dialog} />;
+  return <ExportButton title={common('exportSites', { count })} isOffered={count > 0} dialog={dialog} />;
 }

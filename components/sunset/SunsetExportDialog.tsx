@@ -20,6 +20,7 @@ type Props = { items: readonly SunsetItem[]; onClose: () => void };
 /** These sites as a file, with everything that is known of them; or a letter to each. */
 export function SunsetExportDialog({ items, onClose }: Props) {
   const t = useTranslations('sunset');
+  const common = useTranslations('common');
   const reader = useLanguage();
   const may = useAllows();
   const hasLetters = useCapability('letters') && may(contract.sunset.updateField.access, 'letter_sent_at');
@@ -39,7 +40,7 @@ export function SunsetExportDialog({ items, onClose }: Props) {
   const kind = hasLetters && (
     <EditChoice
       id="sunset-export-kind"
-      label={t('letter.kind')}
+      label={common('what')}
       isField
       value={letter ?? ''}
       choices={[{ value: '', label: t('letter.sheet') }, ...LETTERS.map((value) => ({ value, label: t(`letter.${value}`) }))]}
@@ -48,8 +49,8 @@ export function SunsetExportDialog({ items, onClose }: Props) {
   );
   return (
     <ExportDialog
-      title={t('export.title', { count: items.length })}
-      go={t(letter ? 'letter.go' : 'export.go', { count })}
+      title={common('exportSites', { count: items.length })}
+      go={letter ? t('letter.go', { count }) : common('exportSites', { count })}
       columns={SUNSET_ITEM_FIELDS.length}
       file={file}
       kind={kind}

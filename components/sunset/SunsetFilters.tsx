@@ -17,6 +17,7 @@ const MOST_TAGS = 14;
 /** The sidebar: a search, tags, what the colours mean, and the legend that counts and puts groups away. */
 export function SunsetFilters({ view }: { view: SiteView }) {
   const t = useTranslations('sunset');
+  const common = useTranslations('common');
   const format = useFormatter();
   const by = useId();
   const { q, tags, hide, groups, counts, tagsThere, change } = view;
@@ -57,7 +58,7 @@ export function SunsetFilters({ view }: { view: SiteView }) {
           htmlFor={by}
           sx={{ display: 'block', typography: 'caption', fontWeight: 500, color: 'text.secondary', pb: 1 }}
         >
-          {t('colourBy')}
+          {common('colourBy')}
         </Box>
         <EditChoice
           id={by}
@@ -68,7 +69,7 @@ export function SunsetFilters({ view }: { view: SiteView }) {
         />
       </Box>
       <FilterGroup
-        title={t('legend')}
+        title={common('legend')}
         alone={t('alone')}
         options={groups.map(({ key, label, shape, tone }) => ({
           value: key || ' ',

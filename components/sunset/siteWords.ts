@@ -16,6 +16,7 @@ const isPriority = (value: string): value is Priority => SUNSET_PRIORITIES.inclu
 /** What stands in a site, in the reader's language; a word of the upstream's own as it is. */
 export function useSiteWords() {
   const t = useTranslations('sunset');
+  const common = useTranslations('common');
   const provider = useTranslations('sims.provider');
   const format = useFormatter();
   const zone = useTimeZone();
@@ -24,7 +25,7 @@ export function useSiteWords() {
     const status = (value: string) => (isStatus(value) ? t(`status.${value}`) : value);
     const priority = (value: string) => (isPriority(value) ? t(`priority.${value}`) : value);
     const providerName = (value: string) => (value === 'vzw' || value === 'att' ? provider(value) : value);
-    const technician = (id: number | string) => names.get(Number(id)) ?? t('technician', { id: String(id) });
+    const technician = (id: number | string) => names.get(Number(id)) ?? common('technicianId', { id: String(id) });
     /** A day is a day wherever it is read. */
     const day = (value: string) => {
       const at = new Date(`${value.slice(0, 10)}T12:00:00Z`);
@@ -42,8 +43,8 @@ export function useSiteWords() {
       return by === 'technician_id' ? technician(key) : key;
     };
     const value = (field: Editable, given: SunsetItem[Editable]): string => {
-      if (given === null || given === undefined || given === '') return t('empty');
-      if (Array.isArray(given)) return given.length > 0 ? given.join(', ') : t('empty');
+      if (given === null || given === undefined || given === '') return common('notGiven');
+      if (Array.isArray(given)) return given.length > 0 ? given.join(', ') : common('notGiven');
       if (field === 'status') return status(String(given));
       if (field === 'priority') return priority(String(given));
       if (field === 'technician_id') return technician(given);
@@ -51,5 +52,5 @@ export function useSiteWords() {
       return field === 'scheduled_for' ? day(String(given)) : String(given);
     };
     return { status, priority, provider: providerName, technician, day, dayOf, group, value };
-  }, [t, provider, format, zone, names]);
+  }, [t, provider, format, zone, names, common]);
 }

@@ -19,6 +19,7 @@ import { useGates } from './useGates.ts';
 /** The new SIM at its provider: not asked for, asked for, or on. */
 export function ActivateLine({ sim }: { sim: Sim }) {
   const t = useTranslations('swaps.wizard.fit');
+  const common = useTranslations('common');
   const sims = useTranslations('sims');
   const may = useAllows();
   const { swap, busy, act } = useSwapContext();
@@ -42,7 +43,7 @@ export function ActivateLine({ sim }: { sim: Sim }) {
         !isActive && (
           <ActionButton
             reason={toAct('activate') ?? (may(contract.sims.activate.access) ? undefined : t('mayNotActivate')) ?? refused('activate')}
-            running={busy === 'activate' ? t('asking') : undefined}
+            running={busy === 'activate' ? common('asking') : undefined}
             onClick={activate}
           >
             {t('activateGo')}

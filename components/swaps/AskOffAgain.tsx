@@ -18,6 +18,7 @@ export const billedSimOf = ({ unfinished, old_sim, new_sim }: Swap): Sim | null 
 /** Asks its carrier once more to deactivate a SIM. */
 export function AskOffAgain({ swap, sim }: { swap: Swap; sim: Sim }) {
   const t = useTranslations('swaps.billed');
+  const common = useTranslations('common');
   const may = useAllows();
   const toast = useToast();
   const [isAsked, setAsked] = useState(false);
@@ -33,7 +34,7 @@ export function AskOffAgain({ swap, sim }: { swap: Swap; sim: Sim }) {
     }
   };
   return (
-    <ActionButton variant="outlined" reason={reason} running={isMutating ? t('asking') : undefined} onClick={() => void ask()}>
+    <ActionButton variant="outlined" reason={reason} running={isMutating ? common('asking') : undefined} onClick={() => void ask()}>
       {t('again')}
     </ActionButton>
   );

@@ -27,6 +27,7 @@ type Props = {
 /** A number that is typed, scanned by a hand scanner, which ends it with Enter, or seen by the camera. */
 export function CodeField({ label, hint, error, go, running, onCode, initial = '', isFirst = false }: Props) {
   const words = useTranslations('scan.field');
+  const common = useTranslations('common');
   const [typed, setTyped] = useState(initial);
   const [camera, setCamera] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -68,7 +69,7 @@ export function CodeField({ label, hint, error, go, running, onCode, initial = '
             {go}
           </SendButton>
           <Button startIcon={<PhotoCameraOutlined />} aria-pressed={camera} onClick={() => setCamera(!camera)}>
-            {words(camera ? 'cameraStop' : 'camera')}
+            {camera ? words('cameraStop') : common('camera')}
           </Button>
         </Box>
       </Box>

@@ -65,6 +65,7 @@ const Track = styled('div')(({ theme }) => {
 /** How long the station still holds the test, on every step from the moment it confirmed; and loudly that it does not any more. */
 export function Countdown({ shown }: { shown: number }) {
   const t = useTranslations('swaps.wizard.test');
+  const common = useTranslations('common');
   const { swap } = useSwapContext();
   const { toAct } = useGates();
   const now = useSecond();
@@ -105,9 +106,9 @@ export function Countdown({ shown }: { shown: number }) {
       </div>
       <div style={{ display: 'grid', gap: 4, padding: '10px 0', justifyItems: 'end' }}>
         <ActionButton reason={toAct('test')} onClick={() => setExtending(true)}>
-          {t('extend')}
+          {common('extend')}
         </ActionButton>
-        <small style={{ fontSize: '0.75rem' }}>{test.by && t('owner', { name: test.by })}</small>
+        <small style={{ fontSize: '0.75rem' }}>{test.by && common('owner', { name: test.by })}</small>
       </div>
       {extending && <ExtendDialog onClose={() => setExtending(false)} />}
     </Card>

@@ -13,6 +13,7 @@ const STATES: Record<string, LineState> = { waiting: 'waiting', doing: 'running'
 /** How a swap comes to its end, step by step, each on its own confirmation. */
 export function EndingCard({ swap, ending }: { swap: Swap; ending: NonNullable<Swap['ending']> }) {
   const t = useTranslations('swaps');
+  const common = useTranslations('common');
   const troubleIn = useTroubleWords();
   return (
     <StepCard
@@ -39,7 +40,7 @@ export function EndingCard({ swap, ending }: { swap: Swap; ending: NonNullable<S
         );
       })}
       {ending.reason && (
-        <FactLine state="skipped" title={t('wizard.reason')}>
+        <FactLine state="skipped" title={common('reason')}>
           <q>{ending.reason}</q>
         </FactLine>
       )}

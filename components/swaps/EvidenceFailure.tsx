@@ -11,14 +11,14 @@ import type { ApiError } from '#lib/browser/api/api.ts';
 /** Why there is no sheet; a button in a row has no place of its own to say it. */
 export function EvidenceFailure({ error, onClose }: { error: ApiError; onClose: () => void }) {
   const t = useTranslations('evidence');
-  const ui = useTranslations('ui');
+  const common = useTranslations('common');
   return (
     <Dialog open onClose={onClose} aria-label={t('notMade')}>
       <DialogContent sx={{ paddingTop: 5 }}>
         <Failure problem={error.problem} title={t('notMade')} retryAfter={error.retryAfter} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{ui('close')}</Button>
+        <Button onClick={onClose}>{common('close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -16,6 +16,7 @@ import { useRuleWords } from './useGates.ts';
 /** A second person signs for the proofs that are missing. */
 export function ExceptionDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('swaps');
+  const common = useTranslations('common');
   const { swap, busy, trouble, act } = useSwapContext();
   const { trigger } = useWrite(contract.swaps.except);
   const [which, setWhich] = useState<InPanel>();
@@ -30,7 +31,7 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
       title={t('wizard.prove.signTitle', { id: String(swap.id) })}
       shut={shut}
       go={t(isLeaving ? 'wizard.end.go.leave' : 'wizard.prove.signGo')}
-      running={busy === 'except' ? t('wizard.fit.asking') : undefined}
+      running={busy === 'except' ? common('asking') : undefined}
       onReason={(reason) =>
         void act('except', (version) => trigger([{ params: { id: swap.id }, body: { reason, in_panel: which, version } }])).then(
           (done) => done && onClose(),

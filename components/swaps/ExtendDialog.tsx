@@ -16,6 +16,7 @@ import { useOnTest } from './useOnTest.ts';
 /** Asks the station to hold the test for so long from now. */
 export function ExtendDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('swaps.wizard.test');
+  const common = useTranslations('common');
   const ui = useTranslations('ui');
   const id = useId();
   const { busy, trouble } = useSwapContext();
@@ -26,7 +27,7 @@ export function ExtendDialog({ onClose }: { onClose: () => void }) {
     <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{t('extendTitle')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <span>{t('extendWhat')}</span>
+        <span>{common('extendMeaning')}</span>
         {trouble?.name === 'test' && <SwapFailure error={trouble.error} />}
         <MinutesPicker value={text} onChange={setText} />
       </DialogContent>
@@ -35,7 +36,7 @@ export function ExtendDialog({ onClose }: { onClose: () => void }) {
         <ActionButton
           variant="contained"
           color="primary"
-          running={busy === 'test' ? t('asking') : undefined}
+          running={busy === 'test' ? common('asking') : undefined}
           reason={minutes === undefined ? t('badMinutes', { minutes: 240 }) : undefined}
           onClick={() => minutes !== undefined && void onTest(minutes).then((done) => done && onClose())}
         >

@@ -15,12 +15,13 @@ import { WayBack } from './WayBack.tsx';
 /** What was said of the radio in the panel that the steps do not show: the old one goes back, the new one was left in it, or nobody knows. */
 export function InPanelNote({ onEnd }: { onEnd: () => void }) {
   const t = useTranslations('swaps.wizard.inPanel');
+  const common = useTranslations('common');
   const lock = useLock();
   const { swap, busy, change } = useSwapContext();
   const { in_panel: inPanel } = swap;
   if (!inPanel || swap.ending || (isOver(swap) && inPanel.which !== 'unknown')) return null;
   const say = (in_panel: 'old' | null) => void change('in-panel', { in_panel });
-  const running = busy === 'in-panel' ? t('saying') : undefined;
+  const running = busy === 'in-panel' ? common('saving') : undefined;
   if (inPanel.which === 'old')
     return (
       <StepCard
@@ -33,7 +34,7 @@ export function InPanelNote({ onEnd }: { onEnd: () => void }) {
             </ActionButton>
             <Box sx={{ flex: 1 }} />
             <Button variant="outlined" color="error" onClick={onEnd}>
-              {t('end')}
+              {common('abortOrGoBack')}
             </Button>
           </>
         }
@@ -41,7 +42,7 @@ export function InPanelNote({ onEnd }: { onEnd: () => void }) {
         <WayBack />
       </StepCard>
     );
-  const words = t.rich('said', { name: inPanel.by ?? '', time: () => <Time at={inPanel.at ?? ''} /> });
+  const words = common.rich('nameAndTime', { name: inPanel.by ?? '', time: () => <Time at={inPanel.at ?? ''} /> });
   return (
     <Alert
       kind={inPanel.which === 'new' ? 'warn' : 'crit'}

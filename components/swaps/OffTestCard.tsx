@@ -53,6 +53,7 @@ type Props = {
 /** The system is off test while somebody may be at its panel: said on every step, with the way to a new test where one stands. */
 export function OffTestCard({ since, isAskedBelow }: Props) {
   const t = useTranslations('swaps.wizard.test');
+  const common = useTranslations('common');
   const clock = useClock();
   const may = useAllows();
   const { swap, busy, hold, trouble } = useSwapContext();
@@ -64,7 +65,7 @@ export function OffTestCard({ since, isAskedBelow }: Props) {
   const isComing = state === 'asking';
   const reason =
     hold ??
-    (may(contract.systems.onTest.access) ? undefined : t('notYours')) ??
+    (may(contract.systems.onTest.access) ? undefined : common('mayNotTest')) ??
     (state === 'ending' || state === 'lost' ? t(`states.${state}`) : undefined) ??
     toAct('test') ??
     shut;
@@ -74,7 +75,7 @@ export function OffTestCard({ since, isAskedBelow }: Props) {
         <div role="alert">
           <Title>
             <StatusGlyph glyph="test-over" size={18} />
-            {since === null ? t('notOnTest') : t('notOnTestSince', { time: clock(since) })}
+            {since === null ? common('notOnTest') : common('notOnTestSince', { time: clock(since) })}
           </Title>
           <span>{t('handsOff', { cs: swap.cs_no })}</span>
         </div>
@@ -88,7 +89,7 @@ export function OffTestCard({ since, isAskedBelow }: Props) {
           variant="contained"
           color="error"
           reason={reason}
-          running={busy === 'test' ? t('asking') : undefined}
+          running={busy === 'test' ? common('asking') : undefined}
           onClick={() => void onTest(MINUTES)}
         >
           {t('again', { minutes: MINUTES })}

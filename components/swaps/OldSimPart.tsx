@@ -20,7 +20,7 @@ import { withCheck } from './withCheck.ts';
 
 /** Which SIM of the system is replaced, or that there is none; and how the old one was before anything was done. */
 export function OldSimPart({ lock }: { lock: string | undefined }) {
-  const t = useTranslations('swaps.wizard.sims');
+  const common = useTranslations('common');
   const checks = useTranslations('swaps.checks');
   const id = useId();
   const { swap, change } = useSwapContext();
@@ -36,7 +36,7 @@ export function OldSimPart({ lock }: { lock: string | undefined }) {
   return (
     <StepPart>
       <Typography id={id} variant="h3">
-        {t('old')}
+        {common('oldSim')}
       </Typography>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
       {/* Not before the SIMs are known: one that comes late would push another under the pointer. */}

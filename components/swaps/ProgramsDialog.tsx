@@ -26,7 +26,7 @@ export const ProgramTable = styled('table')(({ theme }) => ({
 /** The saved programs of a panel, and what differs between two of them. */
 export function ProgramsDialog({ cs, onClose }: { cs: string; onClose: () => void }) {
   const t = useTranslations('swaps.wizard.programs');
-  const ui = useTranslations('ui');
+  const common = useTranslations('common');
   const id = useId();
   const { data, error, mutate } = useRead(contract.programs.list, { params: { cs } });
   const [picked, setPicked] = useState<{ before?: number; after?: number }>({});
@@ -55,7 +55,7 @@ export function ProgramsDialog({ cs, onClose }: { cs: string; onClose: () => voi
                     {program.at && <Time at={program.at} />} {program.by}
                   </td>
                   <td>
-                    {t('facts', { zones: program.zones, size: program.size, hash: program.hash.slice(0, 8) })}{' '}
+                    {common('programFacts', { zones: program.zones, size: program.size, hash: program.hash.slice(0, 8) })}{' '}
                     {program.last_good && <b>{t('lastGood')}</b>} {program.partial && t('partial')} {program.shrunken && t('shrunken')}
                   </td>
                   <td>
@@ -82,7 +82,7 @@ export function ProgramsDialog({ cs, onClose }: { cs: string; onClose: () => voi
         {before !== undefined && after !== undefined && before !== after && <ProgramDifferences before={before} after={after} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{ui('close')}</Button>
+        <Button onClick={onClose}>{common('close')}</Button>
       </DialogActions>
     </Dialog>
   );

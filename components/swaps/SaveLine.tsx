@@ -19,6 +19,7 @@ const ProgramsDialog = lazyPart(async () => (await import('./ProgramsDialog.tsx'
 /** Saving the program of the panel, or saying that the last saved one will do. */
 export function SaveLine() {
   const t = useTranslations('swaps.wizard.fit');
+  const common = useTranslations('common');
   const may = useAllows();
   const hasPrograms = useCapability('programs');
   const { swap, busy, act } = useSwapContext();
@@ -33,7 +34,7 @@ export function SaveLine() {
       end={
         <>
           {hasPrograms && may(contract.programs.list.access) && <Button onClick={() => setOpen(true)}>{t('programs')}</Button>}
-          <ActionButton reason={toAct('save')} running={busy === 'save' ? t('asking') : undefined} onClick={save}>
+          <ActionButton reason={toAct('save')} running={busy === 'save' ? common('asking') : undefined} onClick={save}>
             {t(swap.upload ? 'saveAgain' : 'saveGo')}
           </ActionButton>
         </>

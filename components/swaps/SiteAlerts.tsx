@@ -29,12 +29,13 @@ export function SiteAlerts() {
 
 function OneAlert({ alert }: { alert: SiteAlert }) {
   const t = useTranslations('swaps.site.alerts');
+  const common = useTranslations('common');
   const checks = useTranslations('swaps.checks');
   const lock = useLock();
   const { swap, busy, change } = useSwapContext();
   const check = SwapCheck.safeParse(alert.check).data;
   const isSim = alert.kind === 'other-sim';
-  const running = busy === 'site' ? t('saying') : undefined;
+  const running = busy === 'site' ? common('saving') : undefined;
   const read = () => void change('site', { site_read: alert.id });
   const use = () => void change('site', { new_sim_id: alert.sim_id, site_read: alert.id });
   const values = { name: alert.by ?? '', imei: alert.imei ?? '', check: check ? checks(check) : (alert.check ?? '') };

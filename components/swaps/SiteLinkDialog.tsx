@@ -23,7 +23,7 @@ type Props = { token: string; csNo: string; ticket: string; onClose: () => void 
 /** A link while it can be seen: to scan from this screen, to send, to copy or to print. It can't be shown again. */
 export function SiteLinkDialog({ token, csNo, ticket, onClose }: Props) {
   const t = useTranslations('swaps.site.link');
-  const ui = useTranslations('ui');
+  const common = useTranslations('common');
   const id = useId();
   const address = `${window.location.origin}${installerPath(csNo)}#t=${token}`;
   const message = t('message', { ticket, link: address });
@@ -45,10 +45,10 @@ export function SiteLinkDialog({ token, csNo, ticket, onClose }: Props) {
           {t('send')}
         </Button>
         <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
-          {t('print')}
+          {common('print')}
         </Button>
         <Button variant="contained" color="primary" onClick={onClose}>
-          {ui('close')}
+          {common('close')}
         </Button>
       </DialogActions>
       <Printed ticket={ticket} address={address} />

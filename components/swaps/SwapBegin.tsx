@@ -30,7 +30,7 @@ const NO_RAIL = { '@media (min-width: 600px)': { [`div:has(> #${RAIL_ID})`]: { d
 /** A new swap: the wizard at its first step, with nothing else on screen to go astray with. */
 export function SwapBegin() {
   const t = useTranslations('swaps');
-  const ui = useTranslations('ui');
+  const common = useTranslations('common');
   const words = useTranslations('swaps.wizard.ticket');
   const router = useRouter();
   const may = useAllows();
@@ -101,7 +101,7 @@ export function SwapBegin() {
           running={isLooking ? words('looking') : undefined}
           onCode={(code) => void seek(code)}
         />
-        {failure && <Failure title={ui('failure.undone')} problem={failure.problem} retryAfter={failure.retryAfter} />}
+        {failure && <Failure title={common('notDone')} problem={failure.problem} retryAfter={failure.retryAfter} />}
         {found && <TicketFacts found={found} />}
         {refusal && (
           <Alert
@@ -127,7 +127,7 @@ export function SwapBegin() {
             title={words('busy', { cs })}
             action={
               <Button component={Link} href={hrefOf('sim-swap', { id: open })}>
-                {words('openIt', { id: String(open) })}
+                {common('openSwap', { id: String(open) })}
               </Button>
             }
           >

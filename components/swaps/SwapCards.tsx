@@ -15,16 +15,17 @@ import { CsLink } from './CsLink.tsx';
 /** What the swap is about. */
 export function SystemCard({ swap }: { swap: Swap }) {
   const t = useTranslations('swaps.wizard.ticket');
+  const common = useTranslations('common');
   const panel = swap.panel_type && `${swap.panel_type}, ${t(swap.panel_flagged ? 'remote' : 'onSite')}`;
   const rows = [
-    { label: t('site'), value: swap.site_name },
-    { label: t('cs'), value: <CsLink cs={swap.cs_no} /> },
-    { label: t('panel'), value: panel },
-    { label: t('number'), value: swap.ticket_number },
-    { label: t('branch'), value: swap.Branch },
+    { label: common('site'), value: swap.site_name },
+    { label: common('csNumber'), value: <CsLink cs={swap.cs_no} /> },
+    { label: common('panel'), value: panel },
+    { label: common('ticket'), value: swap.ticket_number },
+    { label: common('branch'), value: swap.Branch },
   ];
   return (
-    <Card title={t('system')}>
+    <Card title={common('system')}>
       <DescriptionList rows={rows.filter(({ value }) => value)} />
     </Card>
   );
@@ -33,11 +34,12 @@ export function SystemCard({ swap }: { swap: Swap }) {
 /** The SIM that goes and the SIM that comes. */
 export function SimsCard({ swap }: { swap: Swap }) {
   const t = useTranslations('swaps.wizard.sims');
+  const common = useTranslations('common');
   const { old_sim: old, new_sim: fresh } = swap;
   if (!old && !fresh) return null;
   return (
-    <Card title={t('title')}>
-      {old && <OneSim word={t(swap.status === 'finalized' ? 'old' : 'oldStays')} sim={old} />}
+    <Card title={common('sims')}>
+      {old && <OneSim word={swap.status === 'finalized' ? common('oldSim') : t('oldStays')} sim={old} />}
       {old && fresh && <ArrowDownwardOutlined aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />}
       {fresh && <OneSim word={t('new')} sim={fresh} />}
     </Card>

@@ -18,13 +18,14 @@ type Props = { query: Query; change: ChangeList };
 /** The sidebar of the list of swaps. The branches are those that have swaps. */
 export function SwapFilters({ query, change }: Props) {
   const t = useTranslations('swaps');
+  const common = useTranslations('common');
   const { data } = useRead(contract.swaps.list, { query: { page: 1, per_page: 100 } }, { revalidateOnFocus: false });
   const branches = [...new Set([...(data?.data ?? []).flatMap(({ Branch }) => Branch ?? []), ...(query.Branch ?? [])])].sort();
   return (
     <>
       <ListSearch q={query.q} change={change} label={t('list.search.label')} placeholder={t('list.search.placeholder')} />
       <FilterGroup
-        title={t('list.fields.status')}
+        title={common('status')}
         chosen={query.status ?? []}
         onChange={(status) => change({ status })}
         options={SWAP_STATUSES.map((status) => ({
@@ -34,7 +35,7 @@ export function SwapFilters({ query, change }: Props) {
         }))}
       />
       <FilterSelect
-        title={t('list.fields.branch')}
+        title={common('branch')}
         chosen={query.Branch ?? []}
         onChange={(Branch) => change({ Branch })}
         options={branches.map((value) => ({ value, label: value }))}

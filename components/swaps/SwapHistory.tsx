@@ -125,9 +125,10 @@ const CARRIER_KINDS = ['asked', 'confirmed', 'failed', 'refused'] as const;
 /** Which SIM, panel or cell type. */
 function Chosen({ facts }: Pick<z.infer<typeof SwapEvent>, 'facts'>) {
   const t = useTranslations('swaps.wizard.sims');
+  const common = useTranslations('common');
   const { old_imei, new_imei, panel_type, cell_type } = facts ?? {};
   const said = [
-    typeof old_imei === 'string' && `${t('old')} ${old_imei}`,
+    typeof old_imei === 'string' && `${common('oldSim')} ${old_imei}`,
     typeof new_imei === 'string' && `${t('new')} ${new_imei}`,
     typeof panel_type === 'string' && `${t('panelType')} ${panel_type}`,
     typeof cell_type === 'string' && `${t('cellType')} ${cell_type}`,

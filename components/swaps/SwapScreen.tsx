@@ -44,6 +44,7 @@ const EndDialog = lazyPart(async () => (await import('./EndDialog.tsx')).EndDial
 export function SwapScreen({ id, first }: { id: string; first: Reply<typeof contract.swaps.show> | undefined }) {
   const t = useTranslations('swaps');
   const words = useTranslations('swaps.wizard');
+  const common = useTranslations('common');
   const may = useAllows();
   const hasHistory = useCapability('evidence');
   const hasPresence = useCapability('presence');
@@ -115,7 +116,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
                 reason={hold ?? (swap.ending ? t('gates.ending') : undefined)}
                 onClick={() => setEnding(true)}
               >
-                {words('end.open')}
+                {common('abortOrGoBack')}
               </ActionButton>
             )}
           </>

@@ -23,6 +23,7 @@ const NARROWING = ['q', 'status', 'Branch'] as const;
 /** Every swap: searched, filtered, ordered and paged by the server. */
 export function SwapsScreen({ first }: { first: Reply<typeof contract.swaps.list> | undefined }) {
   const t = useTranslations('swaps.list');
+  const common = useTranslations('common');
   const may = useAllows();
   const columns = useSwapColumns();
   const state = useListState(contract.swaps.list.query, NARROWING);
@@ -31,7 +32,7 @@ export function SwapsScreen({ first }: { first: Reply<typeof contract.swaps.list
   useChannel('swaps');
   const begin = may(contract.swaps.create.access) && (
     <Button variant="contained" color="primary" component={Link} href={hrefOf('sim-swap-create')} prefetch={false}>
-      {t('new')}
+      {common('newSwap')}
     </Button>
   );
   return (
@@ -49,7 +50,7 @@ export function SwapsScreen({ first }: { first: Reply<typeof contract.swaps.list
       actions={
         <>
           <Button component={Link} href={hrefOf('unfinished')} prefetch={false}>
-            {t('unfinished')}
+            {common('unfinishedSwaps')}
           </Button>
           {begin}
         </>

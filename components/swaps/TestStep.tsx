@@ -30,6 +30,7 @@ const STATES: Record<NonNullable<Swap['test']>['state'], LineState> = {
 /** Step 3: for how long, and the wait for the station's word. */
 export function TestStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps.wizard.test');
+  const common = useTranslations('common');
   const steps = useTranslations('swaps');
   const may = useAllows();
   const clock = useClock();
@@ -45,7 +46,7 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
   const isAsked = test !== null && (test.state === 'on' ? !isOffTest : ['asking', 'ending', 'lost'].includes(test.state));
   const reason =
     hold ??
-    (may(contract.systems.onTest.access) ? undefined : t('notYours')) ??
+    (may(contract.systems.onTest.access) ? undefined : common('mayNotTest')) ??
     toAct('test') ??
     shut ??
     (minutes === undefined ? t('badMinutes', { minutes: 240 }) : undefined);
@@ -57,7 +58,7 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
     >
       {!isAsked && (
         <StepPart>
-          <span>{t('what', { cs: swap.cs_no })}</span>
+          <span>{common('onTestMeaning', { cs: swap.cs_no })}</span>
           <LiveAlarmsPicker cs={swap.cs_no} onShut={setShut} />
           <MinutesPicker value={text} onChange={setText} />
           <span>
@@ -65,10 +66,10 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
               variant="contained"
               color="primary"
               reason={reason}
-              running={busy === 'test' ? t('asking') : undefined}
+              running={busy === 'test' ? common('asking') : undefined}
               onClick={() => minutes !== undefined && void onTest(minutes)}
             >
-              {t('ask', { cs: swap.cs_no, minutes: minutes ?? 0 })}
+              {common('putSystemOnTest', { cs: swap.cs_no, minutes: minutes ?? 0 })}
             </ActionButton>
           </span>
         </StepPart>
@@ -83,7 +84,7 @@ export function TestStep({ onShow }: { onShow: (step: number) => void }) {
           {test.state === 'on' && test.confirmed_at && test.expires_at && (
             <span>{t('confirmed', { at: clock(test.confirmed_at), until: clock(test.expires_at) })}</span>
           )}
-          {test.message && <span>{ours(test.message) ?? t('says', { message: test.message })}</span>}
+          {test.message && <span>{ours(test.message) ?? common('stationSays', { message: test.message })}</span>}
         </FactLine>
       )}
     </StepCard>

@@ -11,15 +11,16 @@ import { CsLink } from './CsLink.tsx';
 /** A ticket with the system it is about, and whether its panel can be programmed from here. */
 export function TicketFacts({ found: { ticket, system } }: { found: z.infer<typeof TicketLookup> }) {
   const t = useTranslations('swaps.wizard.ticket');
+  const common = useTranslations('common');
   const panel = system?.panel?.PanelType;
   const rows = [
-    { label: t('number'), value: <TicketLink ticket={{ number: ticket.Ticket_Number }}>{ticket.Ticket_Number}</TicketLink> },
-    { label: t('status'), value: ticket.status && t(`statuses.${ticket.status}`) },
-    { label: t('problem'), value: ticket.problem },
-    { label: t('site'), value: ticket.site_name ?? system?.site },
-    { label: t('cs'), value: system?.cs_no && <CsLink cs={system.cs_no} /> },
-    { label: t('branch'), value: ticket.Branch },
-    { label: t('panel'), value: panel && `${panel}, ${t(isFlagged(panel) ? 'remote' : 'onSite')}` },
+    { label: common('ticket'), value: <TicketLink ticket={{ number: ticket.Ticket_Number }}>{ticket.Ticket_Number}</TicketLink> },
+    { label: common('status'), value: ticket.status && t(`statuses.${ticket.status}`) },
+    { label: common('problem'), value: ticket.problem },
+    { label: common('site'), value: ticket.site_name ?? system?.site },
+    { label: common('csNumber'), value: system?.cs_no && <CsLink cs={system.cs_no} /> },
+    { label: common('branch'), value: ticket.Branch },
+    { label: common('panel'), value: panel && `${panel}, ${t(isFlagged(panel) ? 'remote' : 'onSite')}` },
   ];
   return <DescriptionList rows={rows.filter(({ value }) => value)} />;
 }

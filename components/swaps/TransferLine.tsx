@@ -29,6 +29,7 @@ type Props = { title: string; transfer: Transfer | null; end?: ReactNode; childr
 /** A program on its way: its progress; of a panel that is not reachable when it was taken on, looked for again and given up. */
 export function TransferLine({ title, transfer, end, children }: Props) {
   const t = useTranslations('swaps');
+  const common = useTranslations('common');
   const troubleIn = useTroubleWords();
   const clock = useClock();
   const now = useSecond();
@@ -71,7 +72,7 @@ export function TransferLine({ title, transfer, end, children }: Props) {
       )}
       {state === 'done' && (
         <span>
-          {t('wizard.transfer.saved', { zones: transfer.zones ?? 0, size: transfer.size ?? 0, hash: transfer.hash?.slice(0, 8) ?? '' })}
+          {common('programFacts', { zones: transfer.zones ?? 0, size: transfer.size ?? 0, hash: transfer.hash?.slice(0, 8) ?? '' })}
           {transfer.compared && `. ${t('wizard.transfer.compared')}`}
         </span>
       )}

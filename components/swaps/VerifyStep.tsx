@@ -23,6 +23,7 @@ const ExceptionDialog = lazyPart(async () => (await import('./ExceptionDialog.ts
 /** Step 5: the program goes back, and the new SIM shows that it carries the alarm; or somebody else signs that it must do without. */
 export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
   const t = useTranslations('swaps');
+  const common = useTranslations('common');
   const words = useTranslations('swaps.wizard.prove');
   const may = useAllows();
   const hasEvidence = useCapability('evidence');
@@ -52,11 +53,7 @@ export function VerifyStep({ onShow }: { onShow: (step: number) => void }) {
           title={words('send')}
           transfer={swap.download}
           end={
-            <ActionButton
-              reason={toAct('send')}
-              running={busy === 'send' ? t('wizard.fit.asking') : undefined}
-              onClick={() => go('send', send)}
-            >
+            <ActionButton reason={toAct('send')} running={busy === 'send' ? common('asking') : undefined} onClick={() => go('send', send)}>
               {words(swap.download ? 'sendAgain' : 'sendGo')}
             </ActionButton>
           }

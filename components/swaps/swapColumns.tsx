@@ -14,12 +14,13 @@ import { SwapStatusChip } from './SwapStatusChip.tsx';
 /** The columns of the list of swaps. */
 export function useSwapColumns(): Column<Swap>[] {
   const t = useTranslations('swaps');
+  const common = useTranslations('common');
   const sheet = useTranslations('evidence');
   const hasSheet = useHasEvidence();
   return useMemo(
     () => [
-      { field: 'id', title: t('list.fields.id'), width: 68, sortable: true, cell: ({ id }) => <SwapLink id={id} /> },
-      { field: 'status', title: t('list.fields.status'), width: 142, cell: ({ status }) => <SwapStatusChip status={status} /> },
+      { field: 'id', title: common('swap'), width: 68, sortable: true, cell: ({ id }) => <SwapLink id={id} /> },
+      { field: 'status', title: common('status'), width: 142, cell: ({ status }) => <SwapStatusChip status={status} /> },
       {
         field: 'step',
         title: t('list.fields.step'),
@@ -27,16 +28,16 @@ export function useSwapColumns(): Column<Swap>[] {
         sortable: true,
         cell: ({ step }) => `${step}, ${t(`steps.${SWAP_STEPS[step - 1] ?? 'ticket'}`)}`,
       },
-      { field: 'cs_no', title: t('list.fields.cs'), width: 96, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
-      { field: 'site_name', title: t('list.fields.site'), width: 116, flex: 1, cell: ({ site_name }) => site_name },
+      { field: 'cs_no', title: common('csNumber'), width: 96, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
+      { field: 'site_name', title: common('site'), width: 116, flex: 1, cell: ({ site_name }) => site_name },
       {
         field: 'ticket_number',
-        title: t('list.fields.ticket'),
+        title: common('ticket'),
         width: 72,
         cell: ({ ticket_number }) => <TicketLink ticket={{ number: ticket_number }}>{ticket_number}</TicketLink>,
       },
-      { field: 'created_by', title: t('list.fields.owner'), width: 100, cell: ({ created_by }) => created_by },
-      { field: 'Branch', title: t('list.fields.branch'), width: 104, cell: ({ Branch }) => Branch },
+      { field: 'created_by', title: common('begunBy'), width: 100, cell: ({ created_by }) => created_by },
+      { field: 'Branch', title: common('branch'), width: 104, cell: ({ Branch }) => Branch },
       {
         field: 'updated_at',
         title: t('list.fields.updated'),
@@ -57,6 +58,6 @@ export function useSwapColumns(): Column<Swap>[] {
           ]
         : []),
     ],
-    [t, sheet, hasSheet],
+    [t, sheet, hasSheet, common],
   );
 }

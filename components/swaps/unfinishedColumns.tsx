@@ -35,16 +35,17 @@ export function useUnfinishedWords() {
 /** The columns of what is not done with: why, for how long, and what it costs. */
 export function useUnfinishedColumns(): Column<Swap>[] {
   const t = useTranslations('swaps.list');
-  const todo = useTranslations('todos.action');
+  const common = useTranslations('common');
+  const _todo = useTranslations('todos.action');
   const billed = useTranslations('swaps.billed');
   const mayMake = useMayMakeTodos();
   const { age, cost } = useUnfinishedWords();
   return useMemo(
     () => [
-      { field: 'id', title: t('fields.id'), width: 72, sortable: true, cell: ({ id }) => <SwapLink id={id} /> },
+      { field: 'id', title: common('swap'), width: 72, sortable: true, cell: ({ id }) => <SwapLink id={id} /> },
       {
         field: 'why',
-        title: t('fields.why'),
+        title: common('why'),
         width: 316,
         flex: 1,
         cell: ({ unfinished }) => unfinished && <UnfinishedWhy why={unfinished.why} />,
@@ -61,7 +62,7 @@ export function useUnfinishedColumns(): Column<Swap>[] {
         title: t('fields.cost'),
         width: 124,
         end: true,
-        cell: (swap) => cost(swap) ?? t('none'),
+        cell: (swap) => cost(swap) ?? common('none'),
       },
       {
         field: 'again',
@@ -72,10 +73,10 @@ export function useUnfinishedColumns(): Column<Swap>[] {
           return sim && <AskOffAgain swap={swap} sim={sim} />;
         },
       },
-      { field: 'cs_no', title: t('fields.cs'), width: 122, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
-      { field: 'site_name', title: t('fields.site'), width: 160, flex: 1, cell: ({ site_name }) => site_name },
-      ...(mayMake ? [{ field: 'todo', title: todo('column'), width: 206, cell: (swap: Swap) => <UnfinishedTodo swap={swap} /> }] : []),
-      { field: 'created_by', title: t('fields.owner'), width: 130, cell: ({ created_by }) => created_by },
+      { field: 'cs_no', title: common('csNumber'), width: 122, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
+      { field: 'site_name', title: common('site'), width: 160, flex: 1, cell: ({ site_name }) => site_name },
+      ...(mayMake ? [{ field: 'todo', title: common('toDo'), width: 206, cell: (swap: Swap) => <UnfinishedTodo swap={swap} /> }] : []),
+      { field: 'created_by', title: common('begunBy'), width: 130, cell: ({ created_by }) => created_by },
       {
         field: 'since',
         title: t('fields.since'),
@@ -84,6 +85,6 @@ export function useUnfinishedColumns(): Column<Swap>[] {
         cell: ({ unfinished }) => unfinished?.since && <Time at={unfinished.since} />,
       },
     ],
-    [t, todo, billed, mayMake, age, cost],
+    [t, billed, mayMake, age, cost, common],
   );
 }

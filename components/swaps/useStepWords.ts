@@ -12,6 +12,7 @@ type StepLook = 'done' | 'now' | 'next' | 'stopped' | 'off-test';
 /** How each step stands: its look, and what is known of it in a few words. */
 export function useStepWords(swap: Swap | undefined) {
   const t = useTranslations('swaps.wizard.subs');
+  const common = useTranslations('common');
   const statuses = useTranslations('swaps.status');
   const clock = useClock();
   const reached = swap?.step ?? 1;
@@ -25,7 +26,7 @@ export function useStepWords(swap: Swap | undefined) {
     if (name === 'sims') return t(swap?.new_sim_id ? 'simsChosen' : 'sims');
     if (name === 'test') {
       const { test } = swap ?? {};
-      if (since !== undefined) return since === null ? t('notOnTest') : t('notOnTestSince', { time: clock(since) });
+      if (since !== undefined) return since === null ? common('notOnTest') : common('notOnTestSince', { time: clock(since) });
       if (test?.state === 'on' && test.confirmed_at) return t('confirmed', { time: clock(test.confirmed_at) });
       return t(test?.state === 'off' ? 'off' : test?.state === 'asking' ? 'asking' : test?.state === 'failed' ? 'failed' : 'test');
     }

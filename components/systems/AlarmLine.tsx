@@ -20,6 +20,7 @@ type Props = { cs: string; alarm: Signal; onDone: () => void };
 /** An alarm that waits for its restore, and what somebody makes of it: cancelled at the station, or left to it. One on which the station acted takes two people. */
 export function AlarmLine({ cs, alarm, onDone }: Props) {
   const t = useTranslations('systems.alarms');
+  const common = useTranslations('common');
   const words = useSignalWords();
   const me = useUser()?.id;
   const may = useAllows();
@@ -43,7 +44,7 @@ export function AlarmLine({ cs, alarm, onDone }: Props) {
       }
     >
       <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
-        <span>{t(alarm.on_test ? 'logged' : 'actedOn')}</span>
+        <span>{alarm.on_test ? t('logged') : common('stationActed')}</span>
         {handled ? (
           <span>
             {t.rich(`handled.${handled.how}`, { name: handled.by ?? '', time: () => <Time at={handled.at} /> })}{' '}

@@ -24,6 +24,7 @@ type Props = {
 /** Takes a system off test, once every alarm on which the station would send somebody out was read; one that comes meanwhile joins them. */
 export function OffTestAction({ system, swapId, onClose }: Props) {
   const t = useTranslations('systems.test');
+  const common = useTranslations('common');
   const ui = useTranslations('ui');
   const id = useId();
   const { cs_no: cs } = system;
@@ -36,18 +37,24 @@ export function OffTestAction({ system, swapId, onClose }: Props) {
       .then(onClose, () => undefined);
   return (
     <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{t('offTitle', { cs })}</DialogTitle>
+      <DialogTitle id={id}>{common('takeSystemOffTest', { cs })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        {off.error && <Failure problem={off.error.problem} retryAfter={off.error.retryAfter} title={t('refused')} />}
+        {off.error && <Failure problem={off.error.problem} retryAfter={off.error.retryAfter} title={common('notDone')} />}
         <UnrestoredPicker cs={cs} onShut={setWhy} />
         <span>{t('offWhat', { cs })}</span>
         {swapId != null && <span>{t('offSwap', { id: String(swapId) })}</span>}
-        <TextField label={t('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextField label={common('reasonOptional')} value={reason} onChange={(event) => setReason(event.target.value)} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{ui('cancel')}</Button>
-        <ActionButton variant="contained" color="primary" reason={why} running={off.isMutating ? t('asking') : undefined} onClick={take}>
-          {t('offGo', { cs })}
+        <ActionButton
+          variant="contained"
+          color="primary"
+          reason={why}
+          running={off.isMutating ? common('asking') : undefined}
+          onClick={take}
+        >
+          {common('takeSystemOffTest', { cs })}
         </ActionButton>
       </DialogActions>
     </Dialog>

@@ -20,6 +20,7 @@ import { LiveAlarmsPicker } from './LiveAlarmsPicker.tsx';
 /** Asks the station to log a system's signals and send nobody, for so long from now. */
 export function OnTestDialog({ system, isOn, onClose }: { system: System; isOn: boolean; onClose: () => void }) {
   const t = useTranslations('systems.test');
+  const common = useTranslations('common');
   const minutesWords = useTranslations('swaps.wizard.test');
   const ui = useTranslations('ui');
   const id = useId();
@@ -39,22 +40,22 @@ export function OnTestDialog({ system, isOn, onClose }: { system: System; isOn: 
     <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{t(isOn ? 'extendTitle' : 'putTitle', { cs })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <span>{t(isOn ? 'extendWhat' : 'putWhat', { cs })}</span>
+        <span>{common(isOn ? 'extendMeaning' : 'onTestMeaning', { cs })}</span>
         {!isOn && <LiveAlarmsPicker cs={cs} onShut={setShut} />}
-        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={t('refused')} />}
+        {error && <Failure problem={error.problem} retryAfter={error.retryAfter} title={common('notDone')} />}
         <MinutesPicker value={text} onChange={setText} />
-        <TextField label={t('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextField label={common('reasonOptional')} value={reason} onChange={(event) => setReason(event.target.value)} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{ui('cancel')}</Button>
         <ActionButton
           variant="contained"
           color="primary"
-          running={isMutating ? minutesWords('asking') : undefined}
+          running={isMutating ? common('asking') : undefined}
           reason={shut ?? (minutes === undefined ? minutesWords('badMinutes', { minutes: LONGEST_TEST }) : undefined)}
           onClick={ask}
         >
-          {t(isOn ? 'extendGo' : 'putGo', { cs, minutes: minutes ?? 0 })}
+          {isOn ? t('extendGo', { cs, minutes: minutes ?? 0 }) : common('putSystemOnTest', { cs, minutes: minutes ?? 0 })}
         </ActionButton>
       </DialogActions>
     </Dialog>

@@ -23,6 +23,7 @@ const isNumber = (typed: string) => /^\+?\d{7,15}$/.test(typed.replace(/[\s().\-
 /** One number of a panel: changed in the panel first, so what stands here is what it dials. */
 export function PhoneField({ which, system, retry }: Props) {
   const t = useTranslations('systems.phones');
+  const common = useTranslations('common');
   const may = useAllows();
   const toast = useToast();
   const day = useWrite(contract.systems.updatePhone);
@@ -59,11 +60,11 @@ export function PhoneField({ which, system, retry }: Props) {
         error={isBad ? t('bad') : undefined}
         hint={which === 'night_phone' ? t('nightHint') : undefined}
       />
-      {isChanged && <TextField label={t('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />}
+      {isChanged && <TextField label={common('reasonOptional')} value={reason} onChange={(event) => setReason(event.target.value)} />}
       {theirs && (
         <Alert
           kind="warn"
-          title={t('stale', { number: shownIn(theirs, which) || t('none') })}
+          title={t('stale', { number: shownIn(theirs, which) || common('none') })}
           action={
             <>
               <Button onClick={() => save(theirs.version)}>{t('mine')}</Button>

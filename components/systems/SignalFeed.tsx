@@ -16,6 +16,7 @@ import { WatchBar } from './WatchBar.tsx';
 /** What the system says, as it comes. While somebody reads further down, what is new waits above. */
 export function SignalFeed({ system }: { system: System }) {
   const t = useTranslations('systems.feed');
+  const common = useTranslations('common');
   const { signals, missed, isLoaded, isWhole, error, retry, older } = useSignals(system.cs_no);
   const [loading, setLoading] = useState(false);
   const [buffered, setBuffered] = useState<number>();
@@ -53,7 +54,7 @@ export function SignalFeed({ system }: { system: System }) {
         {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} title={t('silent')} />}
         {unrestored.length > 0 && (
           <Alert kind={isActedOn ? 'crit' : 'warn'} title={t('unrestored', { count: unrestored.length })}>
-            {t(isActedOn ? 'unrestoredActed' : 'unrestoredWhy')}
+            {isActedOn ? common('stationActed') : t('unrestoredWhy')}
           </Alert>
         )}
         {missed.size > 0 && <Alert kind="info" title={t('missed', { count: missed.size })} />}

@@ -71,6 +71,7 @@ const Hatch = styled('i')(({ theme }) => {
 /** The signals, a row each: when, what in words, where, on which path, and whether anybody acts on it. */
 export function SignalTable({ signals, missed }: { signals: readonly Signal[]; missed: ReadonlySet<number> }) {
   const t = useTranslations('systems.feed');
+  const common = useTranslations('common');
   const words = useSignalWords();
   const first = useRef<number>(undefined);
   const newest = signals[0]?.id;
@@ -81,7 +82,7 @@ export function SignalTable({ signals, missed }: { signals: readonly Signal[]; m
     <Table aria-label={t('title')}>
       <thead>
         <tr>
-          <th scope="col">{t('fields.time')}</th>
+          <th scope="col">{common('time')}</th>
           <th scope="col">{t('fields.code')}</th>
           <th scope="col">{t('fields.signal')}</th>
           <th scope="col">{t('fields.zone')}</th>

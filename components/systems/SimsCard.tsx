@@ -11,8 +11,9 @@ import type { Sim } from '#lib/contract/sims.ts';
 /** The SIMs on the system. */
 export function SimsCard({ sims }: { sims: readonly Sim[] }) {
   const t = useTranslations('systems.sims');
+  const common = useTranslations('common');
   return (
-    <Card title={t('title')} meta={sims.length > 0 && t('count', { count: sims.length })}>
+    <Card title={t('title')} meta={sims.length > 0 && common('count', { count: sims.length })}>
       {sims.length === 0 && <span>{t('none')}</span>}
       {sims.map((sim) => (
         <Box key={sim.id} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>

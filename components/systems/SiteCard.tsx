@@ -10,24 +10,25 @@ import { isFlagged, type System } from '#lib/contract/systems.ts';
 /** Where the system is, and what it is. */
 export function SiteCard({ system }: { system: System }) {
   const t = useTranslations('systems.site');
+  const common = useTranslations('common');
   const type = system.panel?.PanelType;
   const words = useTranslations('ghosts.service');
   const { lat, lng, service } = system;
   const rows = [
-    { label: t('name'), value: system.site_name, wide: true },
-    { label: t('address'), value: system.address, wide: true },
-    { label: t('branch'), value: system.Branch },
+    { label: common('name'), value: system.site_name, wide: true },
+    { label: common('address'), value: system.address, wide: true },
+    { label: common('branch'), value: system.Branch },
     { label: t('site'), value: system.site },
     { label: t('system'), value: system.system_no },
-    { label: t('panel'), value: type && t(isFlagged(type) ? 'remote' : 'onSite', { type }) },
+    { label: common('panel'), value: type && t(isFlagged(type) ? 'remote' : 'onSite', { type }) },
     { label: t('service'), value: service && words(service), wide: true },
     { label: t('lastSignal'), value: system.last_signal_at ? <Time at={system.last_signal_at} /> : t('noSignal'), wide: true },
   ];
   return (
-    <Card title={t('title')}>
+    <Card title={common('site')}>
       <DescriptionList rows={rows.filter(({ value }) => value)} />
       {lat !== null && lng !== null && (
-        <DirectionsLink to={{ label: system.site_name ?? system.cs_no, lat, lng }}>{t('directions')}</DirectionsLink>
+        <DirectionsLink to={{ label: system.site_name ?? system.cs_no, lat, lng }}>{common('directions')}</DirectionsLink>
       )}
     </Card>
   );

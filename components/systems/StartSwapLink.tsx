@@ -8,7 +8,7 @@ import { useOpenTickets } from './useOpenTickets.ts';
 
 /** Begins a swap on a system; its open tickets go along, so that nobody types what is on this page. */
 export function StartSwapLink({ cs }: { cs: string }) {
-  const t = useTranslations('systems');
+  const common = useTranslations('common');
   const { open } = useOpenTickets(cs);
   const known = open && new URLSearchParams([['cs', cs], ...open.map(({ Ticket_Number }) => ['ticket', Ticket_Number])]);
   return (
@@ -19,7 +19,7 @@ export function StartSwapLink({ cs }: { cs: string }) {
       href={known ? `${hrefOf('sim-swap-create')}?${known}` : hrefOf('sim-swap-create')}
       prefetch={false}
     >
-      {t('startSwap')}
+      {common('startSwap')}
     </Button>
   );
 }

@@ -10,11 +10,12 @@ import { SystemStation } from './SystemStation.tsx';
 /** Everything that happened to a system, newest first, as a line with a station for each. */
 export function SystemHistory({ cs }: { cs: string }) {
   const t = useTranslations('systems.history');
+  const common = useTranslations('common');
   const [shown, setShown] = useState(HISTORY_STEP);
   const read = useRead(contract.systems.history, { params: { cs }, query: { page: 1, per_page: shown } }, { background: true });
   return (
     <StepHistory
-      title={t('title')}
+      title={common('history')}
       none={t('none')}
       more={t('more')}
       read={read}

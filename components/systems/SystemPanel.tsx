@@ -16,7 +16,7 @@ import { useSystem } from './useSystem.ts';
 
 /** A system in short, for whoever stands before its panel: whether it is on test, what can be done, where it is. Live. */
 export function SystemPanel({ cs }: { cs: string }) {
-  const t = useTranslations('systems');
+  const common = useTranslations('common');
   const may = useAllows();
   const { system, test, error, retry } = useSystem(cs, undefined);
   return (
@@ -32,7 +32,7 @@ export function SystemPanel({ cs }: { cs: string }) {
             <TestActs system={system} test={test} />
             {system.swap_id !== null && may(['read', 'SimSwap']) ? (
               <Button variant="contained" color="primary" component={Link} href={hrefOf('sim-swap', { id: system.swap_id })}>
-                {t('openSwap', { id: String(system.swap_id) })}
+                {common('openSwap', { id: String(system.swap_id) })}
               </Button>
             ) : (
               may(['create', 'SimSwap']) && <StartSwapLink cs={cs} />

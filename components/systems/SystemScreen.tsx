@@ -36,6 +36,7 @@ const COLUMN = { display: 'grid', gap: 4, minWidth: 0, alignContent: 'start', gr
 /** One system: whether it is on test, its signals as they come, what is installed there, and everything that happened to it. */
 export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof contract.systems.show> | undefined }) {
   const t = useTranslations('systems');
+  const common = useTranslations('common');
   const may = useAllows();
   const hasHistory = useCapability('history');
   const hasSignals = useCapability('tests');
@@ -71,7 +72,7 @@ export function SystemScreen({ cs, first }: { cs: string; first: Reply<typeof co
               <TestActs system={system} test={test} />
               {system.swap_id !== null && may(['read', 'SimSwap']) ? (
                 <Button variant="contained" color="primary" component={Link} href={hrefOf('sim-swap', { id: system.swap_id })}>
-                  {t('openSwap', { id: String(system.swap_id) })}
+                  {common('openSwap', { id: String(system.swap_id) })}
                 </Button>
               ) : (
                 may(['create', 'SimSwap']) && <StartSwapLink cs={cs} />

@@ -48,6 +48,7 @@ const plain = (value: unknown) => (typeof value === 'string' || typeof value ===
 /** One station of the line: what, who and when, from what to what, and why. */
 export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: boolean }) {
   const t = useTranslations('systems.history');
+  const common = useTranslations('common');
   const clock = useClock();
   const ours = useTestWords();
   const alarm = useAlarmWords();
@@ -63,15 +64,15 @@ export function SystemStation({ event, isLast }: { event: SystemEvent; isLast: b
         <span>
           <b style={{ fontWeight: 500 }}>{kind ? t(`kinds.${kind}`) : event.kind}</b>
           {(kind === 'alarm-handled' || kind === 'alarm-confirmed') && `: ${alarm(event.after)}`}
-          {Number.isFinite(minutes) && minutes > 0 && `, ${t('minutes', { minutes })}`}
+          {Number.isFinite(minutes) && minutes > 0 && `, ${common('minutes', { minutes })}`}
           {until && `, ${t('until', { time: clock(until) })}`}
           {event.swap_id !== null && <> {t.rich('swap', { id: () => <SwapLink id={event.swap_id ?? 0} /> })}</>}
         </span>
         {isPhone && (
           <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }} dir="ltr">
-            <span>{readablePhone(plain(event.before?.phone) ?? '') || t('noNumber')}</span>
-            <ArrowIcon sx={{ fontSize: 14, color: 'text.secondary' }} titleAccess={t('becomes')} />
-            <span>{readablePhone(plain(event.after?.phone) ?? '') || t('noNumber')}</span>
+            <span>{readablePhone(plain(event.before?.phone) ?? '') || common('none')}</span>
+            <ArrowIcon sx={{ fontSize: 14, color: 'text.secondary' }} titleAccess={common('becomes')} />
+            <span>{readablePhone(plain(event.after?.phone) ?? '') || common('none')}</span>
           </Box>
         )}
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

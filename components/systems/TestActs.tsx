@@ -16,6 +16,7 @@ const OffTestAction = lazyPart(async () => (await import('./OffTestAction.tsx'))
 /** On test, longer, off test: what is possible now, and of the rest why not. */
 export function TestActs({ system, test }: { system: System; test: OpenTest | undefined }) {
   const t = useTranslations('systems.test');
+  const common = useTranslations('common');
   const may = useAllows();
   const me = useUser()?.id;
   const [asked, setAsked] = useState<'on' | 'off'>();
@@ -23,18 +24,18 @@ export function TestActs({ system, test }: { system: System; test: OpenTest | un
   const isTheirs = state === 'off' || test?.user_id === me || may(['manage', 'System']);
   const hold =
     (system.system_no === null ? t('noNumber') : undefined) ??
-    (may(contract.systems.onTest.access) ? undefined : t('mayNot')) ??
+    (may(contract.systems.onTest.access) ? undefined : common('mayNotTest')) ??
     (isTheirs ? undefined : by ? t('others', { name: by }) : t('foreign'));
   const onReason = hold ?? (state === 'asking' ? t('wait') : state === 'ending' || state === 'lost' ? t('ending') : undefined);
   const offReason = hold ?? (state === 'ending' ? t('ending') : undefined);
   return (
     <>
       <ActionButton variant="outlined" reason={onReason} onClick={() => setAsked('on')}>
-        {t(state === 'off' ? 'put' : 'extend')}
+        {state === 'off' ? t('put') : common('extend')}
       </ActionButton>
       {state !== 'off' && (
         <ActionButton variant="outlined" reason={offReason} onClick={() => setAsked('off')}>
-          {t(state === 'lost' ? 'offAgain' : 'off')}
+          {state === 'lost' ? t('offAgain') : common('takeOffTest')}
         </ActionButton>
       )}
       {asked === 'on' && <OnTestDialog system={system} isOn={state !== 'off'} onClose={() => setAsked(undefined)} />}

@@ -44,6 +44,7 @@ const Face = styled('span')({ paddingInlineEnd: 12, fontSize: '2.125rem', lineHe
 /** The system is on test, or about to be, or the station has not let go of it: hatched across the whole page, with the time that is left. */
 export function TestBanner({ system, test }: { system: System; test: OpenTest | undefined }) {
   const t = useTranslations('systems.test');
+  const common = useTranslations('common');
   const clock = useClock();
   const ours = useTestWords();
   const now = useSecond();
@@ -53,7 +54,7 @@ export function TestBanner({ system, test }: { system: System; test: OpenTest | 
   const left = until === null ? undefined : Date.parse(until) - now;
   const level = state === 'lost' ? 'crit' : left === undefined ? 'test' : levelOf(left);
   return (
-    <Banner aria-label={t('title')} data-level={level} data-state={state}>
+    <Banner aria-label={common('onTest')} data-level={level} data-state={state}>
       <div style={{ minWidth: 0, paddingBlock: 10 }}>
         <strong style={{ display: 'flex', gap: 8, alignItems: 'center', fontSize: '1rem' }}>
           <StatusGlyph glyph={state === 'lost' ? 'test-now' : GLYPHS[level]} size={18} />
@@ -61,15 +62,15 @@ export function TestBanner({ system, test }: { system: System; test: OpenTest | 
         </strong>
         <div>{t(state === 'asking' ? 'notYet' : 'means')}</div>
         <small style={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', fontSize: '0.75rem' }}>
-          {by && <span>{t('owner', { name: by })}</span>}
+          {by && <span>{common('owner', { name: by })}</span>}
           {since && <span>{t.rich('since', { time: () => <Time at={since} exact /> })}</span>}
-          {test?.message && <span>{ours(test.message) ?? t('says', { message: test.message })}</span>}
+          {test?.message && <span>{ours(test.message) ?? common('stationSays', { message: test.message })}</span>}
           {test?.retry_at && <span>{t.rich('retry', { time: () => <Time at={test.retry_at ?? ''} exact /> })}</span>}
         </small>
       </div>
       {left !== undefined && (
         <Face role="timer" suppressHydrationWarning>
-          {left < 0 ? t('over', { face: formatDuration(left) }) : formatDuration(left)}
+          {left < 0 ? common('overBy', { face: formatDuration(left) }) : formatDuration(left)}
         </Face>
       )}
     </Banner>

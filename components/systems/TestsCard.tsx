@@ -33,6 +33,7 @@ export function TestsCard({ site }: { site: string }) {
 
 function OneStatus({ status }: { status: TestStatus }) {
   const t = useTranslations('systems.tests');
+  const common = useTranslations('common');
   const now = useSecond();
   const left = status.expires_at ? Date.parse(status.expires_at) - now : undefined;
   const glyph = !status.on_test ? 'done' : left === undefined ? 'on-test' : GLYPHS[levelOf(left)];
@@ -41,7 +42,7 @@ function OneStatus({ status }: { status: TestStatus }) {
       <span>{status.system_no}</span>
       <StatusChip
         status={glyph}
-        word={t(status.on_test ? 'on' : 'off')}
+        word={status.on_test ? common('onTest') : t('off')}
         pending={status.confirmed ? undefined : { word: t('unconfirmed') }}
       />
       {status.on_test && left !== undefined && (

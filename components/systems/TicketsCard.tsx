@@ -12,10 +12,11 @@ import { useOpenTickets } from './useOpenTickets.ts';
 /** The tickets about the system that are not resolved. */
 export function TicketsCard({ cs }: { cs: string }) {
   const t = useTranslations('systems.tickets');
+  const common = useTranslations('common');
   useChannel('tickets', 'tickets');
   const { open, error, retry } = useOpenTickets(cs);
   return (
-    <Card title={t('title')} meta={open && open.length > 0 && t('count', { count: open.length })}>
+    <Card title={t('title')} meta={open && open.length > 0 && common('count', { count: open.length })}>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={retry} />}
       {open?.length === 0 && <span>{t('none')}</span>}
       {open?.map((ticket) => (

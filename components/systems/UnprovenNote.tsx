@@ -12,6 +12,7 @@ import { Link } from '#lib/i18n/navigation.ts';
 /** That nobody has heard the radio in the panel since a swap was left: an alarm may reach nobody. */
 export function UnprovenNote({ system: { unproven } }: { system: System }) {
   const t = useTranslations('systems.unproven');
+  const common = useTranslations('common');
   const may = useAllows();
   if (!unproven) return null;
   const { swap_id: id, which, by, since } = unproven;
@@ -22,12 +23,12 @@ export function UnprovenNote({ system: { unproven } }: { system: System }) {
       action={
         may(['read', 'SimSwap']) && (
           <Button variant="outlined" component={Link} href={hrefOf('sim-swap', { id })}>
-            {t('open', { id: String(id) })}
+            {common('openSwap', { id: String(id) })}
           </Button>
         )
       }
     >
-      {t(which)} {since && t.rich('said', { name: by ?? '', time: () => <Time at={since} /> })}
+      {t(which)} {since && common.rich('nameAndTime', { name: by ?? '', time: () => <Time at={since} /> })}
     </Alert>
   );
 }

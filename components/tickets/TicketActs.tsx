@@ -24,6 +24,7 @@ const Note = z.string();
 /** A note, and the states a ticket may go to now. What is typed stays until it is sent, over reload and a change by somebody else. */
 export function TicketActs({ ticket }: { ticket: Ticket }) {
   const t = useTranslations('tickets');
+  const common = useTranslations('common');
   const toast = useToast();
   const [note = '', keepNote] = usePersistedState('tab', `ticket.note.${ticket.id}`, Note);
   const [sending, setSending] = useState<TicketStatus | 'note'>();
@@ -58,7 +59,7 @@ export function TicketActs({ ticket }: { ticket: Ticket }) {
           />
         ))}
       <TextField
-        label={t('drawer.note')}
+        label={common('note')}
         hint={t('drawer.noteHint')}
         multiline
         minRows={2}
@@ -81,7 +82,7 @@ export function TicketActs({ ticket }: { ticket: Ticket }) {
               variant="outlined"
               startIcon={<StatusGlyph glyph={status} />}
               reason={rule && t(`drawer.rules.${rule}`)}
-              running={sending === status ? t('drawer.saving') : undefined}
+              running={sending === status ? common('saving') : undefined}
               onClick={() => void send(status)}
             >
               {t(`status.${status}`)}
@@ -92,7 +93,7 @@ export function TicketActs({ ticket }: { ticket: Ticket }) {
           <ActionButton
             variant="contained"
             color="primary"
-            running={sending === 'note' ? t('drawer.saving') : undefined}
+            running={sending === 'note' ? common('saving') : undefined}
             onClick={() => void send()}
           >
             {t('drawer.add')}

@@ -20,7 +20,8 @@ import { TicketStatusChip } from './TicketStatusChip.tsx';
 /** What a ticket is about, and where it leads: its system, its swap, its day on the map. */
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const t = useTranslations('tickets');
-  const none = t('drawer.none');
+  const common = useTranslations('common');
+  const none = common('none');
   const { lat, lng } = ticket;
   const rows = [
     { label: t('fields.site_name'), value: ticket.site_name ?? none, wide: true },
@@ -48,7 +49,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
       </div>
       <DescriptionList rows={rows} />
       {lat !== null && lng !== null && (
-        <DirectionsLink to={{ label: ticket.site_name ?? ticket.Ticket_Number, lat, lng }}>{t('drawer.directions')}</DirectionsLink>
+        <DirectionsLink to={{ label: ticket.site_name ?? ticket.Ticket_Number, lat, lng }}>{common('directions')}</DirectionsLink>
       )}
     </Box>
   );
@@ -56,16 +57,17 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
 
 function SwapOf({ ticket: { swap_id: id, swap_open, status, Ticket_Number: number } }: { ticket: Ticket }) {
   const t = useTranslations('tickets.drawer');
+  const common = useTranslations('common');
   const may = useAllows();
   if (id === null) {
-    if (status === 'resolved' || !may(contract.swaps.create.access)) return t('none');
+    if (status === 'resolved' || !may(contract.swaps.create.access)) return common('none');
     return (
       <MuiLink component={Link} href={`${hrefOf('sim-swap-create')}?${new URLSearchParams({ ticket: number })}`} prefetch={false}>
-        {t('begin')}
+        {common('newSwap')}
       </MuiLink>
     );
   }
-  const words = t('swap', { id: String(id) });
+  const words = common('swapId', { id: String(id) });
   return (
     <>
       {may(contract.swaps.show.access) ? (

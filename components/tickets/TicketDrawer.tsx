@@ -20,13 +20,19 @@ type Props = { id: number /** As the list has it, until it is read by itself. */
 /** One ticket beside the list: what it is about, where it leads, its next states, notes and history. Over the whole screen on a phone. */
 export function TicketDrawer({ id, listed, onClose }: Props) {
   const t = useTranslations('tickets.drawer');
+  const common = useTranslations('common');
   const may = useAllows();
   const isWhole = useCapability('tickets');
   const { data, error, mutate } = useRead(contract.tickets.show, isWhole ? { params: { id } } : null, { keepPreviousData: false });
   const ticket = data?.data ?? listed;
   const isMissing = !isWhole ? !listed : error?.problem.code === 'not_found';
   return (
-    <SideDrawer ofRow title={ticket ? t('title', { number: ticket.Ticket_Number }) : t('name')} closeLabel={t('close')} onClose={onClose}>
+    <SideDrawer
+      ofRow
+      title={ticket ? common('ticketNumber', { number: ticket.Ticket_Number }) : common('ticket')}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
       <Box key={id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, padding: '0 16px 24px', overflow: 'auto' }}>
         {isMissing && <Alert kind="warn">{t('missing')}</Alert>}
         {error && !isMissing && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}

@@ -12,8 +12,8 @@ export type TicketSelection = { query: TicketQuery; ids?: readonly number[]; cou
 
 /** Opens the export of these tickets. */
 export function TicketExport(props: { selection: TicketSelection; fields: TicketField[] }) {
-  const t = useTranslations('tickets.export');
+  const common = useTranslations('common');
   const { count } = props.selection;
   const dialog = (close: () => void) => <TicketExportDialog {...props} onClose={close} />;
-  return <ExportButton title={t('title', { count })} isOffered={count > 0} dialog={dialog} />;
+  return <ExportButton title={common('exportTickets', { count })} isOffered={count > 0} dialog={dialog} />;
 }

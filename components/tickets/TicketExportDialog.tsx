@@ -14,6 +14,7 @@ type Props = { selection: TicketSelection; fields: TicketField[]; onClose: () =>
 /** These tickets as a file, with the columns of the list. */
 export function TicketExportDialog({ selection: { query, ids, count }, fields, onClose }: Props) {
   const t = useTranslations('tickets');
+  const common = useTranslations('common');
   const file = useDownload(contract.tickets.export);
   const takesQuery = useCapability('tickets');
   const go = (format: ExportFormat) => {
@@ -28,8 +29,8 @@ export function TicketExportDialog({ selection: { query, ids, count }, fields, o
   };
   return (
     <ExportDialog
-      title={t('export.title', { count })}
-      go={t('export.go', { count })}
+      title={common('exportTickets', { count })}
+      go={common('exportTickets', { count })}
       columns={fields.length}
       file={file}
       done={t('export.done', { count })}

@@ -17,17 +17,17 @@ const ENDINGS = ['finalize', 'abort', 'go-back'] as const;
 
 /** What happened to a ticket and was noted on it, newest first. */
 export function TicketHistory({ id }: { id: number }) {
-  const t = useTranslations('tickets.history');
+  const common = useTranslations('common');
   const [shown, setShown] = useState(STEP);
   const { data, error, mutate } = useRead(contract.tickets.history, { params: { id } }, { keepPreviousData: false });
   const events = data?.data ?? [];
   return (
-    <section aria-label={t('title')}>
+    <section aria-label={common('history')}>
       <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mb: 2 }}>
-        {t('title')}
+        {common('history')}
       </Typography>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
-      {data && events.length === 0 && <p>{t('none')}</p>}
+      {data && events.length === 0 && <p>{common('nothingRecorded')}</p>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
         {events.slice(0, shown).map((event) => (
           <Station key={event.id} event={event} />
@@ -35,7 +35,7 @@ export function TicketHistory({ id }: { id: number }) {
       </Box>
       {events.length > shown && (
         <Button variant="text" onClick={() => setShown(shown + 50)}>
-          {t('more')}
+          {common('showOlder')}
         </Button>
       )}
     </section>
@@ -65,6 +65,7 @@ function useVisitWords({ kind, facts }: TicketEvent): string | undefined {
 
 function Station({ event }: { event: TicketEvent }) {
   const t = useTranslations('tickets');
+  const common = useTranslations('common');
   const to = TicketStatus.safeParse(event.facts?.to).data;
   const ending = ENDINGS.find((each) => each === event.facts?.ending) ?? 'begun';
   const visit = useVisitWords(event);
@@ -75,7 +76,7 @@ function Station({ event }: { event: TicketEvent }) {
   ].filter(Boolean);
   return (
     <Entry glyph={to ?? 'open'}>
-      <span>{headline.length > 0 ? headline.join(', ') : t('history.note')}</span>
+      <span>{headline.length > 0 ? headline.join(', ') : common('note')}</span>
       {event.message && <Box sx={{ whiteSpace: 'pre-line' }}>{event.message}</Box>}
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
         {event.by && `${event.by}, `}

@@ -11,7 +11,7 @@ import { TicketLink } from './TicketLink.tsx';
 
 /** A ticket in short: what it is about, whose it is, and where it leads. Live. */
 export function TicketPanel({ id }: { id: string }) {
-  const t = useTranslations('tickets.here');
+  const common = useTranslations('common');
   const { data, error, mutate } = useRead(contract.tickets.show, { params: { id } }, { background: true });
   useChannel('tickets', 'tickets');
   const ticket = data?.data;
@@ -19,7 +19,7 @@ export function TicketPanel({ id }: { id: string }) {
     <>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
       {ticket && (
-        <Card title={ticket.Ticket_Number} meta={<TicketLink ticket={{ id: ticket.id }}>{t('open')}</TicketLink>}>
+        <Card title={ticket.Ticket_Number} meta={<TicketLink ticket={{ id: ticket.id }}>{common('openTicket')}</TicketLink>}>
           <TicketDetails ticket={ticket} />
         </Card>
       )}

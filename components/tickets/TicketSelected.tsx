@@ -11,14 +11,15 @@ type Props = { selection: TicketSelection; fields: TicketField[]; onClear: () =>
 /** The row above the list of tickets: how many are ticked, and their file. */
 export function TicketSelected({ selection, fields, onClear, children }: Props) {
   const t = useTranslations('tickets.list.selection');
+  const common = useTranslations('common');
   const { count } = selection;
   return (
     <SelectionBar
-      name={t('name')}
-      chosen={count > 0 && <span>{t.rich('count', { count, b: (text) => <b>{text}</b> })}</span>}
+      name={common('selection')}
+      chosen={count > 0 && <span>{common.rich('selected', { count, b: (text) => <b>{text}</b> })}</span>}
       message={t('said', { count })}
       acts={<TicketExport selection={selection} fields={fields} />}
-      clearLabel={t('clear')}
+      clearLabel={common('clearSelection')}
       onClear={onClear}
     >
       {children}

@@ -18,6 +18,7 @@ type Props = { value: TodoLink | null; onChange: (link: TodoLink | null) => void
 /** What a to-do is about: a kind, then a number of it, found while it is typed or scanned. */
 export function AboutPicker({ value, onChange, error }: Props) {
   const t = useTranslations('todos.about');
+  const common = useTranslations('common');
   const kinds = useAboutKinds();
   const [kind, setKind] = useState<Kind>();
   const [typed, setTyped] = useState('');
@@ -36,7 +37,7 @@ export function AboutPicker({ value, onChange, error }: Props) {
       </Field>
     );
   const nameOf = ({ link: { kind: of, id, label, cs_no: cs } }: Found) =>
-    of === 'swap' ? [t('swapNumber', { id }), cs].filter(Boolean).join(', ') : of === 'system' ? id : (label ?? id);
+    of === 'swap' ? [common('swapId', { id }), cs].filter(Boolean).join(', ') : of === 'system' ? id : (label ?? id);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: kind ? '140px minmax(0, 1fr)' : '1fr' } }}>
       <Select
@@ -65,7 +66,7 @@ export function AboutPicker({ value, onChange, error }: Props) {
               onInputChange={(_, next, reason) => reason !== 'reset' && setTyped(next)}
               onChange={(_, next) => next && onChange(next.link)}
               loading={waiting}
-              loadingText={t('searching')}
+              loadingText={common('searching')}
               noOptionsText={t(typed.trim().length < FEWEST_LETTERS ? 'type' : 'nothing')}
               renderOption={({ key, ...props }, option) => (
                 <li key={key} {...props}>

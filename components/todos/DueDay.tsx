@@ -12,13 +12,14 @@ const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
 /** The day something is due, and by how many days it is late; what is done is never late. */
 export function DueDay({ day, isDone }: { day: string; isDone: boolean }) {
   const t = useTranslations('todos.due');
+  const common = useTranslations('common');
   const format = useFormatter();
   const today = useToday();
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
   const written = format.dateTime(new Date(at(day)), { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric', year });
   const late = Math.round((at(today) - at(day)) / DAY);
   const isLate = late > 0 && !isDone;
-  const words = day === today ? t('today') : day === daysAfter(today, 1) ? t('tomorrow') : written;
+  const words = day === today ? common('today') : day === daysAfter(today, 1) ? t('tomorrow') : written;
   return (
     <Box
       component="time"

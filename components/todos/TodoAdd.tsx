@@ -19,6 +19,7 @@ type Props = { place: TodoPlace; field: Ref<HTMLInputElement>; onMore: (title: s
 /** A line and Enter: on the list, with the tag or mark of the list it is typed in. What failed stays typed. */
 export function TodoAdd({ place, field, onMore }: Props) {
   const t = useTranslations('todos.add');
+  const common = useTranslations('common');
   const toast = useToast();
   const [title, setTitle] = useState('');
   const { trigger, isMutating, error, reset } = useWrite(contract.todos.create);
@@ -45,12 +46,12 @@ export function TodoAdd({ place, field, onMore }: Props) {
             setTitle(truncate(target.value, 200));
           }}
           startAdornment={<AddIcon aria-hidden sx={{ fontSize: 18, color: 'text.secondary', marginInlineEnd: 2 }} />}
-          slotProps={{ input: { 'aria-label': t('label'), enterKeyHint: 'done', autoComplete: 'off' } }}
+          slotProps={{ input: { 'aria-label': common('newToDo'), enterKeyHint: 'done', autoComplete: 'off' } }}
           sx={{ flex: '1 1 240px', bgcolor: 'background.paper' }}
         />
         {typed && (
           <ActionButton type="submit" variant="contained" color="primary" running={isMutating ? t('adding') : undefined}>
-            {t('button')}
+            {common('add')}
           </ActionButton>
         )}
         <Button

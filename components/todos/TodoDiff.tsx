@@ -17,6 +17,7 @@ type Props = {
 /** The reader's words and somebody else's about the same to-do, field by field. */
 export function TodoDiff({ mine, theirs, people, onKeep, onClose }: Props) {
   const t = useTranslations('todos');
+  const common = useTranslations('common');
   const format = useFormatter();
   const now = valuesOf(theirs);
   const yours = { ...now, ...mine };
@@ -35,7 +36,7 @@ export function TodoDiff({ mine, theirs, people, onKeep, onClose }: Props) {
     description: t('form.description'),
     due: t('form.due'),
     assignee_id: t('form.assignee'),
-    tags: t('form.tags'),
+    tags: common('tags'),
     important: t('form.important'),
     link: t('about.name'),
   };

@@ -32,6 +32,7 @@ type Props = {
 /** One to-do beside the list, to read and to change, or a new one. Over the whole screen on a phone. */
 export function TodoDrawer({ id, listed, draft, onClose }: Props) {
   const t = useTranslations('todos');
+  const common = useTranslations('common');
   const may = useAllows();
   const confirm = useConfirm();
   const { data, error } = useRead(contract.todos.show, id === undefined ? null : { params: { id } }, { keepPreviousData: false });
@@ -57,7 +58,7 @@ export function TodoDrawer({ id, listed, draft, onClose }: Props) {
     void form.save();
   };
   return (
-    <SideDrawer title={t(isNew ? 'form.new' : 'form.name')} width={480} asksItself onClose={() => void close()}>
+    <SideDrawer title={common(isNew ? 'newToDo' : 'toDo')} width={480} asksItself onClose={() => void close()}>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
         <Box
           sx={{
@@ -107,17 +108,17 @@ export function TodoDrawer({ id, listed, draft, onClose }: Props) {
           {todo && !isMissing && <TodoActs todo={todo} onDone={onClose} />}
           <Box sx={{ flex: 1 }} />
           <Button variant="outlined" onClick={() => void close()} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-            {t('form.close')}
+            {common('close')}
           </Button>
           {mayWrite && (
             <ActionButton
               type="submit"
               variant="contained"
               color="primary"
-              running={form.isSaving ? t('form.saving') : undefined}
-              reason={!isNew && !form.isDirty ? t('form.nothing') : undefined}
+              running={form.isSaving ? common('saving') : undefined}
+              reason={!isNew && !form.isDirty ? common('nothingChanged') : undefined}
             >
-              {t(isNew ? 'form.add' : 'form.save')}
+              {isNew ? t('form.add') : common('save')}
             </ActionButton>
           )}
         </Box>

@@ -33,6 +33,7 @@ type Props = {
 /** The fields of a to-do. */
 export function TodoFields({ values, editorKey, isNew, assignee, errors, onChange, onTooLong }: Props) {
   const t = useTranslations('todos');
+  const common = useTranslations('common');
   const { data: people } = useRead(contract.todos.people, {}, { revalidateOnFocus: false });
   const known = people?.data ?? [];
   const { assignee_id: person } = values;
@@ -91,7 +92,7 @@ export function TodoFields({ values, editorKey, isNew, assignee, errors, onChang
       </Box>
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
         <Box component="legend" sx={{ p: 0, typography: 'caption', fontWeight: 500 }}>
-          {t('form.tags')}
+          {common('tags')}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           {TODO_TAGS.map((tag) => (

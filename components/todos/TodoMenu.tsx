@@ -29,6 +29,7 @@ const MOVES = [
 /** Everything that can be done with a to-do from the list, each by keyboard. */
 export function TodoMenu({ todo, anchor, actions, onOpen, onMove, onClose }: Props) {
   const t = useTranslations('todos.menu');
+  const common = useTranslations('common');
   const may = useAllows();
   const mayChange = may(contract.todos.change.access);
   const isDeleted = todo.deleted_at !== null;
@@ -44,7 +45,7 @@ export function TodoMenu({ todo, anchor, actions, onOpen, onMove, onClose }: Pro
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
     >
-      <MenuItem onClick={act(onOpen)}>{t('open')}</MenuItem>
+      <MenuItem onClick={act(onOpen)}>{common('open')}</MenuItem>
       {mayChange &&
         onMove &&
         MOVES.map(([name, where]) => (

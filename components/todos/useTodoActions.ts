@@ -15,6 +15,7 @@ type Failed = { error: ApiError; what: 'change' | 'stale' };
 /** What is done with one press, each with a way back while its words stand: complete, mark, delete, restore; and deleting for good, after a question. `onDone`: where it stood may close. */
 export function useTodoActions(onDone?: () => void) {
   const t = useTranslations('todos');
+  const common = useTranslations('common');
   const toast = useToast();
   const confirm = useConfirm();
   const change = useWrite(contract.todos.change);
@@ -47,7 +48,7 @@ export function useTodoActions(onDone?: () => void) {
     const changed = await send(todo, there);
     if (!changed) return;
     onDone?.();
-    toast(t(`said.${outcome}`, { title: changed.title }), { label: t('said.undo'), run: () => void send(changed, back) });
+    toast(t(`said.${outcome}`, { title: changed.title }), { label: common('undo'), run: () => void send(changed, back) });
   };
 
   return {

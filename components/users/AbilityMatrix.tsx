@@ -74,6 +74,7 @@ type Props = {
 /** What a list of abilities allows, subject by subject: always, only where a condition holds, or not. */
 export function AbilityMatrix({ rules, onChange, before }: Props) {
   const t = useTranslations('users.matrix');
+  const common = useTranslations('common');
   const words = useTranslations('session.access');
   const conditionWords = useConditionWords();
   const own = useUser()?.ability ?? [];
@@ -100,7 +101,7 @@ export function AbilityMatrix({ rules, onChange, before }: Props) {
       );
     const isOn = state !== 'never';
     const wider = by && isOn ? t(by === 'all' ? 'byAll' : 'byManage', { subject: words(`subjects.${subject}`) }) : undefined;
-    const notMine = !isOn && beyond(own, [{ action, subject }]).length > 0 ? t('notYours') : undefined;
+    const notMine = !isOn && beyond(own, [{ action, subject }]).length > 0 ? common('cannotGive') : undefined;
     return (
       <Choice
         as={Checkbox}

@@ -24,14 +24,15 @@ const shown = (value: unknown, none: string) =>
 /** What a line of the audit says beyond who and when, in one line: why, from what to what, how many. */
 function useFactWords() {
   const t = useTranslations('users');
+  const common = useTranslations('common');
   const roleWord = useRoleWord();
   const subjects = useTranslations('session.access.subjects');
   const ruleWords = useRuleWords();
-  const none = t('none');
+  const none = common('notGiven');
   const listed = (value: unknown) => {
     const rules = Rules.safeParse(value);
     if (!rules.success) return t('audit.everything');
-    if (rules.data.length === 0) return t('audit.nothing');
+    if (rules.data.length === 0) return common('nothing');
     return rules.data
       .map(
         (rule) =>

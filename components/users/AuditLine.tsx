@@ -17,7 +17,7 @@ import { Whom } from './auditColumns.tsx';
 /** One line of the audit, whole. */
 export function AuditLine({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
   const t = useTranslations('users.audit');
-  const ui = useTranslations('ui');
+  const common = useTranslations('common');
   const word = useAuditWord();
   const id = useId();
   return (
@@ -35,7 +35,7 @@ export function AuditLine({ event, onClose }: { event: AuditEvent; onClose: () =
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{ui('close')}</Button>
+        <Button onClick={onClose}>{common('close')}</Button>
       </DialogActions>
     </Dialog>
   );

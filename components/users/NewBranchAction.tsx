@@ -14,6 +14,7 @@ import { nearNames, plainName } from '#lib/format/nearNames.ts';
 /** A branch that is new, said on purpose; of one that is only written otherwise, or nearly so, those there are are offered. */
 export function NewBranchAction({ known, onTake }: { known: readonly string[]; onTake: (name: string) => void }) {
   const t = useTranslations('users.branch');
+  const common = useTranslations('common');
   const toast = useToast();
   const [typed, setTyped] = useState<string>();
   const { trigger, isMutating, error } = useWrite(contract.users.addBranch);
@@ -49,7 +50,7 @@ export function NewBranchAction({ known, onTake }: { known: readonly string[]; o
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {nearNames(name, known).map((each) => (
           <Button key={each} size="small" onClick={() => take(each)}>
-            {t('take', { name: each })}
+            {common('take', { name: each })}
           </Button>
         ))}
         {isOther && (
@@ -57,7 +58,7 @@ export function NewBranchAction({ known, onTake }: { known: readonly string[]; o
             size="small"
             variant="outlined"
             color="secondary"
-            running={isMutating ? t('adding') : undefined}
+            running={isMutating ? common('adding') : undefined}
             onClick={() => void add()}
           >
             {t('add', { name })}

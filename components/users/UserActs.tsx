@@ -21,6 +21,7 @@ type Props = { user: Person; onLink: (link: OneTimeLink | undefined) => void; on
 /** What can be done with an account besides changing it: a link, a new password, off and on, gone. */
 export function UserActs({ user, onLink, onRefused }: Props) {
   const t = useTranslations('users.acts');
+  const common = useTranslations('common');
   const may = useAllows();
   const confirm = useConfirm();
   const toast = useToast();
@@ -81,7 +82,7 @@ export function UserActs({ user, onLink, onRefused }: Props) {
     <>
       {may(contract.users.link.access) && !isOff && (
         <ActionButton
-          running={running === 'link' ? t('running') : undefined}
+          running={running === 'link' ? common('oneMoment') : undefined}
           reason={isOwn ? t('own') : undefined}
           onClick={() => void makeLink(user.status === 'pending' ? 'invite' : 'reset')}
         >
@@ -91,7 +92,7 @@ export function UserActs({ user, onLink, onRefused }: Props) {
       {may(contract.users.change.access) && (
         <ActionButton
           color={isOff ? 'primary' : 'error'}
-          running={running === 'status' ? t('running') : undefined}
+          running={running === 'status' ? common('oneMoment') : undefined}
           onClick={() => void setStatus(isOff ? 'active' : 'inactive')}
         >
           {t(isOff ? 'on.button' : 'off.button')}

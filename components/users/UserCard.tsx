@@ -17,10 +17,11 @@ import { nameOf, usePlanWord, useRoleWord } from './userWords.ts';
 /** Who somebody is: picture, name, seat, and how they are reached. */
 export function UserCard({ user }: { user: Person }) {
   const t = useTranslations('users');
+  const common = useTranslations('common');
   const roleWord = useRoleWord();
   const planWord = usePlanWord();
   const { country, languageAlone } = useCodeNames();
-  const none = t('none');
+  const none = common('notGiven');
   const links = LINK_KINDS.flatMap((kind) => (user.links[kind] ? [{ kind, href: user.links[kind] }] : []));
   const time = (at: string | null) => (at ? <Time at={at} /> : t('never'));
   return (

@@ -34,6 +34,7 @@ const FIELDS_OF = { account: ACCOUNT_FIELDS, information: INFORMATION_FIELDS, so
 /** The tabs of a user over one draft and one save; a tab with something wrong on it says so. */
 export function UserEditor({ user, onSaved }: { user: Person; onSaved: (user: Person) => void }) {
   const t = useTranslations('users');
+  const common = useTranslations('common');
   const form = useId();
   const {
     query: { tab },
@@ -74,10 +75,10 @@ export function UserEditor({ user, onSaved }: { user: Person; onSaved: (user: Pe
               type="submit"
               variant="contained"
               color="primary"
-              running={saving ? t('saving') : undefined}
-              reason={draft.isTouched ? undefined : t('nothingToSave')}
+              running={saving ? common('saving') : undefined}
+              reason={draft.isTouched ? undefined : common('nothingChanged')}
             >
-              {t('save')}
+              {common('saveChanges')}
             </ActionButton>
           </>
         }

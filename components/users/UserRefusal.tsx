@@ -10,6 +10,7 @@ const RULES = ['last-admin', 'above'] as const;
 /** Why nothing was changed: a rule about users in its own words, anything else as everywhere. */
 export function UserRefusal({ problem, retryAfter }: { problem: Problem; retryAfter?: number }) {
   const t = useTranslations('users.refused');
+  const common = useTranslations('common');
   const rule = RULES.find((each) => problem.errors?.user?.includes(each));
   if (rule)
     return (
@@ -19,9 +20,9 @@ export function UserRefusal({ problem, retryAfter }: { problem: Problem; retryAf
     );
   if (problem.errors?.ability)
     return (
-      <Alert kind="refusal" title={t('ability.title')}>
+      <Alert kind="refusal" title={common('cannotGive')}>
         {t('ability.text')}
       </Alert>
     );
-  return <Failure title={t('title')} problem={problem} retryAfter={retryAfter} />;
+  return <Failure title={common('notDone')} problem={problem} retryAfter={retryAfter} />;
 }

@@ -33,6 +33,7 @@ import { nameOf, useRoleWord } from './userWords.ts';
 /** One user: who they are, what they may do, what they did lately. */
 export function UserScreen({ id, first }: { id: string; first: Reply<typeof contract.users.show> | undefined }) {
   const t = useTranslations('users');
+  const common = useTranslations('common');
   const roleWord = useRoleWord();
   const may = useAllows();
   const [link, setLink] = useState<OneTimeLink>();
@@ -54,7 +55,7 @@ export function UserScreen({ id, first }: { id: string; first: Reply<typeof cont
               <UserActs user={user} onLink={setLink} onRefused={setRefused} />
               {may(contract.users.change.access) && !user.deleted && (
                 <Button variant="contained" color="primary" component={Link} href={hrefOf('apps-users-edit', { id })} prefetch={false}>
-                  {t('edit')}
+                  {common('edit')}
                 </Button>
               )}
             </>

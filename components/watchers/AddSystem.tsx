@@ -19,6 +19,7 @@ const MOST_SHOWN = 12;
 /** Brings a system into view: by its CS number at once, by a name after choosing among those that have it. */
 export function AddSystem({ add }: { add: (cs: string) => Added['outcome'] }) {
   const t = useTranslations('watchers.add');
+  const common = useTranslations('common');
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<Found>();
@@ -63,7 +64,7 @@ export function AddSystem({ add }: { add: (cs: string) => Added['outcome'] }) {
           />
         </Box>
         <Button type="submit" sx={{ mt: 5 }}>
-          {t('go')}
+          {common('add')}
         </Button>
       </Box>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} />}

@@ -36,6 +36,7 @@ const DRAWN = 24;
 /** One system in view: when it last said something, whether its radio answers, and how long it may be silent. */
 export function WatchedRow({ watched: { cs, minutes }, isOn, onSilence, onRemove, onTrouble }: Props) {
   const t = useTranslations('watchers');
+  const common = useTranslations('common');
   const now = useSecond();
   const { data, error, mutate } = useRead(
     contract.systems.show,
@@ -91,7 +92,7 @@ export function WatchedRow({ watched: { cs, minutes }, isOn, onSilence, onRemove
                 ? t('notAsked')
                 : last !== undefined
                   ? last === null
-                    ? t('lost')
+                    ? common('noAnswer')
                     : t('ms', { ms: Math.round(last) })
                   : system && !radio
                     ? t('noRadio')

@@ -15,6 +15,6 @@ test('without bulk jobs the desk goes through the rows itself, says so, and tell
   await dialog.getByRole('button', { name: 'Activate 6 SIMs' }).click();
   await expect(dialog.getByText(b.walk.stay)).toBeVisible();
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '6', { timeout: 40_000 });
-  await dialog.getByRole('button', { name: words.ui.close }).click();
+  await dialog.getByRole('button', { name: words.common.close }).click();
   await expect(page.getByRole('button', { name: `${words.sims.status.active} 6`, exact: true })).toBeVisible();
 });

@@ -129,7 +129,7 @@ test('every screen of the core shows what a plain upstream has, hides what it la
     await page.goto(world.url + path);
     await expect(sign, path).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(words.ui.failure.title), path).toHaveCount(0);
-    await expect(page.getByRole('region', { name: t.history.title }), path).toHaveCount(0);
+    await expect(page.getByRole('region', { name: words.common.history }), path).toHaveCount(0);
     expect(await bareKeysOn(page), path).toEqual([]);
     expect(await main.innerText(), path).not.toMatch(/\bNaN\b|\bundefined\b|Invalid Date|\[object /);
   }
@@ -151,7 +151,7 @@ test('work goes on where an upstream refuses without a code, fails with a page, 
   await open(`/sims/edit/${sim.id}`);
   const main = page.getByRole('main');
   const notes = page.getByLabel(new RegExp(`^${t.fields.notes}`));
-  const save = main.getByRole('button', { name: t.acts.save });
+  const save = main.getByRole('button', { name: words.common.saveChanges });
   await notes.fill('By the east door');
   for (const [status, why, more] of [
     [422, words.problems.invalid, 'The given data was invalid.'],

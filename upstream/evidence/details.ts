@@ -14,26 +14,26 @@ export function systemAndSwap({ t, when }: Language, of: Facts): Content {
   const signed = (by: string | null | undefined, at: string | null | undefined) => joined(by, when(at)?.replaceAll(' ', '\u00a0'));
   return beside(
     [
-      heading(t('evidence.system')),
+      heading(t('common.system')),
       facts([
-        [t('evidence.csNo'), { text: of.cs_no, bold: true }],
+        [t('common.csNumber'), { text: of.cs_no, bold: true }],
         [t('evidence.systemNo'), of.system_no],
-        [t('evidence.site'), joined(of.site_name, of.site)],
-        [t('evidence.address'), of.address],
-        [t('evidence.branch'), of.Branch],
-        [t('evidence.panel'), of.panel_type],
+        [t('common.site'), joined(of.site_name, of.site)],
+        [t('common.address'), of.address],
+        [t('common.branch'), of.Branch],
+        [t('common.panel'), of.panel_type],
         [t('evidence.cellType'), of.cell_type],
       ]),
     ],
     [
-      heading(t('evidence.swap')),
+      heading(t('common.swap')),
       facts([
-        [t('evidence.status'), { text: t(`swaps.status.${of.status}`), bold: true }],
-        [t('evidence.ticket'), joined(of.ticket_number, of.problem)],
-        [t('evidence.owner'), signed(of.created_by, of.created_at)],
+        [t('common.status'), { text: t(`swaps.status.${of.status}`), bold: true }],
+        [t('common.ticket'), joined(of.ticket_number, of.problem)],
+        [t('common.begunBy'), signed(of.created_by, of.created_at)],
         [t('evidence.responsible'), of.owner],
         [t('evidence.ended'), isOver(of) ? signed(of.ending?.by, of.finalized_at) : null],
-        [t('evidence.reason'), of.ending?.reason],
+        [t('common.reason'), of.ending?.reason],
         [
           t('evidence.inPanel'),
           of.in_panel ? joined(t(`evidence.radios.${of.in_panel.which}`), signed(of.in_panel.by, of.in_panel.at)) : null,
@@ -54,7 +54,7 @@ function beforeWords(language: Language, { before }: Facts): string {
       : t('swaps.wizard.before.noSignal'),
     before.ping && t(before.ping.reachable ? 'swaps.wizard.before.answers' : 'swaps.wizard.before.silent'),
   );
-  return before.ping?.simulated ? `${words} (${t('evidence.simulated')})` : words;
+  return before.ping?.simulated ? `${words} (${t('common.simulated')})` : words;
 }
 
 export function bothSims(language: Language, of: Facts): Content[] {
@@ -72,10 +72,10 @@ export function bothSims(language: Language, of: Facts): Content[] {
     return { stack: own.map((each) => words(each)) };
   };
   return [
-    heading(t('evidence.sims')),
+    heading(t('common.sims')),
     grid(
       [92, '*', '*'],
-      ['', t('evidence.oldSim'), t('evidence.newSim')],
+      ['', t('common.oldSim'), t('common.newSim')],
       [
         line(t('sims.fields.iccid'), ({ iccid }) => idText('iccid', iccid)),
         line(t('sims.fields.imei'), ({ imei }) => idText('imei', imei)),
@@ -99,7 +99,7 @@ export function checklist(language: Language, { checks }: Facts): Content[] {
     heading(t('evidence.checklist')),
     grid(
       ['*', 130, 110],
-      [t('evidence.what'), t('evidence.when'), t('evidence.who')],
+      [t('common.what'), t('common.when'), t('evidence.who')],
       checks.map(({ name, at, by, note, received_at: heard }) => [
         joined(checkWords(language, name), note, heard && t('evidence.received', { at: when(heard) ?? '' })),
         orNone(when(at)),

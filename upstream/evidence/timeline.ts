@@ -31,7 +31,7 @@ const line = (
   words: string,
 ): Content[] => [orNone(language.when(at)), words, orNone(by)];
 
-const heads = ({ t }: Language) => [t('evidence.when'), t('evidence.what'), t('evidence.who')];
+const heads = ({ t }: Language) => [t('common.when'), t('common.what'), t('evidence.who')];
 const WIDTHS = [108, '*', 92];
 
 export function deviations(language: Language, of: Facts): Content[] {

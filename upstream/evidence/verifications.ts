@@ -56,7 +56,7 @@ export function programs(language: Language, of: Facts): Content[] {
       ? t('evidence.noProgram')
       : grid(
           [96, 268, '*'],
-          ['', t('evidence.what'), t('evidence.result')],
+          ['', t('common.what'), t('evidence.result')],
           of.transfers
             .slice(-MOST)
             .map((each) => [
@@ -89,7 +89,7 @@ function seen(language: Language, of: Facts, name: ProofName): Content {
     const words = ping.reachable
       ? t('evidence.answered', { ms: String(Math.round(Math.min(...ping.ms))), at })
       : t('evidence.silent', { at });
-    return ping.simulated ? `${words} (${t('evidence.simulated')})` : words;
+    return ping.simulated ? `${words} (${t('common.simulated')})` : words;
   }
   if (name === 'carrier') {
     const line = proof?.carrier;
@@ -133,7 +133,7 @@ export function exception(language: Language, of: Facts): Content[] {
     facts([
       [t('evidence.signedBy'), { text: [by, when(at)].filter(Boolean).join(', '), bold: true }],
       [t('evidence.responsible'), of.owner],
-      [t('evidence.reason'), reason],
+      [t('common.reason'), reason],
       [t('evidence.missingThen'), verificationWords(language, missing).join('; ')],
     ]),
   ];

@@ -64,8 +64,8 @@ export function carrierWords(language: Language, answer: Facts['answers'][number
 function chosenWords({ t }: Language, facts: Event['facts']): string[] {
   const { old_imei, new_imei, panel_type, cell_type } = facts ?? {};
   return [
-    typeof old_imei === 'string' && `${t('evidence.oldSim')} ${old_imei}`,
-    typeof new_imei === 'string' && `${t('evidence.newSim')} ${new_imei}`,
+    typeof old_imei === 'string' && `${t('common.oldSim')} ${old_imei}`,
+    typeof new_imei === 'string' && `${t('common.newSim')} ${new_imei}`,
     typeof panel_type === 'string' && panel_type,
     typeof cell_type === 'string' && cell_type,
   ].filter((each) => typeof each === 'string');

@@ -42,6 +42,7 @@ type Props = {
 /** A list as a file: which kind, how far it is, why it failed, that it is there. Closing it stops the file on its way. */
 export function ExportDialog({ title, go, columns, file: { cancel, progress, error }, kind, instead, reason, done, onGo, onClose }: Props) {
   const t = useTranslations('ui');
+  const common = useTranslations('common');
   const toast = useToast();
   const id = useId();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
@@ -70,7 +71,7 @@ export function ExportDialog({ title, go, columns, file: { cancel, progress, err
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={progress ? cancel : onClose}>{t(progress ? 'export.stop' : 'export.close')}</Button>
+        <Button onClick={progress ? cancel : onClose}>{progress ? t('export.stop') : common('close')}</Button>
         <ActionButton
           variant="contained"
           color="primary"
@@ -78,7 +79,7 @@ export function ExportDialog({ title, go, columns, file: { cancel, progress, err
           reason={reason}
           onClick={() => void start()}
         >
-          {error ? t('retry') : go}
+          {error ? common('tryAgain') : go}
         </ActionButton>
       </DialogActions>
     </Dialog>

@@ -25,7 +25,7 @@ type Props = {
 
 /** Something of the page beside it; over the whole screen on a phone. */
 export function SideDrawer({ title, closeLabel, width = 420, ofRow = false, asksItself = false, onClose, children }: Props) {
-  const t = useTranslations('ui');
+  const common = useTranslations('common');
   const head = useId();
   const wide = useWide();
   const typed = useDiscardGuard(onClose);
@@ -35,7 +35,7 @@ export function SideDrawer({ title, closeLabel, width = 420, ofRow = false, asks
         <Typography id={head} variant="h2" aria-live={ofRow ? 'polite' : undefined}>
           {title}
         </Typography>
-        <IconButton aria-label={closeLabel ?? t('close')} onClick={onClose}>
+        <IconButton aria-label={closeLabel ?? common('close')} onClick={onClose}>
           <CloseOutlined />
         </IconButton>
       </Box>

@@ -15,13 +15,13 @@ type Props = {
 
 /** Cards that are on their way, where they will stand. */
 export function CardsSkeleton({ columns, template = 'minmax(0, 1fr)' }: Props) {
-  const t = useTranslations('ui');
+  const common = useTranslations('common');
   return (
     <Box
       aria-busy="true"
       sx={{ display: 'grid', gap: 4, alignItems: 'start', px: { xs: 4, sm: 5 }, gridTemplateColumns: template, ...FADE_IN_LATE }}
     >
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <VisuallyHidden>{common('loading')}</VisuallyHidden>
       {columns.map((cards, column) => (
         <Box key={column} aria-hidden sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           {cards.map((lines, card) => (

@@ -23,6 +23,7 @@ const WAITS = ['busy', 'too_many'] as const satisfies ProblemCode[];
 /** An error in the place of what failed: what, why, whether anything was changed, and what next. */
 export function Failure({ problem, title, retry, retryAfter }: Props) {
   const t = useTranslations('ui');
+  const common = useTranslations('common');
   const why = useTranslations('problems');
   const message = problem.message && problem.message !== problem.code.replaceAll('_', ' ') ? problem.message : undefined;
   // Laravel's own message says only that something is wrong; its sentences say what.
@@ -39,7 +40,7 @@ export function Failure({ problem, title, retry, retryAfter }: Props) {
     <Alert
       kind={isDone ? 'warn' : REFUSALS.includes(problem.code) ? 'refusal' : 'crit'}
       title={isDone ? t('failure.done') : (title ?? t('failure.title'))}
-      action={retry && !isDone && <Button onClick={retry}>{t('retry')}</Button>}
+      action={retry && !isDone && <Button onClick={retry}>{common('tryAgain')}</Button>}
     >
       {waits ? t(`failure.${waits}`) : why(problem.code)}
       {retryAfter !== undefined && ` ${t('failure.retryAfter', { seconds: retryAfter })}`}

@@ -55,6 +55,7 @@ const Place = styled('dialog')(({ theme }) => ({
 /** In the place of what could not be loaded; of what would have opened, where that would have. The page around it stays as it is. */
 export function PartLost({ isGone, onClose }: LostProps) {
   const t = useTranslations('ui');
+  const common = useTranslations('common');
   const words = (
     <Words role="status">
       <span>
@@ -67,7 +68,7 @@ export function PartLost({ isGone, onClose }: LostProps) {
       )}
       {onClose && (
         <Act type="button" onClick={() => onClose()}>
-          {t('close')}
+          {common('close')}
         </Act>
       )}
     </Words>

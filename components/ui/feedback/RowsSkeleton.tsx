@@ -7,10 +7,10 @@ const ROWS = ['94%', '82%', '90%', '76%', '88%', '80%', '92%', '70%'];
 
 /** Rows that are on their way, where they are no list with columns. */
 export function RowsSkeleton() {
-  const t = useTranslations('ui');
+  const common = useTranslations('common');
   return (
     <Box aria-busy="true" sx={{ display: 'grid', gap: 3, px: { xs: 4, sm: 5 }, py: 3, ...FADE_IN_LATE }}>
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <VisuallyHidden>{common('loading')}</VisuallyHidden>
       {ROWS.map((width) => (
         <Box key={width} aria-hidden sx={{ width, height: 32, borderRadius: 1, bgcolor: 'status.neu.tint' }} />
       ))}

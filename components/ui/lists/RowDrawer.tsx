@@ -23,7 +23,7 @@ type Props = {
 
 /** A row of a list beside it: what is known of it, and the way to its page, where it is worked on. */
 export function RowDrawer({ title, href, head, error, again, onClose, children }: Props) {
-  const t = useTranslations('ui');
+  const common = useTranslations('common');
   return (
     <SideDrawer ofRow title={title} onClose={onClose}>
       <Box key={href} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, padding: '0 16px 24px' }}>
@@ -31,7 +31,7 @@ export function RowDrawer({ title, href, head, error, again, onClose, children }
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>{head}</Box>
           <Button component={Link} href={href} prefetch={false}>
-            {t('open')}
+            {common('open')}
           </Button>
         </Box>
         {children}

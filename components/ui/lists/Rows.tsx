@@ -79,11 +79,11 @@ type Props<R extends Row> = Pick<ListProps<R>, 'name' | 'columns' | 'rows' | 'ph
 
 /** The list without the grid: what the server sends, and what a phone keeps. */
 export function Rows<R extends Row>({ isComing = false, ...list }: Props<R>) {
-  const t = useTranslations('ui');
+  const common = useTranslations('common');
   const isPhone = usePhone();
   return (
     <>
-      {isComing && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
+      {isComing && <VisuallyHidden>{common('loading')}</VisuallyHidden>}
       {isPhone ? isComing ? <PhoneRowsSkeleton /> : <PhoneRows {...list} /> : <TableRows {...list} isComing={isComing} />}
     </>
   );

@@ -3,10 +3,11 @@ import { useTranslations } from 'next-intl';
 /** What a data grid says by itself, in the reader's language. */
 export function useGridWords() {
   const t = useTranslations('list');
+  const common = useTranslations('common');
   return {
     columnHeaderSortIconLabel: t('sort'),
     noRowsLabel: '',
-    checkboxSelectionHeaderName: t('ticks'),
+    checkboxSelectionHeaderName: common('selection'),
     checkboxSelectionSelectAllRows: t('tickPage'),
     checkboxSelectionUnselectAllRows: t('tickPage'),
     checkboxSelectionSelectRow: t('tickRow'),
