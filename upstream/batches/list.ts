@@ -4,7 +4,7 @@ import type * as contract from '#lib/contract/index.ts';
 import type { Context, Handlers, Received } from '#upstream/context.ts';
 import { metaOf } from '#upstream/core/paging.ts';
 import { readable } from '#upstream/sims/repository.ts';
-import { kept, searchIn } from '#upstream/sims/search.ts';
+import { searchIn, storedDigits } from '#upstream/sims/search.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { batchesAllowed, serializeBatch } from './repository.ts';
 import { countsOf } from './rows.ts';
@@ -29,7 +29,7 @@ function orderOf(sort: Query['sort']) {
 
 function searchedBy(q: string, ability: Ability): SQL | undefined {
   const named = like(sql`lower(${batches.name})`, `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
-  if (!/^\d{4,}$/.test(kept(q))) return named;
+  if (!/^\d{4,}$/.test(storedDigits(q))) return named;
   const holding = sql`(select ${batchRows.batchId} from ${batchRows} join ${sims} on ${eq(sims.id, batchRows.simId)}
     where ${and(readable(ability), searchIn(q, [sims.imei, sims.iccid, sims.msisdn]))})`;
   return or(named, inArray(batches.id, holding));

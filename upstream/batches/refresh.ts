@@ -59,10 +59,10 @@ export const refreshWork =
     try {
       for (const { sim } of turn) await lookUpRow(context, { batchId: batch.id, sim, by });
     } catch (error) {
-      if (error instanceof CarrierBusy) return { again: new Date(clock.now().getTime() + error.seconds * SECOND) };
+      if (error instanceof CarrierBusy) return { retryAt: new Date(clock.now().getTime() + error.seconds * SECOND) };
       const isHopeless = error instanceof CarrierSilent && clock.now().getTime() - createdAt.getTime() > PATIENCE;
       if (!isHopeless) throw error;
       return over;
     }
-    return turn.length < TURN ? over : { again: clock.now() };
+    return turn.length < TURN ? over : { retryAt: clock.now() };
   };

@@ -34,7 +34,7 @@ async function ask({ context, job, plan, actor }: Asking, { sim }: Turn): Promis
 }
 
 /** Asks the carrier for rows that are answered at once, four at a time. When it is in trouble the rest go back to wait, and it says until when. */
-export async function lookUpChunk(asking: Asking, turns: readonly Turn[]): Promise<Extract<Outcome, { again: Date }> | undefined> {
+export async function lookUpChunk(asking: Asking, turns: readonly Turn[]): Promise<Extract<Outcome, { retryAt: Date }> | undefined> {
   const { context, job, failures } = asking;
   const rest = turns.values();
   let trouble: CarrierBusy | CarrierSilent | undefined;
@@ -55,7 +55,7 @@ export async function lookUpChunk(asking: Asking, turns: readonly Turn[]): Promi
   await putBack(context, job);
   const pause = trouble instanceof CarrierBusy ? trouble.seconds * SECOND : backOff(failures + 1);
   const why = trouble instanceof CarrierBusy ? 'busy' : 'unreachable';
-  return { again: new Date(context.clock.now().getTime() + pause), why, notify: (tx) => publishJob(tx, job) };
+  return { retryAt: new Date(context.clock.now().getTime() + pause), why, notify: (tx) => publishJob(tx, job) };
 }
 
 export const putBack = ({ database }: Context, { id }: BulkJobRow) =>

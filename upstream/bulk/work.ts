@@ -31,7 +31,7 @@ const MOVED = 'moved';
 export function bulkWork(context: Context): Work {
   const { database, clock } = context;
   const notifier = createProgressNotifier(database);
-  const later = (ms: number): Outcome => ({ again: new Date(clock.now().getTime() + ms) });
+  const later = (ms: number): Outcome => ({ retryAt: new Date(clock.now().getTime() + ms) });
   const poll = (still: number) => later(Math.min(LONGEST_POLL, Math.max(SHORTEST_POLL, still / 4)));
   const jobAt = async (id: number) => (await database.select().from(bulkJobs).where(eq(bulkJobs.id, id)))[0];
   const actingOf = ({ id }: BulkJobRow) => database.$count(bulkRows, and(eq(bulkRows.jobId, id), eq(bulkRows.state, 'acting')));

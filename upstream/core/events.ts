@@ -29,12 +29,12 @@ export function onChange(database: Database, listener: Listener): () => void {
 
 /** Runs a transaction in which changes can be announced. The outer database must not be used inside: on the embedded one that waits for ever. */
 export async function transact<Result>(database: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
-  const kept = { published: [] as ChannelChange[], acts: [] as (() => void)[] };
+  const collected = { published: [] as ChannelChange[], acts: [] as (() => void)[] };
   const result = await database.transaction((tx) => {
-    pending.set(tx, kept);
+    pending.set(tx, collected);
     return work(tx);
   });
-  if (kept.published.length > 0) for (const listener of listeners.get(database) ?? []) listener(kept.published);
-  for (const act of kept.acts) act();
+  if (collected.published.length > 0) for (const listener of listeners.get(database) ?? []) listener(collected.published);
+  for (const act of collected.acts) act();
   return result;
 }

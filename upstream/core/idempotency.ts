@@ -51,8 +51,8 @@ const packed = (answer: unknown): z.input<typeof StoredAnswer> => {
   return { code, more, headers: answer.headers };
 };
 
-const unpacked = (kept: unknown): unknown => {
-  const answer = StoredAnswer.parse(kept);
+const unpacked = (stored: unknown): unknown => {
+  const answer = StoredAnswer.parse(stored);
   return 'code' in answer ? new ProblemResponse(answer.code, answer.more, answer.headers) : answer.reply;
 };
 
@@ -61,12 +61,12 @@ const ofClaim = ({ userId, endpoint, key }: Claim) =>
 
 export async function answeredBefore(database: Database, claim: Claim, now: Date): Promise<{ answer: unknown } | undefined> {
   const isFresh = gt(idempotencyKeys.createdAt, new Date(now.getTime() - KEY_LIFE));
-  const [kept] = await database
+  const [stored] = await database
     .select()
     .from(idempotencyKeys)
     .where(and(ofClaim(claim), isFresh, isNotNull(idempotencyKeys.answer)));
-  if (!kept) return undefined;
-  return { answer: kept.bodyHash === claim.bodyHash ? unpacked(kept.answer) : new ProblemResponse('key_reused') };
+  if (!stored) return undefined;
+  return { answer: stored.bodyHash === claim.bodyHash ? unpacked(stored.answer) : new ProblemResponse('key_reused') };
 }
 
 /** Whether the key becomes this transaction's; waits for another one that is just using it. */

@@ -37,7 +37,7 @@ export function jobCases(bench: () => Bench) {
   test('a job whose transaction did not commit was never taken on', async () => {
     const { database } = bench();
     const failing = transact(database, async (tx) => {
-      await worker(async () => ({ again: new Date() })).enqueue(tx, { kind: 'errand', key: 'undone', payload: 'undone' });
+      await worker(async () => ({ retryAt: new Date() })).enqueue(tx, { kind: 'errand', key: 'undone', payload: 'undone' });
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -151,7 +151,7 @@ export function jobCases(bench: () => Bench) {
     const ids: string[] = [];
     const { runDue } = worker(async ({ requestId }) => {
       ids.push(requestId);
-      return ids.length < 3 ? { again: bench().clock.now() } : { finish: async () => undefined };
+      return ids.length < 3 ? { retryAt: bench().clock.now() } : { finish: async () => undefined };
     });
     await order('same id');
     await runDue();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, getTableColumns, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#upstream/db/connect.ts';
-import { inTime } from '#upstream/db/inTime.ts';
+import { deferredCommit } from '#upstream/db/deferredCommit.ts';
 import { type Clock, SECOND } from './clock.ts';
 import { afterCommit, transact } from './events.ts';
 import type { Log } from './log.ts';
@@ -24,7 +24,7 @@ export const backOff = (failures: number) => Math.min(LONGEST_WAIT, SECOND * 2 *
  * and that it is over), or finish, with what is to be written in the same transaction. Throwing means "try again".
  */
 export type Outcome =
-  | { again: Date; why?: 'busy' | 'unreachable'; notify?: (tx: Database) => void }
+  | { retryAt: Date; why?: 'busy' | 'unreachable'; notify?: (tx: Database) => void }
   | { finish: (tx: Database) => Promise<unknown> };
 export type Work = (job: JobRow) => Promise<Outcome>;
 
@@ -51,7 +51,7 @@ export function createQueue({ database, clock, log, work }: { database: Database
       .set({ attempts: sql`${jobs.attempts} + 1`, leaseUntil: lease() })
       .where(eq(jobs.id, sql`(${next})`))
       // That it was ever taken up must outlive a crash; how often need not.
-      .returning({ ...getTableColumns(jobs), inTime: inTime(sql`${jobs.attempts} > 1`) });
+      .returning({ ...getTableColumns(jobs), deferredCommit: deferredCommit(sql`${jobs.attempts} > 1`) });
     return taken;
   }
 
@@ -61,7 +61,7 @@ export function createQueue({ database, clock, log, work }: { database: Database
         .update(jobs)
         .set({ runAt, leaseUntil: null, ...more })
         .where(leased(job))
-        .returning({ inTime: inTime() });
+        .returning({ deferredCommit: deferredCommit() });
     if (!notify) await put(database);
     else
       await transact(database, async (tx) => {
@@ -71,12 +71,12 @@ export function createQueue({ database, clock, log, work }: { database: Database
     wakeAt(runAt);
   };
 
-  const postpone = (job: JobRow, { again, why, notify }: Extract<Outcome, { again: Date }>) => {
-    if (why) log.warn({ job: job.id, kind: job.kind, why, until: again }, 'a job has to wait');
+  const postpone = (job: JobRow, { retryAt, why, notify }: Extract<Outcome, { retryAt: Date }>) => {
+    if (why) log.warn({ job: job.id, kind: job.kind, why, until: retryAt }, 'a job has to wait');
     const isNews = why !== undefined || job.waiting !== null;
     return putBack(
       job,
-      again,
+      retryAt,
       { failures: why ? job.failures + 1 : 0, lastError: null, waiting: why ?? null },
       isNews ? notify : undefined,
     );

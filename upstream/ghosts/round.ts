@@ -70,9 +70,9 @@ export function roundWork({ database, clock, station }: Context): Work {
       if (!(error instanceof StationSilent)) throw error;
       if (now.getTime() - createdAt.getTime() > PATIENCE) return over;
       const wait = error instanceof StationBusy ? error.seconds * 1000 : backOff(failures + 1);
-      return { again: new Date(now.getTime() + wait), why: error instanceof StationBusy ? 'busy' : 'unreachable', notify };
+      return { retryAt: new Date(now.getTime() + wait), why: error instanceof StationBusy ? 'busy' : 'unreachable', notify };
     }
-    return turn.length < TURN ? over : { again: now, notify };
+    return turn.length < TURN ? over : { retryAt: now, notify };
   };
 }
 

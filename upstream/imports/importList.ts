@@ -40,9 +40,9 @@ export async function importList<Answer>(database: Database, given: Import<Answe
   } catch (error) {
     if (!isTaken(error)) throw error;
     // Somebody added one of them in the meantime: now it is known which.
-    const again = await judgeList(database, given);
-    if (again.tally.isClean) throw error;
-    return given.answer(again.tally.report());
+    const retryAt = await judgeList(database, given);
+    if (retryAt.tally.isClean) throw error;
+    return given.answer(retryAt.tally.report());
   }
 }
 

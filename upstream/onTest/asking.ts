@@ -80,13 +80,13 @@ export function askWork(context: Context): Work {
       if (status.request?.id === requestId && status.request.isConfirmed) return finish(id, asked_at, confirm(status));
       if (age() > PATIENCE) return finish(id, asked_at, fail(NEVER_CONFIRMED));
       if (age() > NOTICE) await say(row, UNCONFIRMED);
-      return { again: later(SECOND) };
+      return { retryAt: later(SECOND) };
     } catch (error) {
       if (!(error instanceof StationSilent)) throw error;
       if (age() > PATIENCE) return finish(id, asked_at, fail(error.message));
       await say(row, error.message);
-      if (error instanceof StationBusy) return { again: later(error.seconds * SECOND), why: 'busy' };
-      return { again: later(Math.min(15, 2 ** Math.min(failures, 4)) * SECOND), why: 'unreachable' };
+      if (error instanceof StationBusy) return { retryAt: later(error.seconds * SECOND), why: 'busy' };
+      return { retryAt: later(Math.min(15, 2 ** Math.min(failures, 4)) * SECOND), why: 'unreachable' };
     }
   };
 }

@@ -66,7 +66,7 @@ export function offWork(context: Context): Work {
       );
       if (isNews) await alert(context, tx, lost, { event: 'test-lost', message });
     });
-    return { again: retryAt, why: 'unreachable' };
+    return { retryAt: retryAt, why: 'unreachable' };
   };
 
   return async ({ payload, requestId, failures }) => {
@@ -78,13 +78,13 @@ export function offWork(context: Context): Work {
       const wasAsked = status.request?.id === requestId;
       if (isOff(status)) return close(id, wasAsked);
       const isLate = row.retryAt !== null && row.retryAt <= clock.now();
-      if (wasAsked && !isLate) return { again: later(SOON) };
+      if (wasAsked && !isLate) return { retryAt: later(SOON) };
       const receipt = await context.station.offTest(requestId, row);
       if (receipt.state === 'refused') return await trouble(row, receipt.words, later(backOff(failures + 1)));
       if (isOff(await context.station.status(row))) return close(id, true);
       if (wasAsked) return await trouble(row, NOT_CONFIRMED, later(backOff(failures + 2)));
       await wait(row);
-      return { again: later(SOON) };
+      return { retryAt: later(SOON) };
     } catch (error) {
       if (!(error instanceof StationSilent)) throw error;
       const ms = error instanceof StationBusy ? error.seconds * SECOND : backOff(failures);

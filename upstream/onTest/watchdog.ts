@@ -60,11 +60,11 @@ export function watchWork(context: Context): Work {
     const [row] = await database.select().from(testPeriods).where(eq(testPeriods.id, id));
     if (!row || row.closedAt || row.offAskedAt) return { finish: async () => undefined };
     const now = clock.now();
-    const again = (ms: number) => ({ again: new Date(now.getTime() + ms) });
+    const retryAt = (ms: number) => ({ retryAt: new Date(now.getTime() + ms) });
     const { expiresAt } = row;
-    if (!expiresAt) return again(LOOKS_EVERY);
+    if (!expiresAt) return retryAt(LOOKS_EVERY);
     await warn(id);
-    if (expiresAt <= now) return isBeingExtended(row, now) ? again(SOON) : handOver(row);
+    if (expiresAt <= now) return isBeingExtended(row, now) ? retryAt(SOON) : handOver(row);
     const next = Math.min(LOOKS_EVERY, (nextWarning(expiresAt, now) ?? expiresAt).getTime() - now.getTime());
     try {
       const status = await context.station.status(row);
@@ -74,6 +74,6 @@ export function watchWork(context: Context): Work {
       // It holds the end by itself; that it is away is said when it matters.
       if (!(error instanceof StationSilent)) throw error;
     }
-    return again(next);
+    return retryAt(next);
   };
 }

@@ -146,7 +146,8 @@ export const transferWork =
     if (!run || run.endedAt || !run.transfer) return { finish: async () => undefined };
     const kind = run.type as TransferKind;
     const now = clock.now();
-    const later = (changes: Partial<Transfer>, at: Date): Promise<Outcome> => keep(database, run, changes, now).then(() => ({ again: at }));
+    const later = (changes: Partial<Transfer>, at: Date): Promise<Outcome> =>
+      keep(database, run, changes, now).then(() => ({ retryAt: at }));
     const end = (changes: Partial<Transfer>): Outcome => ({ finish: (tx) => write(tx, run, changes, clock.now()) });
 
     try {
@@ -167,7 +168,7 @@ export const transferWork =
         const trapped = { trapped_at: run.transfer.trapped_at ?? now.toISOString(), gives_up_at: givesUp.toISOString() };
         return later({ state: 'trapped', ...trapped, next_check_in: error.nextCheckIn.toISOString() }, next);
       }
-      if (error instanceof LinkSilent) return { again: new Date(now.getTime() + 2 * SECOND), why: 'unreachable' };
+      if (error instanceof LinkSilent) return { retryAt: new Date(now.getTime() + 2 * SECOND), why: 'unreachable' };
       throw error;
     }
   };

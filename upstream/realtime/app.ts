@@ -11,15 +11,15 @@ export type App = { id: string; key: string; secret: string };
 
 const APP_ID = 'linekeeper';
 const META_KEY = 'realtime';
-const StoredAnswer = z.object({ key: z.string(), secret: z.string() });
+const StoredKeys = z.object({ key: z.string(), secret: z.string() });
 
 /** Key and secret are made once and kept in the database; the settings may name others. */
 export async function appOf(database: Database, { REALTIME_KEY, REALTIME_SECRET }: Env): Promise<App> {
   const made = { key: randomText(15), secret: randomText(32) };
   await database.insert(meta).values({ key: META_KEY, value: made }).onConflictDoNothing();
   const [row] = await database.select().from(meta).where(eq(meta.key, META_KEY));
-  const kept = StoredAnswer.parse(row?.value);
-  return { id: APP_ID, key: REALTIME_KEY ?? kept.key, secret: REALTIME_SECRET ?? kept.secret };
+  const stored = StoredKeys.parse(row?.value);
+  return { id: APP_ID, key: REALTIME_KEY ?? stored.key, secret: REALTIME_SECRET ?? stored.secret };
 }
 
 /** HMAC-SHA256 in hex, as everything is signed in the Pusher protocol. */

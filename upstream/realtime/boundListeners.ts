@@ -4,7 +4,7 @@ import type { Database } from '#upstream/db/connect.ts';
 import type { Grant } from './channelAuth.ts';
 import { frame, messageIn } from './frames.ts';
 import { holdersOf } from './holders.ts';
-import { seesOne } from './seen.ts';
+import { seesOne } from './visibility.ts';
 
 export async function visibleText(database: Database, { sign_in }: Grant, text: string): Promise<string | undefined> {
   const message = messageIn(text) as { event: string; channel?: string; data?: unknown } | undefined;

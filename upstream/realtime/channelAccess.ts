@@ -3,7 +3,7 @@ import { CHANNELS } from '#lib/contract/channels.ts';
 import type { Access } from '#lib/contract/endpoint.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { seesOne } from './seen.ts';
+import { seesOne } from './visibility.ts';
 
 const PREFIX = 'private-';
 const PARAMS: Record<string, string> = { ':id': '\\d{1,15}', ':csNo': '[\\w-]{1,40}', ':date': '\\d{4}-\\d{2}-\\d{2}' };

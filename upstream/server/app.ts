@@ -10,8 +10,8 @@ import type { App, Bearer, Context, Installer } from '#upstream/context.ts';
 import { dropRest, readJson } from '#upstream/core/bodies.ts';
 import { answeredBefore, type Claim, hashOf, keyIn, transactionsFor } from '#upstream/core/idempotency.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
-import { isFull } from '#upstream/db/full.ts';
-import { isUnreached } from '#upstream/db/unreached.ts';
+import { isDiskFull } from '#upstream/db/diskFull.ts';
+import { isUnreachable } from '#upstream/db/unreachable.ts';
 import { installerIn } from '#upstream/installer/installerToken.ts';
 import { closedTo } from '#upstream/maintenance/closed.ts';
 import { addressOf, deviceOf } from '#upstream/session/address.ts';
@@ -135,8 +135,8 @@ export function createApp(context: Context): App {
 
 /** A database that is away or full is a matter of time; nothing of the call was kept. */
 function refusalFor(error: unknown): ProblemResponse {
-  if (isUnreached(error)) return new ProblemResponse('busy', {}, { 'retry-after': '5' });
-  return isFull(error) ? new ProblemResponse('busy', {}, { 'retry-after': '60' }) : new ProblemResponse('failed');
+  if (isUnreachable(error)) return new ProblemResponse('busy', {}, { 'retry-after': '5' });
+  return isDiskFull(error) ? new ProblemResponse('busy', {}, { 'retry-after': '60' }) : new ProblemResponse('failed');
 }
 
 function claimOf(

@@ -8,7 +8,7 @@ import { rowsAllowed } from '#upstream/core/conditions.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type Found, foundSim, labelOf } from '#upstream/sims/found.ts';
 import { readable } from '#upstream/sims/repository.ts';
-import { kept, pastedIn } from '#upstream/sims/search.ts';
+import { pastedIn, storedDigits } from '#upstream/sims/search.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { swapsAllowed } from '#upstream/swaps/repository.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
@@ -26,7 +26,7 @@ const SYMBOLOGY = /^\][A-Za-z]\d/;
 function codesIn(q: string): string[] {
   const text = q.trim().replace(SYMBOLOGY, '');
   const labels = pastedIn(text) ?? [text];
-  return [...new Set(labels.flatMap((label) => [label.trim().toUpperCase(), kept(label)]))].filter(Boolean);
+  return [...new Set(labels.flatMap((label) => [label.trim().toUpperCase(), storedDigits(label)]))].filter(Boolean);
 }
 
 const has = (codes: string[]) => or(inArray(sims.imei, codes), inArray(sims.iccid, codes), inArray(sims.msisdn, codes));

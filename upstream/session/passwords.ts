@@ -5,10 +5,10 @@ const RECIPE = { N: 2 ** 15, r: 8, p: 3 };
 const LENGTH = 32;
 
 /** How many hashes are worked out at once, and how many may wait for their turn. */
-const inTurn = createSemaphore({ atOnce: 2, queue: 100 });
+const limited = createSemaphore({ atOnce: 2, queue: 100 });
 
 const derive = (password: string, salt: Buffer, options: ScryptOptions, rank?: number) =>
-  inTurn(
+  limited(
     () =>
       new Promise<Buffer>((resolve, reject) =>
         scrypt(password.normalize('NFC'), salt, LENGTH, { ...options, maxmem: 256 * 1024 * 1024 }, (error, key) =>

@@ -80,7 +80,7 @@ export const carrierWork =
       },
     });
     const notify = (tx: Database) => publishSim(tx, sim);
-    const later = (ms: number, why?: 'busy' | 'unreachable') => ({ again: new Date(clock.now().getTime() + ms), why, notify });
+    const later = (ms: number, why?: 'busy' | 'unreachable') => ({ retryAt: new Date(clock.now().getTime() + ms), why, notify });
 
     try {
       // What was never taken up before was never ordered.
@@ -92,7 +92,7 @@ export const carrierWork =
         return end((row) => ({ ...factsOf(order.line, row, clock.now()), status }), { kind: 'confirmed' });
       }
       const overdue = clock.now().getTime() - order.until.getTime();
-      return overdue < 0 ? { again: order.until, notify } : later(Math.min(LONGEST_WAIT, SECOND + overdue / 4));
+      return overdue < 0 ? { retryAt: order.until, notify } : later(Math.min(LONGEST_WAIT, SECOND + overdue / 4));
     } catch (error) {
       if (error instanceof CarrierBusy) return later(error.seconds * SECOND, 'busy');
       if (!(error instanceof CarrierSilent)) throw error;

@@ -5,7 +5,7 @@ import { isAnyOf, isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { checkedIn } from './checkAges.ts';
 import { chosenOf, FILTER_COLUMNS } from './counts.ts';
-import { IDENTIFIERS, kept, MOST_PASTED, pastedIn, searchIn } from './search.ts';
+import { IDENTIFIERS, MOST_PASTED, pastedIn, searchIn, storedDigits } from './search.ts';
 import { sims } from './tables.ts';
 
 type SimsWanted = {
@@ -42,5 +42,5 @@ export async function missingOf(database: Database, allowed: SQL, q: string): Pr
     .from(sims)
     .where(and(allowed, searchIn(q)));
   const found = new Set(rows.flatMap((row) => Object.values(row)));
-  return [...new Set(pasted)].filter((each) => !found.has(each.toUpperCase()) && !found.has(kept(each)));
+  return [...new Set(pasted)].filter((each) => !found.has(each.toUpperCase()) && !found.has(storedDigits(each)));
 }

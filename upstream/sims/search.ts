@@ -12,9 +12,9 @@ function pattern(word: string) {
 }
 
 /** An identifier as it is kept, however it was typed: spaces, dashes, brackets, `IMEI:`, `+1`, a trailing F. */
-export const kept = (text: string) => plainDigits(text).replace(/^\+1?/, '');
+export const storedDigits = (text: string) => plainDigits(text).replace(/^\+1?/, '');
 
-const isWhole = (text: string) => /^\d{10,}$/.test(kept(text)) || /^([a-z]{3}-\d+|(\d+\.){3}\d+)$/i.test(text);
+const isWhole = (text: string) => /^\d{10,}$/.test(storedDigits(text)) || /^([a-z]{3}-\d+|(\d+\.){3}\d+)$/i.test(text);
 
 /** Several identifiers pasted at once, or nothing when it is one search: lines, commas and tabs part them, and blanks between whole identifiers. */
 export function pastedIn(q: string): string[] | undefined {
@@ -46,9 +46,9 @@ export function haveOneOf(values: readonly string[], columns: readonly Column[])
 /** The SIMs that a search finds: several identifiers exactly, otherwise every word in any of them. */
 export function searchIn(q: string, exact: readonly Column[] = IDENTIFIERS): SQL | undefined {
   const pasted = pastedIn(q);
-  if (pasted) return haveOneOf([...new Set(pasted.flatMap((each) => [each.toUpperCase(), kept(each)]))], exact);
+  if (pasted) return haveOneOf([...new Set(pasted.flatMap((each) => [each.toUpperCase(), storedDigits(each)]))], exact);
   const words = parts(q, /[\s,;]+/).slice(0, MOST_WORDS);
   const asTyped = and(...words.map((word) => like(sims.search, pattern(word))));
-  const number = kept(q);
+  const number = storedDigits(q);
   return /^\d{3,}$/.test(number) && number !== q.trim() ? or(like(sims.search, pattern(number)), asTyped) : asTyped;
 }

@@ -36,8 +36,8 @@ export const deselectedSimWork =
     const [sim] = await database.select().from(sims).where(eq(sims.id, left.sim));
     const [held] = sim ? await withReservations(database, [serializeSim(sim)]) : [];
     const isUsed = sim?.csNo !== null || held?.hold !== undefined || row?.newSimId === left.sim;
-    if (row && !isUsed && isInPanel(left.fitted, row)) return { again: new Date(clock.now().getTime() + MINUTE) };
+    if (row && !isUsed && isInPanel(left.fitted, row)) return { retryAt: new Date(clock.now().getTime() + MINUTE) };
     const progress = !row || isUsed ? undefined : await switchOff(context, row, { simId: left.sim, kind: 'new-sim-off', by: left.by });
     if (!progress || progress.state === 'done') return { finish: async () => undefined };
-    return { again: new Date(clock.now().getTime() + (progress.state === 'doing' ? LOOKS_AGAIN : MINUTE)) };
+    return { retryAt: new Date(clock.now().getTime() + (progress.state === 'doing' ? LOOKS_AGAIN : MINUTE)) };
   };

@@ -86,7 +86,7 @@ export const endingWork =
     const progress = await (STEPS[step.name] ?? skip)(context, row, swap);
     await transact(database, (tx) => recordProgress(tx, id, index, progress, clock.now()));
     const wait = progress.state === 'done' ? 0 : progress.state === 'trouble' ? TROUBLE : AGAIN;
-    return { again: new Date(clock.now().getTime() + wait) };
+    return { retryAt: new Date(clock.now().getTime() + wait) };
   };
 
 const skip = async (): Promise<Progress> => ({ state: 'done' });

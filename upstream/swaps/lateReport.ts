@@ -24,7 +24,7 @@ export const switchOnWork =
       .from(swaps)
       .where(eq(swaps.id, SwapPayload.parse(payload).swap));
     const progress = row?.inPanel?.which === 'unknown' ? await transact(database, (tx) => switchOn(context, tx, row)) : DONE;
-    return progress.state === 'done' ? { finish: async () => undefined } : { again: new Date(clock.now().getTime() + LOOKS_AGAIN) };
+    return progress.state === 'done' ? { finish: async () => undefined } : { retryAt: new Date(clock.now().getTime() + LOOKS_AGAIN) };
   };
 
 const isCalledOff = ({ status, ending }: SwapRow) =>

@@ -47,7 +47,7 @@ export const unknownWork =
     const [sim] = simId ? await database.select().from(sims).where(eq(sims.id, simId)) : [];
     const settled = { finish: async () => undefined };
     if (!row || !sim || (await isElsewhere(database, row, sim))) return settled;
-    const later = (ms: number, why?: 'busy' | 'unreachable') => ({ again: new Date(clock.now().getTime() + ms), why });
+    const later = (ms: number, why?: 'busy' | 'unreachable') => ({ retryAt: new Date(clock.now().getTime() + ms), why });
     if (sim.pending) return later(MINUTE);
     if (sim.status !== 'unknown') return settled;
     try {

@@ -104,5 +104,5 @@ export const verifyWork =
     const swap = await verifyNow(context, SwapPayload.parse(payload).swap);
     if (!swap || !isWaiting(swap) || isOver(swap)) return { finish: async () => undefined };
     const now = context.clock.now();
-    return { again: new Date(now.getTime() + ((testLeft(swap, now) ?? 0) > 0 ? OFTEN : SELDOM)) };
+    return { retryAt: new Date(now.getTime() + ((testLeft(swap, now) ?? 0) > 0 ? OFTEN : SELDOM)) };
   };

@@ -111,6 +111,6 @@ export function watchSystemWork(context: Context): Work {
     } catch (error) {
       if (!(error instanceof StationSilent)) throw error;
     }
-    return { again: new Date(Math.min(now.getTime() + LOOKS_EVERY, system.until.getTime())) };
+    return { retryAt: new Date(Math.min(now.getTime() + LOOKS_EVERY, system.until.getTime())) };
   };
 }

@@ -16,7 +16,7 @@ import { isRole, ROLES, type Role } from '#upstream/session/roles.ts';
 import { addTechnician } from '#upstream/technicians/add.ts';
 import { technicians } from '#upstream/technicians/tables.ts';
 import { unknownBranch } from './branches.ts';
-import { countAdmins, inTurn, keepAnAdmin, keepInReach, refusedGift, refusedOver } from './guard.ts';
+import { countAdmins, keepAnAdmin, keepInReach, lockUsers, refusedGift, refusedOver } from './guard.ts';
 import { isAsRole, personFor, rulesOfRow, serializePerson } from './repository.ts';
 import { type UserRow, userLinks, users } from './tables.ts';
 
@@ -118,7 +118,7 @@ type Acts = Pick<Handlers<typeof contract.users>, 'create' | 'change' | 'remove'
 export const personActs = ({ clock }: Context): Acts => ({
   create: async ({ body, ability, user, transact }) =>
     transact(async (tx) => {
-      await inTurn(tx);
+      await lockUsers(tx);
       const now = clock.now();
       const role: Role = body.role;
       const Branch = maybe(body.Branch) ?? null;
@@ -152,7 +152,7 @@ export const personActs = ({ clock }: Context): Acts => ({
 
   change: async ({ params, body, ability, user, transact }) =>
     transact(async (tx) => {
-      await inTurn(tx);
+      await lockUsers(tx);
       const now = clock.now();
       const row = await personFor(tx, { id: params.id, ability, action: 'update', version: body.version, now });
       if (!row || row instanceof ProblemResponse) return row;
@@ -185,7 +185,7 @@ export const personActs = ({ clock }: Context): Acts => ({
 
   remove: async ({ params, query, ability, user, transact }) =>
     transact(async (tx) => {
-      await inTurn(tx);
+      await lockUsers(tx);
       const now = clock.now();
       const row = await personFor(tx, { id: params.id, ability, action: 'delete', version: query.version, now });
       if (!row || row instanceof ProblemResponse) return row;

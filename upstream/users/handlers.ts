@@ -8,7 +8,7 @@ import { actionsOf } from './actions.ts';
 import { auditActs } from './auditList.ts';
 import { addBranch, branchesOf } from './branches.ts';
 import { personActs } from './change.ts';
-import { inTurn } from './guard.ts';
+import { lockUsers } from './guard.ts';
 import { makeLink } from './link.ts';
 import { listPeople } from './list.ts';
 import { pictureActs } from './picture.ts';
@@ -30,7 +30,7 @@ export function userHandlers(context: Context): Handlers<typeof contract.users> 
     addBranch: async ({ body: { name }, ability, user, transact }) =>
       transact(async (tx) => {
         if (!ability.can('create', subject('User', { Branch: name }) as unknown as 'User')) return new ProblemResponse('forbidden');
-        await inTurn(tx);
+        await lockUsers(tx);
         return (await addBranch(tx, name, user.fullName ?? user.email, clock.now())) ?? { data: { name } };
       }),
     deeds: actionsOf(context),

@@ -12,7 +12,7 @@ import { publishPerson } from '#upstream/session/accounts.ts';
 import { recordAudit } from '#upstream/session/audit.ts';
 import { endAll } from '#upstream/session/families.ts';
 import { digest, randomText } from '#upstream/session/tokens.ts';
-import { countAdmins, inTurn, keepAnAdmin, refusedOver } from './guard.ts';
+import { countAdmins, keepAnAdmin, lockUsers, refusedOver } from './guard.ts';
 import { personFor } from './repository.ts';
 import { type UserRow, userLinks, users } from './tables.ts';
 
@@ -44,7 +44,7 @@ export const makeLink =
     const now = clock.now();
     const until = new Date(now.getTime() + LIFE[kind]);
     const made = await transact(database, async (tx) => {
-      await inTurn(tx);
+      await lockUsers(tx);
       const row = await personFor(tx, { id: params.id, ability, action: 'update', version, now });
       if (!row || row instanceof ProblemResponse) return row;
       const refused = refusedOver(user, row);

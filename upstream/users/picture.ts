@@ -19,7 +19,7 @@ import { userPictures, users } from './tables.ts';
 
 /** A picture within a megabyte may unpack to a hundred; more than this nobody's camera makes. */
 const MOST_PIXELS = 40_000_000;
-const inTurn = createSemaphore({ atOnce: 2, queue: 50 });
+const lockUsers = createSemaphore({ atOnce: 2, queue: 50 });
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -51,7 +51,7 @@ async function received(request: Request): Promise<Buffer | ProblemResponse> {
   const file = path.join(tmpdir(), `linekeeper-${randomUUID()}`);
   try {
     const form = await readForm(request, file, AVATAR_LIMIT);
-    return form.hasFile ? await inTurn(async () => drawn(await fs.readFile(file))) : invalid({ file: ['missing'] });
+    return form.hasFile ? await lockUsers(async () => drawn(await fs.readFile(file))) : invalid({ file: ['missing'] });
   } catch (error) {
     if (error instanceof QueueFullError) return new ProblemResponse('busy', {}, { 'retry-after': '2' });
     if (!(error instanceof BadBody)) throw error;

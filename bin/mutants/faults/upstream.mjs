@@ -13,7 +13,7 @@ export const upstreamFaults = [
   },
   {
     file: 'upstream/core/idempotency.ts',
-    find: 'kept.bodyHash === claim.bodyHash ?',
+    find: 'stored.bodyHash === claim.bodyHash ?',
     put: 'kept ?',
     breaks: 'A key used for something else brings the old answer',
     seen: upstreamCase('the key with anything else is refused'),
@@ -104,8 +104,8 @@ export const upstreamFaults = [
   },
   {
     file: 'upstream/core/events.ts',
-    find: '    pending.set(tx, kept);\n    return work(tx);\n  });\n',
-    put: '    pending.set(tx, kept);\n    return work(tx);\n  }).catch((error) => error);\n',
+    find: '    pending.set(tx, collected);\n    return work(tx);\n  });\n',
+    put: '    pending.set(tx, collected);\n    return work(tx);\n  }).catch((error) => error);\n',
     breaks: 'What a transaction took back is said all the same',
     seen: jest('upstream/realtime/protocol.test.ts', 'what a transaction took back is not said'),
   },

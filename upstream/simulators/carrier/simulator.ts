@@ -3,7 +3,7 @@ import type { SimAction, SimStatus } from '#lib/contract/sims.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
 import { type Clock, SECOND } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
-import { inTime } from '#upstream/db/inTime.ts';
+import { deferredCommit } from '#upstream/db/deferredCommit.ts';
 import { type Carrier, CarrierBusy, CarrierSilent, type Line, type Order, type Subscription } from './carrier.ts';
 import { takeCallCase, takeOrderCase, takeUploadCase } from './cases.ts';
 import { addressOf, type LineRow, learn, numberOf } from './lines.ts';
@@ -19,7 +19,7 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
 
   const settle = (sim: Subscription) =>
     database.transaction(async (tx) => {
-      await tx.execute(sql`select ${inTime()}`);
+      await tx.execute(sql`select ${deferredCommit()}`);
       const line = await learn(tx, sim);
       const ready = await tx
         .select()
@@ -62,7 +62,7 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
       const takes = trouble?.name === 'slow' ? (trouble.seconds ?? SLOW) : trouble?.name === 'refused' ? 0 : seconds;
       const until = due(takes);
       const given = { requestId, imei: sim.imei, action, words, dueAt: until, createdAt: clock.now() };
-      await database.insert(orders).values(given).returning({ inTime: inTime() });
+      await database.insert(orders).values(given).returning({ deferredCommit: deferredCommit() });
       const order = takes > 0 ? ({ state: 'working', until } as const) : await find(requestId, await settle(sim));
       if (trouble?.name === 'lost' || !order) throw new CarrierSilent();
       return order;

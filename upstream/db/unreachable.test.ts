@@ -4,7 +4,7 @@ import { makeLog } from '#upstream/core/log.ts';
 import { createApp } from '#upstream/server/app.ts';
 import { createContext } from '#upstream/server/createContext.ts';
 import { pooledConnection } from './connect.ts';
-import { isUnreached } from './unreached.ts';
+import { isUnreachable } from './unreachable.ts';
 
 test('while there is no database calls are told to come back, and not that something broke', async () => {
   const connection = pooledConnection('postgres://127.0.0.1:1/linekeeper');
@@ -23,7 +23,7 @@ test('while there is no database calls are told to come back, and not that somet
 });
 
 test('what broke in the middle is no such thing: it may have been done', () => {
-  expect(isUnreached(new Error('no', { cause: Object.assign(new Error('Connection terminated'), { code: '57P01' }) }))).toBe(false);
-  expect(isUnreached(new Error('no', { cause: Object.assign(new Error('read'), { code: 'ECONNRESET' }) }))).toBe(false);
-  expect(isUnreached('ECONNREFUSED')).toBe(false);
+  expect(isUnreachable(new Error('no', { cause: Object.assign(new Error('Connection terminated'), { code: '57P01' }) }))).toBe(false);
+  expect(isUnreachable(new Error('no', { cause: Object.assign(new Error('read'), { code: 'ECONNRESET' }) }))).toBe(false);
+  expect(isUnreachable('ECONNREFUSED')).toBe(false);
 });

@@ -1,13 +1,13 @@
 import { openMemoryBench } from '#upstream/testing/bench.ts';
-import { isFull } from './full.ts';
+import { isDiskFull } from './diskFull.ts';
 
 test.each([
   [{ code: 'ENOSPC' }],
   [{ code: '53100' }],
   [new Error('Failed query', { cause: new Error('could not extend file "base/5/16384": No space left on device') })],
-])('%j is a full disk', (error) => expect(isFull(error)).toBe(true));
+])('%j is a full disk', (error) => expect(isDiskFull(error)).toBe(true));
 test.each([[undefined], ['ENOSPC'], [new Error('no such thing')], [{ code: '23505' }]])('%j is none', (error) =>
-  expect(isFull(error)).toBe(false),
+  expect(isDiskFull(error)).toBe(false),
 );
 
 test('what could not be written for a full disk is told as that: not now, nothing lost, and no word of the disk', async () => {

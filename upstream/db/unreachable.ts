@@ -2,8 +2,8 @@
 const CODES = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', '57P03', '53300']);
 
 /** Whether a statement failed because there was no database to send it to: gone, starting, or with no connection left. */
-export function isUnreached(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
-  return CODES.has(code as string) || isUnreached(cause) || (Array.isArray(errors) && errors.some(isUnreached));
+  return CODES.has(code as string) || isUnreachable(cause) || (Array.isArray(errors) && errors.some(isUnreachable));
 }
