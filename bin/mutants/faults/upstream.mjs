@@ -14,7 +14,7 @@ export const upstreamFaults = [
   {
     file: 'upstream/core/idempotency.ts',
     find: 'stored.bodyHash === claim.bodyHash ?',
-    put: 'kept ?',
+    put: 'stored ?',
     breaks: 'A key used for something else brings the old answer',
     seen: upstreamCase('the key with anything else is refused'),
   },
