@@ -1,6 +1,7 @@
 import type { Context } from '#upstream/context.ts';
 import type { Work } from '#upstream/core/queue.ts';
-import { TRANSFER_JOB, transferWork } from '#upstream/programs/transfers.ts';
+import { TRANSFER_JOB } from '#upstream/programs/transfers.ts';
+import { transferWork } from '#upstream/programs/transferWork.ts';
 import { DESELECTED_SIM_JOB, deselectedSimWork } from './deactivateDeselectedSim.ts';
 import { ENDING_JOB, endingWork } from './endings.ts';
 import { SWITCH_ON_JOB, switchOnWork } from './lateReport.ts';

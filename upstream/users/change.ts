@@ -1,10 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { AbilityRule } from '#lib/contract/ability.ts';
 import type * as contract from '#lib/contract/index.ts';
-import type { User } from '#lib/contract/session.ts';
 import type { NewPerson, PersonChange } from '#lib/contract/users.ts';
-import { sameRules } from '#lib/domain/abilityMatrix.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isRowId } from '#upstream/core/rowId.ts';
@@ -15,6 +11,7 @@ import { endAll } from '#upstream/session/families.ts';
 import { isRole, ROLES, type Role } from '#upstream/session/roles.ts';
 import { addTechnician } from '#upstream/technicians/add.ts';
 import { technicians } from '#upstream/technicians/tables.ts';
+import { auditChanges, isSameList } from './auditChanges.ts';
 import { unknownBranch } from './branches.ts';
 import { countAdmins, keepAnAdmin, keepInReach, lockUsers, refusedGift, refusedOver } from './guard.ts';
 import { isAsRole, personFor, rulesOfRow, serializePerson } from './repository.ts';
@@ -70,41 +67,6 @@ function abilityAfter(row: UserRow, next: UserRow, asked: PersonChange['ability'
   if (Array.isArray(asked)) return asked;
   if (asked !== 'role' && !isAsRole(row)) return row.ability;
   return isRole(next.role) ? ROLES[next.role]({ Branch: next.Branch }) : row.ability;
-}
-
-const rulesIn = (ability: unknown) => z.array(AbilityRule).safeParse(ability).data;
-
-/** Whether the two lists give the same; one that is not there gives everything. */
-const isSameList = (one: unknown, other: unknown) => {
-  const [before, after] = [rulesIn(one), rulesIn(other)];
-  return before && after ? sameRules(before, after) : JSON.stringify(one) === JSON.stringify(other);
-};
-
-const AUDITED = [
-  'fullName',
-  'username',
-  'email',
-  'currentPlan',
-  'Branch',
-  'technicianId',
-  'company',
-  'country',
-  'contact',
-  'language',
-  'links',
-] as const;
-
-async function notify(tx: Database, row: UserRow, changed: UserRow, by: User, at: Date) {
-  const entry = { by, about: changed, at };
-  const facts = (before: unknown, after: unknown) => ({ before, after });
-  if (row.status !== changed.status)
-    await recordAudit(tx, { ...entry, kind: changed.status === 'inactive' ? 'user-deactivated' : 'user-activated' });
-  if (row.role !== changed.role) await recordAudit(tx, { ...entry, kind: 'role', facts: facts(row.role, changed.role) });
-  if (!isSameList(row.ability, changed.ability))
-    await recordAudit(tx, { ...entry, kind: 'ability', facts: facts(row.ability, changed.ability) });
-  const fields = AUDITED.filter((field) => JSON.stringify(row[field] ?? null) !== JSON.stringify(changed[field] ?? null));
-  const pick = (from: UserRow) => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
-  if (fields.length > 0) await recordAudit(tx, { ...entry, kind: 'user-changed', facts: facts(pick(row), pick(changed)) });
 }
 
 /** Out everywhere, at once; an open link is worth nothing any more. */
@@ -178,7 +140,7 @@ export const personActs = ({ clock }: Context): Acts => ({
       await keepAnAdmin(tx, admins);
       if (changed.Branch !== row.Branch) await keepInReach(tx, id, ability, 'update');
       if (changed.status === 'inactive' && row.status !== 'inactive') await shutOut(tx, id, 'deactivated', now);
-      await notify(tx, row, changed, user, now);
+      await auditChanges(tx, row, changed, user, now);
       publishPerson(tx, changed);
       return { data: await serializePerson(tx, changed, now) };
     }),

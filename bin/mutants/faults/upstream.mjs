@@ -159,7 +159,7 @@ export const upstreamFaults = [
     seen: upstreamCase('a save that is cut off, or has lost zones'),
   },
   {
-    file: 'upstream/programs/transfers.ts',
+    file: 'upstream/programs/transferWork.ts',
     find: '!(await isOnTest(database, run, now))',
     put: 'false',
     breaks: 'A program is sent to a panel that is not on test any more',

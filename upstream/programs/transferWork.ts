@@ -1,0 +1,90 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transfer } from '#lib/contract/swaps.ts';
+import type { Context } from '#upstream/context.ts';
+import { HOUR, SECOND } from '#upstream/core/clock.ts';
+import { transact } from '#upstream/core/events.ts';
+import type { Outcome, Work } from '#upstream/core/queue.ts';
+import type { Database } from '#upstream/db/connect.ts';
+import { testPeriods } from '#upstream/onTest/tables.ts';
+import { type RunRow, runs } from '#upstream/runs/tables.ts';
+import { LinkSilent, PanelSilent, type PanelTransfer, type TransferKind } from '#upstream/simulators/panels/panelLink.ts';
+import { hashOfProgram } from '#upstream/simulators/panels/program.ts';
+import { saveProgram } from './saved.ts';
+import { programs } from './tables.ts';
+import { Payload, writeTransfer } from './transfers.ts';
+
+const PATIENCE = 4 * HOUR;
+
+async function isOnTest(database: Database, run: RunRow, now: Date): Promise<boolean> {
+  const [test] = await database
+    .select()
+    .from(testPeriods)
+    .where(and(eq(testPeriods.csNo, run.csNo ?? ''), isNull(testPeriods.closedAt)));
+  return Boolean(test?.confirmedAt && test.expiresAt && test.expiresAt > now);
+}
+
+export const transferWork =
+  (context: Pick<Context, 'database' | 'clock' | 'panels'>): Work =>
+  async ({ payload, requestId }): Promise<Outcome> => {
+    const { database, clock, panels } = context;
+    const id = Payload.parse(payload).run;
+    const [run] = await database.select().from(runs).where(eq(runs.id, id));
+    if (!run || run.endedAt || !run.transfer) return { finish: async () => undefined };
+    const kind = run.type as TransferKind;
+    const now = clock.now();
+    const later = (changes: Partial<Transfer>, at: Date): Promise<Outcome> =>
+      keep(database, run, changes, now).then(() => ({ retryAt: at }));
+    const end = (changes: Partial<Transfer>): Outcome => ({ finish: (tx) => writeTransfer(tx, run, changes, clock.now()) });
+
+    try {
+      const begun = await panels.find(requestId);
+      if (!begun && kind === 'download' && !(await isOnTest(database, run, now))) return end({ state: 'parked', message: 'test-ended' });
+      const content = kind === 'download' ? await contentOf(database, run.transfer) : undefined;
+      // From here on the panel may have it: it can't be withdrawn any more.
+      if (!begun) await keep(database, run, { state: 'running' }, now);
+      const transfer = begun ?? (await panels.start(requestId, { csNo: run.csNo ?? '', kind, content }));
+      if (transfer.state === 'running')
+        return later({ state: 'running', progress: transfer.share }, new Date(Math.min(transfer.until.getTime(), now.getTime() + SECOND)));
+      return { finish: (tx) => settle(tx, run, transfer, content, clock.now()) };
+    } catch (error) {
+      if (error instanceof PanelSilent) {
+        const givesUp = new Date(run.transfer.gives_up_at ?? now.getTime() + PATIENCE);
+        if (now >= givesUp) return end({ state: 'failed', message: 'panel-silent' });
+        const next = error.nextCheckIn < givesUp ? error.nextCheckIn : givesUp;
+        const trapped = { trapped_at: run.transfer.trapped_at ?? now.toISOString(), gives_up_at: givesUp.toISOString() };
+        return later({ state: 'trapped', ...trapped, next_check_in: error.nextCheckIn.toISOString() }, next);
+      }
+      if (error instanceof LinkSilent) return { retryAt: new Date(now.getTime() + 2 * SECOND), why: 'unreachable' };
+      throw error;
+    }
+  };
+
+const contentOf = async (database: Database, { program_id }: Transfer) => {
+  const [program] = program_id === null ? [] : await database.select().from(programs).where(eq(programs.id, program_id));
+  if (!program) throw new Error('a send has no program');
+  return program.content;
+};
+
+const keep = (database: Database, seen: RunRow, changes: Partial<Transfer>, now: Date) =>
+  transact(database, async (tx) => {
+    const [run] = await tx.select().from(runs).where(eq(runs.id, seen.id)).for('update');
+    if (run && !run.endedAt) await writeTransfer(tx, run, changes, now);
+  });
+
+/** A save becomes a version, good or not; a send is good only when the panel reads back the same. */
+async function settle(tx: Database, run: RunRow, ended: Exclude<PanelTransfer, { state: 'running' }>, sent: string | undefined, now: Date) {
+  if (ended.state === 'failed') return writeTransfer(tx, run, { state: 'failed', message: ended.words }, now);
+  if (run.type === 'download') {
+    const compared = hashOfProgram(ended.content) === hashOfProgram(sent ?? '');
+    return writeTransfer(
+      tx,
+      run,
+      compared ? { state: 'done', progress: 1, compared } : { state: 'failed', progress: 1, compared, message: 'differs' },
+      now,
+    );
+  }
+  const saved = await saveProgram(tx, { csNo: run.csNo ?? '', content: ended.content, by: run.startedBy, swapId: run.swapId, at: now });
+  const facts = { program_id: saved.id, hash: saved.hash, size: saved.size, zones: saved.zones, progress: 1 };
+  const bad = saved.partial ? 'cut-off' : saved.shrunken ? 'shrunken' : undefined;
+  return writeTransfer(tx, run, bad ? { state: 'failed', ...facts, message: bad } : { state: 'done', ...facts }, now);
+}
