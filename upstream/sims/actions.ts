@@ -20,7 +20,7 @@ const refused = ({ rule, next }: Extract<SimVerdict, { kind: 'refused' }>, curre
   const provider =
     current.provider === 'vzw' || current.provider === 'att' ? ruleText(`sims.provider.${current.provider}`) : current.provider;
   return new ProblemResponse(rule === 'pending' ? 'pending' : 'illegal_state', {
-    message: ruleText(`sims.rules.refused.${rule}`, { provider: provider ?? '' }),
+    message: `${ruleText(`sims.rules.refused.${rule}`, { provider: provider ?? '' })}${hold ? ` (swap ${hold.swap_id})` : ''}`,
     errors: { action: [rule], ...(hold && { swap: [String(hold.swap_id)] }) },
     next: [...next],
     current,
