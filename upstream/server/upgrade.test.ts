@@ -20,7 +20,7 @@ import { ownFolder } from '#upstream/testing/folder.ts';
 import { memoryConnection } from '#upstream/testing/memory.ts';
 
 const folder = ownFolder();
-const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
+const MIGRATIONS = path.join(import.meta.dirname, '../db/migrations');
 
 /** The migrations as they were when the first `kept` of them were all there was. */
 function migrationsThen(kept: number): string {

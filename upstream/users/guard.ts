@@ -3,7 +3,7 @@ import type { Ability } from '#lib/access/allows.ts';
 import { rulesOf } from '#lib/access/rules.ts';
 import type { AbilityRule, Action } from '#lib/contract/ability.ts';
 import type { User } from '#lib/contract/session.ts';
-import { beyond, isDiskFull } from '#lib/domain/abilityMatrix.ts';
+import { beyond, isFull } from '#lib/domain/abilityMatrix.ts';
 import { TakenBack } from '#upstream/core/idempotency.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -40,7 +40,7 @@ export async function countAdmins(tx: Database): Promise<number> {
     .select()
     .from(users)
     .where(and(eq(users.status, 'active'), isNull(users.deletedAt), isNotNull(users.passwordHash)));
-  return able.filter((row) => isDiskFull(rulesOfRow(row))).length;
+  return able.filter((row) => isFull(rulesOfRow(row))).length;
 }
 
 export async function keepAnAdmin(tx: Database, before: number): Promise<void> {
