@@ -47,8 +47,10 @@ const languages = readdirSync('messages')
   .filter((name) => /^[a-z]+\.json$/.test(name))
   .sort();
 const read = languages.map((name) => textsOf(JSON.parse(readFileSync(`messages/${name}`, 'utf8'))));
+const english = read[languages.indexOf('en.json')] ?? [];
 /** Each text in all languages: what is one word in English may be two elsewhere. */
-const texts = (read[0] ?? []).map((_, at) => JSON.stringify(read.map((language) => language[at])));
+const texts = english.map((_, at) => JSON.stringify(read.map((language) => language[at])));
+const repeated = (all: readonly string[]) => all.length - new Set(all).size;
 const circles = circlesOf(all);
 const whole = figuresOf(sources);
 
@@ -65,9 +67,9 @@ const goals = [
   ['files that only one file imports', '≤ 30 %', whole.single],
   ['lines that are comments', '≤ 3.5 %', whole.comments],
   [
-    'texts that repeat another text in every language, of all',
+    'texts that repeat another one in every language / in English, of all',
     '≤ 200',
-    `${texts.length - new Set(texts).size} of ${texts.length.toLocaleString('en')}`,
+    `${repeated(texts)} / ${repeated(english)} of ${english.length.toLocaleString('en')}`,
   ],
 ];
 
