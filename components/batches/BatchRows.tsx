@@ -15,15 +15,13 @@ import { type Batch, type BatchRow, ROW_STATES } from '#lib/contract/batches.ts'
 import { plainDigits } from '#lib/format/identifiers.ts';
 import { FirstRows } from './FirstRows.tsx';
 import { PhoneRows } from './PhoneRows.tsx';
+import type { PlacedRow } from './placedRow.ts';
 import { RowTools } from './RowTools.tsx';
 import { useRowActions } from './useRowActions.ts';
 
 const fetchRowGrid = fetchGrid(async () => (await import('./RowGrid.tsx')).RowGrid);
 
 const RowsQuery = z.object({ q: z.string().max(200).optional(), state: z.enum(ROW_STATES).optional() });
-
-/** A row with its place in the batch, counted from 1. */
-export type PlacedRow = BatchRow & { place: number };
 
 type Props = { batch: Batch & { rows: BatchRow[] }; isWhole: boolean; patch: (row: BatchRow) => void };
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { Rows } from '#components/ui/lists/Rows.tsx';
-import type { PlacedRow } from './BatchRows.tsx';
+import type { PlacedRow } from './placedRow.ts';
 import { RowState } from './RowState.tsx';
 
 const FIRST = 60;

@@ -6,7 +6,7 @@ import { type GridRenderEditCellParams, useGridApiContext } from '@mui/x-data-gr
 import { useTranslations } from 'next-intl';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { MONO } from '#lib/theme/type.ts';
-import type { PlacedRow } from './BatchRows.tsx';
+import type { PlacedRow } from './placedRow.ts';
 import { useImeiComplaint } from './useImeiComplaint.ts';
 import type { Refused } from './useImeiEdits.ts';
 

@@ -8,7 +8,7 @@ import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { Id } from '#components/ui/display/Id.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import type { Batch } from '#lib/contract/batches.ts';
-import type { PlacedRow } from './BatchRows.tsx';
+import type { PlacedRow } from './placedRow.ts';
 import { RowState } from './RowState.tsx';
 import type { RowActions } from './useRowActions.ts';
 import { useRowWords } from './useRowWords.ts';

@@ -17,7 +17,7 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
-import type { PlacedRow } from './BatchRows.tsx';
+import type { PlacedRow } from './placedRow.ts';
 import { RowAnswer } from './RowAnswer.tsx';
 import { RowState } from './RowState.tsx';
 import { useImeiComplaint } from './useImeiComplaint.ts';

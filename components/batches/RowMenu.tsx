@@ -9,7 +9,7 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
 import { Link } from '#lib/i18n/navigation.ts';
-import type { PlacedRow } from './BatchRows.tsx';
+import type { PlacedRow } from './placedRow.ts';
 import type { RowActions } from './useRowActions.ts';
 
 type Props = { batch: Batch; row: PlacedRow; anchor: HTMLElement; rowActions: RowActions; onClose: () => void };

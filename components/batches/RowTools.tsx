@@ -13,7 +13,7 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { SearchField } from '#components/ui/lists/SearchField.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
-import type { PlacedRow } from './BatchRows.tsx';
+import type { PlacedRow } from './placedRow.ts';
 import { countedStates, glyphOf, type RowState, useStateWord } from './rowStates.ts';
 
 const LabelDialog = lazyPart(async () => (await import('./LabelDialog.tsx')).LabelDialog);

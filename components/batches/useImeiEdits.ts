@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#lib/browser/api/api.ts';
 import { Sim } from '#lib/contract/sims.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
-import type { PlacedRow } from './BatchRows.tsx';
+import type { PlacedRow } from './placedRow.ts';
 import type { RowActions } from './useRowActions.ts';
 
 const Newer = Sim.pick({ imei: true, version: true, updated_at: true });

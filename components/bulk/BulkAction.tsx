@@ -6,20 +6,10 @@ import { useRef, useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
-import type { SimSelection } from '#lib/domain/simSelection.ts';
-import { useOrders } from './OrdersAction.tsx';
+import { type BulkScope, countOf } from './bulkScope.ts';
+import { useOrders } from './orderContext.ts';
 
 const BulkMenu = lazyPart(async () => (await import('./BulkMenu.tsx')).BulkMenu);
-
-/** The list a selection was made in, in its filters' words, and how many of the selected are not on screen; `elsewhere`: another list is. */
-export type ChosenIn = { words: string; unseen: number; elsewhere: boolean };
-
-/** SIMs chosen in a list, or all rows of a batch. */
-export type BulkScope =
-  | { selection: SimSelection; chosenIn?: ChosenIn; batchId?: undefined }
-  | { batchId: number; count: number; selection?: undefined; chosenIn?: undefined };
-
-export const countOf = (scope: BulkScope) => (scope.selection ? scope.selection.count : scope.count);
 
 /** `onBegun` is called when the work begins. */
 type Props = BulkScope & { onBegun?: () => void };

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import type { BulkScope } from './BulkAction.tsx';
+import type { BulkScope } from './bulkScope.ts';
 import { GROUP_ENDS, ORDER_ACCESS, ORDERS, type Order } from './orders.ts';
 
 type Props = { scope: BulkScope; anchor: HTMLElement | null; isOpen: boolean; onClose: () => void; onOrder: (order: Order) => void };

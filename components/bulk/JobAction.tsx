@@ -9,7 +9,7 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { useOrders } from './OrdersAction.tsx';
+import { useOrders } from './orderContext.ts';
 import { canUndo } from './undoing.ts';
 
 const UndoDialog = lazyPart(async () => (await import('./UndoDialog.tsx')).UndoDialog);

@@ -8,7 +8,7 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { Job, JobState } from '#lib/contract/bulk.ts';
 import { JobBar } from './JobBar.tsx';
-import { useOrders } from './OrdersAction.tsx';
+import { useOrders } from './orderContext.ts';
 import { useJobTitle } from './useJobTitle.ts';
 
 const GLYPHS: Record<JobState, Glyph> = { queued: 'waiting', running: 'running', paused: 'suspended', done: 'done', cancelled: 'skipped' };

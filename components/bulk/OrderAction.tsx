@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import type { BulkScope } from './BulkAction.tsx';
-import { useOrders } from './OrdersAction.tsx';
+import type { BulkScope } from './bulkScope.ts';
+import { useOrders } from './orderContext.ts';
 import { ORDER_ACCESS, type Order } from './orders.ts';
 
 type Props = BulkScope & { order: Order; label: string; onBegun?: () => void };

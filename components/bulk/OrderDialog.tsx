@@ -15,8 +15,8 @@ import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { CONFIRM_ABOVE } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
-import { type BulkScope, countOf } from './BulkAction.tsx';
-import type { Begun } from './BulkDialog.tsx';
+import { type BulkScope, countOf } from './bulkScope.ts';
+import type { BulkWork } from './bulkWork.ts';
 import { CountField, isConfirmed } from './CountField.tsx';
 import { Forecast } from './Forecast.tsx';
 import { FINAL, FORECAST, isLasting, jobOf, NEEDS_REASON, type Order, TAKES_REASON, TARGETS } from './orders.ts';
@@ -26,7 +26,7 @@ import { TargetField } from './TargetField.tsx';
 import { useForecast } from './useForecast.ts';
 import { useJobTitle } from './useJobTitle.ts';
 
-type Props = { scope: BulkScope; order: Order; onBegun: (begun: Begun) => void; onClose: () => void };
+type Props = { scope: BulkScope; order: Order; onBegun: (begun: BulkWork) => void; onClose: () => void };
 
 /**
  * An order before it is given: which SIMs one does not see, where to, what it would change and leave out, and why it is given. Where nothing

@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
 import { Choice } from '#components/ui/controls/Choice.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import type { ChosenIn } from './BulkAction.tsx';
+import type { ChosenIn } from './bulkScope.ts';
 
 type Props = { chosenIn: ChosenIn; count: number; isMeant: boolean; onMeant: (isMeant: boolean) => void; tried: boolean };
 

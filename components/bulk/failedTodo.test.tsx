@@ -5,7 +5,7 @@ import { Job, JobRow } from '#lib/contract/bulk.ts';
 
 const sent: unknown[] = [];
 let made: { source: string; id: number; completed: boolean }[] = [];
-jest.unstable_mockModule('#lib/browser/useApi.ts', () => ({
+jest.unstable_mockModule('#lib/browser/api/useApi.ts', () => ({
   useRead: ({ path }: { path: string }) => ({ data: path === '/todo-sources' ? { data: made } : undefined }),
   useWrite: ({ path }: { path: string }) => ({
     trigger: async ([input]: [object]) => sent.push({ path, ...input }),
@@ -13,9 +13,9 @@ jest.unstable_mockModule('#lib/browser/useApi.ts', () => ({
   }),
   refresh: () => undefined,
 }));
-jest.unstable_mockModule('#lib/browser/useChannel.ts', () => ({ useChannel: () => undefined }));
-jest.unstable_mockModule('#lib/browser/useCapabilities.tsx', () => ({ useCapability: () => true }));
-jest.unstable_mockModule('#lib/browser/useUser.tsx', () => ({ useAllows: () => () => true }));
+jest.unstable_mockModule('#lib/browser/realtime/useChannel.ts', () => ({ useChannel: () => undefined }));
+jest.unstable_mockModule('#lib/browser/api/useCapabilities.tsx', () => ({ useCapability: () => true }));
+jest.unstable_mockModule('#lib/browser/api/useUser.tsx', () => ({ useAllows: () => () => true }));
 jest.unstable_mockModule('#lib/i18n/navigation.ts', () => ({
   Link: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
 }));

@@ -9,8 +9,8 @@ import type { Job } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { BulkOrder } from '#lib/domain/bulkVerdict.ts';
 import { selectionBody } from '#lib/domain/simSelection.ts';
-import type { BulkScope } from './BulkAction.tsx';
 import { type BulkFallback, previewBulkFallback } from './bulkFallback.ts';
+import type { BulkScope } from './bulkScope.ts';
 
 /** What an order would do. `fallback` is there when this browser would have to do it itself. */
 type Forecasted = { job: Job; batchId: number; fallback?: BulkFallback };

@@ -15,8 +15,8 @@ import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { MOST_POINTS } from '#lib/contract/directions.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
+import { pointsOf } from './dayPoints.ts';
 import { useVisitWords } from './visitWords.ts';
-import { pointsOf } from './Ways.tsx';
 
 /** The way of a day from stop to stop, step by step, with what its figures are worth. */
 export function WayDialog({ who, day, onClose }: { who: { name: string }; day: Dispatch; onClose(): void }) {

@@ -2,19 +2,12 @@
 
 import { useEffect, useMemo } from 'react';
 import { useDirections } from '#components/directions/useDirections.ts';
-import { isPlace } from '#components/map/points.ts';
-import { MOST_POINTS, type Route, type RoutePoint } from '#lib/contract/directions.ts';
+import { MOST_POINTS, type RoutePoint } from '#lib/contract/directions.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { lookOf } from './crew.ts';
 import { useDispatchContext } from './DispatchContext.ts';
-
-/** Where a day leads, from home over the stops and back; places nobody knows are left out. */
-export function pointsOf({ home, stops }: Pick<Dispatch, 'home' | 'stops'>): RoutePoint[] {
-  const places = stops.flatMap(({ lat, lng }) => (lat !== null && lng !== null && isPlace(lng, lat) ? [{ lat, lng }] : []));
-  if (places.length === 0) return [];
-  return home ? [{ lat: home.lat, lng: home.lng }, ...places, { lat: home.lat, lng: home.lng }] : places;
-}
+import { type OnWay, pointsOf } from './dayPoints.ts';
 
 /** A long way in parts that may be asked for, each from where the one before ends. */
 function partsOf(points: readonly RoutePoint[]): RoutePoint[][] {
@@ -22,8 +15,6 @@ function partsOf(points: readonly RoutePoint[]): RoutePoint[][] {
   for (let from = 0; from < points.length - 1; from += MOST_POINTS - 1) parts.push(points.slice(from, from + MOST_POINTS));
   return parts;
 }
-
-export type OnWay = (id: string, way: { of: string; route: Route } | undefined) => void;
 
 type Props = { id: string; points: readonly RoutePoint[]; onWay: OnWay };
 

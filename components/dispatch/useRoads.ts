@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Route } from '#lib/contract/directions.ts';
 import type { Dispatch } from '#lib/contract/dispatch.ts';
 import { estimatedLeg, type Leg, type Spot } from '#lib/domain/travel/travel.ts';
-import { type OnWay, pointsOf } from './Ways.tsx';
+import { type OnWay, pointsOf } from './dayPoints.ts';
 
 const keyOf = (from: Spot, to: Spot) => `${from.lat},${from.lng};${to.lat},${to.lng}`;
 

@@ -4,12 +4,10 @@ import { useTranslations } from 'next-intl';
 import { ExportButton } from '#components/ui/controls/ExportButton.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
-import type { GhostKind, GhostQuery } from '#lib/contract/ghosts.ts';
 import * as contract from '#lib/contract/index.ts';
+import type { GhostFile } from './ghostFile.ts';
 
 const GhostExportDialog = lazyPart(async () => (await import('./GhostExportDialog.tsx')).GhostExportDialog);
-
-export type GhostFile = { kind: GhostKind; currency: string; query: GhostQuery; count: number };
 
 /** Opens the export of what the list finds, for those who may take SIMs out as a file. */
 export function GhostExport(file: GhostFile) {

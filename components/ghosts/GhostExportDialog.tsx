@@ -5,7 +5,7 @@ import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportD
 import { useDownload } from '#lib/browser/api/useDownload.ts';
 import { GHOST_FIELDS, type GhostField, OF_SYSTEMS } from '#lib/contract/ghosts.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { GhostFile } from './GhostExport.tsx';
+import type { GhostFile } from './ghostFile.ts';
 
 const OF_A_SIM: readonly GhostField[] = ['imei', 'iccid', 'provider', 'status', 'stock_state', 'warehouse_code', 'seen_imei'];
 

@@ -15,7 +15,7 @@ const READ: Record<string, (input: Asked) => unknown> = {
   '/invoice-customers': () => ({ data: [{ id: 7, name: 'Bayou Bend Dental', contact: 'Ana', cs_no: 'HOU-10007' }] }),
   '/invoices/:id/letter': ({ query }) => ({ data: { subject: `Subject in ${query?.locale}`, message: `Text in ${query?.locale}` } }),
 };
-jest.unstable_mockModule('#lib/browser/useApi.ts', () => ({
+jest.unstable_mockModule('#lib/browser/api/useApi.ts', () => ({
   useRead: ({ path }: { path: string }, input: Asked) => ({
     data: READ[path]?.(input),
     isLoading: false,
@@ -29,7 +29,7 @@ jest.unstable_mockModule('#lib/browser/useApi.ts', () => ({
   }),
   refresh: () => undefined,
 }));
-jest.unstable_mockModule('#lib/browser/useUser.tsx', () => ({ useUser: () => ({ fullName: 'Ana' }), useAllows: () => () => true }));
+jest.unstable_mockModule('#lib/browser/api/useUser.tsx', () => ({ useUser: () => ({ fullName: 'Ana' }), useAllows: () => () => true }));
 jest.unstable_mockModule('#lib/i18n/navigation.ts', () => ({
   Link: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
   useRouter: () => ({ push: (path: string) => pushed.push(path) }),

@@ -1,7 +1,7 @@
 'use client';
 
 import { styled } from '@mui/material/styles';
-import type { Dash } from './mapProps.ts';
+import type { Dash } from './marks.ts';
 
 const DASHES: Record<Dash, string | undefined> = { solid: undefined, dots: '0.1 6', dashes: '8 5' };
 

@@ -3,9 +3,9 @@ import type { BaseTiles } from '#lib/contract/maps.ts';
 import { dark, light, type Tokens } from '#lib/theme/tokens.ts';
 import { builtInStyle } from './builtInStyle.ts';
 import { externalStyle } from './externalStyle.ts';
+import type { MapFonts } from './mapFonts.ts';
 import type { Skin } from './marks.ts';
 
-export type MapFonts = { regular: string; strong: string; italic: string };
 type Faces = Record<string, string>;
 
 const layersOf = ({ schema }: BaseTiles, tokens: Tokens, fonts: MapFonts): LayerSpecification[] => {

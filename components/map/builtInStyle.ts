@@ -1,7 +1,7 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import type { Tokens } from '#lib/theme/tokens.ts';
-import type { MapFonts } from './baseStyle.ts';
 import { names } from './labels.ts';
+import type { MapFonts } from './mapFonts.ts';
 
 /** The layers of the built-in map, see `lib/basemap`. */
 export function builtInStyle(tokens: Tokens, { regular, strong, italic }: MapFonts): LayerSpecification[] {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { createContext, useContext } from 'react';
 import type * as rm from 'react-map-gl/maplibre';
 import type { MapSettings } from '#lib/contract/maps.ts';
-import type { MapFonts } from './baseStyle.ts';
+import type { MapFonts } from './mapFonts.ts';
 import type { Skin } from './marks.ts';
 
 type MapInstance = ReturnType<rm.MapRef['getMap']>;

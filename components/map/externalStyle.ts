@@ -1,7 +1,7 @@
 import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import type { Tokens } from '#lib/theme/tokens.ts';
-import type { MapFonts } from './baseStyle.ts';
 import { names } from './labels.ts';
+import type { MapFonts } from './mapFonts.ts';
 
 type Names = {
   water: string;

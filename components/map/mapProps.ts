@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MapSettings } from '#lib/contract/maps.ts';
+import type { Dash } from './marks.ts';
 import type { MapGroup, MapPoint } from './points.ts';
 import type { Ring, Tool } from './region.ts';
-
-export type Dash = 'solid' | 'dashes' | 'dots';
 
 /** A way across the map; `dash` tells lines of one colour apart. */
 export type MapLine = {

@@ -44,3 +44,5 @@ const SERIES: readonly MarkShape[] = ['disc', 'square', 'diamond', 'triangle', '
 
 /** Colour and shape for the nth of a kind that has none of its own (branches, providers …): no two of the first 88 are alike. */
 export const seriesMark = (at: number): { tone: Tone; shape: MarkShape } => ({ tone: at % 8, shape: SERIES[at % SERIES.length] ?? 'disc' });
+
+export type Dash = 'solid' | 'dashes' | 'dots';

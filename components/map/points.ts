@@ -1,6 +1,5 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
-import type { Dash } from './mapProps.ts';
-import type { MarkShape, Skin, Tone } from './marks.ts';
+import type { Dash, MarkShape, Skin, Tone } from './marks.ts';
 
 export type MapPoint = { id: number; lng: number; lat: number; group: string };
 /** What points are coloured by; in the order of the legend, which is also the order round a cluster. */

@@ -9,14 +9,8 @@ import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import type { Judged } from '#lib/browser/scan/verdicts.ts';
 import { ScanReason } from './ScanReason.tsx';
 import { ScanRowEdit } from './ScanRowEdit.tsx';
+import type { RowActions } from './useRowActions.ts';
 import { Verdict } from './Verdict.tsx';
-
-/** Stable over renders, so that a new scan draws one new row. */
-export type RowActions = {
-  edit: (id: number | undefined) => void;
-  save: (id: number, codes: { imei: string; iccid: string }) => void;
-  remove: (id: number) => void;
-};
 
 type Props = { judged: Judged; actions: RowActions; editing: boolean };
 

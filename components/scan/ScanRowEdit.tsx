@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { codeIn } from '#lib/browser/scan/codes.ts';
 import type { ScanRow } from '#lib/browser/scan/scan.ts';
 import { MONO } from '#lib/theme/type.ts';
-import type { RowActions } from './ScanRow.tsx';
+import type { RowActions } from './useRowActions.ts';
 import { OWN_SCANS } from './useWedge.ts';
 
 type Props = { row: ScanRow; number: number; actions: RowActions };

@@ -7,7 +7,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
 import type { Judged } from '#lib/browser/scan/verdicts.ts';
-import { type RowActions, ScanRow } from './ScanRow.tsx';
+import { ScanRow } from './ScanRow.tsx';
+import type { RowActions } from './useRowActions.ts';
 
 const SHOWN_AT_FIRST = 100;
 

@@ -2,7 +2,6 @@
 
 import { useMemo, useState } from 'react';
 import type { StepAct } from '#lib/browser/scan/scan.ts';
-import type { RowActions } from './ScanRow.tsx';
 
 /** What can be done to a scanned row, and which one is being mended or looked for. Afterwards the scan field has the focus again. */
 export function useRowActions(act: (what: StepAct) => void, focus: () => void) {
@@ -34,3 +33,10 @@ export function useRowActions(act: (what: StepAct) => void, focus: () => void) {
   };
   return { actions, editing, wanted, show };
 }
+
+/** Stable over renders, so that a new scan draws one new row. */
+export type RowActions = {
+  edit: (id: number | undefined) => void;
+  save: (id: number, codes: { imei: string; iccid: string }) => void;
+  remove: (id: number) => void;
+};

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { ProgramTable } from './ProgramsDialog.tsx';
+import { ProgramTable } from './ProgramTable.tsx';
 
 /** What a panel had in one program and has in another, in the words of the panel. */
 export function ProgramDifferences({ before, after }: { before: number; after: number }) {

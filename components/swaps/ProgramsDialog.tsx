@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
-import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
@@ -15,13 +14,7 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
 import { ProgramDifferences } from './ProgramDifferences.tsx';
-
-export const ProgramTable = styled('table')(({ theme }) => ({
-  width: '100%',
-  borderSpacing: 0,
-  '& th, & td': { textAlign: 'start', verticalAlign: 'top', padding: '6px 8px', borderBottom: `1px solid ${theme.vars.palette.divider}` },
-  '& th': { ...theme.typography.caption, fontWeight: 500 },
-}));
+import { ProgramTable } from './ProgramTable.tsx';
 
 /** The saved programs of a panel, and what differs between two of them. */
 export function ProgramsDialog({ cs, onClose }: { cs: string; onClose: () => void }) {

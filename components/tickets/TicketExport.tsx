@@ -3,12 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { ExportButton } from '#components/ui/controls/ExportButton.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import type { TicketField, TicketQuery } from '#lib/contract/tickets.ts';
+import type { TicketField } from '#lib/contract/tickets.ts';
+import type { TicketSelection } from './ticketSelection.ts';
 
 const TicketExportDialog = lazyPart(async () => (await import('./TicketExportDialog.tsx')).TicketExportDialog);
-
-/** Ticked tickets (`ids`), or all that the query finds. */
-export type TicketSelection = { query: TicketQuery; ids?: readonly number[]; count: number };
 
 /** Opens the export of these tickets. */
 export function TicketExport(props: { selection: TicketSelection; fields: TicketField[] }) {

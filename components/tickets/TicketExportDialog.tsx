@@ -7,7 +7,7 @@ import { useDownload } from '#lib/browser/api/useDownload.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { TicketField } from '#lib/contract/tickets.ts';
 import { foundTickets } from './foundTickets.ts';
-import type { TicketSelection } from './TicketExport.tsx';
+import type { TicketSelection } from './ticketSelection.ts';
 
 type Props = { selection: TicketSelection; fields: TicketField[]; onClose: () => void };
 

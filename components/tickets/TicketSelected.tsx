@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SelectionBar } from '#components/ui/lists/SelectionBar.tsx';
 import type { TicketField } from '#lib/contract/tickets.ts';
-import { TicketExport, type TicketSelection } from './TicketExport.tsx';
+import { TicketExport } from './TicketExport.tsx';
+import type { TicketSelection } from './ticketSelection.ts';
 
 type Props = { selection: TicketSelection; fields: TicketField[]; onClear: () => void; children: ReactNode };
 

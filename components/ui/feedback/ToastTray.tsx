@@ -5,7 +5,7 @@ import Fade from '@mui/material/Fade';
 import { styled, useTheme } from '@mui/material/styles';
 import { type CustomContentProps, SnackbarContent, type SnackbarKey, SnackbarProvider } from 'notistack';
 import { type Ref, useEffect, useRef } from 'react';
-import type { ToastMessage } from './Toasts.tsx';
+import type { ToastMessage } from './toastMessage.ts';
 
 const Slip = styled(SnackbarContent)(({ theme }) => ({
   ...theme.typography.body2,

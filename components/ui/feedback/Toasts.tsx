@@ -3,12 +3,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { lazyPart } from './lazyPart.ts';
+import type { ToastAct, ToastMessage } from './toastMessage.ts';
 
 const ToastTray = lazyPart(async () => (await import('./ToastTray.tsx')).ToastTray, { isQuiet: true });
-
-/** A way back, offered while the words stand. */
-type ToastAct = { label: string; run: () => void };
-export type ToastMessage = { text: string; act?: ToastAct };
 type How = 'polite' | 'assertive';
 type Announcement = { id: number; text: string; how: How };
 

@@ -8,8 +8,8 @@ import { usePreference } from '#lib/browser/storage/preferences.ts';
 import { clipboardText } from './clipboardText.ts';
 import { type Column, partOf, sortFieldOf } from './columns.ts';
 import { isRowPress } from './isRowPress.ts';
-import type { ListProps, Row } from './ListGrid.tsx';
 import { type FocusedCell, useTakeOver } from './lateGrid.ts';
+import type { ListProps, Row } from './listProps.ts';
 import { useGridWords } from './useGridWords.ts';
 
 const widthOf = (width: number, flex: number | undefined) => (flex ? { flex, minWidth: width } : { width });

@@ -5,36 +5,13 @@ import { memo, type ReactNode } from 'react';
 import { useEvent } from '#components/ui/controls/useEvent.ts';
 import { usePhone } from '#components/ui/display/useWidth.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
-import type { Column } from './columns.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { fetchGrid, useLateGrid } from './lateGrid.ts';
+import type { ListProps, Row } from './listProps.ts';
 import { Rows } from './Rows.tsx';
-import type { RowSelection } from './selection.ts';
 import { type TurnPage, usePageInReach } from './usePageInReach.ts';
 
 export type { Column } from './columns.ts';
-
-export type Row = { id: number };
-
-export type ListProps<R extends Row> = {
-  /** What the list is called for screen readers. */
-  name: string;
-  columns: Column<R>[];
-  rows: R[];
-  /** `-field` is descending. */
-  sort: string;
-  onSort: (sort: string) => void;
-  /** A row on a phone: the same facts, stacked. */
-  phone: (row: R) => ReactNode;
-  /** Left out, nothing can be ticked. */
-  selection?: RowSelection<R>;
-  /** A column was dragged to another width, in pixels. */
-  onWidth?: (field: string, width: number) => void;
-  /** In a wide window a row is opened beside the list by a press on it, or by Enter in it. */
-  onOpen?: (row: R) => void;
-  /** The row that stands open. */
-  opened?: number;
-};
 
 // Drawn again when what is in them changed, not whenever the page around them hears something: a grid of 25 rows costs more than all else.
 const PlainRows = memo(Rows) as typeof Rows;

@@ -14,7 +14,7 @@ jest.unstable_mockModule('next/navigation', () => ({
   },
 }));
 jest.unstable_mockModule('#lib/i18n/navigation.ts', () => ({ Link: 'a' }));
-jest.unstable_mockModule('#lib/browser/useWhenIdle.ts', () => ({ useWhenIdle: () => false }));
+jest.unstable_mockModule('#lib/browser/page/useWhenIdle.ts', () => ({ useWhenIdle: () => false }));
 const { useListState } = await import('#lib/browser/api/useListState.ts');
 const { ListScreen } = await import('./ListScreen.tsx');
 

@@ -11,7 +11,8 @@ import { PageAlerts } from '#components/ui/feedback/PageAlerts.tsx';
 import type { List } from '#lib/browser/api/useList.ts';
 import type { useListState } from '#lib/browser/api/useListState.ts';
 import { ClearFilters } from './ClearFilters.tsx';
-import { ListGrid, type ListProps, type Row } from './ListGrid.tsx';
+import { ListGrid } from './ListGrid.tsx';
+import type { ListProps, Row } from './listProps.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 type Props<R extends Row> = Pick<ListProps<R>, 'columns' | 'phone' | 'selection' | 'onWidth' | 'opened' | 'onOpen'> &

@@ -3,7 +3,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import type { Row } from './ListGrid.tsx';
+import type { Row } from './listProps.ts';
 import { type RowSelection, rangeTo } from './selection.ts';
 
 type Props<R> = { selection: RowSelection<R>; rows: readonly R[] };

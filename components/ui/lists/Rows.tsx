@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { FADE_IN_LATE } from '#components/ui/feedback/skeleton.ts';
 import { partOf, sortFieldOf } from './columns.ts';
 import { isRowPress } from './isRowPress.ts';
-import type { ListProps, Row } from './ListGrid.tsx';
+import type { ListProps, Row } from './listProps.ts';
 import { PageCheckbox, useRowCheckbox } from './RowCheckbox.tsx';
 import { CHECKBOX_WIDTH } from './selection.ts';
 

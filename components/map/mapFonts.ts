@@ -1,0 +1,1 @@
+export type MapFonts = { regular: string; strong: string; italic: string };
