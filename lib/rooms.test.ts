@@ -89,7 +89,7 @@ test('a noun lends another only its Link, Chip or Picker, an Action or Panel, ho
   });
   expectNone(
     inside.map(shown),
-    'Show the other noun by its Link, Chip, Picker, Action or Panel, or move what both need to components/ui or lib.',
+    'Show the other noun by its Link, Chip, Picker, Action or Panel, use its hook, or move what both need to components/ui or lib.',
   );
 });
 
