@@ -5,7 +5,7 @@ import type english from '#messages/en.json';
 
 const known = new Map<LanguageCode, typeof english>();
 
-function messagesOf(locale: LanguageCode): typeof english {
+export function messagesOf(locale: LanguageCode): typeof english {
   const read = known.get(locale) ?? JSON.parse(readFileSync(new URL(import.meta.resolve(`#messages/${locale}.json`)), 'utf8'));
   known.set(locale, read);
   return read;

@@ -1,9 +1,6 @@
-import { type Language, languageOf } from './language.ts';
+import type english from '#messages/en.json';
+import { messagesOf } from './language.ts';
 
-let english: Language['t'] | undefined;
-
-/** A rule in English, by its key among the texts of the screens: for whoever asks without our texts. */
-export function ruleText(key: string, values?: Record<string, string>): string {
-  english ??= languageOf('en', 'UTC').t;
-  return english(key as never, values as never);
-}
+/** A rule in English, out of the texts of the screens: for whoever asks without our texts. */
+export const ruleText = (find: (texts: typeof english) => string, values: Record<string, string> = {}) =>
+  find(messagesOf('en')).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

@@ -17,10 +17,11 @@ import type { SimRow } from './tables.ts';
 
 const refused = ({ rule, next }: Extract<SimVerdict, { kind: 'refused' }>, current: Sim) => {
   const hold = rule === 'swap-old' || rule === 'swap-new' ? current.hold : undefined;
-  const provider =
-    current.provider === 'vzw' || current.provider === 'att' ? ruleText(`sims.provider.${current.provider}`) : current.provider;
+  const provider = ruleText(
+    ({ sims }) => sims.provider[current.provider === 'vzw' || current.provider === 'att' ? current.provider : 'other'],
+  );
   return new ProblemResponse(rule === 'pending' ? 'pending' : 'illegal_state', {
-    message: `${ruleText(`sims.rules.refused.${rule}`, { provider: provider ?? '' })}${hold ? ` (swap ${hold.swap_id})` : ''}`,
+    message: `${ruleText(({ sims }) => sims.rules.refused[rule], { provider })}${hold ? ` (swap ${hold.swap_id})` : ''}`,
     errors: { action: [rule], ...(hold && { swap: [String(hold.swap_id)] }) },
     next: [...next],
     current,

@@ -29,7 +29,7 @@ type Kind = z.infer<typeof Ending>['kind'];
 
 export const blocked = (rules: readonly GateRule[], current: Swap) =>
   new ProblemResponse('illegal_state', {
-    message: rules.map((rule) => ruleText(`swaps.gates.${rule}`)).join(' '),
+    message: rules.map((rule) => ruleText(({ swaps }) => swaps.gates[rule])).join(' '),
     errors: { step: [...rules] },
     current,
   });

@@ -92,7 +92,7 @@ function refusedMove(current: Awaited<ReturnType<typeof serializeTicket>>, statu
   const rule = next.includes(status) ? ruleAgainst(current, status) : 'not-next';
   if (!rule) return undefined;
   return new ProblemResponse('illegal_state', {
-    message: ruleText(`tickets.drawer.rules.${rule}`),
+    message: ruleText(({ tickets }) => tickets.drawer.rules[rule]),
     errors: { status: [rule] },
     next,
     current,
