@@ -1,7 +1,7 @@
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { sims } from '#upstream/sims/tables.ts';
-import { maker } from '#upstream/users/tables.ts';
+import { createdByColumns } from '#upstream/users/tables.ts';
 
 export const batches = pgTable(
   'batches',
@@ -12,7 +12,7 @@ export const batches = pgTable(
     deviceType: text('device_type'),
     provider: text('provider'),
     warehouseCode: text('warehouse_code'),
-    ...maker,
+    ...createdByColumns,
     ...changed,
   },
   (table) => [

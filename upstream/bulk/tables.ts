@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { type BulkAction, JOB_STATES, type NewJob } from '#lib/contract/bulk.ts';
 import { batches } from '#upstream/batches/tables.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
-import { maker } from '#upstream/users/tables.ts';
+import { createdByColumns } from '#upstream/users/tables.ts';
 
 /** Bulk work over the rows of a batch; the durable job behind it has the key `bulk:<id>`. */
 export const bulkJobs = pgTable(
@@ -16,7 +16,7 @@ export const bulkJobs = pgTable(
     asked: jsonb('asked').$type<Omit<NewJob, 'action' | 'dry_run' | 'confirm'>>().notNull(),
     state: text('state', { enum: JOB_STATES }).notNull(),
     undoes: integer('undoes'),
-    ...maker,
+    ...createdByColumns,
     finishedAt: at('finished_at'),
     /** Its rows by state, written when it is over: they no longer change then. */
     counts: jsonb('counts').$type<Record<string, number>>(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
@@ -10,3 +10,5 @@ export const changed = {
 };
 export const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);
+
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });

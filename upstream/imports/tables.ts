@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { batches } from '#upstream/batches/tables.ts';
 import { at, id } from '#upstream/db/columns.ts';
-import { maker } from '#upstream/users/tables.ts';
+import { createdByColumns } from '#upstream/users/tables.ts';
 
 /** Every import that was done; its SIMs carry its id. */
 export const imports = pgTable('imports', {
@@ -9,7 +9,7 @@ export const imports = pgTable('imports', {
   fileName: text('file_name'),
   batchId: integer('batch_id').references(() => batches.id, { onDelete: 'set null' }),
   rows: integer('rows').notNull(),
-  ...maker,
+  ...createdByColumns,
   createdAt: at('created_at').notNull(),
   undoneBy: text('undone_by'),
   undoneAt: at('undone_at'),

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type InstallerWhy, PHOTO_SUBJECTS } from '#lib/contract/installerShapes.ts';
-import { at, id, oneOf } from '#upstream/db/columns.ts';
+import { at, bytes, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { users } from '#upstream/users/tables.ts';
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 const swapId = () =>
   integer('swap_id')

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { TEST_STATES } from '#lib/contract/swaps.ts';
 import { at, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
-import { userId } from '#upstream/users/tables.ts';
+import { userReference } from '#upstream/users/tables.ts';
 
 /** Every test we asked the station for. One that is not closed is open: nothing forgets it. */
 export const testPeriods = pgTable(
@@ -15,7 +15,7 @@ export const testPeriods = pgTable(
     swapId: integer('swap_id').references(() => swaps.id, { onDelete: 'set null' }),
     state: text('state', { enum: TEST_STATES }).notNull(),
     minutes: integer('minutes').notNull(),
-    userId: userId('user_id'),
+    userId: userReference('user_id'),
     by: text('by'),
     askedAt: at('asked_at').notNull(),
     confirmedAt: at('confirmed_at'),

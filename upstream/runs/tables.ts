@@ -5,7 +5,7 @@ import { RUN_STATES, RUN_TYPES } from '#lib/contract/runs.ts';
 import type { Transfer } from '#lib/contract/swaps.ts';
 import { at, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
-import { userId } from '#upstream/users/tables.ts';
+import { userReference } from '#upstream/users/tables.ts';
 
 export const runs = pgTable(
   'runs',
@@ -16,7 +16,7 @@ export const runs = pgTable(
     simId: integer('sim_id'),
     swapId: integer('swap_id').references(() => swaps.id, { onDelete: 'set null' }),
     ip: text('ip'),
-    userId: userId('user_id'),
+    userId: userReference('user_id'),
     startedBy: text('started_by'),
     startedAt: at('started_at').notNull(),
     endedAt: at('ended_at'),

@@ -13,7 +13,7 @@ import {
 } from '#lib/contract/swaps.ts';
 import { ENDINGS } from '#lib/domain/swapGates.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
-import { userId } from '#upstream/users/tables.ts';
+import { userReference } from '#upstream/users/tables.ts';
 
 export const swaps = pgTable(
   'swaps',
@@ -35,7 +35,7 @@ export const swaps = pgTable(
     inPanel: jsonb('in_panel').$type<NonNullable<Swap['in_panel']>>(),
     presence: jsonb('presence').$type<z.infer<typeof Presence>>(),
     notes: text('notes'),
-    ownerId: userId('owner_id'),
+    ownerId: userReference('owner_id'),
     createdBy: text('created_by'),
     finalizedAt: at('finalized_at'),
     ...changed,
@@ -60,7 +60,7 @@ export const swapEvents = pgTable(
       .notNull()
       .references(() => swaps.id, { onDelete: 'cascade' }),
     at: at('at').notNull(),
-    userId: userId('user_id'),
+    userId: userReference('user_id'),
     by: text('by'),
     kind: text('kind').notNull(),
     message: text('message'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, changed, id } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
-import { userId } from '#upstream/users/tables.ts';
+import { userReference } from '#upstream/users/tables.ts';
 
 export const systems = pgTable(
   'systems',
@@ -46,7 +46,7 @@ export const systemEvents = pgTable(
     id: id(),
     csNo: text('cs_no').notNull(),
     at: at('at').notNull(),
-    userId: userId('user_id'),
+    userId: userReference('user_id'),
     by: text('by'),
     kind: text('kind').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { char, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
+import { char, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, bytes, changed, id, oneOf } from '#upstream/db/columns.ts';
 
 export const users = pgTable(
   'users',
@@ -37,8 +37,6 @@ export const users = pgTable(
 );
 
 export type UserRow = typeof users.$inferSelect;
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** The one-time link a user may choose a password with; one at a time, and of its token the digest alone. */
 export const userLinks = pgTable(
@@ -97,9 +95,9 @@ export const audit = pgTable(
 
 export type AuditRow = typeof audit.$inferSelect;
 
-export const userId = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
+export const userReference = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
 
-export const maker = {
+export const createdByColumns = {
   createdById: integer('created_by_id').references(() => users.id, { onDelete: 'set null' }),
   createdBy: text('created_by'),
 };
