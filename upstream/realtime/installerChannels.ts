@@ -15,7 +15,7 @@ import { frame } from './frames.ts';
 const PREFIX = 'installer:';
 
 /** What a channel is opened to an installer by: the link, which is nobody's account. */
-export const installerGrant = (linkId: number, now: Date): Grant => ({ user_id: '0', sign_in: `${PREFIX}${linkId}`, at: now.getTime() });
+const installerGrant = (linkId: number, now: Date): Grant => ({ user_id: '0', sign_in: `${PREFIX}${linkId}`, at: now.getTime() });
 
 export const linkOf = (grant: Grant | undefined): number | undefined =>
   grant?.sign_in.startsWith(PREFIX) ? Number(grant.sign_in.slice(PREFIX.length)) : undefined;
