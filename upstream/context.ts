@@ -62,7 +62,7 @@ export type AccessTokens = {
 };
 
 /**
- * An installer as their proof shows them. `end` is when the proof was over; until `LATE_HOURS` after it, what was done before is still taken.
+ * An installer as their token shows them. `end` is when the token was over; until `LATE_HOURS` after it, what was done before is still taken.
  * `isSwapOver`: the swap is, and the link was not taken back: they may see how it ended.
  */
 export type Installer = { link: InstallerLinkRow; swap: SwapRow; end: Date | null; isSwapOver: boolean };

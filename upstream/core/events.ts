@@ -27,7 +27,7 @@ export function onChange(database: Database, listener: Listener): () => void {
   return () => void all.delete(listener);
 }
 
-/** Runs a transaction in which changes can be announced. The outer database must not be used inside: on the embedded one that waits for ever. */
+/** Runs a transaction in which changes can be published. The outer database must not be used inside: on the embedded one that waits for ever. */
 export async function transact<Result>(database: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
   const collected = { published: [] as ChannelChange[], acts: [] as (() => void)[] };
   const result = await database.transaction((tx) => {

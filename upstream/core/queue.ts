@@ -20,7 +20,7 @@ export type NewJob = { kind: string; key: string; payload: unknown; runAt?: Date
 export const backOff = (failures: number) => Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(failures, 10));
 
 /**
- * What came of one attempt: come back later (`why`: because the outside wants it so, or does not answer; `tell` announces that to those who look,
+ * What came of one attempt: come back later (`why`: because the outside wants it so, or does not answer; `notify` publishes that to those who look,
  * and that it is over), or finish, with what is to be written in the same transaction. Throwing means "try again".
  */
 export type Outcome =

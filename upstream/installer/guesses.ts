@@ -5,7 +5,7 @@ import { at, countAttempt, fromThere } from '#upstream/session/throttle.ts';
 
 /** Wrong tries of one network that cost nothing. Behind a carrier's address is every installer in town. */
 const FREE = 30;
-/** Calls of one proof in a quarter of an hour: a phone that comes back from a cellar sends a day's work at once. */
+/** Calls of one token in a quarter of an hour: a phone that comes back from a cellar sends a day's work at once. */
 const CALLS = { free: 1500, within: 15 * MINUTE };
 
 const installers = (address: string) => fromThere('installer', address, FREE);

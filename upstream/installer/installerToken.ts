@@ -8,9 +8,9 @@ import { digest } from '#upstream/session/tokens.ts';
 import { type SwapRow, swaps } from '#upstream/swaps/tables.ts';
 import { type InstallerLinkRow, installerLinks } from './tables.ts';
 
-/** How a proof begins, so that it is never taken for the token of somebody with an account. */
+/** How an installer’s token begins, so that it is never taken for the token of somebody with an account. */
 export const TOKEN_PREFIX = 'site_';
-/** The proof was used: said at most so often. */
+/** The token was used: said at most so often. */
 const TOUCH = MINUTE;
 
 const later = (date: Date, hours: number) => new Date(date.getTime() + hours * HOUR);
@@ -25,7 +25,7 @@ export function endOf(link: InstallerLinkRow, swap: Pick<SwapRow, 'status' | 'fi
   return earliest([link.revokedAt, over, idle <= now ? idle : null]);
 }
 
-/** Whose proof it is, for this system; nobody's when it is false, of another system, or over for too long. */
+/** Whose token it is, for this system; nobody's when it is false, of another system, or over for too long. */
 export async function installerIn(
   database: Database,
   authorization: string | null,

@@ -56,7 +56,7 @@ const transferOf = (transfer: Transfer | null) =>
   transfer && { state: transfer.state, progress: transfer.progress, finished_at: transfer.finished_at };
 const signalOf = (signal: NonNullable<Swap['proof']>['signal'] | undefined) => (signal ? { at: signal.at, path: signal.path } : null);
 
-/** Everything a proof shows of its swap: written out field by field, so that nothing of a swap gets into it by itself. */
+/** Everything a token shows of its swap: written out field by field, so that nothing of a swap gets into it by itself. */
 export async function jobOf({ env, clock }: Pick<Context, 'env' | 'clock'>, tx: Database, { link }: Pick<Installer, 'link'>): Promise<Job> {
   const now = clock.now();
   const found = await swapOf(tx, link.swapId, now);

@@ -38,7 +38,7 @@ export const installerLoginHandlers = ({ database, clock }: Context): Logins => 
       if (!found || !link) return undefined;
       const { swap } = found;
       if (link.revokedAt) return refuse('revoked');
-      // The phone that opened it may ask again while it has not used its proof: the answer was lost on its way.
+      // The phone that opened it may ask again while it has not used its token: the answer was lost on its way.
       const isLost = link.lastUsedAt === null && device !== undefined && link.deviceHash === digest(device);
       if (link.enteredAt && !isLost) return refuse('used');
       if (endOf(link, swap, now)) return refuse('over');

@@ -10,7 +10,7 @@ const swapId = () =>
     .notNull()
     .references(() => swaps.id, { onDelete: 'cascade' });
 
-/** Links for installers. Of token, device and proof only digests are kept; one link of a swap holds at a time. */
+/** Links for installers. Of link, device and token only digests are kept; one link of a swap holds at a time. */
 export const installerLinks = pgTable(
   'installer_links',
   {
@@ -24,7 +24,7 @@ export const installerLinks = pgTable(
     deviceHash: text('device_hash'),
     proofHash: text('proof_hash'),
     enteredAt: at('entered_at'),
-    /** Null until the proof was used: until then the same phone may ask for it once more. */
+    /** Null until the token was used: until then the same phone may ask for it once more. */
     lastUsedAt: at('last_used_at'),
     doneAt: at('done_at'),
     revokedAt: at('revoked_at'),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { SECOND } from '#upstream/core/clock.ts';
 import { type App, isSigned, signed } from './app.ts';
 
-/** Whom a channel was opened to, by which sign-in, and when (epoch ms); `bound`: of what it tells they hear what they see. It rides on the proof, so that any instance can ask again later. */
+/** Whom a channel was opened to, by which sign-in, and when (epoch ms); `bound`: of what it tells they hear what they see. It rides on the authorization, so that any instance can ask again later. */
 export const Grant = z.object({ user_id: z.string(), sign_in: z.string(), at: z.number(), bound: z.literal(true).optional() });
 export type Grant = z.infer<typeof Grant>;
 
-/** A proof used later than this is stale: nobody comes back with an old one after losing access. */
+/** An authorization used later than this is stale: nobody comes back with an old one after losing access. */
 const FRESH_FOR = 30 * SECOND;
 
 export type ChannelAuth = { auth: string; channel_data?: string };
@@ -19,7 +19,7 @@ export function channelAuthFor(app: App, socketId: string, channel: string, gran
 }
 
 /**
- * What a proof grants: to whom, or to somebody unnamed when another holder of the secret made it; nothing when it is false or stale.
+ * What an authorization grants: to whom, or to somebody unnamed when another holder of the secret made it; nothing when it is false or stale.
  */
 export function grantIn(app: App, socketId: string, channel: string, proof: ChannelAuth, now: number): { grant?: Grant } | undefined {
   const { auth, channel_data } = proof;

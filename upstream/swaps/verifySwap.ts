@@ -47,7 +47,7 @@ async function lookAtCarrier({ carrier, clock }: Context, sim: SimRow): Promise<
   }
 }
 
-/** Asks the outside for the proofs that are missing. What can't be asked now is left as it was. */
+/** Asks the outside for what is missing of the verification. What can't be asked now is left as it was. */
 async function look(context: Context, { row, swap }: { row: SwapRow; swap: Swap }): Promise<Looked> {
   const fittedAt = row.proof?.fitted_at;
   const missing = swap.proof?.missing ?? [];

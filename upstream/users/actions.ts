@@ -36,7 +36,7 @@ type Source = {
 const none = sql`null`;
 const simFacts = sql`case when ${simEvents.action} is null then null else jsonb_build_object('action', ${simEvents.action}) end`;
 
-/** The histories somebody's deeds stand in, each with the subject one must be able to see. */
+/** The histories that say what somebody did, each with the subject one must be able to see. */
 const SOURCES: readonly (Source & { name: string; subject: Subject })[] = [
   {
     ...{ name: 'sim', subject: 'Sim', events: simEvents, of: [sims, eq(sims.id, simEvents.simId)] },

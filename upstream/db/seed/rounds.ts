@@ -26,7 +26,7 @@ const upTo = (instant: number, step: number) => Math.ceil(instant / step) * step
 
 let known: { key: string; planned: readonly NewTicket[] } | undefined;
 
-/** The tickets of the world, always the same, those that somebody drives to put on days that can be driven. */
+/** The tickets of the demo, always the same, those that somebody drives to put on days that can be driven. */
 export function ticketsOf(seed: string, epoch: Date): readonly NewTicket[] {
   const key = `${seed}/${epoch.getTime()}`;
   if (known?.key !== key) known = { key, planned: planned(seed, epoch) };

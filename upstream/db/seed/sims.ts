@@ -60,7 +60,7 @@ const NOTES = ['Antenna on the roof', 'Label damaged', 'Spare for the county con
 export const SYSTEMS_PER_SIM = 0.24;
 const INSTALLED = 0.592;
 
-/** SIM number `index` of the world, always the same. Some four in a thousand have a change pending. */
+/** SIM number `index` of the demo, always the same. Some four in a thousand have a change pending. */
 export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
   const random = randomOf(seed, 'sim', index);
   const system = random.chance(INSTALLED) ? systemAt(seed, Math.floor(index * SYSTEMS_PER_SIM), epoch) : undefined;

@@ -14,7 +14,7 @@ const SECOND_SYSTEMS = ['Annex', 'Warehouse', 'Office', 'Fire', 'Pump Room', 'No
 
 export const branchOf = (csNo = ''): Branch | undefined => BY_CODE.get(csNo.slice(0, 3));
 
-/** System number `index` of the world, always the same. Every eleventh stands on the site of the one before it. */
+/** System number `index` of the demo, always the same. Every eleventh stands on the site of the one before it. */
 export function systemAt(seed: string, index: number, epoch: Date): SystemRow {
   const isSecond = index % 11 === 10;
   const siteIndex = isSecond ? index - 1 : index;

@@ -39,7 +39,7 @@ function windowFrom(start: Date, random: Random) {
 
 const STATUS = { scheduled: 'planned', dispatched: 'dispatched', 'on-site': 'arrived', resolved: 'done' } as const;
 
-/** The visit a ticket of the world tells of. One that went back tells of two: that one, and the one that is still to come. */
+/** The visit a ticket of the demo tells of. One that went back tells of two: that one, and the one that is still to come. */
 function visitOf(row: TicketRow, seed: string, epoch: Date): NewStop[] {
   const random = randomOf(seed, 'visit', row.ticketNumber);
   const minutes = minutesFor(row.tags);
