@@ -21,8 +21,14 @@ export function channelAuthFor(app: App, socketId: string, channel: string, gran
 /**
  * What an authorization grants: to whom, or to somebody unnamed when another holder of the secret made it; nothing when it is false or stale.
  */
-export function grantIn(app: App, socketId: string, channel: string, proof: ChannelAuth, now: number): { grant?: Grant } | undefined {
-  const { auth, channel_data } = proof;
+export function grantIn(
+  app: App,
+  socketId: string,
+  channel: string,
+  authorization: ChannelAuth,
+  now: number,
+): { grant?: Grant } | undefined {
+  const { auth, channel_data } = authorization;
   const cut = auth.indexOf(':');
   if (auth.slice(0, cut) !== app.key || !isSigned(app, textOf(socketId, channel, channel_data), auth.slice(cut + 1))) return undefined;
   const grant = Grant.safeParse(parsed(channel_data));
