@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
+import { createStore } from '#lib/browser/page/createStore.ts';
 import { parseQuery } from '#lib/contract/query.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
 
@@ -10,6 +11,21 @@ type Change = Record<string, string | number | readonly string[] | undefined>;
 export type ChangeList = (next: Change, how?: 'push' | 'replace') => void;
 /** What the sidebar of a list has: what is asked, how many each value would leave, and how to ask for something else. */
 export type ListFilters<Query> = { query: Query; counts: Meta['counts']; change: ChangeList };
+
+/** Nobody presses more often than this before React has drawn the first of it. */
+const MOST_DRAWN = 50;
+
+/** The query last written to the address, and the queries before it that React may still draw. */
+const written = createStore<{ query: string; before: readonly string[] }>({ query: '', before: [] });
+
+const queryInAddress = () => new URLSearchParams(window.location.search).toString();
+
+/** React learns of a new address in its own time: what is changed until then must lie over what was written, not over what is drawn. */
+function useQueryInAddress(): string {
+  const drawn = useSearchParams().toString();
+  const { query, before } = written.useValue();
+  return before.includes(drawn) && queryInAddress() === query ? query : drawn;
+}
 
 /** The query with a change laid over it; a change of anything but the page goes back to page 1. */
 function changedQuery(search: URLSearchParams, change: Change): URLSearchParams {
@@ -27,12 +43,15 @@ function changedQuery(search: URLSearchParams, change: Change): URLSearchParams 
  * the fields that can narrow it do; `clear` drops these.
  */
 export function useListState<Query extends z.ZodObject>(schema: Query, narrowing: readonly (string & keyof z.output<Query>)[] = []) {
-  const search = useSearchParams();
+  const search = useQueryInAddress();
   const query = useMemo(() => parseQuery(schema, new URLSearchParams(search)), [schema, search]);
   const change = useCallback<ChangeList>((next, how = 'push') => {
-    const { pathname, search: now } = window.location;
+    const { pathname } = window.location;
+    const now = queryInAddress();
     const changed = changedQuery(new URLSearchParams(now), next).toString();
     window.history[how === 'push' ? 'pushState' : 'replaceState'](null, '', changed ? `${pathname}?${changed}` : pathname);
+    const { query, before } = written.get();
+    written.set({ query: changed, before: query === now ? [...before.slice(-MOST_DRAWN), now] : [now] });
   }, []);
   const narrowed = narrowing.filter((field) => String(query[field] ?? '') !== '').length;
   const clear = () => change(Object.fromEntries(narrowing.map((field) => [field, undefined])));
