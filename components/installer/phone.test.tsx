@@ -158,7 +158,7 @@ test('the page of one system sends what another left behind, with the other’s 
   const other = phoneAt('DAL-2', store, outside);
   await other.enter('two');
   expect(server.taken).toEqual([{ swap: 1, id: 'left' }]);
-  expect(other.state()).toMatchObject({ strays: 0, job: { swap_id: 2 } });
+  expect(other.state()).toMatchObject({ otherSystems: 0, job: { swap_id: 2 } });
   other.close();
 });
 

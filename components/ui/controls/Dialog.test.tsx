@@ -53,5 +53,5 @@ test('Cancel is pressed on purpose and asks nothing', async () => {
 test('Every dialog is one of ours, but for the question itself and the import, which asks of more than what was typed', () => {
   const files = readdirSync('components', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   const bare = files.filter((file) => /from '@mui\/material\/Dialog'/.test(readFileSync(`components/${file}`, 'utf8')));
-  expect(bare.sort()).toEqual(['imports/ImportDialog.tsx', 'ui/ConfirmDialog.tsx', 'ui/Dialog.tsx']);
+  expect(bare.sort()).toEqual(['imports/ImportDialog.tsx', 'ui/controls/ConfirmDialog.tsx', 'ui/controls/Dialog.tsx']);
 });
