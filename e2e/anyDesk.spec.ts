@@ -4,22 +4,22 @@ import { type Page, pages } from '#lib/access/pages.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
 import { regional } from '#lib/format/languages.ts';
 import { routing } from '#lib/i18n/routing.ts';
-import { elsewhere } from './deployedDesk.ts';
+import { deployedUrl } from './deployedDesk.ts';
 import { expect, ROLES, test, wordsIn } from './fixtures.ts';
 import { filled, visit } from './pageAccess.ts';
 
 // What is asked first of any desk, whoever's it is: that each role gets what its abilities say, and finds it sound. It reads only.
-// In worlds of our own pages.spec.ts and tour.spec.ts ask more; there one role keeps these stories true.
-const roles = elsewhere ? ROLES : (['warehouse'] as const);
+// In environments of our own pages.spec.ts and tour.spec.ts ask more; there one role keeps these stories true.
+const roles = deployedUrl ? ROLES : (['warehouse'] as const);
 
 test.describe('at any desk', { tag: '@anywhere' }, () => {
   const who = async (context: BrowserContext, url: string) =>
     signedInFrom((await (await context.request.get(`${url}/api/user`)).json()).data);
 
   for (const role of roles) {
-    test(`${role} is let in where their abilities say so, and nowhere else`, async ({ context, world, signIn }) => {
+    test(`${role} is let in where their abilities say so, and nowhere else`, async ({ context, environment, signIn }) => {
       await signIn(role);
-      const user = await who(context, world.url);
+      const user = await who(context, environment.url);
       // A page about one thing needs that thing, of which nothing is known here.
       for (const page of Object.values<Page>(pages).filter(({ path }) => !/:(id|csNo)/.test(path))) {
         const path = filled(page);
@@ -31,7 +31,7 @@ test.describe('at any desk', { tag: '@anywhere' }, () => {
           'sign-in': 'to /login',
           unknown: 'to /error-404',
         };
-        expect(await visit(context.request, world.url + path), `${role} at ${path}`).toBe(there[verdict.kind]);
+        expect(await visit(context.request, environment.url + path), `${role} at ${path}`).toBe(there[verdict.kind]);
       }
     });
 

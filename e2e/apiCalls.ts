@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Sim } from '#lib/contract/sims.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
-import { elsewhere, mayCall } from './deployedDesk.ts';
+import { deployedUrl, mayCall } from './deployedDesk.ts';
 
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
 
-/** A number no radio of the seeded world has. */
+/** A number no radio of the seed has. */
 export const newImei = () => {
   const body = `35999${digits(9)}`;
   return body + luhnDigit(body);
@@ -24,7 +24,7 @@ export async function callAs(
 ): Promise<{ status: number; body: { data: Sim; code?: string; next?: string[] } }> {
   const origin = page.url().startsWith('http') ? new URL(page.url()).origin : homes.get(page.context());
   if (!origin) throw new Error('nobody is signed in');
-  if (elsewhere) mayCall(method, `/api${path}`);
+  if (deployedUrl) mayCall(method, `/api${path}`);
   const response = await page.request.fetch(`${origin}/api${path}`, {
     method,
     headers: { origin, 'x-requested-with': 'linekeeper' },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Batch, BatchRow } from '#lib/contract/batches.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import { callAs } from './apiCalls.ts';
-import type { World } from './testEnvironments.ts';
+import type { TestEnvironment } from './testEnvironments.ts';
 
 type WholeBatch = Batch & { rows: BatchRow[] };
 
@@ -31,7 +31,13 @@ export async function makeBatch(page: Page, count: number, over: object = {}): P
 export const firstSim = async (page: Page, batch: WholeBatch) => (await callAs(page, 'GET', `/sims/${batch.rows[0]?.sim_id}`)).body.data;
 
 /** Somebody else at work, without a browser: calls the upstream as that person. Gives the status. */
-export async function elsewhere({ upstreamUrl }: World, email: string, method: string, path: string, body: object): Promise<number> {
+export async function callUpstreamAs(
+  { upstreamUrl }: TestEnvironment,
+  email: string,
+  method: string,
+  path: string,
+  body: object,
+): Promise<number> {
   const send = (how: string, where: string, what: object, token?: string) =>
     fetch(upstreamUrl + where, {
       method: how,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { callAs, newImei } from './apiCalls.ts';
-import { elsewhere, firstSim, makeBatch } from './batchData.ts';
+import { callUpstreamAs, firstSim, makeBatch } from './batchData.ts';
 import { expect, test, words } from './fixtures.ts';
 
 const t = words.batches;
@@ -85,11 +85,16 @@ test('a clerk takes a carton of 200 from its page to active, onto a truck and ba
   await expect(dialog(page).getByText('200 of 200')).toBeVisible();
 });
 
-test('failed rows say what the provider said, are downloaded, and are tried again by themselves', async ({ page, signIn, open, world }) => {
+test('failed rows say what the provider said, are downloaded, and are tried again by themselves', async ({
+  page,
+  signIn,
+  open,
+  environment,
+}) => {
   await signIn('warehouse');
   const batch = await makeBatch(page, 12);
   const bad = batch.rows.slice(3, 5).map(({ imei }) => imei);
-  for (const imei of bad) await world.change({ carrier: { case: 'fails', imei } });
+  for (const imei of bad) await environment.change({ carrier: { case: 'fails', imei } });
   await open(`/batch/${batch.id}`);
   await withAll(page).click();
   await page.getByRole('menuitem', { name: b.menu.activate, exact: true }).click();
@@ -119,19 +124,19 @@ test('who orders what somebody else has just begun is told who, how far, and fol
   page,
   signIn,
   open,
-  world,
+  environment,
   expectTrouble,
 }) => {
   expectTrouble(/409/);
   await signIn('admin');
   const batch = await makeBatch(page, 60);
-  await world.change({ carrier: { case: 'slow', imei: batch.rows[0]?.imei, seconds: 600 } });
+  await environment.change({ carrier: { case: 'slow', imei: batch.rows[0]?.imei, seconds: 600 } });
   await open(`/batch/${batch.id}`);
   await withAll(page).click();
   await page.getByRole('menuitem', { name: b.menu.activate, exact: true }).click();
   await dialog(page).getByLabel(b.confirm.label).fill('60');
   const order = { action: 'activate', confirm: '60' };
-  expect(await elsewhere(world, 'warehouse@linekeeper.test', 'POST', `/batch/${batch.id}/jobs`, order)).toBe(200);
+  expect(await callUpstreamAs(environment, 'warehouse@linekeeper.test', 'POST', `/batch/${batch.id}/jobs`, order)).toBe(200);
   await dialog(page).getByRole('button', { name: b.send.activate, exact: true }).click();
   await expect(dialog(page).getByText('Renee Castillo began this already.')).toBeVisible();
   await dialog(page)

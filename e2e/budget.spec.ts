@@ -38,7 +38,7 @@ for (const { path, first, idle } of BUDGETS) {
   test(`${path} needs at most ${first} KB of JavaScript to work, ${idle} KB in all`, async ({
     page,
     context,
-    world,
+    environment,
     signIn,
     open,
   }, info) => {
@@ -56,8 +56,8 @@ for (const { path, first, idle } of BUDGETS) {
       await expect
         .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), 'the phone is ready for a cellar')
         .toBe(true);
-    const html = await (await context.request.get(world.url + path)).text();
-    const named = new Set([...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => new URL(src, world.url).href));
+    const html = await (await context.request.get(environment.url + path)).text();
+    const named = new Set([...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => new URL(src, environment.url).href));
     const sum = (of: (url: string) => boolean) => Math.round([...bytes].reduce((all, [url, size]) => (of(url) ? all + size : all), 0) / KB);
     const used = { first: sum((url) => named.has(url)), idle: sum(() => true) };
     console.log(`JavaScript of ${path}: ${used.first} KB first (of ${first}), ${used.idle} KB in all (of ${idle})`);

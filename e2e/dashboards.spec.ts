@@ -12,7 +12,7 @@ test('whatever is scanned, typed or photographed is named, with where it is and 
   await open('/dashboard/barcode');
   const listed = (await callAs(page, 'GET', '/sims?status=active&stock_state=installed&per_page=1')).body.data as unknown as Sim[];
   const [sim] = listed;
-  if (!sim?.cs_no) throw new Error('the seeded world has no active SIM on a system');
+  if (!sim?.cs_no) throw new Error('the seed has no active SIM on a system');
   const recent = page.getByRole('region', { name: reader.recent });
 
   await page.getByRole('button', { name: words.common.camera }).focus();
@@ -72,7 +72,7 @@ test('a figure of the fleet leads to the SIMs it counts, and those nobody asked 
 
 test('systems are watched side by side: their signals as they come, their radios by ping, and who falls silent', async ({
   page,
-  world,
+  environment,
   signIn,
   open,
   axe,
@@ -82,7 +82,7 @@ test('systems are watched side by side: their signals as they come, their radios
   await open('/dashboard/watchers');
   const listed = (await callAs(page, 'GET', '/sims?status=active&stock_state=installed&per_page=100')).body.data as unknown as Sim[];
   const [one, other] = [...new Set(listed.filter((sim) => sim.ip_address && !sim.pending).map((sim) => sim.cs_no ?? ''))];
-  if (!one || !other) throw new Error('the seeded world has no two systems with a radio');
+  if (!one || !other) throw new Error('the seed has no two systems with a radio');
   const field = page.getByRole('textbox', { name: t.add.label });
   for (const cs of [one, other, one]) {
     await field.fill(cs.toLowerCase());
@@ -105,7 +105,7 @@ test('systems are watched side by side: their signals as they come, their radios
   await expect(first.getByText(t.silent, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: t.begin }).click();
   await expect(first.getByText(/^[\d,]+ ms$/)).toBeVisible();
-  await world.change({ signal: { cs_no: one, code: 'E602', zone: '000' } });
+  await environment.change({ signal: { cs_no: one, code: 'E602', zone: '000' } });
   await expect(first.getByText(t.fine, { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem', { name: other }).getByText(t.silent, { exact: true })).toBeVisible();
   await axe();

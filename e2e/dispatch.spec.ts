@@ -6,7 +6,7 @@ import { hasBegun } from '#lib/contract/dispatch.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
 import { daysAfter, localDay } from '#lib/format/localDay.ts';
 import { callAs } from './apiCalls.ts';
-import { said } from './expectReadAloud.ts';
+import { expectReadAloud } from './expectReadAloud.ts';
 import { alive, enterByCall, expect, test, words } from './fixtures.ts';
 import { drawn } from './mapPage.ts';
 import { startNetwork, startPhone } from './phoneBrowser.ts';
@@ -88,7 +88,7 @@ const anyway = (page: Page) =>
 test('two dispatchers work on one day: one gives a ticket away by keys alone, both see it; of two who move the same stop the slower is told where it stands, from Berlin too', async ({
   page,
   browser,
-  world,
+  environment,
   signIn,
   open,
   axe,
@@ -112,9 +112,9 @@ test('two dispatchers work on one day: one gives a ticket away by keys alone, bo
     new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }).format(
       new Date(`${day}T12:00:00Z`),
     );
-  await other.goto(`${world.url}/map`);
+  await other.goto(`${environment.url}/map`);
   await expect(other.getByRole('group', { name: words.common.day })).toContainText(shown(today));
-  await other.goto(`${world.url}/map?dt=${date}`);
+  await other.goto(`${environment.url}/map?dt=${date}`);
   await open(`/map?dt=${date}`);
   const clock = new Intl.DateTimeFormat('en-US', { timeZone: CHICAGO, hour: 'numeric', minute: '2-digit' });
   const start = free.shift?.start;
@@ -140,8 +140,8 @@ test('two dispatchers work on one day: one gives a ticket away by keys alone, bo
   await anyway(page);
   await dialog.getByRole('button', { name: new RegExp(`^${words.common.moveTo.replace('{who}', '')}`) }).press('Enter');
   await expect(rowIn(dayOf(page, who), ticket.ticket_id)).toBeVisible();
-  await said(page, name);
-  await said(page, who.split(' ')[0] ?? '');
+  await expectReadAloud(page, name);
+  await expectReadAloud(page, who.split(' ')[0] ?? '');
   await expect(rowIn(dayOf(other, who), ticket.ticket_id), 'the colleague sees it').toBeVisible();
   await expect(rowIn(page, ticket.ticket_id).locator('[data-main]'), 'the keys go on from where it stands now').toBeFocused();
   await expect(page.getByRole('button', { name: /^Send \d+ changes? to trucks$/ })).toBeVisible();
@@ -223,7 +223,7 @@ test('two dispatchers work on one day: one gives a ticket away by keys alone, bo
   await dialog.getByLabel(t.move.date, { exact: true }).fill(next);
   await dialog.getByLabel(t.move.from, { exact: true }).fill('10:30');
   await dialog.getByRole('button', { name: new RegExp(`^(${words.common.moveTo.replace('{who}', '')}|${words.common.save}$)`) }).click();
-  await said(page, shown(next));
+  await expectReadAloud(page, shown(next));
   const there = (await daysOf(page, next)).flatMap(({ stops }) => stops).find(({ ticket_id }) => ticket_id === moved);
   expect(there?.window?.start && clock.format(new Date(there.window.start)).replace(/\s/g, ' ')).toBe('10:30 AM');
   await page.getByRole('button', { name: words.common.undo }).click();
@@ -289,7 +289,7 @@ test.describe('on a phone', () => {
 
   test('without a network a technician goes on: what they say is kept over a reload, sent in order with its times, and what is refused is said at its stop', async ({
     page,
-    world,
+    environment,
     signIn,
   }, info) => {
     test.setTimeout(120_000);
@@ -311,8 +311,8 @@ test.describe('on a phone', () => {
     const phone = await startPhone({ folder, film, port: network.port });
     try {
       const mine = phone.page;
-      await enterByCall(mine.context(), world.url, 'technician@linekeeper.test');
-      await mine.goto(`${world.url}/map`);
+      await enterByCall(mine.context(), environment.url, 'technician@linekeeper.test');
+      await mine.goto(`${environment.url}/map`);
       const next = mine.getByRole('region', { name: t.mine.next });
       await expect(next.getByRole('heading')).toHaveText(first?.site_name ?? '');
       await expect.poll(() => mine.evaluate(async () => (await caches.match('/map')) !== undefined), 'the page is on the phone').toBe(true);

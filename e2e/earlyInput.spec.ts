@@ -32,10 +32,10 @@ async function served(page: Page, url: string, what: Locator) {
   }).toPass();
 }
 
-test('what is typed, ticked and pressed before the scripts is done when they are there', async ({ page, signIn, world }) => {
+test('what is typed, ticked and pressed before the scripts is done when they are there', async ({ page, signIn, environment }) => {
   await signIn('warehouse');
   const letIn = await holdScripts(page);
-  await page.goto(world.url, { waitUntil: 'domcontentloaded' });
+  await page.goto(environment.url, { waitUntil: 'domcontentloaded' });
   const active = page.getByRole('group', { name: t.group.status }).getByRole('checkbox', { name: new RegExp(`^${t.status.active}\\b`) });
   const search = page.getByRole('searchbox', { name: t.search.label });
   await search.pressSequentially('8914');
@@ -54,11 +54,11 @@ test('what is typed, ticked and pressed before the scripts is done when they are
 test('a dialog asked for twice before the scripts opens once, keys reach the page, and a link waits for nothing', async ({
   page,
   signIn,
-  world,
+  environment,
 }) => {
   await signIn('warehouse');
   let letIn = await holdScripts(page);
-  await page.goto(world.url, { waitUntil: 'domcontentloaded' });
+  await page.goto(environment.url, { waitUntil: 'domcontentloaded' });
   const button = page.getByRole('button', { name: words.ui.export.button });
   await button.click();
   await button.click();
@@ -77,12 +77,12 @@ test('a dialog asked for twice before the scripts opens once, keys reach the pag
   await expect(page.getByRole('combobox', { name: words.palette.open })).toBeFocused();
 });
 
-test('a change typed and saved before the scripts is saved once', async ({ page, signIn, world }) => {
+test('a change typed and saved before the scripts is saved once', async ({ page, signIn, environment }) => {
   await signIn('warehouse');
   const sim = await makeSim(page, { notes: 'On the south wall' });
   const letIn = await holdScripts(page);
   const notes = page.getByLabel(t.fields.notes);
-  await served(page, `${world.url}/sims/edit/${sim.id}`, notes);
+  await served(page, `${environment.url}/sims/edit/${sim.id}`, notes);
   await notes.fill('On the north wall');
   const save = page.getByRole('main').getByRole('button', { name: words.common.saveChanges });
   // There was nothing to save when the server drew it, and it says so.
@@ -101,13 +101,13 @@ test('a change typed and saved before the scripts is saved once', async ({ page,
 test('keys pressed in a cell before the scripts, and while the grid takes the place of the rows, are done in the grid', async ({
   page,
   signIn,
-  world,
+  environment,
 }) => {
   await signIn('warehouse');
   const letGrid = await holdScripts(page, 'MuiDataGrid-root');
   const letIn = await holdScripts(page);
   const cell = page.getByRole('table', { name: t.title }).getByRole('row').nth(3).getByRole('cell').nth(4);
-  await served(page, `${world.url}/?sort=id`, cell);
+  await served(page, `${environment.url}/?sort=id`, cell);
   await cell.click();
   await page.keyboard.press(' ');
   letIn();

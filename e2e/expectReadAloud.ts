@@ -5,4 +5,4 @@ import { expect } from './fixtures.ts';
  * What is read aloud to somebody who does not see it happen. The place is in the page from the start, so that a screen reader listens to it, and a
  * dialog does not hide it: otherwise it would not be found here.
  */
-export const said = (page: Page, text: string | RegExp) => expect(page.getByRole('log'), 'read aloud').toContainText(text);
+export const expectReadAloud = (page: Page, text: string | RegExp) => expect(page.getByRole('log'), 'read aloud').toContainText(text);

@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, type Cookie, expect, type Page } from '@playwright/test';
 import type { Role } from './accounts.ts';
 import { isAtHome } from './apiCalls.ts';
-import { cookiesElsewhere, elsewhere, lacks, onlyRead, whyNot, worldElsewhere } from './deployedDesk.ts';
+import { deployedCookies, deployedEnvironment, deployedUrl, lacks, onlyRead, whyNot } from './deployedDesk.ts';
 import { bareKeysOn, watchTroubles, words } from './pageErrors.ts';
-import { startWorld, type World, type WorldOptions } from './testEnvironments.ts';
+import { startTestEnvironment, type TestEnvironment, type TestEnvironmentOptions } from './testEnvironments.ts';
 
 export { expect } from '@playwright/test';
 export { ROLES, type Role } from './accounts.ts';
@@ -21,7 +21,7 @@ export async function enterAs(page: Page, email: string, password = 'linekeeper'
 export const alive = (page: Page) =>
   page.waitForFunction(() => document.documentElement.hasAttribute('data-alive') && !document.querySelector('[aria-busy="true"]'));
 
-/** Signs in by a call: `session.spec.ts` is about the form, whose page would be loaded for each role of each world. */
+/** Signs in by a call: `session.spec.ts` is about the form, whose page would be loaded for each role of each environment. */
 export async function enterByCall(context: BrowserContext, url: string, email: string) {
   const answer = await context.request.post(`${url}/api/jwt/login`, {
     headers: { origin: url, 'x-requested-with': 'linekeeper' },
@@ -31,17 +31,17 @@ export async function enterByCall(context: BrowserContext, url: string, email: s
   isAtHome(context, url);
 }
 
-export type DeskOptions = { worldOptions: WorldOptions };
-type OfWorker = DeskOptions & { world: World };
+export type FixtureOptions = { environmentOptions: TestEnvironmentOptions };
+type OfWorker = FixtureOptions & { environment: TestEnvironment };
 type OfTest = {
   /** Skips what can't run at the desk of `DESK_URL`. */
   portable: undefined;
   /** Where the test is, and the troubles it expects. */
-  stage: { world: World; expected: RegExp[] };
+  stage: { environment: TestEnvironment; expected: RegExp[] };
   /** Troubles that match are no failure: for tests that break things on purpose. */
   expectTrouble(pattern: RegExp): void;
-  /** A world of this test's own; `open` and `signIn` go there from then on. */
-  freshWorld(options?: WorldOptions): Promise<World>;
+  /** An environment of this test's own; `open` and `signIn` go there from then on. */
+  freshEnvironment(options?: TestEnvironmentOptions): Promise<TestEnvironment>;
   /** Signs in once per role, and with that cookie afterwards; whoever was signed in is so no more. */
   signIn(role: Role): Promise<void>;
   /** Goes to a page of the desk and waits until it answers; fails on missing texts. */
@@ -50,22 +50,24 @@ type OfTest = {
   axe(how?: { strict?: string[]; only?: string[] }): Promise<void>;
 };
 
-/** The cookies of whoever signed in at a world of this worker. */
+/** The cookies of whoever signed in at an environment of this worker. */
 const kept = new Map<string, Cookie[]>();
 
 export const test = base.extend<OfTest, OfWorker>({
-  worldOptions: [{}, { option: true, scope: 'worker' }],
-  world: [
-    async ({ worldOptions }, use) => {
-      const world = elsewhere ? worldElsewhere(elsewhere) : await base.step('start a world', () => startWorld(worldOptions));
-      await use(world);
-      await world.stop();
+  environmentOptions: [{}, { option: true, scope: 'worker' }],
+  environment: [
+    async ({ environmentOptions }, use) => {
+      const environment = deployedUrl
+        ? deployedEnvironment(deployedUrl)
+        : await base.step('start an environment', () => startTestEnvironment(environmentOptions));
+      await use(environment);
+      await environment.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 
   portable: [
-    async ({ worldOptions: _ }, use, info) => {
+    async ({ environmentOptions: _ }, use, info) => {
       const reason = whyNot(info.tags);
       info.skip(Boolean(reason), reason);
       await use(undefined);
@@ -73,28 +75,28 @@ export const test = base.extend<OfTest, OfWorker>({
     { auto: true },
   ],
 
-  stage: async ({ world }, use) => {
-    await use({ world, expected: [] });
+  stage: async ({ environment }, use) => {
+    await use({ environment, expected: [] });
   },
 
-  freshWorld: async ({ stage }, use) => {
-    const started: World[] = [];
+  freshEnvironment: async ({ stage }, use) => {
+    const started: TestEnvironment[] = [];
     await use(async (options) => {
-      stage.world = await base.step('start a world', () => startWorld(options));
-      started.push(stage.world);
-      return stage.world;
+      stage.environment = await base.step('start an environment', () => startTestEnvironment(options));
+      started.push(stage.environment);
+      return stage.environment;
     });
-    for (const world of started) await world.stop();
+    for (const environment of started) await environment.stop();
   },
 
   expectTrouble: async ({ stage }, use) => {
     await use((pattern) => stage.expected.push(pattern));
   },
 
-  // Needing freshWorld, which it does not use, keeps such a world alive until the page is closed.
-  page: async ({ page, stage, freshWorld: _ }, use, info) => {
+  // Needing freshEnvironment, which it does not use, keeps such an environment alive until the page is closed.
+  page: async ({ page, stage, freshEnvironment: _ }, use, info) => {
     const troubles = watchTroubles(page);
-    if (elsewhere && !info.tags.includes('@changes')) await onlyRead(page, troubles);
+    if (deployedUrl && !info.tags.includes('@changes')) await onlyRead(page, troubles);
     await use(page);
     await page.close();
     const unexpected = troubles.filter((trouble) => !stage.expected.some((pattern) => pattern.test(trouble)));
@@ -106,12 +108,12 @@ export const test = base.extend<OfTest, OfWorker>({
       // A page that is still open would find itself signed out, and go to the login by itself.
       if ((await context.cookies()).length > 0) await own.goto('about:blank');
       await context.clearCookies({ name: /linekeeper\.\d$/ });
-      isAtHome(context, stage.world.url);
-      const key = `${stage.world.url} ${role}`;
-      const cookies = cookiesElsewhere(role) ?? kept.get(key);
+      isAtHome(context, stage.environment.url);
+      const key = `${stage.environment.url} ${role}`;
+      const cookies = deployedCookies(role) ?? kept.get(key);
       if (cookies) return context.addCookies(cookies);
-      if (elsewhere) lacks(`no account for ${role} was given`);
-      await enterByCall(context, stage.world.url, `${role}@linekeeper.test`);
+      if (deployedUrl) lacks(`no account for ${role} was given`);
+      await enterByCall(context, stage.environment.url, `${role}@linekeeper.test`);
       kept.set(key, await context.cookies());
     });
   },
@@ -119,7 +121,7 @@ export const test = base.extend<OfTest, OfWorker>({
   open: async ({ page, stage }, use) => {
     await use(async (path) => {
       await base.step('open', async () => {
-        await page.goto(stage.world.url + path, { waitUntil: 'domcontentloaded' });
+        await page.goto(stage.environment.url + path, { waitUntil: 'domcontentloaded' });
         await alive(page);
         expect(await bareKeysOn(page), 'texts that are missing').toEqual([]);
       });

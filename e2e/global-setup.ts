@@ -5,15 +5,15 @@ import { compile } from '../bin/compile.mjs';
 import { Refusal } from '../bin/output.mjs';
 import { build, drawMap, ROOT } from '../bin/prepare.mjs';
 import { seedTemplate } from '../bin/seededFolder.ts';
-import { elsewhere, enterElsewhere } from './deployedDesk.ts';
+import { deployedUrl, signInDeployed } from './deployedDesk.ts';
 
 /**
- * Seeds the world every test starts from, once, and keeps all worlds of this run in one folder that goes away with it. The first time it
- * builds what the worlds run; of a desk elsewhere (`DESK_URL`) it needs accounts only.
+ * Seeds the environment every test starts from, once, and keeps all environments of this run in one folder that goes away with it. The first time it
+ * builds what the environments run; of a desk elsewhere (`DESK_URL`) it needs accounts only.
  */
 export default async function globalSetup() {
-  if (elsewhere) {
-    return enterElsewhere().catch((error) => {
+  if (deployedUrl) {
+    return signInDeployed().catch((error) => {
       // The sentence is enough: where in our code it was said helps nobody.
       if (error instanceof Refusal) error.stack = error.message;
       throw error;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asCsv, asXlsx, cleanRow, HEADER, imeiAt, written } from '#upstream/testing/imports/lists.ts';
-import { said } from './expectReadAloud.ts';
+import { expectReadAloud } from './expectReadAloud.ts';
 import { expect, test, words } from './fixtures.ts';
 
 const t = words.imports;
@@ -53,7 +53,7 @@ test('a clerk imports a list with two bad rows: mends one, leaves the other out,
   await button(page, 'Import 2 SIMs').click();
 
   await expect(dialog(page).getByText('2 SIMs were imported from “delivery.csv”.')).toBeVisible();
-  await said(page, '2 SIMs were imported from “delivery.csv”.');
+  await expectReadAloud(page, '2 SIMs were imported from “delivery.csv”.');
   expect(await totalOf(page)).toBe(before + 2);
   await button(page, t.undo.button).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 SIMs' }).click();

@@ -36,7 +36,7 @@ const notesOf = async (page: Page, id: number) =>
 
 test('an installer opens the link, scans, ticks and is heard at once; fifty entries of a cellar survive a killed browser and arrive once, in order', async ({
   page,
-  world,
+  environment,
   signIn,
   open,
 }, info) => {
@@ -53,7 +53,7 @@ test('an installer opens the link, scans, ticks and is heard at once; fifty entr
   writeFileSync(film, Buffer.concat(Array.from({ length: 10 }, () => frame)));
   const folder = mkdtempSync(join(info.outputDir, 'phone-'));
   const network = await startNetwork();
-  const address = `${world.url}/installer/xt50/${encodeURIComponent(at.system.cs_no)}`;
+  const address = `${environment.url}/installer/xt50/${encodeURIComponent(at.system.cs_no)}`;
   let phone = await startPhone({ folder, film, port: network.port });
   try {
     const first = phone.page;
@@ -122,12 +122,12 @@ test('an installer opens the link, scans, ticks and is heard at once; fifty entr
 test('the page of a phone is turned round with the desk, from its first byte: bar, lines and the arrow back', async ({
   page,
   context,
-  world,
+  environment,
   open,
 }) => {
   const path = '/installer/xt50/HOU-11873';
-  await context.addCookies([{ name: DIRECTION_COOKIE, value: 'rtl', url: world.url }]);
-  expect(await (await context.request.get(world.url + path)).text()).toMatch(/<html[^>]* dir="rtl"/);
+  await context.addCookies([{ name: DIRECTION_COOKIE, value: 'rtl', url: environment.url }]);
+  expect(await (await context.request.get(environment.url + path)).text()).toMatch(/<html[^>]* dir="rtl"/);
   await page.setViewportSize({ width: 360, height: 740 });
   await open(path);
   const skin = await button(page, t.skin.dark).boundingBox();
@@ -147,12 +147,12 @@ test('the page of a phone is turned round with the desk, from its first byte: ba
   await expect(back.locator('svg')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
 });
 
-test('the page is an app of its own in each language, and its service worker is asked for anew', async ({ context, world }) => {
-  const worker = await context.request.get(`${world.url}/sw.js`);
+test('the page is an app of its own in each language, and its service worker is asked for anew', async ({ context, environment }) => {
+  const worker = await context.request.get(`${environment.url}/sw.js`);
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
-  const html = await (await context.request.get(`${world.url}/de/installer/xt50/HOU-11873`)).text();
+  const html = await (await context.request.get(`${environment.url}/de/installer/xt50/HOU-11873`)).text();
   const [, href = ''] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? [];
-  const manifest = await (await context.request.get(world.url + href.replaceAll('&amp;', '&'))).json();
+  const manifest = await (await context.request.get(environment.url + href.replaceAll('&amp;', '&'))).json();
   expect(manifest).toMatchObject({ lang: 'de', start_url: '/de/installer/xt50/HOU-11873', scope: '/de/installer/', display: 'standalone' });
-  for (const { src } of manifest.icons) expect((await context.request.get(world.url + src)).status(), src).toBe(200);
+  for (const { src } of manifest.icons) expect((await context.request.get(environment.url + src)).status(), src).toBe(200);
 });

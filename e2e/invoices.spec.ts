@@ -31,7 +31,7 @@ test('an invoice is written, sent, paid in part and taken back; the page, the pr
     .click();
   expect((await download).suggestedFilename()).toMatch(/^invoices-\d{4}-\d\d-\d\d\.xlsx$/);
 
-  await page.goto(`${stage.world.url}/apps/invoice/add/`);
+  await page.goto(`${stage.environment.url}/apps/invoice/add/`);
   await expect(page.locator('[data-live="connected"]')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 }), 'with the slash too').toContainText(words.titles['apps-invoice-add']);
   await page.getByRole('button', { name: t.customer.add }).click();
@@ -136,7 +136,7 @@ test('an invoice is written, sent, paid in part and taken back; the page, the pr
 test('who was not given invoices gets none of their pages', async ({ page, signIn, stage }) => {
   await signIn('dispatcher');
   for (const path of ['list', 'add', 'preview/1', 'edit/1']) {
-    await page.goto(`${stage.world.url}/apps/invoice/${path}`);
+    await page.goto(`${stage.environment.url}/apps/invoice/${path}`);
     await expect(page).toHaveURL(/not-authorized/);
   }
 });

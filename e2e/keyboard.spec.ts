@@ -4,7 +4,7 @@ import type { System } from '#lib/contract/systems.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { daysAfter, localDay } from '#lib/format/localDay.ts';
 import { makeSim } from './apiCalls.ts';
-import { said } from './expectReadAloud.ts';
+import { expectReadAloud } from './expectReadAloud.ts';
 import { alive, expect, test, words } from './fixtures.ts';
 import { arrowTo, focusHeld, press, retype, tabTo } from './keyboard.ts';
 import { delivery } from './labels.ts';
@@ -36,7 +36,7 @@ async function choose(page: Page, option: string) {
 
 test('somebody signs in, finds a SIM and changes it, has the desk another way, and signs out', async ({ page, stage }) => {
   const t = words.sims;
-  await page.goto(`${stage.world.url}/login`);
+  await page.goto(`${stage.environment.url}/login`);
   await alive(page);
   await tabTo(page, page.getByLabel(words.common.email));
   await page.keyboard.type('admin@linekeeper.test');
@@ -63,7 +63,7 @@ test('somebody signs in, finds a SIM and changes it, has the desk another way, a
   await tabTo(page, page.getByLabel(begins(t.fields.reason)));
   await page.keyboard.type('Moved on the last visit');
   await page.keyboard.press('Control+s');
-  await said(page, filled(t.saved, { id: sim.id }));
+  await expectReadAloud(page, filled(t.saved, { id: sim.id }));
   await expect(page.getByRole('region', { name: words.common.history })).toContainText('Antenna on the north wall');
   await focusHeld(page);
 
@@ -112,7 +112,7 @@ test('a clerk ticks two SIMs and activates them, and scans a delivery', async ({
   await page.keyboard.press('Enter');
   await press(page, dialog(page).getByRole('button', { name: 'Activate 2 SIMs' }));
   await expect(dialog(page).getByText(words.bulk.states.done)).toBeVisible({ timeout: 30_000 });
-  await said(page, `${words.bulk.states.done}. ${words.bulk.figures.confirmed}: 2`);
+  await expectReadAloud(page, `${words.bulk.states.done}. ${words.bulk.figures.confirmed}: 2`);
   await focusHeld(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
@@ -134,7 +134,7 @@ test('a clerk ticks two SIMs and activates them, and scans a delivery', async ({
   await tabTo(page, field);
   await scan(page, ...delivery(3, '010').flatMap(({ imei, iccid }) => [imei, iccid]));
   await press(page, button(page, 'Save 3 devices'));
-  await said(page, /^Saved batch \d+/);
+  await expectReadAloud(page, /^Saved batch \d+/);
   await expect(page).toHaveURL(/\/batch\/\d+$/);
   await focusHeld(page);
 });
@@ -152,13 +152,13 @@ test('a system is put on test and taken off', async ({ page, signIn, open }) => 
   await press(page, dialog(page).getByRole('button', { name: begins(words.common.putSystemOnTest) }));
   const banner = main(page).getByRole('region', { name: words.common.onTest, exact: true });
   await expect(banner).toHaveAttribute('data-state', 'on');
-  await said(page, t.states.on.replace('{time}', ''));
+  await expectReadAloud(page, t.states.on.replace('{time}', ''));
   await press(page, button(page, words.common.takeOffTest));
   const go = dialog(page).getByRole('button', { name: begins(words.common.takeSystemOffTest) });
   for (const box of await dialog(page).getByRole('checkbox').all()) await press(page, box, 'Space');
   await press(page, go);
   await expect(banner).toHaveCount(0);
-  await said(page, t.states.off);
+  await expectReadAloud(page, t.states.off);
   await focusHeld(page);
 });
 
@@ -202,7 +202,7 @@ test('a dispatcher plans a visit and moves it, and writes what the customer said
   await tabTo(page, dialog(page).getByLabel(words.common.note));
   await page.keyboard.type('Customer is there until five.');
   await press(page, dialog(page).getByRole('button', { name: words.tickets.drawer.add }));
-  await said(page, filled(words.tickets.drawer.noted, { number: ticket?.Ticket_Number ?? '' }));
+  await expectReadAloud(page, filled(words.tickets.drawer.noted, { number: ticket?.Ticket_Number ?? '' }));
   await expect(dialog(page).getByRole('list')).toContainText('Customer is there until five.');
   await focusHeld(page);
   await page.keyboard.press('Escape');
@@ -239,7 +239,7 @@ test('a bill is drafted and a user added', async ({ page, signIn, open }) => {
   await press(page, remove);
   await expect(remove).toHaveCount(0);
   await press(page, button(page, t.form.save));
-  await said(page, t.form.created);
+  await expectReadAloud(page, t.form.created);
   await expect(page).toHaveURL(/\/apps\/invoice\/preview\/\d+$/);
   await focusHeld(page);
 
@@ -252,7 +252,7 @@ test('a bill is drafted and a user added', async ({ page, signIn, open }) => {
   await tabTo(page, dialog(page).getByLabel(u.fields.role));
   await choose(page, words.shell.role.client);
   await press(page, dialog(page).getByRole('button', { name: u.add.submit }));
-  await said(page, 'Petra Quill was added.');
+  await expectReadAloud(page, 'Petra Quill was added.');
   await press(page, dialog(page).getByRole('link', { name: 'Petra Quill' }));
   await expect(page.getByRole('heading', { name: 'Petra Quill', level: 1 })).toBeVisible();
   await focusHeld(page);

@@ -10,9 +10,9 @@ test('an admin closes the desk: others see why, take off test what is on test, a
   open,
   signIn,
   axe,
-  freshWorld,
+  freshEnvironment,
 }) => {
-  const world = await freshWorld({ upstreamEnv: { STATION_SECONDS: '0' } });
+  const environment = await freshEnvironment({ upstreamEnv: { STATION_SECONDS: '0' } });
   await signIn('admin');
   await open('/access-control');
   const card = page.getByRole('region', { name: t.card.title });
@@ -25,9 +25,9 @@ test('an admin closes the desk: others see why, take off test what is on test, a
   await expect(card.getByRole('status')).toContainText(t.card.underWay);
   await expect(card.getByRole('link').first()).toHaveAttribute('href', /^\/(system|tech\/sim-swap)\//);
 
-  await world.change({ at_rest: true });
+  await environment.change({ at_rest: true });
   const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await other.goto(`${world.url}/login`);
+  await other.goto(`${environment.url}/login`);
   await enterAs(other, 'dispatcher@linekeeper.test');
   await expect(other.locator('[data-live="connected"]')).toBeVisible({ timeout: 30_000 });
   await close();
@@ -36,7 +36,7 @@ test('an admin closes the desk: others see why, take off test what is on test, a
   await expect(other.getByText(t.note.shut)).toBeVisible();
   // The desk's own copy of who somebody is may be 30 s old; whoever signs in begins with a new one.
   await other.context().clearCookies();
-  await other.goto(`${world.url}/login`);
+  await other.goto(`${environment.url}/login`);
   await enterAs(other, 'dispatcher@linekeeper.test');
   await expect(other).toHaveURL(/\/under-maintenance$/);
   await expect(other.getByText('New disks')).toBeVisible();
@@ -56,7 +56,7 @@ test('an admin closes the desk: others see why, take off test what is on test, a
   await expect(strip).toHaveCount(0);
 
   await card.getByRole('button', { name: t.card.open }).click();
-  await expect(other).toHaveURL(`${world.url}/`);
+  await expect(other).toHaveURL(`${environment.url}/`);
   await expect(page.getByText(t.note.alone)).toHaveCount(0);
   await other.context().close();
 });

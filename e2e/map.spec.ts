@@ -23,7 +23,7 @@ for (const [skin, tokens] of [
   test(`in the ${skin} skin land, sea and clusters are drawn, by the desk alone, and whom the map is owed to stands on it`, async ({
     page,
     context,
-    world,
+    environment,
     open,
     axe,
   }) => {
@@ -31,7 +31,7 @@ for (const [skin, tokens] of [
     const mapbox = mapboxScripts(page);
     const parts: number[] = [];
     context.on('request', (request) => {
-      if (request.url().startsWith('http') && new URL(request.url()).origin !== world.url) strangers.push(request.url());
+      if (request.url().startsWith('http') && new URL(request.url()).origin !== environment.url) strangers.push(request.url());
     });
     context.on('response', (response) => {
       if (response.url().includes('/api/basemap/')) parts.push(response.status());
@@ -155,7 +155,7 @@ test('where nothing can draw a map the list stands alone with a sentence, on a p
 test('with a token Mapbox’ map is shown, and nobody else is asked; refused, the operator’s own map stands in and says so', async ({
   page,
   context,
-  freshWorld,
+  freshEnvironment,
   signIn,
   open,
   expectTrouble,
@@ -164,14 +164,14 @@ test('with a token Mapbox’ map is shown, and nobody else is asked; refused, th
   expectTrouble(/Actor removed/);
   mkdirSync(test.info().outputPath(), { recursive: true });
   const PMTILES = writeOwnMap(test.info().outputPath('own.pmtiles'));
-  const world = await freshWorld({ env: { MAPBOX_PUBLIC_TOKEN: 'pk.test', PMTILES } });
+  const environment = await freshEnvironment({ env: { MAPBOX_PUBLIC_TOKEN: 'pk.test', PMTILES } });
   await signIn('dispatcher');
   const hosts = new Set<string>();
   const own: string[] = [];
   let isRefused = false;
   context.on('request', (request) => {
     const { protocol, host, origin, pathname } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== world.url) hosts.add(host);
+    if (protocol.startsWith('http') && origin !== environment.url) hosts.add(host);
     if (pathname.startsWith('/api/basemap/')) own.push(pathname);
   });
   await context.route(/^https:\/\/[^/]*mapbox\.com\//, (route) => {
@@ -215,7 +215,7 @@ test('with a token Mapbox’ map is shown, and nobody else is asked; refused, th
 test('the map’s file comes in parts, to be kept for good, and for now at the address of an earlier map', async ({
   page,
   open,
-  world,
+  environment,
   context,
 }) => {
   const asked = page.waitForRequest(/\/api\/basemap\//);
@@ -226,7 +226,7 @@ test('the map’s file comes in parts, to be kept for good, and for now at the a
   expect(part.headers()['cache-control']).toContain('immutable');
   const again = await context.request.get(url, { headers: { 'if-none-match': part.headers().etag ?? '' } });
   expect(again.status()).toBe(304);
-  const older = await context.request.get(`${world.url}/api/basemap/another`, { headers: { range: 'bytes=0-6' } });
+  const older = await context.request.get(`${environment.url}/api/basemap/another`, { headers: { range: 'bytes=0-6' } });
   expect([older.status(), older.headers()['cache-control']]).toEqual([206, 'no-cache']);
 });
 

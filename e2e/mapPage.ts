@@ -71,9 +71,9 @@ export async function spotOf(stage: Locator, place: { lng: number; lat: number }
   const { lng, lat, zoom } = await viewOf(stage);
   const box = await stage.boundingBox();
   if (!box) throw new Error('The map is not in sight');
-  const world = 512 * 2 ** zoom;
-  const x = box.x + box.width / 2 + ((place.lng - lng) / 360) * world;
-  const y = box.y + box.height / 2 - ((mercator(place.lat) - mercator(lat)) / (2 * Math.PI)) * world;
+  const environment = 512 * 2 ** zoom;
+  const x = box.x + box.width / 2 + ((place.lng - lng) / 360) * environment;
+  const y = box.y + box.height / 2 - ((mercator(place.lat) - mercator(lat)) / (2 * Math.PI)) * environment;
   return { x, y };
 }
 

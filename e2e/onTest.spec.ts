@@ -2,18 +2,18 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { System } from '#lib/contract/systems.ts';
 import { callAs } from './apiCalls.ts';
 import { enterByCall, expect, test, words } from './fixtures.ts';
-import type { World } from './testEnvironments.ts';
+import type { TestEnvironment } from './testEnvironments.ts';
 
 const MINUTE = 60_000;
 const t = words.onTest;
 
 /** The station answers at once; tests are watched for hours. */
-test.use({ worldOptions: { upstreamEnv: { STATION_SECONDS: '0', ACCESS_SECONDS: '86400' } } });
+test.use({ environmentOptions: { upstreamEnv: { STATION_SECONDS: '0', ACCESS_SECONDS: '86400' } } });
 
 const strip = (page: Page) => page.getByRole('region', { name: t.strip });
 const cell = (page: Page, cs: string) => strip(page).getByRole('listitem').filter({ hasText: cs });
 
-async function colleague(browser: Browser, { url }: World, who = 'dispatcher'): Promise<Page> {
+async function colleague(browser: Browser, { url }: TestEnvironment, who = 'dispatcher'): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await enterByCall(page.context(), url, `${who}@linekeeper.test`);
   await page.goto(`${url}/profile`);
@@ -56,7 +56,7 @@ const catchNotices = (context: BrowserContext) =>
 const notices = (page: Page) => page.evaluate(() => (window as unknown as { shown: { body: string; tag: string }[] }).shown);
 
 test('a test is seen by everyone within a second, counts down, warns, and goes when the station has confirmed', async ({
-  freshWorld,
+  freshEnvironment,
   page,
   context,
   browser,
@@ -64,14 +64,14 @@ test('a test is seen by everyone within a second, counts down, warns, and goes w
   open,
   axe,
 }) => {
-  const world = await freshWorld({ upstreamEnv: { STATION_SECONDS: '0', ACCESS_SECONDS: '86400' } });
+  const environment = await freshEnvironment({ upstreamEnv: { STATION_SECONDS: '0', ACCESS_SECONDS: '86400' } });
   await catchNotices(context);
   await signIn('admin');
   await open('/profile');
   await expect(page.locator('[data-live="connected"]')).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
 
-  const other = await colleague(browser, world);
+  const other = await colleague(browser, environment);
   const system = await aSystem(other);
   await putOnTest(other, system, 60);
   await expect(cell(page, system.cs_no)).toContainText(/59:\d\d|1:00:00/, { timeout: 2000 });
@@ -86,7 +86,7 @@ test('a test is seen by everyone within a second, counts down, warns, and goes w
     [46, 'soon', /1[34]:\d\d/],
     [10, 'now', /3:\d\d/],
   ] as const) {
-    await world.clock(forward * MINUTE);
+    await environment.clock(forward * MINUTE);
     await expect(cell(page, system.cs_no).locator('[data-level]')).toHaveAttribute('data-level', level);
     await expect(cell(page, system.cs_no)).toContainText(left);
     await expect(cell(page, system.cs_no)).toContainText(t.levels[level]);
@@ -97,7 +97,7 @@ test('a test is seen by everyone within a second, counts down, warns, and goes w
   await page.reload();
   await expect(cell(page, system.cs_no).locator('[data-level]'), 'known before any script runs').toHaveAttribute('data-level', 'now');
   await expect(page.locator('[data-live="connected"]')).toBeVisible();
-  await world.clock(5 * MINUTE);
+  await environment.clock(5 * MINUTE);
   await expect(strip(page)).toHaveCount(0);
   await expect(alert).toContainText('time is up');
   await other.context().close();
@@ -108,22 +108,22 @@ test('a test is taken off from any page, after somebody said what its alarms are
   browser,
   signIn,
   open,
-  freshWorld,
+  freshEnvironment,
   axe,
 }) => {
-  const world = await freshWorld({ upstreamEnv: { STATION_SECONDS: '0', ACCESS_SECONDS: '86400' } });
+  const environment = await freshEnvironment({ upstreamEnv: { STATION_SECONDS: '0', ACCESS_SECONDS: '86400' } });
   const ability = [
     { action: ['read', 'test'], subject: 'System' },
     { action: 'read', subject: 'SimSwap' },
   ];
-  await world.change({ user: { email: 'warehouse@linekeeper.test', ability } });
-  const other = await colleague(browser, world, 'admin');
+  await environment.change({ user: { email: 'warehouse@linekeeper.test', ability } });
+  const other = await colleague(browser, environment, 'admin');
   const [theirs, mine] = [await aSystem(other), await aSystem(other)];
   await putOnTest(other, theirs, 60);
   await signIn('warehouse');
   await open('/tech/sim-swap');
   await putOnTest(page, mine, 30);
-  await world.change({ signal: { cs_no: mine.cs_no, code: 'E110', zone: '4' } });
+  await environment.change({ signal: { cs_no: mine.cs_no, code: 'E110', zone: '4' } });
   await expect(strip(page)).toContainText('2 on test');
   await expect(strip(page).getByRole('listitem').first()).toContainText(mine.cs_no);
 
@@ -151,22 +151,22 @@ test('a test is taken off from any page, after somebody said what its alarms are
   await other.context().close();
 });
 
-test('a station that can’t be reached is said loudly, and tried on until it confirms', async ({ page, signIn, open, world }) => {
+test('a station that can’t be reached is said loudly, and tried on until it confirms', async ({ page, signIn, open, environment }) => {
   await signIn('admin');
   await open('/profile');
   await expect(page.locator('[data-live="connected"]')).toBeVisible();
   const system = await aSystem(page);
   await putOnTest(page, system, 60);
   await expect(cell(page, system.cs_no)).toBeVisible();
-  await world.change({ station: { case: 'silent', times: 3 } });
+  await environment.change({ station: { case: 'silent', times: 3 } });
   await takeOff(page, system);
   await expect(page.locator('[aria-live="assertive"]').filter({ hasText: system.cs_no })).toContainText('does not answer');
-  await world.clock(5 * MINUTE);
-  await world.clock(5 * MINUTE);
+  await environment.clock(5 * MINUTE);
+  await environment.clock(5 * MINUTE);
   await expect(strip(page)).toHaveCount(0, { timeout: 20_000 });
 });
 
-test('the strip stands in the page from the first paint and moves nothing', async ({ page, signIn, open, world }) => {
+test('the strip stands in the page from the first paint and moves nothing', async ({ page, signIn, open, environment }) => {
   await signIn('admin');
   await open('/profile');
   const system = await aSystem(page);
@@ -197,14 +197,14 @@ test('the strip stands in the page from the first paint and moves nothing', asyn
   }
   await takeOff(page, system);
   await expect(page.locator('section').filter({ hasText: system.cs_no })).toHaveCount(0);
-  expect(world.url).toBeTruthy();
+  expect(environment.url).toBeTruthy();
 });
 
-test('a colleague’s swap stands in the list by itself as soon as it is begun', async ({ page, browser, signIn, open, world }) => {
+test('a colleague’s swap stands in the list by itself as soon as it is begun', async ({ page, browser, signIn, open, environment }) => {
   await signIn('dispatcher');
   await open('/tech/sim-swap');
   await expect(page.locator('[data-live="connected"]')).toBeVisible();
-  const other = await colleague(browser, world, 'admin');
+  const other = await colleague(browser, environment, 'admin');
   const { data: tickets } = (await callAs(other, 'GET', '/tickets?status=open&per_page=100')).body as unknown as {
     data: { Ticket_Number: string; cs_no: string | null }[];
   };

@@ -1,19 +1,19 @@
 import { defineConfig, type Project } from '@playwright/test';
 import { findBrowser } from '../bin/browser.mjs';
 import { ROOT } from '../bin/prepare.mjs';
-import { elsewhere } from './deployedDesk.ts';
-import type { DeskOptions } from './fixtures.ts';
+import { deployedUrl } from './deployedDesk.ts';
+import type { FixtureOptions } from './fixtures.ts';
 
 // For the workers too, which are not told how they were called.
 if (process.argv.some((word) => ['--headed', '--debug', '--ui'].includes(word))) process.env.HEADED = '1';
 
 /** What knows the upstream, or is one. */
-const ownWorldsOnly: Project<object, DeskOptions>[] = [
-  { name: 'plain', testMatch: /e2e\/plain\/.+\.spec\.ts$/, use: { worldOptions: { plain: true } } },
+const ownEnvironmentsOnly: Project<object, FixtureOptions>[] = [
+  { name: 'plain', testMatch: /e2e\/plain\/.+\.spec\.ts$/, use: { environmentOptions: { plain: true } } },
   { name: 'faults', testMatch: /e2e\/faults\/.+\.spec\.ts$/ },
 ];
 
-export default defineConfig<object, DeskOptions>({
+export default defineConfig<object, FixtureOptions>({
   testDir: '.',
   outputDir: '../test-results/browser',
   globalSetup: './global-setup.ts',
@@ -42,5 +42,5 @@ export default defineConfig<object, DeskOptions>({
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--use-angle=swiftshader-webgl', '--enable-unsafe-swiftshader'],
     },
   },
-  projects: [{ name: 'desk', testMatch: /e2e\/[^/]+\.spec\.ts$/ }, ...(elsewhere ? [] : ownWorldsOnly)],
+  projects: [{ name: 'desk', testMatch: /e2e\/[^/]+\.spec\.ts$/ }, ...(deployedUrl ? [] : ownEnvironmentsOnly)],
 });

@@ -7,8 +7,8 @@ type Spent = { ms: number; times: number };
 
 /** What a step is counted as; the steps inside are part of it. */
 function kindOf({ category, title }: TestStep): string | undefined {
-  if (title === 'axe' || title === 'open' || title === 'sign in' || title === 'start a world') return title;
-  if (/^(Fixture|fixture:) ?"?world/.test(title) || /fixture: world$/.test(title)) return 'start a world';
+  if (title === 'axe' || title === 'open' || title === 'sign in' || title === 'start an environment') return title;
+  if (/^(Fixture|fixture:) ?"?environment/.test(title) || /fixture: environment$/.test(title)) return 'start an environment';
   if (category === 'expect') return 'expect';
   if (category !== 'pw:api') return undefined;
   const call = title.toLowerCase();

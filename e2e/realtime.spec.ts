@@ -2,20 +2,20 @@ import type { Browser, Page, WebSocketRoute } from '@playwright/test';
 import Pusher from 'pusher';
 import type { Sim } from '#lib/contract/sims.ts';
 import { callAs, makeSim } from './apiCalls.ts';
-import { said } from './expectReadAloud.ts';
+import { expectReadAloud } from './expectReadAloud.ts';
 import { enterAs, enterByCall, expect, test, words } from './fixtures.ts';
-import type { World } from './testEnvironments.ts';
+import type { TestEnvironment } from './testEnvironments.ts';
 
 const SOCKETS = /\/app\//;
 const t = words.shell.live;
 
 const sign = (page: Page) => page.getByRole('banner').locator('[data-live]');
-/** A machine with several worlds starting takes its time; the desk polls meanwhile and says so. */
+/** A machine with several environments starting takes its time; the desk polls meanwhile and says so. */
 const isLive = (page: Page) => expect(sign(page)).toHaveText(t.connected, { timeout: 30_000 });
 const rows = (page: Page) => page.getByRole('grid', { name: words.sims.title });
 
 /** Somebody else, in a browser of their own. */
-async function colleague(browser: Browser, { url }: World) {
+async function colleague(browser: Browser, { url }: TestEnvironment) {
   const page = await browser.newPage();
   await enterByCall(page.context(), url, 'admin@linekeeper.test');
   return page;
@@ -36,8 +36,8 @@ const pusherOf = ({ hostname, port }: URL) =>
 type Stage = { page: Page; browser: Browser; open(path: string): Promise<void>; signIn(role: 'warehouse'): Promise<void> };
 
 /** A clerk looking at a list with one SIM, and a colleague who may change it. */
-async function lookingOn({ page, browser, open, signIn }: Stage, world: World) {
-  const other = await colleague(browser, world);
+async function lookingOn({ page, browser, open, signIn }: Stage, environment: TestEnvironment) {
+  const other = await colleague(browser, environment);
   const sim = await makeSim(other);
   await signIn('warehouse');
   await open(`/?q=${sim.imei}`);
@@ -48,8 +48,8 @@ async function lookingOn({ page, browser, open, signIn }: Stage, world: World) {
 /** A second, and what two browsers on two cores add to it; the second itself is measured by `bench/realtime.mjs`. */
 const SOON = 3000;
 
-test('what a colleague changes shows within a second, and the bar says Live', async ({ page, browser, open, signIn, world }) => {
-  const { other, sim } = await lookingOn({ page, browser, open, signIn }, world);
+test('what a colleague changes shows within a second, and the bar says Live', async ({ page, browser, open, signIn, environment }) => {
+  const { other, sim } = await lookingOn({ page, browser, open, signIn }, environment);
   await isLive(page);
   for (const place of ['HOU-01', 'AUS-01']) {
     await moveTo(other, sim, place);
@@ -68,28 +68,28 @@ test('what happened while the network was away for 30 s shows within five second
   browser,
   open,
   signIn,
-  world,
+  environment,
   expectTrouble,
 }) => {
   expectTrouble(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   await page.clock.install();
-  const { other, sim } = await lookingOn({ page, browser, open, signIn }, world);
+  const { other, sim } = await lookingOn({ page, browser, open, signIn }, environment);
   await isLive(page);
   await context.setOffline(true);
   await moveTo(other, sim, 'HOU-01');
   await page.clock.runFor(30_000);
   await expect(sign(page)).toHaveText(t.offline);
-  await said(page, t.gone);
+  await expectReadAloud(page, t.gone);
   await context.setOffline(false);
   await expect(rows(page)).toContainText('HOU-01', { timeout: 5000 });
   await isLive(page);
-  await said(page, t.back);
+  await expectReadAloud(page, t.back);
   await moveTo(other, sim, 'AUS-01');
   await expect(rows(page)).toContainText('AUS-01', { timeout: 5000 });
   await other.close();
 });
 
-test('a connection that died without a word is noticed, and nothing stays missed', async ({ page, browser, open, signIn, world }) => {
+test('a connection that died without a word is noticed, and nothing stays missed', async ({ page, browser, open, signIn, environment }) => {
   let isDead = false;
   await page.clock.install();
   await page.routeWebSocket(SOCKETS, (socket: WebSocketRoute) => {
@@ -99,7 +99,7 @@ test('a connection that died without a word is noticed, and nothing stays missed
     socket.onMessage((message) => (isDead && isOld ? undefined : server.send(message)));
     server.onMessage((message) => (isDead && isOld ? undefined : socket.send(message)));
   });
-  const { other, sim } = await lookingOn({ page, browser, open, signIn }, world);
+  const { other, sim } = await lookingOn({ page, browser, open, signIn }, environment);
   await page.clock.runFor(3000);
   await isLive(page);
   isDead = true;
@@ -124,13 +124,13 @@ test('where websockets are blocked the desk asks every 15 s, says so, and keeps 
   browser,
   open,
   signIn,
-  world,
+  environment,
   expectTrouble,
 }) => {
   expectTrouble(/WebSocket/);
   await page.clock.install();
   await page.routeWebSocket(SOCKETS, (socket) => socket.close({ code: 3000 }));
-  const { other, sim } = await lookingOn({ page, browser, open, signIn }, world);
+  const { other, sim } = await lookingOn({ page, browser, open, signIn }, environment);
   await page.clock.runFor(9000);
   await expect(sign(page)).toHaveText(t.polling);
   const background: boolean[] = [];
@@ -145,8 +145,8 @@ test('where websockets are blocked the desk asks every 15 s, says so, and keeps 
   await other.close();
 });
 
-test('a plain upstream without realtime is polled', async ({ page, open, signIn, freshWorld }) => {
-  await freshWorld({ upstreamEnv: { EXTENSIONS: 'none' } });
+test('a plain upstream without realtime is polled', async ({ page, open, signIn, freshEnvironment }) => {
+  await freshEnvironment({ upstreamEnv: { EXTENSIONS: 'none' } });
   await signIn('warehouse');
   await open('/');
   await expect(sign(page)).toHaveText(t.polling);
@@ -157,29 +157,30 @@ test('an upstream that is killed and comes back: the bar says so, and what happe
   browser,
   open,
   signIn,
-  freshWorld,
+  freshEnvironment,
   expectTrouble,
 }) => {
   expectTrouble(/WebSocket/);
-  const world = await freshWorld();
-  const { other, sim } = await lookingOn({ page, browser, open, signIn }, world);
+  const environment = await freshEnvironment();
+  const { other, sim } = await lookingOn({ page, browser, open, signIn }, environment);
   await isLive(page);
-  await world.killUpstream('SIGKILL');
+  await environment.killUpstream('SIGKILL');
   await expect(sign(page)).not.toHaveText(t.connected);
-  await world.startUpstream();
+  await environment.startUpstream();
   await moveTo(other, sim, 'HOU-01');
   await expect(rows(page)).toContainText('HOU-01', { timeout: 20_000 });
   await isLive(page);
   await other.close();
 });
 
-test('signing out closes the websocket', async ({ page, open, freshWorld }) => {
-  const world = await freshWorld({ upstreamEnv: KEYS });
-  const heard = async () => Object.keys((await (await pusherOf(new URL(world.upstreamUrl)).get({ path: '/channels' })).json()).channels);
+test('signing out closes the websocket', async ({ page, open, freshEnvironment }) => {
+  const environment = await freshEnvironment({ upstreamEnv: KEYS });
+  const heard = async () =>
+    Object.keys((await (await pusherOf(new URL(environment.upstreamUrl)).get({ path: '/channels' })).json()).channels);
   const socket = page.waitForEvent('websocket', { predicate: (each) => SOCKETS.test(each.url()), timeout: 30_000 });
   await open('/login');
   await enterAs(page, 'warehouse@linekeeper.test');
-  expect(new URL((await socket).url()).host, 'through the desk’s own port').toBe(new URL(world.url).host);
+  expect(new URL((await socket).url()).host, 'through the desk’s own port').toBe(new URL(environment.url).host);
   await expect.poll(heard).toEqual(expect.arrayContaining(['private-sims', expect.stringMatching(/^private-user\.\d+$/)]));
   await page.getByRole('button', { name: words.shell.account.replace('{name}', '') }).click();
   await page.getByRole('button', { name: words.shell.signOut }).click();
@@ -192,13 +193,13 @@ test('a realtime server elsewhere, as Reverb is, is reached by settings and fed 
   browser,
   open,
   signIn,
-  freshWorld,
+  freshEnvironment,
 }) => {
   // It knows nothing of the desk's sign-ins, as Reverb knows nothing of them.
-  const reverb = new URL((await freshWorld({ upstreamEnv: { ...KEYS, REALTIME_RECHECK: '0' } })).upstreamUrl);
+  const reverb = new URL((await freshEnvironment({ upstreamEnv: { ...KEYS, REALTIME_RECHECK: '0' } })).upstreamUrl);
   const env = { REALTIME_KEY: KEYS.REALTIME_KEY, REALTIME_HOST: reverb.hostname, REALTIME_PORT: reverb.port, REALTIME_TLS: '0' };
-  const world = await freshWorld({ env, upstreamEnv: KEYS });
-  const { other, sim } = await lookingOn({ page, browser, open, signIn }, world);
+  const environment = await freshEnvironment({ env, upstreamEnv: KEYS });
+  const { other, sim } = await lookingOn({ page, browser, open, signIn }, environment);
   await isLive(page);
   await moveTo(other, sim, 'HOU-01');
   await pusherOf(reverb).trigger('private-sims', 'changed', { type: 'sims', id: sim.id, version: 2 });

@@ -29,7 +29,7 @@ async function choose(page: Page) {
 test('a carton of 200 codes is scanned, through a slow server, a cut network and a reload, and saved as one batch', async ({
   page,
   context,
-  world,
+  environment,
   signIn,
   open,
   expectTrouble,
@@ -45,7 +45,7 @@ test('a carton of 200 codes is scanned, through a slow server, a cut network and
   await choose(page);
   await field(page).click();
 
-  await world.fault({ method: 'POST', path: '/scan-judge', delay_ms: 5000 });
+  await environment.fault({ method: 'POST', path: '/scan-judge', delay_ms: 5000 });
   await scan(page, ...codes.slice(0, 10));
   await expect(tally(page)).toContainText(t.tally.asking);
   await scan(page, ...codes.slice(10, 60));
@@ -195,7 +195,7 @@ test('a camera reads both codes of a label once, however long it is held there',
   });
   try {
     const tab = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
-    await tab.goto(stage.world.url + PAGE);
+    await tab.goto(stage.environment.url + PAGE);
     await expect(field(tab)).toBeEditable();
     await tab.getByRole('button', { name: words.common.camera, exact: true }).click();
     await expect(rows(tab)).toHaveText([new RegExp(`${device?.imei}.*${device?.iccid}`)], { timeout: 30_000 });

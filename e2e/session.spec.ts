@@ -18,13 +18,13 @@ async function enterAsRole(page: Page, role: Role) {
 }
 
 for (const role of ROLES) {
-  test(`${role} signs in and lands where the role works`, { tag: '@anywhere' }, async ({ page, open, world }) => {
+  test(`${role} signs in and lands where the role works`, { tag: '@anywhere' }, async ({ page, open, environment }) => {
     await open('/login');
     const email = await enterAsRole(page, role);
     await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-    const { data } = await (await page.request.get(`${world.url}/api/user`)).json();
+    const { data } = await (await page.request.get(`${environment.url}/api/user`)).json();
     expect(data.email.toLowerCase()).toBe(email.toLowerCase());
-    await expect(page).toHaveURL(world.url + landingOf(data.role));
+    await expect(page).toHaveURL(environment.url + landingOf(data.role));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await open('/login');
     expect(new URL(page.url()).pathname, 'the login sends on who is signed in').toBe(landingOf(data.role));
@@ -49,17 +49,17 @@ test('whoever was sent to the login is back at the page they asked for afterward
 });
 
 for (const foreign of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/%09/evil.example']) {
-  test(`a return address never leads to another site: ${foreign}`, async ({ page, open, world }) => {
+  test(`a return address never leads to another site: ${foreign}`, async ({ page, open, environment }) => {
     await open(`/login?next=${encodeURIComponent(foreign)}`);
     await enterAs(page, 'warehouse@linekeeper.test');
-    await expect(page).toHaveURL(`${world.url}/`);
+    await expect(page).toHaveURL(`${environment.url}/`);
   });
 }
 
 test('after signing out, Back shows nothing and a copy of the cookie is refused', { tag: '@anywhere' }, async ({
   page,
   open,
-  world,
+  environment,
   playwright,
 }) => {
   await open('/login');
@@ -68,26 +68,26 @@ test('after signing out, Back shows nothing and a copy of the cookie is refused'
   const imei = await rows(page).first().innerText();
   const storageState = await page.context().storageState();
   const copy = await playwright.request.newContext({ storageState });
-  expect((await copy.get(`${world.url}/api/sims`)).status()).toBe(200);
+  expect((await copy.get(`${environment.url}/api/sims`)).status()).toBe(200);
 
   await page.getByRole('button', { name: words.shell.account.replace('{name}', '') }).click();
   await page.getByRole('button', { name: words.shell.signOut }).click();
   await expect(page.getByRole('button', { name: words.session.login.submit })).toBeVisible();
 
-  expect((await copy.get(`${world.url}/api/sims`)).status()).toBe(401);
+  expect((await copy.get(`${environment.url}/api/sims`)).status()).toBe(401);
   await copy.dispose();
   await page.goBack();
   await expect(page.getByRole('button', { name: words.session.login.submit })).toBeVisible();
   await expect(page.getByText(imei)).toHaveCount(0);
 });
 
-test('an access token that expires in the middle of work is not noticed', async ({ page, open, freshWorld, signIn }) => {
-  const world = await freshWorld({ upstreamEnv: { ACCESS_SECONDS: '2' } });
+test('an access token that expires in the middle of work is not noticed', async ({ page, open, freshEnvironment, signIn }) => {
+  const environment = await freshEnvironment({ upstreamEnv: { ACCESS_SECONDS: '2' } });
   await signIn('warehouse');
   await open('/');
   const answers: number[] = [];
   page.on('response', (response) => response.url().includes('/api/') && answers.push(response.status()));
-  const refreshes = () => world.logs().filter((line) => /^upstream .*refresh-token/.test(line)).length;
+  const refreshes = () => environment.logs().filter((line) => /^upstream .*refresh-token/.test(line)).length;
   const before = refreshes();
   await expect(async () => {
     await search(page).fill(`89${answers.length}`);
@@ -100,23 +100,23 @@ test('an access token that expires in the middle of work is not noticed', async 
 test('an upstream that is killed and comes back is said so, then work goes on and nobody was signed out', async ({
   page,
   open,
-  freshWorld,
+  freshEnvironment,
   signIn,
   expectTrouble,
 }) => {
   expectTrouble(/WebSocket connection to .* failed/);
-  const world = await freshWorld();
+  const environment = await freshEnvironment();
   await signIn('warehouse');
   await open('/');
   await expect(rows(page).first()).toBeVisible();
 
-  await world.killUpstream('SIGKILL');
+  await environment.killUpstream('SIGKILL');
   await search(page).fill('89');
   await expect(page.getByText(words.problems.unreachable)).toBeVisible();
   await open('/');
-  await expect(page, 'a reload without an upstream is no reason to sign in').toHaveURL(`${world.url}/`);
+  await expect(page, 'a reload without an upstream is no reason to sign in').toHaveURL(`${environment.url}/`);
 
-  await world.startUpstream();
+  await environment.startUpstream();
   await page.getByRole('button', { name: words.common.tryAgain }).click();
   await expect(rows(page).first()).toBeVisible();
 });
@@ -124,7 +124,7 @@ test('an upstream that is killed and comes back is said so, then work goes on an
 test('a page of another origin, open in the same browser, changes nothing here and reads nothing', async ({
   page,
   open,
-  world,
+  environment,
   signIn,
   expectTrouble,
 }) => {
@@ -136,7 +136,7 @@ test('a page of another origin, open in the same browser, changes nothing here a
   elsewhere.listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');
   const { port } = elsewhere.address() as AddressInfo;
-  const heard = () => world.logs().filter((line) => /^upstream .*(change-warehouse|provider-status|jwt\/logout)/.test(line)).length;
+  const heard = () => environment.logs().filter((line) => /^upstream .*(change-warehouse|provider-status|jwt\/logout)/.test(line)).length;
   const before = heard();
   try {
     // Another port is another origin of the same site, whose cookies are sent; another host is another site.
@@ -180,7 +180,7 @@ test('a page of another origin, open in the same browser, changes nothing here a
           );
           return { seen, count: answers.length };
         },
-        [`${world.url}/api`, sim.id, sim.version] as const,
+        [`${environment.url}/api`, sim.id, sim.version] as const,
       );
       expect(read).toEqual({ seen: 'nothing', count: 7 });
     }

@@ -188,15 +188,15 @@ test('whoever changes their password is told every slip, and is signed out every
   page,
   browser,
   open,
-  freshWorld,
+  freshEnvironment,
 }) => {
-  const world = await freshWorld();
+  const environment = await freshEnvironment();
   const role: Role = 'dispatcher';
   const elsewhere = await (await browser.newContext()).newPage();
   for (const each of [page, elsewhere]) {
-    await each.goto(`${world.url}/login`);
+    await each.goto(`${environment.url}/login`);
     await enterAs(each, `${role}@linekeeper.test`);
-    await expect(each).toHaveURL(`${world.url}/`);
+    await expect(each).toHaveURL(`${environment.url}/`);
   }
   await open('/profile');
   const p = words.session.profile.password;

@@ -16,16 +16,16 @@ async function someSim(page: Page): Promise<Sim> {
   return sim ?? lacks('no active SIM that has every number is on a system');
 }
 
-test('a clerk reads the first rows before any script has run', async ({ browser, signIn, context, world }) => {
+test('a clerk reads the first rows before any script has run', async ({ browser, signIn, context, environment }) => {
   await signIn('warehouse');
   const bare = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
   const page = await bare.newPage();
-  await page.goto(`${world.url}/?status=active&per_page=10`);
+  await page.goto(`${environment.url}/?status=active&per_page=10`);
   await expect(page.getByRole('table', { name: t.title }).getByRole('row')).toHaveCount(11);
   await bare.close();
 });
 
-test('a phone is sent the rows of a phone, also before any script has run', async ({ browser, signIn, context, world }) => {
+test('a phone is sent the rows of a phone, also before any script has run', async ({ browser, signIn, context, environment }) => {
   await signIn('technician');
   const bare = await browser.newContext({
     ...devices['Pixel 7'],
@@ -33,7 +33,7 @@ test('a phone is sent the rows of a phone, also before any script has run', asyn
     storageState: await context.storageState(),
   });
   const page = await bare.newPage();
-  await page.goto(`${world.url}/?per_page=10`);
+  await page.goto(`${environment.url}/?per_page=10`);
   await expect(page.getByRole('list', { name: t.title }).getByRole('link')).toHaveCount(10);
   await expect(page.getByRole('table')).toHaveCount(0);
   await bare.close();

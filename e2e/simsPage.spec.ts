@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callAs, makeSim, newImei } from './apiCalls.ts';
-import { said } from './expectReadAloud.ts';
+import { expectReadAloud } from './expectReadAloud.ts';
 import { expect, test, words } from './fixtures.ts';
 
 const t = words.sims;
@@ -71,7 +71,7 @@ test('a slip of the keys makes no device type: the one that was meant is taken, 
   await page.getByRole('button', { name: t.acts.create }).click();
   await expect(page.getByText(t.failed), 'nothing is added along the way').toBeVisible();
   await page.getByRole('button', { name: `Add the device type “${unheard}”` }).click();
-  await said(page, `Added the device type ${unheard}`);
+  await expectReadAloud(page, `Added the device type ${unheard}`);
   await page.getByRole('button', { name: t.acts.create }).click();
   await expect(page).toHaveURL(/\/sims\/edit\/\d+$/);
   await expect(type).toHaveValue(unheard);
@@ -106,7 +106,7 @@ test('a SIM is activated: asked for, pending, then active, and a phone elsewhere
   signIn,
   open,
   browser,
-  world,
+  environment,
 }) => {
   await signIn('admin');
   const sim = await makeSim(page);
@@ -114,7 +114,7 @@ test('a SIM is activated: asked for, pending, then active, and a phone elsewhere
 
   const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 }, storageState: await page.context().storageState() });
   const phone = await elsewhere.newPage();
-  await phone.goto(`${world.url}/sims/edit/${sim.id}`);
+  await phone.goto(`${environment.url}/sims/edit/${sim.id}`);
   await expect(says(phone)).toContainText(t.status.inventory);
 
   await act(page, 'Activate').click();
@@ -123,11 +123,11 @@ test('a SIM is activated: asked for, pending, then active, and a phone elsewhere
     .getByLabel(new RegExp(`^${t.fields.reason}`))
     .fill('Swap 2208');
   await page.getByRole('dialog').getByRole('button', { name: 'Activate 1 SIM' }).click();
-  await said(page, /^Asked .+ to activate/);
+  await expectReadAloud(page, /^Asked .+ to activate/);
   await expect(asked(page)).toContainText('Swap 2208');
   await expect(says(page)).toContainText(t.status.active, { timeout: 20_000 });
   await expect(says(phone)).toContainText(t.status.active, { timeout: 20_000 });
-  for (const each of [page, phone]) await said(each, `: ${t.status.active}`);
+  for (const each of [page, phone]) await expectReadAloud(each, `: ${t.status.active}`);
   await expect(history(page)).toContainText('Activated');
   await elsewhere.close();
 });
@@ -178,7 +178,7 @@ test('two people change the same field: the second chooses, and nothing is overw
   signIn,
   open,
   browser,
-  world,
+  environment,
   expectTrouble,
 }) => {
   expectTrouble(/409/);
@@ -189,7 +189,7 @@ test('two people change the same field: the second chooses, and nothing is overw
 
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   const other = await elsewhere.newPage();
-  await other.goto(`${world.url}/sims/edit/${sim.id}`);
+  await other.goto(`${environment.url}/sims/edit/${sim.id}`);
   await expect(other.locator('[data-live="connected"]')).toBeVisible();
   await field(other, t.fields.notes).fill('Theirs');
   await other.getByRole('button', { name: words.common.saveChanges }).click();

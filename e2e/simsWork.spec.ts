@@ -140,8 +140,8 @@ test('a dispatcher, who makes no deliveries, ticks two SIMs and activates both',
   await expect(page.getByRole('dialog').getByText(words.bulk.states.done)).toBeVisible({ timeout: 30_000 });
 });
 
-test('of three numbers pasted at once two are found and the third is named', async ({ page, context, signIn, open, world }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url });
+test('of three numbers pasted at once two are found and the third is named', async ({ page, context, signIn, open, environment }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: environment.url });
   await signIn('warehouse');
   await open('/');
   await settled(page);
@@ -181,7 +181,7 @@ test('columns are chosen and ordered with the keyboard and stay so', async ({ pa
   await expect(heads.nth(1)).toHaveText(t.fields.status);
 });
 
-test('a view is saved, opened by its link by somebody else, and kept as theirs', async ({ page, browser, signIn, open, world }) => {
+test('a view is saved, opened by its link by somebody else, and kept as theirs', async ({ page, browser, signIn, open, environment }) => {
   await signIn('warehouse');
   await open('/?status=suspended&provider=att');
   const heading = (of: Page) => of.getByRole('heading', { level: 1 });
@@ -192,9 +192,9 @@ test('a view is saved, opened by its link by somebody else, and kept as theirs',
   const id = new URL(page.url()).searchParams.get('view');
   expect(id).toMatch(/^\d+$/);
 
-  const other = await browser.newContext({ baseURL: world.url });
+  const other = await browser.newContext({ baseURL: environment.url });
   const theirs = await other.newPage();
-  await theirs.goto(`${world.url}/login?next=${encodeURIComponent(`/?view=${id}`)}`);
+  await theirs.goto(`${environment.url}/login?next=${encodeURIComponent(`/?view=${id}`)}`);
   await enterAs(theirs, 'dispatcher@linekeeper.test');
   await expect(theirs).toHaveURL(/status=suspended/);
   await expect(heading(theirs)).toHaveText('Sleeping AT&T');

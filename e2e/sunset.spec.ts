@@ -41,7 +41,7 @@ async function openSite(page: Page, site: SunsetItem) {
 test('two people write into one site: different fields meet, and whoever was slower on the same field is told what stands there now', async ({
   page,
   browser,
-  world,
+  environment,
   signIn,
   open,
   axe,
@@ -56,7 +56,7 @@ test('two people write into one site: different fields meet, and whoever was slo
   await openSite(page, site);
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   const other = await context.newPage();
-  await other.goto(world.url + address);
+  await other.goto(environment.url + address);
   await live(other);
   await openSite(other, site);
 
@@ -117,10 +117,10 @@ test('a phone number that is none is taken back with a word, and what was typed 
   await expect(page.getByText(t.edit.notSaved, { exact: true })).toBeHidden();
 });
 
-test('sites in the lasso come as a file that holds just these, by the desk alone', async ({ page, context, world, signIn, open }) => {
+test('sites in the lasso come as a file that holds just these, by the desk alone', async ({ page, context, environment, signIn, open }) => {
   const strangers: string[] = [];
   context.on('request', (request) => {
-    if (request.url().startsWith('http') && new URL(request.url()).origin !== world.url) strangers.push(request.url());
+    if (request.url().startsWith('http') && new URL(request.url()).origin !== environment.url) strangers.push(request.url());
   });
   await signIn('dispatcher');
   await open('/sunset');

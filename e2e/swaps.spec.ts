@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { System } from '#lib/contract/systems.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { makeSim } from './apiCalls.ts';
-import { said } from './expectReadAloud.ts';
+import { expectReadAloud } from './expectReadAloud.ts';
 import { expect, test, words } from './fixtures.ts';
 import { press, tabTo } from './keyboard.ts';
 import { act, goTo, line, onStep, over, read, scene, stepTo } from './swapSteps.ts';
@@ -57,7 +57,7 @@ async function proveOn(page: Page, open: (path: string) => Promise<void>, imei: 
   await expect(page.getByText(w.test.states.on)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^1:\d\d:\d\d$/);
   await go(stepTo(page, 'fit'));
-  await said(page, w.step.replace('{step, number}', '4').replace('{name}', t.steps.fit));
+  await expectReadAloud(page, w.step.replace('{step, number}', '4').replace('{name}', t.steps.fit));
 
   await go(act(page, w.fit.saveGo));
   await go(act(page, w.fit.activateGo));
@@ -126,14 +126,14 @@ test('a signal on the backup path does not count; a second person signs, and the
   page,
   signIn,
   open,
-  world,
+  environment,
   browser,
 }) => {
   test.setTimeout(180_000);
   await signIn('warehouse');
   const { imei } = await makeSim(page);
   await signIn('dispatcher');
-  await world.change({ panel: { case: 'backup-path' } });
+  await environment.change({ panel: { case: 'backup-path' } });
   const { system } = await proveOn(page, open, imei);
   await expect(line(page, t.proofs.signal)).toContainText(/does not count: it came by IP/, { timeout: 30_000 });
   await expect(act(page, w.prove.sign)).toHaveAttribute('aria-disabled', 'true');
@@ -143,7 +143,7 @@ test('a signal on the backup path does not count; a second person signs, and the
 
   const elsewhere = await browser.newContext();
   const second = await elsewhere.newPage();
-  await second.goto(`${world.url}/login?next=${encodeURIComponent(path)}`);
+  await second.goto(`${environment.url}/login?next=${encodeURIComponent(path)}`);
   await second.getByLabel(words.common.email).fill('admin@linekeeper.test');
   await second.getByLabel(new RegExp(`^${words.common.password}`)).fill('linekeeper');
   await second.getByRole('button', { name: words.session.login.submit }).click();

@@ -3,14 +3,14 @@ import type { Program } from '#lib/contract/programs.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { enterByCall, expect, test, words } from './fixtures.ts';
 import { act, changeSwap, chosen, fitted, line, lookAt, onStep, onTest, over, proven, read, scene, showSwap, stepTo } from './swapSteps.ts';
-import type { World } from './testEnvironments.ts';
+import type { TestEnvironment } from './testEnvironments.ts';
 
 const t = words.swaps;
 const w = t.wizard;
 const MINUTE = 60_000;
 
-// Time is moved on here, by hours: nobody's sign-in runs out, and no other file shares the world.
-test.use({ worldOptions: { upstreamEnv: { ACCESS_SECONDS: '86400' } } });
+// Time is moved on here, by hours: nobody's sign-in runs out, and no other file shares the environment.
+test.use({ environmentOptions: { upstreamEnv: { ACCESS_SECONDS: '86400' } } });
 test.beforeEach(async ({ signIn }) => {
   await signIn('admin');
 });
@@ -18,18 +18,22 @@ test.beforeEach(async ({ signIn }) => {
 const wizard = (id: number) => `/tech/sim-swap/${id}`;
 
 /** Somebody else at a browser of their own, on a page of the same desk. */
-async function second(browser: Browser, world: World, path: string): Promise<Page> {
+async function second(browser: Browser, environment: TestEnvironment, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await enterByCall(page.context(), world.url, 'dispatcher@linekeeper.test');
-  await page.goto(world.url + path);
+  await enterByCall(page.context(), environment.url, 'dispatcher@linekeeper.test');
+  await page.goto(environment.url + path);
   await expect(page.locator('[data-live="connected"]')).toBeVisible();
   return page;
 }
 
-test('a save from a panel that is not reachable waits in sight, and is done once the panel checks in', async ({ page, open, world }) => {
+test('a save from a panel that is not reachable waits in sight, and is done once the panel checks in', async ({
+  page,
+  open,
+  environment,
+}) => {
   const at = await scene(page);
   const { id } = await onTest(page, at);
-  await world.change({ panel: { case: 'panel-unreachable', target: at.system.cs_no, seconds: 600 } });
+  await environment.change({ panel: { case: 'panel-unreachable', target: at.system.cs_no, seconds: 600 } });
   await open(wizard(id));
   await act(page, w.fit.saveGo).click();
   const save = line(page, w.fit.save);
@@ -37,14 +41,14 @@ test('a save from a panel that is not reachable waits in sight, and is done once
   await expect(save).toContainText(/Waiting since .*, next check-in .*, gives up at/);
   await expect(stepTo(page, 'prove')).toHaveAttribute('aria-disabled', 'true');
   await expect(onStep(page, 'fit')).toContainText(t.gates['program-not-saved']);
-  await world.clock(11 * MINUTE);
+  await environment.clock(11 * MINUTE);
   await expect(save).toHaveAttribute('data-state', 'done', { timeout: 30_000 });
 });
 
 test('a save that lost zones says so, is kept, and takes nobody’s place; two programs are compared in words', async ({
   page,
   open,
-  world,
+  environment,
 }) => {
   const at = await scene(page);
   const { id } = await onTest(page, at);
@@ -52,7 +56,7 @@ test('a save that lost zones says so, is kept, and takes nobody’s place; two p
   const save = line(page, w.fit.save);
   await act(page, w.fit.saveGo).click();
   await expect(save).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
-  await world.change({ panel: { case: 'upload-shrunken', target: at.system.cs_no } });
+  await environment.change({ panel: { case: 'upload-shrunken', target: at.system.cs_no } });
   await act(page, w.fit.saveAgain).click();
   await expect(save).toContainText(t.trouble.shrunken, { timeout: 20_000 });
 
@@ -69,10 +73,10 @@ test('a save that lost zones says so, is kept, and takes nobody’s place; two p
   expect(programs.map(({ last_good }) => last_good)).toEqual([false, true, ...programs.slice(2).map(() => false)]);
 });
 
-test('of alarms without a restore somebody says what they are before a system comes off test', async ({ page, open, world }) => {
+test('of alarms without a restore somebody says what they are before a system comes off test', async ({ page, open, environment }) => {
   const at = await scene(page);
   const { id } = await proven(page, at);
-  await world.change({ signal: { cs_no: at.system.cs_no, code: 'E130', zone: '3' } });
+  await environment.change({ signal: { cs_no: at.system.cs_no, code: 'E130', zone: '3' } });
   await open(wizard(id));
   const alarms = words.systems.alarms;
   await expect(onStep(page, 'finish')).toContainText('1 alarm has no restore.');
@@ -84,7 +88,7 @@ test('of alarms without a restore somebody says what they are before a system co
   await page.getByRole('button', { name: alarms.ends.cancelled }).click();
   await expect(onStep(page, 'finish')).toContainText(alarms.none);
 
-  await world.change({ signal: { cs_no: at.system.cs_no, code: 'E110', zone: '1' } });
+  await environment.change({ signal: { cs_no: at.system.cs_no, code: 'E110', zone: '1' } });
   await expect(onStep(page, 'finish'), 'one more came while we read').toContainText('1 alarm has no restore.');
   await expect(finish).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel(alarms.reason).fill('Nobody on site knows of it');
@@ -156,12 +160,17 @@ test('a panel that can’t be programmed from here is programmed on site, and no
   await expect.poll(async () => (await showSwap(page, id)).checks.map(({ name }) => name)).toContain('programmed-on-site');
 });
 
-test('who comes second sees who has it open, changes nothing, and takes over with a reason', async ({ page, open, browser, world }) => {
+test('who comes second sees who has it open, changes nothing, and takes over with a reason', async ({
+  page,
+  open,
+  browser,
+  environment,
+}) => {
   const at = await scene(page);
   const { id } = await onTest(page, at);
   await open(wizard(id));
   await expect(act(page, w.fit.saveGo)).toBeEnabled();
-  const other = await second(browser, world, wizard(id));
+  const other = await second(browser, environment, wizard(id));
   const note = other.getByText(w.presence.why);
   await expect(note).toBeVisible();
   await expect(act(other, w.fit.saveGo)).toHaveAttribute('aria-disabled', 'true');
@@ -207,25 +216,29 @@ test('notes typed while the server is away are saved when it is back; those that
   await expect.poll(async () => (await showSwap(page, id)).notes).toBe('Keys are with the janitor');
 });
 
-test('a station that never confirms is said, and the swap does not go on', async ({ page, open, world }) => {
+test('a station that never confirms is said, and the swap does not go on', async ({ page, open, environment }) => {
   const at = await scene(page);
   const { id } = await chosen(page, at);
-  await world.change({ station: { case: 'never-confirms', target: at.system.cs_no } });
+  await environment.change({ station: { case: 'never-confirms', target: at.system.cs_no } });
   await open(wizard(id));
   await act(page, words.common.putSystemOnTest).click();
   await expect(page.getByText(w.test.states.asking)).toBeVisible();
   await expect(stepTo(page, 'fit')).toHaveAttribute('aria-disabled', 'true');
-  await world.clock(5 * MINUTE);
+  await environment.clock(5 * MINUTE);
   await expect(page.getByText(w.test.states.failed).or(page.getByText(w.test.states.lost))).toBeVisible({ timeout: 30_000 });
 });
 
-test('a swap whose browser was closed is off test when its time is over, and is taken up where it stood', async ({ page, open, world }) => {
+test('a swap whose browser was closed is off test when its time is over, and is taken up where it stood', async ({
+  page,
+  open,
+  environment,
+}) => {
   const at = await scene(page);
   const { id } = await onTest(page, at);
   await open(wizard(id));
   await expect(page.getByRole('main').getByRole('timer')).toBeVisible();
   await page.goto('about:blank');
-  await world.clock(91 * MINUTE);
+  await environment.clock(91 * MINUTE);
   await open('/tech/unfinished');
   await expect(page.getByRole('row').filter({ hasText: at.system.cs_no })).toContainText(t.unfinished.open);
   await expect.poll(async () => (await showSwap(page, id)).test?.state, { timeout: 20_000 }).toBe('off');
@@ -236,15 +249,15 @@ test('a swap whose browser was closed is off test when its time is over, and is 
   await expect(act(page, words.common.putSystemOnTest)).toBeEnabled();
 });
 
-test('a send the test did not last for is parked, and goes on after a new test', async ({ page, open, world }) => {
+test('a send the test did not last for is parked, and goes on after a new test', async ({ page, open, environment }) => {
   const at = await scene(page);
   const { id } = await fitted(page, at);
-  await world.change({ panel: { case: 'panel-unreachable', target: at.system.cs_no, seconds: 3 * 3600 } });
+  await environment.change({ panel: { case: 'panel-unreachable', target: at.system.cs_no, seconds: 3 * 3600 } });
   await open(wizard(id));
   await act(page, w.prove.sendGo).click();
   const send = line(page, w.prove.send);
   await expect(send).toContainText(t.transfer.trapped);
-  await world.clock(91 * MINUTE);
+  await environment.clock(91 * MINUTE);
   await expect(send).toContainText(t.transfer.parked, { timeout: 30_000 });
   await expect(onStep(page, 'prove')).toContainText(t.gates['test-ended']);
   await act(page, w.test.again).click();
@@ -256,7 +269,7 @@ test('a send the test did not last for is parked, and goes on after a new test',
 test('an activation that is refused, fails, or finds its ICCID in use elsewhere is said in the provider’s words, and is asked for again', async ({
   page,
   open,
-  world,
+  environment,
 }) => {
   const at = await scene(page);
   const { id, fresh } = await onTest(page, at);
@@ -267,7 +280,7 @@ test('an activation that is refused, fails, or finds its ICCID in use elsewhere 
     ['fails', 'did not register with the network'],
     ['iccid-in-use', 'paired with another device'],
   ] as const) {
-    await world.change({ carrier: { case: name, imei: fresh.imei } });
+    await environment.change({ carrier: { case: name, imei: fresh.imei } });
     await act(page, w.fit.activateGo).click();
     await expect(wanted).toContainText(new RegExp(`Verizon did not carry it out: .*${said}`), { timeout: 20_000 });
     await expect(wanted).toHaveAttribute('data-state', 'failed');
@@ -279,12 +292,12 @@ test('an activation that is refused, fails, or finds its ICCID in use elsewhere 
 test('a provider that is busy, does not answer or takes long is waited for in sight, and the fitting may go on', async ({
   page,
   open,
-  world,
+  environment,
 }) => {
   const at = await scene(page);
   const { id, fresh } = await onTest(page, at);
-  await world.change({ carrier: { case: 'slow', imei: fresh.imei, seconds: 900 } });
-  await world.change({ carrier: { case: 'busy', imei: fresh.imei, times: 1, seconds: 240 } });
+  await environment.change({ carrier: { case: 'slow', imei: fresh.imei, seconds: 900 } });
+  await environment.change({ carrier: { case: 'busy', imei: fresh.imei, times: 1, seconds: 240 } });
   await open(wizard(id));
   await act(page, w.fit.activateGo).click();
   const wanted = line(page, w.fit.activate);
@@ -292,22 +305,22 @@ test('a provider that is busy, does not answer or takes long is waited for in si
   await expect(wanted).toHaveAttribute('data-state', 'late');
   await page.getByRole('checkbox', { name: t.checks['verify-later'] }).click();
   await expect.poll(async () => (await showSwap(page, id)).checks.map(({ name }) => name)).toContain('verify-later');
-  await world.change({ carrier: { case: 'down', imei: fresh.imei, times: 3 } });
-  await world.clock(5 * MINUTE);
+  await environment.change({ carrier: { case: 'down', imei: fresh.imei, times: 3 } });
+  await environment.clock(5 * MINUTE);
   await expect(wanted).toContainText(/Verizon does not answer/, { timeout: 30_000 });
   // It is asked again after a while that doubles with each failure: the clock need not stand still for so long.
   await expect(async () => {
-    await world.clock(MINUTE / 3);
+    await environment.clock(MINUTE / 3);
     await expect(wanted, 'ordered, and not done yet').toHaveAttribute('data-state', 'running', { timeout: 2000 });
   }).toPass({ timeout: 30_000 });
-  await world.clock(16 * MINUTE);
+  await environment.clock(16 * MINUTE);
   await expect(line(page, w.fit.activated)).toBeVisible({ timeout: 30_000 });
 });
 
-test('a save that was cut off says so and is done again', async ({ page, open, world }) => {
+test('a save that was cut off says so and is done again', async ({ page, open, environment }) => {
   const at = await scene(page);
   const { id } = await onTest(page, at);
-  await world.change({ panel: { case: 'upload-cut', target: at.system.cs_no } });
+  await environment.change({ panel: { case: 'upload-cut', target: at.system.cs_no } });
   await open(wizard(id));
   const save = line(page, w.fit.save);
   await act(page, w.fit.saveGo).click();
@@ -317,10 +330,10 @@ test('a save that was cut off says so and is done again', async ({ page, open, w
   await expect(save).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
 });
 
-test('an armed panel takes no program, in its own words, until it is disarmed', async ({ page, open, world }) => {
+test('an armed panel takes no program, in its own words, until it is disarmed', async ({ page, open, environment }) => {
   const at = await scene(page);
   const { id } = await fitted(page, at);
-  await world.change({ panel: { case: 'panel-armed', target: at.system.cs_no } });
+  await environment.change({ panel: { case: 'panel-armed', target: at.system.cs_no } });
   await open(wizard(id));
   const send = line(page, w.prove.send);
   await act(page, w.prove.sendGo).click();

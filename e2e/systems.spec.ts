@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Signal, System, SystemFound } from '#lib/contract/systems.ts';
 import { callAs } from './apiCalls.ts';
 import { expect, test, words } from './fixtures.ts';
-import type { World } from './testEnvironments.ts';
+import type { TestEnvironment } from './testEnvironments.ts';
 
 const t = words.systems;
 const runs = words.runs;
@@ -14,8 +14,8 @@ const taken = new Set<string>();
 const read = async <Data>(page: Page, path: string) => (await callAs(page, 'GET', path)).body.data as unknown as Data;
 const feed = (page: Page) => page.getByRole('region', { name: t.feed.title, exact: true });
 const rows = (page: Page) => feed(page).locator('tr[data-signal]');
-const says = (world: World, cs_no: string, code: string, zone = '012', path: 'cell' | 'ip' = 'cell') =>
-  world.change({ signal: { cs_no, code, zone, path } });
+const says = (environment: TestEnvironment, cs_no: string, code: string, zone = '012', path: 'cell' | 'ip' = 'cell') =>
+  environment.change({ signal: { cs_no, code, zone, path } });
 const start = (text: string) =>
   new RegExp(
     `^${text
@@ -41,7 +41,7 @@ test('signals come while somebody watches, in words; after a cut what was missed
   context,
   signIn,
   open,
-  world,
+  environment,
   expectTrouble,
   axe,
 }) => {
@@ -54,12 +54,12 @@ test('signals come while somebody watches, in words; after a cut what was missed
   await expect(live).toHaveText(words.shell.live.connected);
   await page.getByRole('button', { name: t.watch.for.replace('{minutes, number}', '10') }).click();
   await expect(feed(page)).toContainText(t.watch.on);
-  await says(world, cs_no, 'E130');
+  await says(environment, cs_no, 'E130');
   const alarm = rows(page).filter({ hasText: words.signals.cid['130'] }).first();
   await expect(alarm).toContainText('E130');
   await expect(alarm).toContainText(t.feed.paths.cell);
   await expect(alarm).toContainText(t.feed.open);
-  await says(world, cs_no, 'R130', '012', 'ip');
+  await says(environment, cs_no, 'R130', '012', 'ip');
   const restored = rows(page)
     .filter({ hasText: words.signals.restored.replace('{what}', words.signals.cid['130']) })
     .first();
@@ -69,8 +69,8 @@ test('signals come while somebody watches, in words; after a cut what was missed
 
   await context.setOffline(true);
   await expect(live).not.toHaveText(words.shell.live.connected, { timeout: 30_000 });
-  await says(world, cs_no, 'BA');
-  await says(world, cs_no, 'BR');
+  await says(environment, cs_no, 'BA');
+  await says(environment, cs_no, 'BR');
   await context.setOffline(false);
   await expect(live).toHaveText(words.shell.live.connected, { timeout: 30_000 });
   await expect(rows(page).first()).toContainText(words.signals.sia.BR);
@@ -90,7 +90,7 @@ test('more signals than one page were missed, and every one of them is there', a
   context,
   signIn,
   open,
-  world,
+  environment,
   expectTrouble,
 }) => {
   expectTrouble(/WebSocket|ERR_INTERNET_DISCONNECTED/);
@@ -101,7 +101,7 @@ test('more signals than one page were missed, and every one of them is there', a
   await expect(live).toHaveText(words.shell.live.connected);
   await expect(rows(page).first()).toBeVisible();
   await context.setOffline(true);
-  for (let count = 0; count < 130; count += 1) await says(world, cs_no, 'RX', String(count + 1).padStart(3, '0'));
+  for (let count = 0; count < 130; count += 1) await says(environment, cs_no, 'RX', String(count + 1).padStart(3, '0'));
   await context.setOffline(false);
   await expect(live).toHaveText(words.shell.live.connected, { timeout: 30_000 });
   await expect(rows(page).filter({ hasText: words.signals.sia.RX })).toHaveCount(130, { timeout: 20_000 });
@@ -111,7 +111,7 @@ test('a system is put on test where nobody overlooks it, and goes off only when 
   page,
   signIn,
   open,
-  world,
+  environment,
   axe,
 }) => {
   await signIn('dispatcher');
@@ -127,7 +127,7 @@ test('a system is put on test where nobody overlooks it, and goes off only when 
   await expect(banner).toHaveAttribute('data-state', 'on', { timeout: 20_000 });
   await expect(banner.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
   await axe();
-  await says(world, cs_no, 'FA');
+  await says(environment, cs_no, 'FA');
   await page.getByRole('button', { name: words.common.takeOffTest, exact: true }).click();
   const dialog = page.getByRole('dialog');
   const go = dialog.getByRole('button', { name: start(words.common.takeSystemOffTest) });

@@ -5,7 +5,7 @@ import { DESK, startHalf, UPSTREAM } from '../bin/service.mjs';
 import { startLaravel } from './plain/laravel.ts';
 import { baseEnv, freePort } from './ports.ts';
 
-export type WorldOptions = {
+export type TestEnvironmentOptions = {
   /** Settings of the desk, such as `SESSION_IDLE`. */
   env?: Record<string, string>;
   /** Settings of the upstream, such as `ACCESS_SECONDS`; carrier, station and panels are quick unless they say otherwise. */
@@ -23,17 +23,24 @@ export type WorldOptions = {
 /** What the outside takes here: long enough to be seen under way, and no longer; and this machine is really pinged. */
 const OUTSIDE = { CARRIER_SECONDS: '2', STATION_SECONDS: '1', PANEL_SECONDS: '2', PING_NETWORKS: '127.0.0.0/8' };
 
-export type World = Awaited<ReturnType<typeof startWorld>>;
+export type TestEnvironment = Awaited<ReturnType<typeof startTestEnvironment>>;
 
 const folderOf = (name: 'E2E_TEMPLATE' | 'E2E_WORLDS') => {
   const path = process.env[name];
-  if (!path) throw new Error(`${name} is not set: worlds are started by Playwright, after its global setup, and not with DESK_URL`);
+  if (!path) throw new Error(`${name} is not set: environments are started by Playwright, after its global setup, and not with DESK_URL`);
   return path;
 };
 
 /** Starts a desk and an upstream of their own over a copy of the template, on free ports; `stop` leaves nothing behind. */
-export async function startWorld({ env = {}, upstreamEnv = {}, upstreamUrl, plain, through, front = true }: WorldOptions = {}) {
-  const folder = mkdtempSync(join(folderOf('E2E_WORLDS'), 'world-'));
+export async function startTestEnvironment({
+  env = {},
+  upstreamEnv = {},
+  upstreamUrl,
+  plain,
+  through,
+  front = true,
+}: TestEnvironmentOptions = {}) {
+  const folder = mkdtempSync(join(folderOf('E2E_WORLDS'), 'environment-'));
   if (!upstreamUrl) cpSync(folderOf('E2E_TEMPLATE'), folder, { recursive: true });
   const [port, upstreamPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
@@ -81,7 +88,7 @@ export async function startWorld({ env = {}, upstreamEnv = {}, upstreamUrl, plai
     /** Makes the upstream misbehave, as `upstream/server/faultInjection.ts` can. */
     fault: (fault: Partial<Fault> & Pick<Fault, 'method' | 'path'>) => control('fault', fault),
     /** Sets a case up, as `upstream/server/testControls.ts` can. */
-    change: (change: object) => control('world', change),
+    change: (change: object) => control('environment', change),
     async killUpstream(signal: 'SIGKILL' | 'SIGTERM') {
       await upstream?.stop(signal);
     },

@@ -23,7 +23,7 @@ async function aTicket(page: Page, status: Ticket['status']): Promise<Ticket> {
 test('a dispatcher finds a ticket, notes what the customer said, and sends somebody; a colleague sees it at once', async ({
   page,
   context,
-  world,
+  environment,
   signIn,
   open,
   axe,
@@ -35,7 +35,7 @@ test('a dispatcher finds a ticket, notes what the customer said, and sends someb
   const ticket = await aTicket(page, 'open');
 
   const colleague = await context.newPage();
-  await colleague.goto(`${world.url}/tickets?q=${ticket.Ticket_Number}`);
+  await colleague.goto(`${environment.url}/tickets?q=${ticket.Ticket_Number}`);
   await expect(colleague.locator('[data-live="connected"]')).toBeVisible();
   await expect(colleague.getByRole('main')).toContainText(t.status.open);
 

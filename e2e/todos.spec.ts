@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { said } from './expectReadAloud.ts';
+import { expectReadAloud } from './expectReadAloud.ts';
 import { expect, test, words } from './fixtures.ts';
 
 const t = words.todos;
@@ -13,7 +13,7 @@ const top = (page: Page, count: number) =>
 test('a dispatcher keeps something from being forgotten: added, described, moved by mouse and keys, done, deleted, restored; the warehouse sees it live', async ({
   page,
   browser,
-  world,
+  environment,
   signIn,
   open,
   axe,
@@ -24,7 +24,7 @@ test('a dispatcher keeps something from being forgotten: added, described, moved
 
   const other = await browser.newContext();
   const colleague = await other.newPage();
-  await colleague.goto(`${world.url}/login?next=/apps/todo`);
+  await colleague.goto(`${environment.url}/login?next=/apps/todo`);
   await colleague.getByLabel(words.common.email).fill('warehouse@linekeeper.test');
   await colleague.getByLabel(new RegExp(`^${words.common.password}`)).fill('linekeeper');
   await colleague.getByRole('button', { name: words.session.login.submit }).click();
@@ -127,12 +127,12 @@ test('what one puts on the list can be taken off for good, and nothing of it is 
   const more = row(page, title).getByRole('button', { name: put(t.row.more, title) });
   await more.click();
   await page.getByRole('menuitem', { name: t.menu.delete, exact: true }).click();
-  await said(page, put(t.said.deleted, title));
+  await expectReadAloud(page, put(t.said.deleted, title));
   await open('/apps/todo/deleted');
   await more.click();
   await page.getByRole('menuitem', { name: t.menu.remove, exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: t.remove.confirm }).click();
-  await said(page, put(t.said.removed, title));
+  await expectReadAloud(page, put(t.said.removed, title));
   await open('/apps/todo/deleted');
   await expect(row(page, title)).toHaveCount(0);
 });

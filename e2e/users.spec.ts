@@ -8,7 +8,7 @@ test('an admin adds a user, gives them what they need, and shuts them out; the a
   page,
   browser,
   stage,
-  world,
+  environment,
   signIn,
   open,
   axe,
@@ -33,7 +33,7 @@ test('an admin adds a user, gives them what they need, and shuts them out; the a
   await axe();
   await drawer.getByRole('button', { name: t.add.submit }).click();
   const link = drawer.locator('[data-link]');
-  await expect(link).toHaveText(new RegExp(`^${world.url}/login#password=[\\w-]{32}&for=${encodeURIComponent(email)}$`));
+  await expect(link).toHaveText(new RegExp(`^${environment.url}/login#password=[\\w-]{32}&for=${encodeURIComponent(email)}$`));
   const address = (await link.textContent()) ?? '';
 
   const theirs = await browser.newContext();
@@ -74,7 +74,7 @@ test('an admin adds a user, gives them what they need, and shuts them out; the a
   await expect(page.locator('img[src*="/avatar?v="]').first()).toBeVisible();
   await expect(petra.locator('button img[src*="/avatar?v="]'), 'the bar of Petra has it').toBeVisible({ timeout: 32_000 });
 
-  await page.goto(`${stage.world.url}/apps/users/list?q=${encodeURIComponent(name)}`);
+  await page.goto(`${stage.environment.url}/apps/users/list?q=${encodeURIComponent(name)}`);
   await expect(page.locator('[data-live="connected"]')).toBeVisible();
   await page.getByRole('grid').getByRole('link', { name }).click();
   await page.getByRole('button', { name: t.acts.off.button }).click();
@@ -96,13 +96,13 @@ test('an admin adds a user, gives them what they need, and shuts them out; the a
   expect((await file).suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.xlsx$/);
 });
 
-test('the last admin is told why they have to stay', async ({ page, signIn, open, world, expectTrouble }) => {
+test('the last admin is told why they have to stay', async ({ page, signIn, open, environment, expectTrouble }) => {
   expectTrouble(/409/);
-  await world.change({ user: { email: 'everything@linekeeper.test', status: 'inactive' } });
+  await environment.change({ user: { email: 'everything@linekeeper.test', status: 'inactive' } });
   await signIn('admin');
   await open('/apps/users/view/1');
   await page.getByRole('button', { name: t.acts.off.button }).click();
   await page.getByRole('button', { name: t.acts.off.go }).click();
   await expect(page.getByRole('main')).toContainText(t.refused['last-admin'].title);
-  await world.change({ user: { email: 'everything@linekeeper.test', status: 'active' } });
+  await environment.change({ user: { email: 'everything@linekeeper.test', status: 'active' } });
 });

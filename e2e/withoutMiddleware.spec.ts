@@ -12,9 +12,9 @@ test.beforeEach(() => {
 
 test.afterEach(() => rmSync(BUILD, { recursive: true, force: true }));
 
-test('with the middleware switched off no page shows anything to the wrong person', async ({ freshWorld, playwright }) => {
+test('with the middleware switched off no page shows anything to the wrong person', async ({ freshEnvironment, playwright }) => {
   test.setTimeout(180_000);
-  const { url } = await freshWorld({ env: { NEXT_DIST_DIR: BUILD } });
+  const { url } = await freshEnvironment({ env: { NEXT_DIST_DIR: BUILD } });
   for (const role of [undefined, ...(process.env.FULL ? ROLES : (['client', 'technician', 'admin'] as const))]) {
     const request = await playwright.request.newContext({ extraHTTPHeaders: { 'x-requested-with': 'linekeeper', origin: url } });
     if (role) await request.post(`${url}/api/jwt/login`, { data: { email: `${role}@linekeeper.test`, password: 'linekeeper' } });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { startWorld, type World } from '../testEnvironments.ts';
+import { startTestEnvironment, type TestEnvironment } from '../testEnvironments.ts';
 import { digest } from './bytes.ts';
 import { type Caller, callerOf } from './httpCaller.ts';
 import { type FaultyLine, type Line, startLine } from './tcpProxy.ts';
@@ -10,27 +10,27 @@ test.describe('over a bad line', () => {
   test.describe.configure({ mode: 'serial', timeout: 90_000 });
   let inner: FaultyLine;
   let outer: FaultyLine;
-  let world: World;
+  let environment: TestEnvironment;
   let straight: Caller;
   let far: Caller;
   let session: Awaited<ReturnType<Caller['signIn']>>;
 
   test.beforeAll(async () => {
-    world = await startWorld({
+    environment = await startTestEnvironment({
       through: async (port) => {
         inner = await startLine(port);
         return inner.port;
       },
     });
-    outer = await startLine(Number(new URL(world.url).port));
-    straight = callerOf(world.url);
-    far = callerOf(`http://127.0.0.1:${outer.port}`, world.url);
+    outer = await startLine(Number(new URL(environment.url).port));
+    straight = callerOf(environment.url);
+    far = callerOf(`http://127.0.0.1:${outer.port}`, environment.url);
     session = await straight.signIn();
   });
   test.afterAll(async () => {
     for (const caller of [straight, far]) caller?.close();
     for (const line of [outer, inner]) await line?.stop();
-    await world?.stop();
+    await environment?.stop();
   });
   test.afterEach(() => {
     inner.become({});
@@ -113,9 +113,9 @@ test.describe('over a bad line', () => {
     const many = () => Promise.all(Array.from({ length: 20 }, () => see(straight).then(({ status }) => status)));
     expect(new Set(await many())).toEqual(new Set([200]));
     inner.become({ slowClose: 20_000 });
-    await world.killUpstream('SIGTERM');
+    await environment.killUpstream('SIGTERM');
     expect([...new Set(await many())].filter((status) => status !== 502 && status !== 503)).toEqual([]);
-    await world.startUpstream();
+    await environment.startUpstream();
     await expect.poll(async () => [...new Set(await many())]).toEqual([200]);
     expect((await note(straight, await versionNow(), crypto.randomUUID())).status).toBe(200);
   });

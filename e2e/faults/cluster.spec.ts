@@ -172,7 +172,7 @@ test.describe('two desks and two upstreams', () => {
       const ended = async () =>
         (
           await database.query(
-            `select status, (select count(*)::int from world.orders where orders.imei = sims.imei) as orders, count(*)::int as size
+            `select status, (select count(*)::int from environment.orders where orders.imei = sims.imei) as orders, count(*)::int as size
              from sims where id = any($1) group by 1, 2`,
             [ids],
           )

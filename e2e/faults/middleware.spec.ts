@@ -4,7 +4,7 @@ import { type Page, pages } from '#lib/access/pages.ts';
 import { ROOT } from '../../bin/prepare.mjs';
 import { waysTo } from '../middlewareBypasses.ts';
 import { filled } from '../pageAccess.ts';
-import { startWorld, type World } from '../testEnvironments.ts';
+import { startTestEnvironment, type TestEnvironment } from '../testEnvironments.ts';
 import { type Caller, callerOf } from './httpCaller.ts';
 
 const LOCALES = ['en', 'de', 'fr', 'pt'] as const;
@@ -22,7 +22,7 @@ const isTried = (isIn: boolean, page: number, locale: number, way: number, who: 
 for (const isIn of [true, false]) {
   test.describe(`the ways past the middleware that are known, with it ${isIn ? 'in' : 'out'}`, () => {
     test.describe.configure({ mode: 'serial', timeout: FULL ? 3_600_000 : 180_000 });
-    let world: World;
+    let environment: TestEnvironment;
     let desk: Caller;
     let secrets: string[];
     let build = '';
@@ -38,8 +38,8 @@ for (const isIn of [true, false]) {
         writeFileSync(`${ROOT}/${name}/server/functions-config-manifest.json`, JSON.stringify({ version: 1, functions: {} }));
       }
       build = readFileSync(`${ROOT}/.next/BUILD_ID`, 'utf8');
-      world = await startWorld(isIn ? {} : { env: { NEXT_DIST_DIR: name } });
-      desk = callerOf(world.url);
+      environment = await startTestEnvironment(isIn ? {} : { env: { NEXT_DIST_DIR: name } });
+      desk = callerOf(environment.url);
       const admin = await desk.signIn();
       const data = async (path: string) =>
         (JSON.parse((await desk.ask('GET', `/api${path}?per_page=100`, { headers: admin })).text) as { data: object[] }).data;
@@ -55,7 +55,7 @@ for (const isIn of [true, false]) {
     });
     test.afterAll(async () => {
       desk?.close();
-      await world?.stop();
+      await environment?.stop();
       if (!isIn) rmSync(`${ROOT}/.next-ways`, { recursive: true, force: true });
     });
 

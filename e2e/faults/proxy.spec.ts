@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
-import { startWorld, type World } from '../testEnvironments.ts';
+import { startTestEnvironment, type TestEnvironment } from '../testEnvironments.ts';
 import { wireTests } from './brokenHttp.ts';
 import { digest, stream } from './bytes.ts';
 import { framingTests } from './framing.ts';
@@ -25,19 +25,19 @@ for (const { name, front } of DOORS) {
   test.describe(`the proxy ${name}`, () => {
     test.describe.configure({ mode: 'serial', timeout: process.env.FULL ? 300_000 : 60_000 });
     let hostile: Hostile;
-    let world: World;
+    let environment: TestEnvironment;
     let desk: Caller;
     let session: Awaited<ReturnType<Caller['signIn']>>;
 
     test.beforeAll(async () => {
       hostile = await startHostile();
-      world = await startWorld({ upstreamUrl: hostile.url, front });
-      desk = callerOf(world.url);
+      environment = await startTestEnvironment({ upstreamUrl: hostile.url, front });
+      desk = callerOf(environment.url);
       session = await desk.signIn();
     });
     test.afterAll(async () => {
       desk.close();
-      await world.stop();
+      await environment.stop();
       await hostile.stop();
     });
 
@@ -88,7 +88,7 @@ for (const { name, front } of DOORS) {
       hostile.tell('POST /batch/3/import', behaviours.refusesEarly(413), { early: true });
       const { body } = stream(UP);
       // Over connections of its own: what it leaves unsent must not stand before the next request.
-      const uploader = callerOf(world.url);
+      const uploader = callerOf(environment.url);
       const reply = await uploader.ask('POST', '/api/batch/3/import', {
         headers: { ...session, ...MULTIPART, 'content-length': UP },
         body,
@@ -235,9 +235,9 @@ for (const { name, front } of DOORS) {
       const forged = [
         { cookie },
         { cookie, 'x-requested-with': 'linekeeper' },
-        { cookie, origin: world.url },
+        { cookie, origin: environment.url },
         { cookie, 'x-requested-with': 'linekeeper', origin: 'http://evil.test' },
-        { cookie, 'x-requested-with': 'linekeeper', origin: world.url, 'sec-fetch-site': 'cross-site' },
+        { cookie, 'x-requested-with': 'linekeeper', origin: environment.url, 'sec-fetch-site': 'cross-site' },
       ];
       for (const headers of forged) {
         const write = desk.ask('PUT', '/api/sims/1/activate', { headers: { ...headers, ...JSON_TYPE }, body: '{}' });
@@ -268,10 +268,10 @@ for (const { name, front } of DOORS) {
     malformedTests(() => ({ desk, hostile, session }));
     wireTests(() => ({ desk, hostile, session }));
     refreshTests(() => ({ desk, hostile, session }));
-    framingTests(() => ({ desk, hostile, session, url: world.url }));
+    framingTests(() => ({ desk, hostile, session, url: environment.url }));
 
     test('no token is in what the desk logs', () => {
-      const lines = world.logs().join('\n');
+      const lines = environment.logs().join('\n');
       expect(lines).toContain('GET /sims/:id');
       expect(lines).not.toMatch(/eyJ|refresh-\d|rotated-\d|linekeeper\.0|Bearer|a=1&a=2|a%5B/);
     });

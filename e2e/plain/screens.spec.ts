@@ -5,12 +5,12 @@ import * as contract from '#lib/contract/index.ts';
 import { callAs, makeSim } from '../apiCalls.ts';
 import { expect, test, words } from '../fixtures.ts';
 import { bareKeysOn } from '../pageErrors.ts';
-import type { World } from '../testEnvironments.ts';
+import type { TestEnvironment } from '../testEnvironments.ts';
 
 const t = words.sims;
 
 /** Somebody who asks the upstream without a desk. */
-async function asker({ upstreamUrl }: World) {
+async function asker({ upstreamUrl }: TestEnvironment) {
   const json = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email: 'admin@linekeeper.test', password: 'linekeeper' });
   const { accessToken } = await (await fetch(`${upstreamUrl}/jwt/login`, { method: 'POST', headers: json, body })).json();
@@ -25,13 +25,13 @@ async function asker({ upstreamUrl }: World) {
   };
 }
 
-test('whatever a Laravel answers to the calls of the specification is read: every list, every record', async ({ world }) => {
-  const none = await fetch(`${world.upstreamUrl}/capabilities`);
+test('whatever a Laravel answers to the calls of the specification is read: every list, every record', async ({ environment }) => {
+  const none = await fetch(`${environment.upstreamUrl}/capabilities`);
   expect([none.status, none.headers.get('content-type')], 'this upstream really has no extensions').toEqual([
     404,
     'text/html; charset=UTF-8',
   ]);
-  const ask = await asker(world);
+  const ask = await asker(environment);
   const { wire, read } = await ask(contract.sims.list, { query: { sort: 'id', counts: '1' } });
   expect(wire, 'this upstream really is a Laravel').toMatch(/"id":"1".*"total":"\d+"/);
   const [whole, bare] = read.data;
@@ -76,7 +76,7 @@ test('every screen of the core shows what a plain upstream has, hides what it la
   page,
   signIn,
   open,
-  world,
+  environment,
 }) => {
   test.setTimeout(180_000);
   await signIn('admin');
@@ -126,7 +126,7 @@ test('every screen of the core shows what a plain upstream has, hides what it la
     '/apps/invoice/list': main.getByText(words.invoices.list.lacking),
   };
   for (const [path, sign] of Object.entries(screens)) {
-    await page.goto(world.url + path);
+    await page.goto(environment.url + path);
     await expect(sign, path).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(words.ui.failure.title), path).toHaveCount(0);
     await expect(page.getByRole('region', { name: words.common.history }), path).toHaveCount(0);
@@ -139,7 +139,7 @@ test('work goes on where an upstream refuses without a code, fails with a page, 
   page,
   signIn,
   open,
-  world,
+  environment,
   expectTrouble,
 }) => {
   test.setTimeout(120_000);
@@ -159,7 +159,7 @@ test('work goes on where an upstream refuses without a code, fails with a page, 
     [429, words.ui.failure.too_many, '7 seconds'],
     [500, words.problems.failed, ''],
   ] as const) {
-    await world.fault({ method: 'POST', path, status });
+    await environment.fault({ method: 'POST', path, status });
     await save.click();
     await expect(main.getByText(why), String(status)).toBeVisible();
     await expect(main, String(status)).toContainText(more);
@@ -168,7 +168,7 @@ test('work goes on where an upstream refuses without a code, fails with a page, 
   }
   // Tokens that say nothing of their end are all worthless at once, and the refresh token never changes.
   for (let time = 1; time <= 2; time++) {
-    await fetch(new URL('/_test/expire', world.upstreamUrl), { method: 'POST' });
+    await fetch(new URL('/_test/expire', environment.upstreamUrl), { method: 'POST' });
     await notes.fill(`By the east door, ${time}`);
     await save.click();
     await expect(save).toHaveAttribute('aria-disabled', 'true');

@@ -7,7 +7,7 @@ import { become, LANGUAGES, localeOf, shoot, turn } from './views.ts';
 const SCREENS = ['start', 'scan', 'fit', 'photo', 'signal', 'note', 'done'] as const;
 
 for (const language of LANGUAGES)
-  test(`installer-app with a link, in ${language}`, async ({ page: tab, context, world, signIn, open, expectTrouble }) => {
+  test(`installer-app with a link, in ${language}`, async ({ page: tab, context, environment, signIn, open, expectTrouble }) => {
     expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await signIn('admin');
     await open('/');
@@ -16,9 +16,9 @@ for (const language of LANGUAGES)
     await changeSwap(tab, id, { checks: ['old-removed', 'antenna'].map((name) => ({ name })) });
     const made = await callAs(tab, 'POST', `/sim-swap/${id}/installer-link`, { name: 'Walt' });
     const { token } = (made as unknown as { body: { data: { token: string } } }).body.data;
-    await turn(tab, language, world.url);
+    await turn(tab, language, environment.url);
     await become(tab, 'phone');
-    const address = `${world.url}${prefixOf(localeOf(language))}/installer/xt50/${encodeURIComponent(at.system.cs_no)}`;
+    const address = `${environment.url}${prefixOf(localeOf(language))}/installer/xt50/${encodeURIComponent(at.system.cs_no)}`;
     await tab.goto(`${address}#ticket`);
     await shoot(tab, 'installer-app.ticket', language, ['phone', 'tablet']);
     // Where only the fragment is another, the page is not loaded anew, and would not see the proof.

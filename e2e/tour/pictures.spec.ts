@@ -8,7 +8,7 @@ import { addressOf, become, LANGUAGES, localeOf, SIZES, settle, shoot, turn } fr
 /** Between desk and upstream. */
 let line: FaultyLine | undefined;
 test.use({
-  worldOptions: {
+  environmentOptions: {
     through: async (port) => {
       line = await startLine(port);
       return line.port;
@@ -22,7 +22,7 @@ for (const [name, page] of Object.entries<Page>(pages)) {
 
     test(`${name} in ${language}`, async ({ page: tab, stage, signIn, open, axe }) => {
       if (!page.bounce) await signIn('admin');
-      await turn(tab, language, stage.world.url);
+      await turn(tab, language, stage.environment.url);
       await tab.setViewportSize(SIZES.phone);
       await open(addressOf(page, locale));
       await shoot(tab, name, language, ['phone', 'tablet', 'desktop', '4k']);
@@ -39,7 +39,7 @@ for (const [name, page] of Object.entries<Page>(pages)) {
 
     test(`what ${name} opens, in ${language}`, async ({ page: tab, stage, signIn, open }) => {
       if (!page.bounce) await signIn('admin');
-      await turn(tab, language, stage.world.url);
+      await turn(tab, language, stage.environment.url);
       for (const size of ['phone', 'desktop'] as const) {
         await become(tab, size);
         await open(addressOf(page, locale));
@@ -55,12 +55,12 @@ for (const [name, page] of Object.entries<Page>(pages)) {
     test(`${name} empty, waiting and refused, in ${language}`, async ({ page: tab, stage, signIn, open, expectTrouble }) => {
       expectTrouble(/./);
       await signIn('admin');
-      await turn(tab, language, stage.world.url);
+      await turn(tab, language, stage.environment.url);
       await open(`${addressOf(page, locale)}?q=zzzzzz`);
       await shoot(tab, `${name}.empty`, language, ['desktop', 'phone'], ['light']);
       // With the upstream gone nothing comes with the document, and what the page then asks for waits or is refused.
       line?.become({ refuses: true });
-      const goBare = () => tab.goto(stage.world.url + addressOf(page, locale), { waitUntil: 'load' });
+      const goBare = () => tab.goto(stage.environment.url + addressOf(page, locale), { waitUntil: 'load' });
       await tab.route('**/api/**', () => undefined);
       await goBare();
       await shoot(tab, `${name}.waiting`, language, ['desktop', 'phone'], ['light']);
