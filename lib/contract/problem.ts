@@ -72,7 +72,7 @@ export function problemIn(status: number, payload: unknown): Problem {
   if (known.success) return known.data;
   const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid' : 'failed');
   const loose = Problem.omit({ code: true }).safeParse(payload);
-  return { code, ...(loose.success ? { ...loose.data, ...(loose.data.errors && { own_words: true }) } : { message: '' }) };
+  return { code, ...(loose.success ? { ...loose.data, own_words: true } : { message: '' }) };
 }
 
 /** What an upstream that knows no codes of ours wrote about a field. */

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
 import { onScreen } from '#components/testing/onScreen.tsx';
+import type { Problem } from '#lib/contract/problem.ts';
+import { regional } from '#lib/format/languages.ts';
 import { Failure } from './Failure.tsx';
 
 test('Someone whom the server failed reads what, why, whether anything changed, and can try again', async () => {
@@ -32,4 +36,21 @@ test('A rule that forbids something is no alarm', () => {
   onScreen(<Failure problem={{ code: 'illegal_state', message: '' }} />);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('status')).toBeTruthy();
+});
+
+test('Who reads French is shown the sentences of their own upstream, and never our English ones', () => {
+  const french = JSON.parse(readFileSync('messages/fr.json', 'utf8'));
+  const shown = (problem: Problem) => {
+    const { unmount } = onScreen(
+      <NextIntlClientProvider locale={regional('fr')} messages={french}>
+        <Failure problem={problem} />
+      </NextIntlClientProvider>,
+    );
+    const text = document.body.textContent;
+    unmount();
+    return text;
+  };
+  const problem: Problem = { code: 'illegal_state', message: 'Retired for good' };
+  expect(shown(problem)).not.toContain('Retired for good');
+  expect(shown({ ...problem, own_words: true })).toContain('Retired for good');
 });

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/ui/controls/CopyButton.tsx';
 import type { Problem, ProblemCode } from '#lib/contract/problem.ts';
+import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { MONO } from '#lib/theme/type.ts';
 import { Alert } from './Alert.tsx';
 
@@ -25,14 +26,16 @@ export function Failure({ problem, title, retry, retryAfter }: Props) {
   const t = useTranslations('ui');
   const common = useTranslations('common');
   const why = useTranslations('problems');
-  const message = problem.message && problem.message !== problem.code.replaceAll('_', ' ') ? problem.message : undefined;
+  // What our own upstream adds is English; its code has words in every language.
+  const isEnglish = useLanguage() === 'en';
+  const isSaid = (isEnglish || problem.own_words) && problem.message !== problem.code.replaceAll('_', ' ');
   // Laravel's own message says only that something is wrong; its sentences say what.
   const detail =
     (problem.own_words &&
       Object.values(problem.errors ?? {})
         .flat()
         .join(' ')) ||
-    message;
+    (isSaid && problem.message);
   const isDone = problem.code === 'done';
   // Their own words say "in a few seconds"; where the server named the seconds, only those are said.
   const waits = retryAfter === undefined ? undefined : WAITS.find((code) => code === problem.code);

@@ -351,7 +351,8 @@ describe('what the upstream answers', () => {
     // What a Laravel says of a SIM it does not have while it is being debugged.
     const debugged = { message: 'No query results', exception: 'NotFoundHttpException', file: '/app/Handler.php', trace: [{ line: 1 }] };
     answers(404, JSON_TYPE, JSON.stringify(debugged));
-    expect(JSON.parse((await see()).text)).toEqual({ code: 'not_found', message: 'No query results', request_id: expect.any(String) });
+    const own = { message: 'No query results', own_words: true };
+    expect(JSON.parse((await see()).text)).toEqual({ code: 'not_found', ...own, request_id: expect.any(String) });
     answers(404, { 'content-type': 'text/html' }, '<h1>nginx</h1>');
     const { status, code, text } = await see();
     expect([status, code]).toEqual([404, 'not_found']);
