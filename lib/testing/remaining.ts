@@ -1,7 +1,7 @@
 /** What the rules of the rooms still find. It may only become less; at zero an entry goes, and at last this file. */
 export const REMAINING = {
   /** Files that stand in a circle of imports. */
-  circles: 52,
+  circles: 0,
   /** Imports from a lower room of the upstream to a higher one. */
   upstream: 0,
   /** Files that import by climbing. */

@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import type { RefreshOutcome } from '#lib/server/session/refresh.ts';
+import type { RefreshOutcome } from '#lib/server/session/sessionRecord.ts';
 
 type Diagnostics = {
   call: { endpoint: string; status: number; ms: number };

@@ -4,7 +4,7 @@ import { SignedIn } from '#lib/contract/session.ts';
 import { env } from '#lib/server/env.ts';
 import { log } from '#lib/server/observability/log.ts';
 import { type CookiePayload, seal, sealPayload, unseal, unsealPayload } from './sealedCookie.ts';
-import type { SessionRecord } from './sessionStore.ts';
+import type { SessionRecord } from './sessionRecord.ts';
 
 /** What several instances share in Redis, all of it sealed. Slow, gone or empty, it is never waited for and never missed. */
 

@@ -4,6 +4,7 @@ import { publishDiagnostic } from '#lib/server/observability/diagnostics.ts';
 import { log } from '#lib/server/observability/log.ts';
 import { ask, type RequestOrigin, type UpstreamFailure } from '#lib/server/upstream/client.ts';
 import { lockSession, saveSession } from './redisSessionStore.ts';
+import type { RefreshOutcome } from './sessionRecord.ts';
 import { type CacheEntry, markEnded, syncWithRedis } from './sessionStore.ts';
 import { freshUntil } from './tokens.ts';
 
@@ -11,9 +12,6 @@ const REFRESH_MS = 10_000;
 const LOCK_MS = 15_000;
 /** After a failed try, the next one waits this long; until then the answer is the same. */
 const AGAIN_MS = 1000;
-
-/** `newer`: the record has newer tokens than the caller's. `unavailable`: nobody knows, the session stays. */
-export type RefreshOutcome = 'newer' | 'ended' | 'unavailable';
 
 const OAuthError = z.object({ error: z.literal('invalid_grant') });
 const isFinal = ({ status, payload }: UpstreamFailure) => status === 401 || (status === 400 && OAuthError.safeParse(payload).success);

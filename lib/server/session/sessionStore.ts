@@ -1,16 +1,7 @@
-import type { SignedIn } from '#lib/contract/session.ts';
 import { env } from '#lib/server/env.ts';
 import { loadSession, saveSession } from './redisSessionStore.ts';
-import type { RefreshOutcome } from './refresh.ts';
 import type { CookiePayload } from './sealedCookie.ts';
-
-/** The truth about one session, wherever its cookies are. Times are epoch ms. */
-export type SessionRecord = CookiePayload & {
-  ended: boolean;
-  /** The last copy of the user, and when it was read. */
-  user?: SignedIn;
-  userAt: number;
-};
+import type { RefreshOutcome, SessionRecord } from './sessionRecord.ts';
 
 /** A record with what only this process knows of it. */
 export type CacheEntry = {

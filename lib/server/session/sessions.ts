@@ -7,19 +7,10 @@ import { log } from '#lib/server/observability/log.ts';
 import type { RequestOrigin } from '#lib/server/upstream/client.ts';
 import { clearedCookieLines, sealedIn, sessionCookieLines } from './cookies.ts';
 import { saveSession } from './redisSessionStore.ts';
-import { type RefreshOutcome, refresh } from './refresh.ts';
+import { refresh } from './refresh.ts';
 import { type CookiePayload, sealPayload, unsealPayload } from './sealedCookie.ts';
-import {
-  addSession,
-  type CacheEntry,
-  endOf,
-  getSession,
-  isOver,
-  latestEnd,
-  markEnded,
-  memory,
-  type SessionRecord,
-} from './sessionStore.ts';
+import type { RefreshOutcome, SessionRecord } from './sessionRecord.ts';
+import { addSession, type CacheEntry, endOf, getSession, isOver, latestEnd, markEnded, memory } from './sessionStore.ts';
 import { freshUntil } from './tokens.ts';
 import { loadUser } from './userLoader.ts';
 
