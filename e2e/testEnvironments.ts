@@ -88,7 +88,7 @@ export async function startTestEnvironment({
     /** Makes the upstream misbehave, as `upstream/server/faultInjection.ts` can. */
     fault: (fault: Partial<Fault> & Pick<Fault, 'method' | 'path'>) => control('fault', fault),
     /** Sets a case up, as `upstream/server/testControls.ts` can. */
-    change: (change: object) => control('environment', change),
+    change: (change: object) => control('world', change),
     async killUpstream(signal: 'SIGKILL' | 'SIGTERM') {
       await upstream?.stop(signal);
     },

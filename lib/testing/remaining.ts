@@ -15,7 +15,6 @@ export const REMAINING = {
     'components: onTest',
     'upstream: bulk',
     'upstream: onTest',
-    'e2e: importDialog',
     'e2e: onTest',
   ],
 };
