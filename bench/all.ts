@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { postgresBin, startPostgres } from '#upstream/testing/postgres.ts';
-import { build, drawMap, ROOT } from '../bin/prepare.mjs';
+import { build, buildMap, ROOT } from '../bin/prepare.mjs';
 import { run, stopRunning } from '../bin/run.mjs';
 
 // `npm run figures` measures every figure of docs/figures.md anew, one bench after the other: hours, on a machine that does nothing else.
@@ -34,7 +34,7 @@ async function listsOnPostgres(sims: number, ...more: string[]) {
   await server.stop();
 }
 
-await drawMap(ROOT);
+await buildMap(ROOT);
 await build(ROOT);
 if (values.quick) await measure('quick.ts');
 else {

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { type Page, pages } from '#lib/access/pages.ts';
 import { findBrowser } from '../bin/browser.mjs';
-import { build, drawMap, ROOT } from '../bin/prepare.mjs';
+import { build, buildMap, ROOT } from '../bin/prepare.mjs';
 import { freePort } from '../e2e/ports.ts';
 import { addressOf, SKINS, type Skin, wear } from '../e2e/tour/views.ts';
 import { writeFigures } from './figures.mjs';
@@ -45,7 +45,7 @@ async function fetched(): Promise<Lighthouse> {
   return import(pathToFileURL(entry).href);
 }
 
-await drawMap(ROOT);
+await buildMap(ROOT);
 await build(ROOT);
 const { default: lighthouse, desktopConfig } = await fetched();
 const profile = mkdtempSync(join(tmpdir(), 'linekeeper-lighthouse-profile-'));

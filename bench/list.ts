@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../bin/browser.mjs';
-import { build, drawMap, ROOT } from '../bin/prepare.mjs';
+import { build, buildMap, ROOT } from '../bin/prepare.mjs';
 import { median } from './bff/rounds.ts';
 import { writeFigures } from './figures.mjs';
 import { type Contestant, type Profile, type Told, visit } from './list/visit.ts';
@@ -102,7 +102,7 @@ if (values.profile) {
   unbuild();
 }
 buildPeers();
-await drawMap(ROOT);
+await buildMap(ROOT);
 await build(ROOT);
 if (values.profile) unbuild();
 const browser = await chromium.launch({ executablePath: findBrowser(ROOT), args: ['--no-sandbox'] });

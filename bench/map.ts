@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 import { openArchive } from '#lib/server/basemap/basemap.ts';
 import { answerRange } from '#lib/server/http/ranges.ts';
 import { findBrowser } from '../bin/browser.mjs';
-import { drawMap, ROOT } from '../bin/prepare.mjs';
+import { buildMap, ROOT } from '../bin/prepare.mjs';
 import { percentile, writeFigures } from './figures.mjs';
 import type { Task } from './map/page.ts';
 import { areasIn } from './map/profile.ts';
@@ -46,7 +46,7 @@ function places(count: number): Task['places'] {
   });
 }
 
-await drawMap(ROOT);
+await buildMap(ROOT);
 const archive = await openArchive(join(ROOT, '.map/base.pmtiles'));
 const out = mkdtempSync(join(tmpdir(), 'linekeeper-map-'));
 await build({

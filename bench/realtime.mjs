@@ -5,7 +5,7 @@ import Pusher from 'pusher';
 import Client from 'pusher-js';
 import { compile } from '../bin/compile.mjs';
 import { ROOT } from '../bin/prepare.mjs';
-import { DESK, startHalf, UPSTREAM } from '../bin/service.mjs';
+import { startService, UPSTREAM, WEB } from '../bin/service.mjs';
 import { isFree } from '../bin/settings.mjs';
 import { percentile, writeFigures } from './figures.mjs';
 
@@ -104,18 +104,18 @@ const url = `http://localhost:${port}`;
 const api = `http://127.0.0.1:${upstreamPort}/api`;
 const { PATH, HOME } = process.env;
 const common = { PATH, HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, ...KEYS };
-const halves = [];
+const services = [];
 
 async function start(name, file, env) {
-  const half = startHalf(name, file, { env: { ...common, ...env }, onLine: (line) => console.error(line) });
-  halves.push(half);
-  await half.ready;
+  const service = startService(name, file, { env: { ...common, ...env }, onLine: (line) => console.error(line) });
+  services.push(service);
+  await service.ready;
 }
 
 try {
   await compile(ROOT);
   await start('upstream', UPSTREAM, { UPSTREAM_PORT: String(upstreamPort) });
-  await start('desk', DESK, { UPSTREAM_URL: api });
+  await start('desk', WEB, { UPSTREAM_URL: api });
   const { REALTIME_KEY: key, REALTIME_SECRET: secret } = KEYS;
   const pusher = new Pusher({ appId: 'linekeeper', key, secret, host: '127.0.0.1', port: String(upstreamPort), useTLS: false });
   const who = { email: 'admin@linekeeper.test', password: 'linekeeper' };
@@ -131,6 +131,6 @@ try {
 
   tell([await measure('bare upstream', upstreamPort, bare, pusher), await measure('through the desk', port, throughDesk, pusher)]);
 } finally {
-  for (const half of halves.reverse()) await half.stop();
+  for (const service of services.reverse()) await service.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { compile } from '../bin/compile.mjs';
 import { ROOT } from '../bin/prepare.mjs';
-import { DESK, startHalf, UPSTREAM } from '../bin/service.mjs';
+import { startService, UPSTREAM, WEB } from '../bin/service.mjs';
 import { isFree } from '../bin/settings.mjs';
 import { writeFigures } from './figures.mjs';
 
@@ -54,9 +54,9 @@ const env = {
   LOG_LEVEL: 'warn',
 };
 await compile(ROOT);
-const upstream = startHalf('upstream', UPSTREAM, { env, onLine: (line: string) => console.error(line) });
+const upstream = startService('upstream', UPSTREAM, { env, onLine: (line: string) => console.error(line) });
 await upstream.ready;
-const desk = startHalf('desk', DESK, { env, onLine: (line: string) => console.error(line) });
+const desk = startService('desk', WEB, { env, onLine: (line: string) => console.error(line) });
 await desk.ready;
 
 const Rows = z.object({ data: z.array(z.object({ id: z.number(), version: z.number() })) });
@@ -120,7 +120,7 @@ for (const until = Date.now() + MINUTES * 60_000; Date.now() < until; await wait
   samples.push({ desk: heldBy(desk.pid), upstream: heldBy(upstream.pid) });
 isOver = true;
 const ended = await Promise.allSettled(people);
-for (const half of [desk, upstream]) await half.stop();
+for (const service of [desk, upstream]) await service.stop();
 rmSync(folder, { recursive: true, force: true });
 
 const fifth = Math.floor(samples.length / 5);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { compiled, PROGRAMS } from '../bin/compile.mjs';
-import { build, drawMap, ROOT } from '../bin/prepare.mjs';
+import { build, buildMap, ROOT } from '../bin/prepare.mjs';
 import { median } from './bff/rounds.ts';
 import { begin, endAll, folder, freePort, HOME, PATH, ready } from './bff/started.ts';
 import { writeFigures } from './figures.mjs';
@@ -96,7 +96,7 @@ const all: Record<string, Record<string, () => Promise<Taken>>> = {
 };
 
 try {
-  await drawMap(ROOT);
+  await buildMap(ROOT);
   await build(ROOT);
   // The first start makes the company.
   await whole(ROOT, data);

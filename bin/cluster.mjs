@@ -1,6 +1,6 @@
 import { compiled } from './compile.mjs';
-import { Refusal, say } from './output.mjs';
-import { build, drawMap, install, nodeComplaint, ROOT } from './prepare.mjs';
+import { print, UserError } from './output.mjs';
+import { build, buildMap, install, nodeComplaint, ROOT } from './prepare.mjs';
 import { run, stopRunning } from './run.mjs';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopRunning);
@@ -8,15 +8,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopRun
 /** Two desks and two upstreams over one Postgres and one Redis, to try what several instances do. */
 async function main() {
   const complaint = nodeComplaint(process.version);
-  if (complaint) throw new Refusal(complaint);
+  if (complaint) throw new UserError(complaint);
   await install(ROOT);
-  await drawMap(ROOT);
+  await buildMap(ROOT);
   await build(ROOT);
   const { code } = await run(process.execPath, ['--enable-source-maps', compiled(ROOT, 'cluster')], { cwd: ROOT });
   process.exit(code);
 }
 
 main().catch((error) => {
-  say(error instanceof Refusal ? error.message : error.stack);
+  print(error instanceof UserError ? error.message : error.stack);
   process.exit(1);
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from './hash.mjs';
-import { Refusal } from './output.mjs';
+import { UserError } from './output.mjs';
 
 /** What runs outside the pages, by the name it has in `dist/`. */
 export const PROGRAMS = {
@@ -66,7 +66,7 @@ export async function compile(root) {
     logLevel: 'silent',
   })
     .catch((error) => {
-      throw new Refusal(`Compiling failed: ${error.message}`);
+      throw new UserError(`Compiling failed: ${error.message}`);
     })
     // Its server would stay as long as we do.
     .finally(stop);

@@ -1,12 +1,12 @@
 import { closeSync, existsSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
-import { say } from './output.mjs';
+import { print } from './output.mjs';
 
 const TURN_AT = 20 * 1024 * 1024;
 const KEPT = 4;
 
 /**
  * Opens a log to append to. One that has grown over `turnAt` is set aside as `.1`, and what was set aside before moves on; the last of four
- * goes. A full disk loses lines, not the two halves.
+ * goes. A full disk loses lines, not the two services.
  */
 export function openLog(path, turnAt = TURN_AT) {
   let file = openSync(path, 'a', 0o600);
@@ -25,7 +25,7 @@ export function openLog(path, turnAt = TURN_AT) {
       size += writeSync(file, `${line}\n`);
       isLosing = false;
     } catch (error) {
-      if (!isLosing) say(`The log ${path} can't be written (${error.code}): its lines are lost until it can.`);
+      if (!isLosing) print(`The log ${path} can't be written (${error.code}): its lines are lost until it can.`);
       isLosing = true;
     }
   };
@@ -43,13 +43,13 @@ export function worthShowing(line, isError) {
   }
 }
 
-/** Where the lines of one half go: to its log file, or as they are to standard output; what a person should know also to the terminal. */
+/** Where the lines of one service go: to its log file, or as they are to standard output; what a person should know also to the terminal. */
 export function logOf(name, { path, isDev }) {
   if (!path) return (line) => process.stdout.write(`${line}\n`);
   const write = openLog(path);
   return (line, isError) => {
     write(line);
     const text = worthShowing(line, isError || isDev);
-    if (text) say(`[${name}] ${text}`);
+    if (text) print(`[${name}] ${text}`);
   };
 }

@@ -4,7 +4,7 @@ import { ensureBrowser } from './browser.mjs';
 import { copyTree } from './mutants/copy.mjs';
 import { nameOf, runPart } from './mutants/parts.mjs';
 import { MUTANTS, roomOf, wrongIn } from './mutants/table.mjs';
-import { Refusal, say, seconds, step } from './output.mjs';
+import { print, progress, seconds, UserError } from './output.mjs';
 import { ROOT } from './prepare.mjs';
 import { stopRunning } from './run.mjs';
 import { writeSection } from './section.mjs';
@@ -41,7 +41,7 @@ async function needSound(copies, parts, browser) {
     if (failed > 0) unsound.push(`${nameOf(part)} fails without a mutant:\n${output.trim()}`);
     else if (passed === 0) unsound.push(`${nameOf(part)} has no test that runs here.`);
   });
-  if (unsound.length > 0) throw new Refusal(unsound.join('\n\n'));
+  if (unsound.length > 0) throw new UserError(unsound.join('\n\n'));
 }
 
 const OUTCOMES = { died: 'died', lived: '**LIVED**', broken: '**could not run**' };
@@ -60,15 +60,15 @@ async function tryOut(copies, mutants, browser, tell) {
 
 async function main() {
   const wrong = wrongIn(ROOT);
-  if (wrong.length > 0) throw new Refusal(`The table of mutants (bin/mutants) is not right any more:\n  ${wrong.join('\n  ')}`);
+  if (wrong.length > 0) throw new UserError(`The table of mutants (bin/mutants) is not right any more:\n  ${wrong.join('\n  ')}`);
   const wanted = MUTANTS.filter((mutant) => wordsOf(mutant).includes(values.grep.toLowerCase()));
-  if (wanted.length === 0) throw new Refusal(`No mutant has the words “${values.grep}”.`);
+  if (wanted.length === 0) throw new UserError(`No mutant has the words “${values.grep}”.`);
 
   const began = Date.now();
   let count = 0;
   const tell = ({ mutant, outcome, since }) => {
     count += 1;
-    say(`${count} of ${wanted.length}: ${outcome} (${seconds(since)}): ${mutant.breaks}`);
+    print(`${count} of ${wanted.length}: ${outcome} (${seconds(since)}): ${mutant.breaks}`);
   };
   const tried = [];
   for (const runner of ['jest', 'browser']) {
@@ -78,7 +78,7 @@ async function main() {
     const browser = isBuiltIn ? await ensureBrowser(ROOT) : undefined;
     const copies = Array.from({ length: isBuiltIn ? 1 : Math.min(2, availableParallelism()) }, () => copyTree({ isBuiltIn }));
     const parts = [...new Map(mutants.map(({ seen }) => [keyOf(seen), seen])).values()];
-    await step(`Running ${parts.length} parts of the suite without a mutant`, () => needSound(copies, parts, browser));
+    await progress(`Running ${parts.length} parts of the suite without a mutant`, () => needSound(copies, parts, browser));
     tried.push(...(await tryOut(copies, mutants, browser, tell)));
     for (const { remove } of copies) remove();
   }
@@ -97,12 +97,12 @@ async function main() {
     ),
   ];
   // A few tried alone are no news of the whole.
-  if (values.grep) say(lines.join('\n'));
+  if (values.grep) print(lines.join('\n'));
   else writeSection('docs/testing.md', 'Mutants', lines);
   process.exit(notDead === 0 ? 0 : 1);
 }
 
 main().catch((error) => {
-  say(error instanceof Refusal ? error.message : error.stack);
+  print(error instanceof UserError ? error.message : error.stack);
   process.exit(1);
 });

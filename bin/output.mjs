@@ -2,18 +2,18 @@
 const out = process.env.LOG === 'stdout' ? process.stderr : process.stdout;
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-export const say = (text = '') => out.write(`${text}\n`);
+export const print = (text = '') => out.write(`${text}\n`);
 
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /** Says what is being done, every ten seconds that it still is, and how long it took. */
-export async function step(what, work) {
+export async function progress(what, work) {
   const since = Date.now();
-  say(`${what} …`);
-  const still = setInterval(() => say(`  still at it, ${seconds(since)}`), 10_000);
+  print(`${what} …`);
+  const still = setInterval(() => print(`  still at it, ${seconds(since)}`), 10_000);
   try {
     const result = await work();
-    say(`  done in ${seconds(since)}`);
+    print(`  done in ${seconds(since)}`);
     return result;
   } finally {
     clearInterval(still);
@@ -21,4 +21,4 @@ export async function step(what, work) {
 }
 
 /** An error whose message is the one clear line to show, without a stack. */
-export class Refusal extends Error {}
+export class UserError extends Error {}

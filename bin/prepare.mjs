@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, compiled } from './compile.mjs';
 import { hashOf } from './hash.mjs';
-import { Refusal, step } from './output.mjs';
+import { progress, UserError } from './output.mjs';
 import { run, tool } from './run.mjs';
 
 export const ROOT = join(import.meta.dirname, '..');
@@ -41,12 +41,12 @@ export function isInstalled(root) {
 
 export async function install(root) {
   if (isInstalled(root)) return;
-  await step('Installing packages (about a minute, once)', async () => {
+  await progress('Installing packages (about a minute, once)', async () => {
     rmSync(join(root, 'node_modules/.package-lock.json'), { force: true });
     const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
     // Building needs the development dependencies too, whatever NODE_ENV says.
     const { code, output } = await run(npm[0], [...npm[1], 'ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: root, quiet: true });
-    if (code !== 0) throw new Refusal(`Installing the packages failed (npm ci ended with ${code}):\n${output.trim()}`);
+    if (code !== 0) throw new UserError(`Installing the packages failed (npm ci ended with ${code}):\n${output.trim()}`);
   });
 }
 
@@ -72,14 +72,14 @@ export async function build(root) {
   await compile(root);
   const hash = hashOf(root, SOURCES);
   if (isBuilt(root, hash)) return;
-  await step('Building the pages (about a minute, after a change only)', async () => {
+  await progress('Building the pages (about a minute, after a change only)', async () => {
     rmSync(marker(root), { force: true });
     const { code, output } = await run(...tool('next/dist/bin/next', 'build'), {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
       quiet: true,
     });
-    if (code !== 0) throw new Refusal(`The build failed (next build ended with ${code}):\n${output.trim()}`);
+    if (code !== 0) throw new UserError(`The build failed (next build ended with ${code}):\n${output.trim()}`);
     writeFileSync(marker(root), hash);
   });
 }
@@ -87,14 +87,14 @@ export async function build(root) {
 const MAP = '.map/base.pmtiles';
 
 /** The base map, drawn from packages: its sources are in git, what comes of them (2 MB) is not, because another zlib packs it into other bytes. */
-export async function drawMap(root) {
+export async function buildMap(root) {
   const marker = join(root, '.map/key');
   const key = hashOf(root, ['bin/basemap', 'package-lock.json']);
   if (existsSync(join(root, MAP)) && existsSync(marker) && readFileSync(marker, 'utf8') === key) return;
-  await step('Drawing the base map (seconds, once)', async () => {
+  await progress('Drawing the base map (seconds, once)', async () => {
     await compile(root);
     const { code, output } = await run(process.execPath, [compiled(root, 'basemap'), MAP], { cwd: root, quiet: true });
-    if (code !== 0) throw new Refusal(`Drawing the base map failed (it ended with ${code}):\n${output.trim()}`);
+    if (code !== 0) throw new UserError(`Drawing the base map failed (it ended with ${code}):\n${output.trim()}`);
     writeFileSync(marker, key);
   });
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { say } from './output.mjs';
+import { print } from './output.mjs';
 import { ROOT } from './prepare.mjs';
 import { writeSection } from './section.mjs';
 import { failuresOf } from './summary.mjs';
@@ -61,8 +61,8 @@ for (let count = 0; count < wanted; count += 1) {
   }
   runs.push(run);
   writeFileSync(RECORD, JSON.stringify(runs, null, 1));
-  say(`${count + 1} of ${wanted}${isBusy ? ' (busy)' : ''}: ${run.last} in ${run.seconds} s${run.kept ? `; see ${run.kept}` : ''}`);
-  for (const failure of failures) say(`  ${failure}`);
+  print(`${count + 1} of ${wanted}${isBusy ? ' (busy)' : ''}: ${run.last} in ${run.seconds} s${run.kept ? `; see ${run.kept}` : ''}`);
+  for (const failure of failures) print(`  ${failure}`);
 }
 
 const ofCommit = runs.filter((run) => run.commit === commit);

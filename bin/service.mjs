@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { compiled, PROGRAMS } from './compile.mjs';
-import { Refusal } from './output.mjs';
+import { UserError } from './output.mjs';
 import { ROOT } from './prepare.mjs';
 import { tracer } from './traces.mjs';
 import { waitsForDisk, watchdog } from './watchdog.mjs';
 
 export const UPSTREAM = 'upstream';
-export const DESK = 'desk';
+export const WEB = 'desk';
 
 const PATIENCE = 10_000;
 /** Left to itself the desk lets garbage pile up to a gigabyte before it collects; MB. */
-const HEAP = { [DESK]: 384 };
+const HEAP = { [WEB]: 384 };
 
 /** A program as it was compiled, or at work from its source, or any other file of JavaScript. */
 function nodeArgs(program, isDev) {
@@ -22,11 +22,11 @@ function nodeArgs(program, isDev) {
 }
 
 /**
- * Starts one half, in a process group of its own so that Ctrl-C reaches it once, through us. It speaks over IPC: `progress` and `failed`
- * with a text, `ready` with its address. `onLine(line, isError)` gets every line it logs. With `patience`, seconds, a half that is ready and
+ * Starts one service, in a process group of its own so that Ctrl-C reaches it once, through us. It speaks over IPC: `progress` and `failed`
+ * with a text, `ready` with its address. `onLine(line, isError)` gets every line it logs. With `patience`, seconds, a service that is ready and
  * then silent for longer is ended, and `ended` says so.
  */
-export function startHalf(name, program, { env, args = [], patience = 0, onLine, onProgress = (_text) => {} }) {
+export function startService(name, program, { env, args = [], patience = 0, onLine, onProgress = (_text) => {} }) {
   const isDev = args.includes('--dev');
   const heap = HEAP[program] && !isDev ? [`--max-old-space-size=${HEAP[program]}`] : [];
   const child = spawn(process.execPath, [...heap, '--import', join(ROOT, 'bin/exitWithParent.mjs'), ...nodeArgs(program, isDev), ...args], {
@@ -58,7 +58,7 @@ export function startHalf(name, program, { env, args = [], patience = 0, onLine,
     });
     child.on('error', reject);
     child.on('close', (code, signal) =>
-      reject(new Refusal(complaint ?? `The ${name} ended by itself before it was ready (${signal ?? `code ${code}`}).`)),
+      reject(new UserError(complaint ?? `The ${name} ended by itself before it was ready (${signal ?? `code ${code}`}).`)),
     );
   });
   ready.catch(() => undefined);

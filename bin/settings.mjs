@@ -1,29 +1,29 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { Refusal } from './output.mjs';
+import { UserError } from './output.mjs';
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
 function port(env, name, otherwise) {
   const value = Number(env[name] || otherwise);
   if (Number.isInteger(value) && value > 0 && value < 65_536) return value;
-  throw new Refusal(`${name}=${env[name]} is not a port: set a number from 1 to 65535.`);
+  throw new UserError(`${name}=${env[name]} is not a port: set a number from 1 to 65535.`);
 }
 
 function address(env, name) {
   if (!env[name]) return undefined;
   if (URL.canParse(env[name]) && /^https?:/.test(env[name])) return env[name].replace(/\/$/, '');
-  throw new Refusal(`${name}=${env[name]} is not an address: set something like http://host:port.`);
+  throw new UserError(`${name}=${env[name]} is not an address: set something like http://host:port.`);
 }
 
 function wholeSeconds(env, name, otherwise) {
   const value = Number(env[name] || otherwise);
   if (Number.isInteger(value) && value >= 0) return value;
-  throw new Refusal(`${name}=${env[name]} is not a number of seconds: set a whole one, or 0 for never.`);
+  throw new UserError(`${name}=${env[name]} is not a number of seconds: set a whole one, or 0 for never.`);
 }
 
-/** What starting needs to know; each half parses the rest of the settings itself and says so when one is wrong. */
+/** What starting needs to know; each service parses the rest of the settings itself and says so when one is wrong. */
 export function startSettings(env, root) {
   const desk = port(env, 'PORT', 3000);
   const publicUrl = address(env, 'PUBLIC_URL') ?? `http://localhost:${desk}`;
@@ -48,7 +48,7 @@ export function openDataFolder(path) {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     accessSync(path, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Refusal(`The data folder ${path} is not writable (${error.code}): set DATA_DIR to one that is.`);
+    throw new UserError(`The data folder ${path} is not writable (${error.code}): set DATA_DIR to one that is.`);
   }
 }
 
@@ -63,14 +63,14 @@ export function isFree(port, host) {
 
 /** Refuses when the desk's port is taken. */
 export async function needDeskPort({ port, host }) {
-  if (!(await isFree(port, host))) throw new Refusal(`Port ${port} is in use: stop what listens there, or set PORT to another.`);
+  if (!(await isFree(port, host))) throw new UserError(`Port ${port} is in use: stop what listens there, or set PORT to another.`);
 }
 
 /** The upstream's port, or the next free one, unless it was asked for by name. */
 export async function freeUpstreamPort(settings) {
   for (let port = settings.upstreamPort; port < 65_536; port += 1) {
     if (port !== settings.port && (await isFree(port, '127.0.0.1'))) return port;
-    if (settings.upstreamPortIsAsked) throw new Refusal(`Port ${port} is in use: set UPSTREAM_PORT to another, or leave it out.`);
+    if (settings.upstreamPortIsAsked) throw new UserError(`Port ${port} is in use: set UPSTREAM_PORT to another, or leave it out.`);
   }
-  throw new Refusal('No port is free for the upstream: set UPSTREAM_PORT.');
+  throw new UserError('No port is free for the upstream: set UPSTREAM_PORT.');
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { compile } from './compile.mjs';
 import { logOf } from './logs.mjs';
-import { Refusal, say, seconds } from './output.mjs';
-import { build, drawMap, install, nodeAdvice, nodeComplaint, ROOT } from './prepare.mjs';
+import { print, seconds, UserError } from './output.mjs';
+import { build, buildMap, install, nodeAdvice, nodeComplaint, ROOT } from './prepare.mjs';
 import { stopRunning } from './run.mjs';
-import { DESK, startHalf, UPSTREAM } from './service.mjs';
+import { startService, UPSTREAM, WEB } from './service.mjs';
 import { freeUpstreamPort, needDeskPort, openDataFolder, startSettings } from './settings.mjs';
 
 const since = Date.now();
@@ -14,14 +14,14 @@ const isPreparing = process.argv.includes('--prepare');
 /** The upstream without a desk, for a desk elsewhere or another program of the company's. */
 const isAlone = process.argv.includes('--upstream');
 /** Those that run, by name, in the order they were started. */
-const halves = new Map();
+const services = new Map();
 let stopping;
 
 /** Stops the desk before the upstream it needs to finish its answers, and leaves with this exit code. */
 function stop(code) {
   stopping ??= (async () => {
     stopRunning();
-    for (const half of [...halves.values()].reverse()) await half.stop();
+    for (const service of [...services.values()].reverse()) await service.stop();
     process.exit(code);
   })();
   return stopping;
@@ -29,12 +29,12 @@ function stop(code) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    if (!stopping) say('Stopping …');
+    if (!stopping) print('Stopping …');
     stop(0);
   });
 }
 
-/** A half that lived so long had no trouble starting. */
+/** A service that lived so long had no trouble starting. */
 const SETTLED_MS = 10 * 60_000;
 const LONGEST = 60;
 
@@ -48,13 +48,19 @@ async function start(name, file, settings, env) {
 
   async function begin(patience) {
     const since = Date.now();
-    const half = startHalf(name, file, { env, args: isDev ? ['--dev'] : [], patience, onLine, onProgress: (text) => say(`  ${text}`) });
-    halves.set(name, half);
-    const url = await half.ready;
-    half.ended.then(({ code, signal, wasSilent }) => {
+    const service = startService(name, file, {
+      env,
+      args: isDev ? ['--dev'] : [],
+      patience,
+      onLine,
+      onProgress: (text) => print(`  ${text}`),
+    });
+    services.set(name, service);
+    const url = await service.ready;
+    service.ended.then(({ code, signal, wasSilent }) => {
       if (stopping) return;
       if (!wasSilent) {
-        say(`The ${name} ended unexpectedly (${signal ?? `code ${code}`}), so everything stops.${path ? ` Its log: ${path}` : ''}`);
+        print(`The ${name} ended unexpectedly (${signal ?? `code ${code}`}), so everything stops.${path ? ` Its log: ${path}` : ''}`);
         return stop(code || 1);
       }
       onLine(
@@ -71,18 +77,18 @@ async function start(name, file, settings, env) {
 
 function fail(error) {
   if (stopping) return;
-  say(error instanceof Refusal ? error.message : error.stack);
+  print(error instanceof UserError ? error.message : error.stack);
   stop(1);
 }
 
 async function main() {
   const complaint = nodeComplaint(process.version);
-  if (complaint) throw new Refusal(complaint);
+  if (complaint) throw new UserError(complaint);
   if (isPreparing) {
     await install(ROOT);
-    await drawMap(ROOT);
+    await buildMap(ROOT);
     await build(ROOT);
-    say(`Everything is made (${seconds(since)}). Start it with npm start.`);
+    print(`Everything is made (${seconds(since)}). Start it with npm start.`);
     return;
   }
   const { upstreamUrl, ...given } = startSettings(process.env, ROOT);
@@ -92,7 +98,7 @@ async function main() {
   const upstreamPort = settings.upstreamUrl ? undefined : await freeUpstreamPort(settings);
 
   await install(ROOT);
-  if (!isAlone) await drawMap(ROOT);
+  if (!isAlone) await buildMap(ROOT);
   if (!isDev) await (isAlone ? compile : build)(ROOT);
   if (stopping) return;
 
@@ -106,11 +112,11 @@ async function main() {
   };
   if (settings.upstreamUrl) env.UPSTREAM_URL = settings.upstreamUrl;
   else {
-    say('Starting the upstream …');
+    print('Starting the upstream …');
     await start('upstream', UPSTREAM, settings, { ...env, UPSTREAM_PORT: String(upstreamPort) });
     env.UPSTREAM_URL = `http://127.0.0.1:${upstreamPort}/api`;
   }
-  if (!isAlone) await start('desk', DESK, settings, env);
+  if (!isAlone) await start('desk', WEB, settings, env);
   greet(settings, env.UPSTREAM_URL);
 }
 
@@ -129,7 +135,7 @@ function greet({ publicUrl, upstreamUrl, isDemo, isLocal, dataDir, logsToStdout 
   const advice = nodeAdvice(process.version);
   if (advice) lines.push(`\n${advice}`);
   if (!logsToStdout) lines.push(`\nLogs: ${join(dataDir, isAlone ? 'upstream.log' : '{desk,upstream}.log')}. Ctrl-C stops.`);
-  say(lines.join('\n'));
+  print(lines.join('\n'));
 }
 
 main().catch(fail);

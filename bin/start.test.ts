@@ -84,14 +84,14 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s, even twice, stops the d
   expect(pidsIn(here.events()).filter(isAlive)).toEqual([]);
 });
 
-test('when one half crashes the other stops, and the start ends with its code and one line', async () => {
+test('when one service crashes the other stops, and the start ends with its code and one line', async () => {
   const run = here.start({ ...env, STUB_DESK: 'crashes' });
   expect(await run.ended).toBe(3);
   expect(run.text()).toContain('The desk ended unexpectedly (code 3)');
   expect(here.events().at(-1)).toBe('upstream asked to stop');
 });
 
-test('a half that does nothing any more is ended and started again, as often as it takes, and the other goes on', async () => {
+test('a service that does nothing any more is ended and started again, as often as it takes, and the other goes on', async () => {
   const run = here.start({ ...env, STUB_DESK: 'freezes', WATCHDOG: '2' });
   await until(() => here.events().filter((event) => event.startsWith('desk started')).length === 3);
   expect(here.events().filter((event) => event.startsWith('upstream'))).toHaveLength(1);
@@ -107,7 +107,7 @@ test('a half that does nothing any more is ended and started again, as often as 
   expect(await run.ended).toBe(0);
 });
 
-test('what a half says about its failure is the line one reads, and the exit code is 1', async () => {
+test('what a service says about its failure is the line one reads, and the exit code is 1', async () => {
   const run = here.start({ ...env, STUB_UPSTREAM: 'fails' });
   expect(await run.ended).toBe(1);
   expect(run.text().trim().split('\n').at(-1)).toBe('The data folder is in use.');

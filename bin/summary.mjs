@@ -15,10 +15,10 @@ const readReport = (path) => {
 };
 
 /** A check without tests of its own, such as the types, is one. */
-export const tallyOfCheck = (code) => (code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
+export const summaryOfCheck = (code) => (code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
 
 /** Counts jest's `--json` report; a file that could not run is a failure. */
-export function tallyOfJest(path, code) {
+export function summaryOfJest(path, code) {
   const report = readReport(path);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const counts = {
@@ -30,7 +30,7 @@ export function tallyOfJest(path, code) {
 }
 
 /** Counts Playwright's json report; a test that passed only at the second try failed. */
-export function tallyOfPlaywright(path, code) {
+export function summaryOfPlaywright(path, code) {
   const report = readReport(path);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -50,9 +50,9 @@ export function failuresOf(folder) {
   return [...jest, ...(readReport(join(folder, 'playwright.json'))?.suites ?? []).flatMap(under)];
 }
 
-export function sumOf(tallies) {
+export function sumOf(summaries) {
   const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const tally of tallies) for (const key of Object.keys(sum)) sum[key] += tally[key];
+  for (const summary of summaries) for (const key of Object.keys(sum)) sum[key] += summary[key];
   return sum;
 }
 

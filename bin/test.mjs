@@ -3,16 +3,16 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureLaravel } from './laravel.mjs';
-import { Refusal, say, seconds } from './output.mjs';
+import { print, seconds, UserError } from './output.mjs';
 import { pace } from './pace.mjs';
-import { build, drawMap, install, nodeComplaint, ROOT } from './prepare.mjs';
+import { build, buildMap, install, nodeComplaint, ROOT } from './prepare.mjs';
 import { run, stopRunning, tool } from './run.mjs';
-import { lineOf, sumOf, tallyOfCheck, tallyOfJest, tallyOfPlaywright } from './summary.mjs';
+import { lineOf, summaryOfCheck, summaryOfJest, summaryOfPlaywright, sumOf } from './summary.mjs';
 
 const reports = join(ROOT, 'test-results');
 const jestReport = join(reports, 'jest.json');
 const browserReport = join(reports, 'playwright.json');
-const tallies = [];
+const summaries = [];
 const steps = [];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -44,15 +44,15 @@ const { NODE_ENV: _, NODE_OPTIONS: __, ...outer } = process.env;
 const env = { ...outer, ...scratch() };
 
 /** Runs one step of the suite and counts what came of it; a failure never keeps the next from running. */
-async function suite(name, [command, args], tallyOf, more = {}) {
+async function suite(name, [command, args], summaryOf, more = {}) {
   const since = Date.now();
-  say(`\n── ${name}`);
+  print(`\n── ${name}`);
   const { code } = await run(command, args, { cwd: ROOT, env: { ...env, NEXT_TELEMETRY_DISABLED: '1', ...more } });
-  const tally = tallyOf(code);
-  tallies.push(tally);
-  steps.push({ name, ms: Date.now() - since, line: lineOf(tally), pace: pace() });
+  const summary = summaryOf(code);
+  summaries.push(summary);
+  steps.push({ name, ms: Date.now() - since, line: lineOf(summary), pace: pace() });
   writeFileSync(join(reports, 'steps.json'), JSON.stringify(steps, null, 1));
-  say(`── ${name}: ${lineOf(tally)} (${seconds(since)})`);
+  print(`── ${name}: ${lineOf(summary)} (${seconds(since)})`);
 }
 
 /** Does what the tests need first. When it fails the tests that need it fail as one, and the others still run. */
@@ -60,21 +60,21 @@ async function need(work) {
   try {
     return await work();
   } catch (error) {
-    say(error instanceof Refusal ? error.message : error.stack);
-    tallies.push(tallyOfCheck(1));
+    print(error instanceof UserError ? error.message : error.stack);
+    summaries.push(summaryOfCheck(1));
     return undefined;
   }
 }
 
 function end() {
-  const sum = sumOf(tallies);
-  say(`\n${lineOf(sum)}`);
+  const sum = sumOf(summaries);
+  print(`\n${lineOf(sum)}`);
   process.exit(sum.failed === 0 ? 0 : 1);
 }
 
 const isReady = await need(async () => {
   const complaint = nodeComplaint(process.version);
-  if (complaint) throw new Refusal(complaint);
+  if (complaint) throw new UserError(complaint);
   await install(ROOT);
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
@@ -84,7 +84,7 @@ if (!isReady) end();
 
 // The build comes first: it writes declarations the types need.
 const browser = await need(async () => {
-  await drawMap(ROOT);
+  await buildMap(ROOT);
   await build(ROOT);
   return ensureBrowser(ROOT);
 });
@@ -95,13 +95,13 @@ await need(() => ensureLaravel(ROOT));
 await suite(
   'types',
   tool('typescript/bin/tsc', '--noEmit', '--incremental', 'false', '--checkers', String(availableParallelism())),
-  tallyOfCheck,
+  summaryOfCheck,
 );
-await suite('style', tool('@biomejs/biome/bin/biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off'])), tallyOfCheck);
+await suite('style', tool('@biomejs/biome/bin/biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off'])), summaryOfCheck);
 await suite(
   'jest',
   tool('jest/bin/jest.js', '--ci', '--maxWorkers=2', '--json', `--outputFile=${jestReport}`),
-  (code) => tallyOfJest(jestReport, code),
+  (code) => summaryOfJest(jestReport, code),
   {
     NODE_ENV: 'test',
     NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
@@ -111,7 +111,7 @@ if (browser) {
   await suite(
     'browser',
     tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json,./e2e/profileReporter.ts'),
-    (code) => tallyOfPlaywright(browserReport, code),
+    (code) => summaryOfPlaywright(browserReport, code),
     { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
   );
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const BEAT_MS = 1000;
 
-/** For a half: says every second that its event loop still turns. */
+/** For a service: says every second that its event loop still turns. */
 export function beat() {
   setInterval(() => process.connected && process.send({ type: 'beat' }), BEAT_MS).unref();
 }

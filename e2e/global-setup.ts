@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compile } from '../bin/compile.mjs';
-import { Refusal } from '../bin/output.mjs';
-import { build, drawMap, ROOT } from '../bin/prepare.mjs';
+import { UserError } from '../bin/output.mjs';
+import { build, buildMap, ROOT } from '../bin/prepare.mjs';
 import { seedTemplate } from '../bin/seededFolder.ts';
 import { deployedUrl, signInDeployed } from './deployedDesk.ts';
 
@@ -15,11 +15,11 @@ export default async function globalSetup() {
   if (deployedUrl) {
     return signInDeployed().catch((error) => {
       // The sentence is enough: where in our code it was said helps nobody.
-      if (error instanceof Refusal) error.stack = error.message;
+      if (error instanceof UserError) error.stack = error.message;
       throw error;
     });
   }
-  await drawMap(ROOT);
+  await buildMap(ROOT);
   await compile(ROOT);
   if (!existsSync(join(ROOT, '.next/BUILD_ID'))) await build(ROOT);
   process.env.E2E_TEMPLATE = await seedTemplate();

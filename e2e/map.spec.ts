@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { dark, light } from '#lib/theme/tokens.ts';
-import { DESK, startHalf } from '../bin/service.mjs';
+import { startService, WEB } from '../bin/service.mjs';
 import { writeOwnMap } from './customMap.ts';
 import { expect, test, words } from './fixtures.ts';
 import { ALONE, drawn, give, lasso, mapboxScripts, mapOf, pixelsOf, selectedIs, sites, spotOf, viewOf } from './mapPage.ts';
@@ -232,7 +232,7 @@ test('the map’s file comes in parts, to be kept for good, and for now at the a
 
 test('a desk told of a map that is none says so in one line and does not start', async () => {
   mkdirSync(test.info().outputPath(), { recursive: true });
-  const half = startHalf('desk', DESK, {
+  const half = startService('desk', WEB, {
     env: {
       ...baseEnv(),
       PORT: String(await freePort()),

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '#upstream/server/faultInjection.ts';
-import { DESK, startHalf, UPSTREAM } from '../bin/service.mjs';
+import { startService, UPSTREAM, WEB } from '../bin/service.mjs';
 import { startLaravel } from './plain/laravel.ts';
 import { baseEnv, freePort } from './ports.ts';
 
@@ -49,7 +49,7 @@ export async function startTestEnvironment({
   const common = { ...baseEnv(), DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url };
 
   const begin = async (name: string, file: string, settings: Record<string, string>) => {
-    const half = startHalf(name, file, { env: { ...common, ...settings }, onLine: (line: string) => lines.push(`${name} ${line}`) });
+    const half = startService(name, file, { env: { ...common, ...settings }, onLine: (line: string) => lines.push(`${name} ${line}`) });
     await half.ready.catch((error) => {
       throw new Error(`${error.message}\n${lines.slice(-20).join('\n')}`);
     });
@@ -68,7 +68,7 @@ export async function startTestEnvironment({
   const laravel = plain && (await startLaravel(own));
   const api = upstreamUrl ?? laravel?.url ?? own;
   const way = through ? `http://127.0.0.1:${await through(upstreamPort)}/api` : api;
-  const desk = await begin('desk', DESK, { UPSTREAM_URL: way, FRONT: front ? '1' : '0', ...env });
+  const desk = await begin('desk', WEB, { UPSTREAM_URL: way, FRONT: front ? '1' : '0', ...env });
 
   const control = async (what: string, body: object) => {
     const response = await fetch(new URL(`/_test/${what}`, api), {

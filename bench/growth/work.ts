@@ -1,4 +1,4 @@
-import { Job } from '#lib/contract/bulk.ts';
+import { BulkJob } from '#lib/contract/bulk.ts';
 import { one } from '#lib/contract/shapes.ts';
 import { asCsv, cleanRow, HEADER } from '#upstream/testing/imports/lists.ts';
 import { median } from '../bff/rounds.ts';
@@ -31,13 +31,13 @@ export async function workIn({ json, context }: Upstream, sizes: readonly number
     const order = { action: 'change-warehouse', warehouse_code: 'HOU-01' };
     const call = `POST /batch/${selection.data.id}/jobs`;
     const [dry, judged] = await timed(() => json(call, { ...order, dry_run: true }));
-    const changes = one(Job).parse(dry).data.preflight?.changes;
+    const changes = one(BulkJob).parse(dry).data.preflight?.changes;
     if (changes !== rows) throw new Error(`${changes} of ${rows} rows would change`);
     const [, moved] = await timed(async () => {
-      let job = one(Job).parse(await json(call, { ...order, confirm: String(rows) })).data;
+      let job = one(BulkJob).parse(await json(call, { ...order, confirm: String(rows) })).data;
       while (!job.finished_at) {
         await context.queue.runDue();
-        job = one(Job).parse(await json(`GET /jobs/${job.id}`)).data;
+        job = one(BulkJob).parse(await json(`GET /jobs/${job.id}`)).data;
       }
       if (job.done !== rows) throw new Error(`${job.done} of ${rows} rows were done`);
     });

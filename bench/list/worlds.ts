@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { DEMO_PASSWORD } from '#upstream/db/seed/people.ts';
 import { ROOT } from '../../bin/prepare.mjs';
-import { DESK, startHalf, UPSTREAM } from '../../bin/service.mjs';
+import { startService, UPSTREAM, WEB } from '../../bin/service.mjs';
 import { baseEnv, freePort } from '../../e2e/ports.ts';
 import type { Contestant } from './visit.ts';
 
@@ -13,20 +13,20 @@ const PEERS = join(ROOT, 'bench/list/peers');
 const SIGN_IN = { email: 'admin@linekeeper.test', password: DEMO_PASSWORD };
 const PER_PAGE = 25;
 
-const started: ReturnType<typeof startHalf>[] = [];
+const started: ReturnType<typeof startService>[] = [];
 const folders: string[] = [];
 
 async function begin(name: string, file: string, env: Record<string, string>): Promise<string> {
   const lines: string[] = [];
-  const half = startHalf(name, file, { env: { ...baseEnv(), ...env }, onLine: (line: string) => lines.push(line) });
-  started.push(half);
-  return half.ready.catch((error) => {
+  const service = startService(name, file, { env: { ...baseEnv(), ...env }, onLine: (line: string) => lines.push(line) });
+  started.push(service);
+  return service.ready.catch((error) => {
     throw new Error(`${error.message}\n${lines.slice(-20).join('\n')}`);
   });
 }
 
 export async function stopAll() {
-  await Promise.all(started.map((half) => half.stop()));
+  await Promise.all(started.map((service) => service.stop()));
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
 
@@ -49,7 +49,7 @@ export async function ours(sims: number, worlds: string | undefined): Promise<Co
   const common = { DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn' };
   await begin('upstream', UPSTREAM, { ...common, UPSTREAM_PORT: String(upstreamPort) });
   const upstream = `http://127.0.0.1:${upstreamPort}/api`;
-  await begin('desk', DESK, { ...common, UPSTREAM_URL: upstream });
+  await begin('desk', WEB, { ...common, UPSTREAM_URL: upstream });
   return {
     name: sims === 10_000 ? 'ours' : `ours, ${sims.toLocaleString('en')} SIMs`,
     url,

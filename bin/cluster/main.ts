@@ -1,5 +1,5 @@
 import { worthShowing } from '../logs.mjs';
-import { Refusal, say, seconds } from '../output.mjs';
+import { print, seconds, UserError } from '../output.mjs';
 import { isFree, startSettings } from '../settings.mjs';
 import { type Cluster, openCluster } from './open.ts';
 
@@ -19,23 +19,23 @@ const stop = (code: number): Promise<never> => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 
 async function start() {
-  if (!(await isFree(port))) throw new Refusal(`Port ${port} is in use: stop what listens there, or set PORT to another.`);
+  if (!(await isFree(port))) throw new UserError(`Port ${port} is in use: stop what listens there, or set PORT to another.`);
   opening = openCluster({
     port,
     env: process.env,
     onLine(name, line, isError) {
       const text = worthShowing(line, isError);
-      if (text) say(`[${name}] ${text}`);
+      if (text) print(`[${name}] ${text}`);
     },
-    onProgress: (text) => say(`  ${text}`),
+    onProgress: (text) => print(`  ${text}`),
   });
   const { url, host, desks } = await opening;
   const each = desks.map((desk) => `http://${host}:${desk.port}`).join(' and ');
-  say(`\nLinekeeper is ready at ${url} (${seconds(since)}): the desks ${each}, two upstreams, one Postgres, one Redis.`);
-  say('The data is gone when it stops. Demo accounts as with npm start. Ctrl-C stops.');
+  print(`\nLinekeeper is ready at ${url} (${seconds(since)}): the desks ${each}, two upstreams, one Postgres, one Redis.`);
+  print('The data is gone when it stops. Demo accounts as with npm start. Ctrl-C stops.');
 }
 
 start().catch((error) => {
-  say(error instanceof Refusal ? error.message : error.stack);
+  print(error instanceof UserError ? error.message : error.stack);
   stop(1);
 });

@@ -5,8 +5,8 @@ import { isIPv6 } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresBin, startPostgres } from '#upstream/testing/postgres.ts';
-import { Refusal } from '../output.mjs';
-import { DESK, startHalf, UPSTREAM } from '../service.mjs';
+import { UserError } from '../output.mjs';
+import { startService, UPSTREAM, WEB } from '../service.mjs';
 import { isFree } from '../settings.mjs';
 import { balancerConfig } from './balance.ts';
 import { has, startProgram } from './programs.ts';
@@ -22,13 +22,13 @@ export const missingPrograms = () => [
 
 async function freePort(from: number): Promise<number> {
   for (let port = from; port < 65_536; port += 1) if (await isFree(port, '127.0.0.1')) return port;
-  throw new Refusal(`No port from ${from} on is free.`);
+  throw new UserError(`No port from ${from} on is free.`);
 }
 
 type Given = {
   /** Where people come in. */
   port: number;
-  /** Of both halves, beside the environment they need. */
+  /** Of both services, beside the environment they need. */
   env: Record<string, string | undefined>;
   onLine(name: string, line: string, isError: boolean): void;
   onProgress?(text: string): void;
@@ -38,36 +38,36 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
 /**
  * Two desks and two upstreams behind nginx, over one Postgres and one Redis of their own, all on loopback. Everything they keep lies in a
- * temporary folder and goes with `stop`. Throws `Refusal` when a program is missing or does not start.
+ * temporary folder and goes with `stop`. Throws `UserError` when a program is missing or does not start.
  */
 export async function openCluster({ port, env, onLine, onProgress = () => undefined }: Given) {
   const missing = missingPrograms();
-  if (missing.length > 0) throw new Refusal(`A cluster needs ${missing.join(', ')}: apt-get install ${missing.join(' ')}`);
+  if (missing.length > 0) throw new UserError(`A cluster needs ${missing.join(', ')}: apt-get install ${missing.join(' ')}`);
   const closers: (() => unknown)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
 
-  /** One instance of a half, on a port it keeps; it can be ended and started again. */
+  /** One instance of a service, on a port it keeps; it can be ended and started again. */
   const instance = async (kind: 'desk' | 'upstream', number: number, own: number, settings: Record<string, string>) => {
     const name = `${kind} ${number}`;
     const begin = async () => {
-      const half = startHalf(name, kind === 'desk' ? DESK : UPSTREAM, {
+      const service = startService(name, kind === 'desk' ? WEB : UPSTREAM, {
         env: { ...common, ...settings },
         onLine: (line: string, isError: boolean) => onLine(name, line, isError),
         onProgress: (text: string) => onProgress(`${name}: ${text}`),
       });
-      closers.push(() => half.stop());
-      await half.ready;
-      return half;
+      closers.push(() => service.stop());
+      await service.ready;
+      return service;
     };
-    let half = await begin();
+    let service = await begin();
     return {
       name,
       port: own,
-      stop: (signal?: NodeJS.Signals) => half.stop(signal),
+      stop: (signal?: NodeJS.Signals) => service.stop(signal),
       async start() {
-        half = await begin();
+        service = await begin();
       },
     };
   };

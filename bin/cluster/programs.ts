@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Refusal } from '../output.mjs';
+import { UserError } from '../output.mjs';
 
 const PATIENCE_MS = 10_000;
 
@@ -21,7 +21,7 @@ async function answers(port: number): Promise<boolean> {
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
 
-/** Starts a server of the system in the foreground; ready once its port takes connections. Throws `Refusal` with its own words if it never does. */
+/** Starts a server of the system in the foreground; ready once its port takes connections. Throws `UserError` with its own words if it never does. */
 export async function startProgram(name: string, args: string[], port: number) {
   let child: ChildProcess;
   const start = async () => {
@@ -32,7 +32,7 @@ export async function startProgram(name: string, args: string[], port: number) {
         said = `${said}${data}`.slice(-2000);
       });
     for (const giveUpAt = Date.now() + PATIENCE_MS; !(await answers(port)); await delay(50))
-      if (child.exitCode !== null || Date.now() > giveUpAt) throw new Refusal(`${name} did not start:\n${said.trim()}`);
+      if (child.exitCode !== null || Date.now() > giveUpAt) throw new UserError(`${name} did not start:\n${said.trim()}`);
   };
   await start();
 

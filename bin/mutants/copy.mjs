@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Refusal } from '../output.mjs';
+import { UserError } from '../output.mjs';
 import { ROOT } from '../prepare.mjs';
 
 const BUILT = ['.next', '.map', 'dist'];
@@ -24,7 +24,7 @@ function sources() {
     cwd: ROOT,
     maxBuffer: 64 * 1024 ** 2,
   });
-  if (status !== 0) throw new Refusal('The working tree is read by git, which does not know it here.');
+  if (status !== 0) throw new UserError('The working tree is read by git, which does not know it here.');
   return String(stdout)
     .split('\0')
     .filter((path) => path && existsSync(join(ROOT, path)));

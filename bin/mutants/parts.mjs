@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, drawMap } from '../prepare.mjs';
+import { build, buildMap } from '../prepare.mjs';
 import { run, tool } from '../run.mjs';
-import { tallyOfJest, tallyOfPlaywright } from '../summary.mjs';
+import { summaryOfJest, summaryOfPlaywright } from '../summary.mjs';
 
 /**
  * A part of the suite: a file of tests, and words of the titles of those of its tests that are meant; without words, all of them.
@@ -36,7 +36,7 @@ const RUNNERS = {
         ...['--runTestsByPath', file],
       ),
     env: () => ({ NODE_ENV: 'test', NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }),
-    tally: tallyOfJest,
+    summary: summaryOfJest,
     couldRun: ({ numRuntimeErrorTestSuites, testResults }) => numRuntimeErrorTestSuites === 0 && !testResults.some(ranOut),
   },
   browser: {
@@ -48,7 +48,7 @@ const RUNNERS = {
         file,
       ),
     env: (browser) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT, CHROMIUM: browser }),
-    tally: tallyOfPlaywright,
+    summary: summaryOfPlaywright,
     couldRun: ({ errors }) => errors.length === 0,
   },
 };
@@ -58,9 +58,9 @@ const RUNNERS = {
  * even be begun, or ran out of time.
  */
 export async function runPart(part, { folder, scratch }, browser) {
-  const { command, env, tally, couldRun } = RUNNERS[part.runner];
+  const { command, env, summary, couldRun } = RUNNERS[part.runner];
   if (part.runner === 'browser') {
-    await drawMap(folder);
+    await buildMap(folder);
     await build(folder);
   }
   const report = join(folder, REPORT);
@@ -72,7 +72,7 @@ export async function runPart(part, { folder, scratch }, browser) {
     env: { ...outer, TMPDIR: scratch, NEXT_TELEMETRY_DISABLED: '1', ...env(browser) },
     quiet: true,
   });
-  const counts = tally(report, code);
+  const counts = summary(report, code);
   const isTold = existsSync(report);
   return { ...counts, output, ms: Date.now() - since, couldRun: isTold && couldRun(JSON.parse(readFileSync(report, 'utf8'))) };
 }

@@ -7,18 +7,18 @@ import { useState } from 'react';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
-import type { Job } from '#lib/contract/bulk.ts';
+import type { BulkJob } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
 import { JobLink } from './JobLink.tsx';
 
-const isOver = (job: Job) => job.finished_at !== null;
+const isOver = (job: BulkJob) => job.finished_at !== null;
 
 /** What is being done to a batch in bulk, and the last thing that was; older ones on demand. */
 export function BatchJobsPanel({ batchId }: { batchId: number }) {
   const t = useTranslations('bulk');
   const isThere = useCapability('bulk');
   const [hasAll, setAll] = useState(false);
-  const { data } = useRead(contract.jobs.list, isThere ? { query: { batch_id: batchId, per_page: 50 } } : null);
+  const { data } = useRead(contract.bulk.list, isThere ? { query: { batch_id: batchId, per_page: 50 } } : null);
   useChannel('jobs', 'jobs');
   const jobs = data?.data ?? [];
   const open = jobs.filter((job) => !isOver(job));

@@ -3,13 +3,13 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { TodoMadeAction } from '#components/todos/TodoMadeAction.tsx';
-import type { Job, JobRow } from '#lib/contract/bulk.ts';
+import type { BulkJob, BulkRow } from '#lib/contract/bulk.ts';
 import { useJobTitle } from './useJobTitle.ts';
 
-export const todoSourceOf = ({ id }: JobRow) => `job-row:${id}`;
+export const todoSourceOf = ({ id }: BulkRow) => `job-row:${id}`;
 
 /** A failed row as a to-do, with what the provider said: one click, and then the way to it. */
-export function FailedTodo({ row, job }: { row: JobRow; job: Job }) {
+export function FailedTodo({ row, job }: { row: BulkRow; job: BulkJob }) {
   const t = useTranslations('todos.action');
   const { jobTitle } = useJobTitle();
   return (

@@ -19,8 +19,8 @@ export function JobAction({ id }: { id: number }) {
   const t = useTranslations('bulk');
   const may = useAllows();
   const user = useUser();
-  const isThere = useCapability('bulk') && may(contract.jobs.show.access);
-  const { data } = useRead(contract.jobs.show, isThere ? { params: { id } } : null, { revalidateOnFocus: false });
+  const isThere = useCapability('bulk') && may(contract.bulk.show.access);
+  const { data } = useRead(contract.bulk.show, isThere ? { params: { id } } : null, { revalidateOnFocus: false });
   const open = useOrders();
   const [isUndoing, setUndoing] = useState(false);
   const job = data?.data;

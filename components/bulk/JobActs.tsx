@@ -10,7 +10,7 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useDownload } from '#lib/browser/api/useDownload.ts';
 import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
-import type { Job } from '#lib/contract/bulk.ts';
+import type { BulkJob } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
 import { answered } from './JobBar.tsx';
 import { ORDER_ACCESS, orderOf } from './orders.ts';
@@ -19,17 +19,17 @@ import { canUndo } from './undoing.ts';
 const UndoDialog = lazyPart(async () => (await import('./UndoDialog.tsx')).UndoDialog);
 
 /** What can be done about a job now. `onFollow`: another job took its place on screen, the retry or the undo. */
-export function JobActs({ job, onFollow }: { job: Job; onFollow: (job: Job) => void }) {
+export function JobActs({ job, onFollow }: { job: BulkJob; onFollow: (job: BulkJob) => void }) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const may = useAllows();
   const user = useUser();
   const confirm = useConfirm();
-  const pause = useWrite(contract.jobs.pause);
-  const resume = useWrite(contract.jobs.resume);
-  const cancel = useWrite(contract.jobs.cancel);
-  const retry = useWrite(contract.jobs.retry);
-  const file = useDownload(contract.jobs.failures);
+  const pause = useWrite(contract.bulk.pause);
+  const resume = useWrite(contract.bulk.resume);
+  const cancel = useWrite(contract.bulk.cancel);
+  const retry = useWrite(contract.bulk.retry);
+  const file = useDownload(contract.bulk.failures);
   const [isUndoing, setUndoing] = useState(false);
 
   const asked = [{ params: { id: job.id }, body: { version: job.version } }] as const;

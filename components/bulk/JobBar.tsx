@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import type { Job } from '#lib/contract/bulk.ts';
+import type { BulkJob } from '#lib/contract/bulk.ts';
 
 const Track = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -30,10 +30,10 @@ const Part = styled('div')(({ theme }) => {
 const PARTS = ['done', 'failed', 'skipped', 'acting'] as const;
 
 /** Rows that have their answer. */
-export const answered = ({ done, failed, skipped }: Job) => done + failed + skipped;
+export const answered = ({ done, failed, skipped }: BulkJob) => done + failed + skipped;
 
 /** How far a job is, by rows and by what came of them. */
-export function JobBar({ job, thin = false }: { job: Job; thin?: boolean }) {
+export function JobBar({ job, thin = false }: { job: BulkJob; thin?: boolean }) {
   const t = useTranslations('bulk');
   const { total } = job;
   return (

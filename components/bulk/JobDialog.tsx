@@ -12,7 +12,7 @@ import { ListFooter } from '#components/ui/lists/ListFooter.tsx';
 import { type TurnPage, usePageInReach } from '#components/ui/lists/usePageInReach.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
-import type { Job } from '#lib/contract/bulk.ts';
+import type { BulkJob } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
 import { FailedTodo, todoSourceOf } from './FailedTodo.tsx';
 import { JobActs } from './JobActs.tsx';
@@ -24,15 +24,15 @@ import { RowFilter, type Shown } from './RowFilter.tsx';
 const PAGE = 10;
 
 /** A bulk job of the server's: how far it is, row by row, and what can be done about it. Closing it changes nothing. */
-export function JobDialog({ id: given, first, onClose }: { id: number; first?: Job; onClose: () => void }) {
+export function JobDialog({ id: given, first, onClose }: { id: number; first?: BulkJob; onClose: () => void }) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const [id, setId] = useState(given);
   const [shown, setShown] = useState<Shown>('all');
   const [paging, setPaging] = useState({ page: 1, per_page: PAGE });
-  const read = useRead(contract.jobs.show, { params: { id } }, { fallbackData: first && first.id === id ? { data: first } : undefined });
+  const read = useRead(contract.bulk.show, { params: { id } }, { fallbackData: first && first.id === id ? { data: first } : undefined });
   const state = shown === 'all' ? undefined : shown;
-  const rows = useRead(contract.jobs.rows, { params: { id }, query: { ...paging, state } });
+  const rows = useRead(contract.bulk.rows, { params: { id }, query: { ...paging, state } });
   useChannel('jobs', 'jobs');
   const turn = useEvent<Parameters<TurnPage>>((change) => setPaging({ ...paging, ...change }));
   const isBeyond = usePageInReach(rows.data?.meta, rows.data?.data.length ?? 0, turn);
@@ -41,7 +41,7 @@ export function JobDialog({ id: given, first, onClose }: { id: number; first?: J
     setShown(next);
     setPaging({ ...paging, page: 1 });
   };
-  const follow = (next: Job) => {
+  const follow = (next: BulkJob) => {
     show('all');
     setId(next.id);
   };

@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
-import type { Job } from '#lib/contract/bulk.ts';
+import type { BulkJob } from '#lib/contract/bulk.ts';
 import { useJobTitle } from './useJobTitle.ts';
 
 /**
@@ -17,7 +17,7 @@ export const JobFoot = ({ children }: { children: ReactNode }) => (
 );
 
 /** The wide dialog around a job, titled by what it does. */
-export function JobFrame({ job, onClose, children }: { job: Job | undefined; onClose: () => void; children: ReactNode }) {
+export function JobFrame({ job, onClose, children }: { job: BulkJob | undefined; onClose: () => void; children: ReactNode }) {
   const t = useTranslations('bulk');
   const { jobTitle } = useJobTitle();
   const id = useId();

@@ -6,17 +6,23 @@ import { useTranslations } from 'next-intl';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
-import type { Job, JobState } from '#lib/contract/bulk.ts';
+import type { BulkJob, BulkJobState } from '#lib/contract/bulk.ts';
 import { JobBar } from './JobBar.tsx';
 import { useOrders } from './orderContext.ts';
 import { useJobTitle } from './useJobTitle.ts';
 
-const GLYPHS: Record<JobState, Glyph> = { queued: 'waiting', running: 'running', paused: 'suspended', done: 'done', cancelled: 'skipped' };
+const GLYPHS: Record<BulkJobState, Glyph> = {
+  queued: 'waiting',
+  running: 'running',
+  paused: 'suspended',
+  done: 'done',
+  cancelled: 'skipped',
+};
 
-const glyphOf = ({ state, failed }: Job): Glyph => (state === 'done' && failed > 0 ? 'failed' : GLYPHS[state]);
+const glyphOf = ({ state, failed }: BulkJob): Glyph => (state === 'done' && failed > 0 ? 'failed' : GLYPHS[state]);
 
 /** A bulk job's face anywhere: what, whose, how far; pressed, it opens. */
-export function JobLink({ job }: { job: Job }) {
+export function JobLink({ job }: { job: BulkJob }) {
   const t = useTranslations('bulk');
   const { jobTitle } = useJobTitle();
   const open = useOrders();

@@ -7,10 +7,10 @@ import { SimLink } from '#components/sims/SimLink.tsx';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { JobRow } from '#lib/contract/bulk.ts';
+import type { BulkRow } from '#lib/contract/bulk.ts';
 import { useSkipWords } from './useSkipWords.ts';
 
-const GLYPHS: Record<JobRow['state'], Glyph> = {
+const GLYPHS: Record<BulkRow['state'], Glyph> = {
   waiting: 'waiting',
   acting: 'running',
   done: 'done',
@@ -23,13 +23,13 @@ export function JobRows({
   rows,
   action,
 }: {
-  rows: readonly JobRow[] /** What can be done about a failed row. */;
-  action?: (row: JobRow) => ReactNode;
+  rows: readonly BulkRow[] /** What can be done about a failed row. */;
+  action?: (row: BulkRow) => ReactNode;
 }) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const why = useSkipWords();
-  const answerOf = ({ state, rule, message }: JobRow) => {
+  const answerOf = ({ state, rule, message }: BulkRow) => {
     if (state === 'skipped') return rule ? why(rule) : null;
     if (state === 'failed') return message ? t('said', { message }) : t('failedSilently');
     return null;

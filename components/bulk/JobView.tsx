@@ -7,7 +7,7 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { useAnnounced } from '#components/ui/feedback/Toasts.tsx';
-import type { Job } from '#lib/contract/bulk.ts';
+import type { BulkJob } from '#lib/contract/bulk.ts';
 import { SIM_ACTIONS } from '#lib/contract/sims.ts';
 import { answered, JobBar } from './JobBar.tsx';
 
@@ -20,7 +20,7 @@ const FIGURES = [
 ] as const satisfies [string, Glyph][];
 
 /** How far a job has come: rows answered, what came of them, and what it waits for. */
-export function JobView({ job, isWalk = false }: { job: Job; isWalk?: boolean }) {
+export function JobView({ job, isWalk = false }: { job: BulkJob; isWalk?: boolean }) {
   const t = useTranslations('bulk');
   const format = useFormatter();
   const waiting = Math.max(0, job.total - answered(job) - job.acting);

@@ -17,7 +17,7 @@ const JobsPopover = lazyPart(async () => (await import('./JobsPopover.tsx')).Job
 export function JobsAction() {
   const t = useTranslations('bulk');
   const may = useAllows();
-  const isThere = useCapability('bulk') && may(contract.jobs.list.access);
+  const isThere = useCapability('bulk') && may(contract.bulk.list.access);
   return isThere ? <OpenJobs label={t('open')} /> : null;
 }
 
@@ -25,7 +25,7 @@ function OpenJobs({ label }: { label: string }) {
   const t = useTranslations('bulk');
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { data } = useRead(contract.jobs.list, { query: { open: '1', per_page: 1 } }, { background: true });
+  const { data } = useRead(contract.bulk.list, { query: { open: '1', per_page: 1 } }, { background: true });
   useChannel('jobs', 'jobs');
   const count = data?.meta.total ?? 0;
   const [wasThere, setWasThere] = useState(false);

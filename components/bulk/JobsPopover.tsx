@@ -12,7 +12,7 @@ import { JobLink } from './JobLink.tsx';
 /** The newest bulk jobs, open and over: what ended badly a moment ago is looked for here too. */
 export function JobsPopover({ label, anchor, onClose }: { label: string; anchor: HTMLElement | null; onClose: () => void }) {
   const t = useTranslations('bulk');
-  const { data, error, mutate } = useRead(contract.jobs.list, { query: { per_page: 8 } });
+  const { data, error, mutate } = useRead(contract.bulk.list, { query: { per_page: 8 } });
   return (
     <Popover
       open

@@ -11,7 +11,7 @@ const MOST = 5;
 /** The bulk jobs under way, whose they are and how far: one of them has the rows that were left out for it. */
 export function OpenJobs() {
   const t = useTranslations('bulk');
-  const { data } = useRead(contract.jobs.list, { query: { open: '1', per_page: MOST } });
+  const { data } = useRead(contract.bulk.list, { query: { open: '1', per_page: MOST } });
   if (!data?.data.length) return null;
   return (
     <Box component="ul" aria-label={t('underWay')} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -43,7 +43,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const [isMeant, setMeant] = useState(!scope.chosenIn?.elsewhere);
-  const start = useWrite(contract.jobs.start);
+  const start = useWrite(contract.bulk.start);
 
   const kind = TARGETS[order];
   const count = countOf(scope);

@@ -3,14 +3,14 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { Job, JobRow } from '#lib/contract/bulk.ts';
+import type { BulkJob, BulkRow } from '#lib/contract/bulk.ts';
 
-export type Shown = JobRow['state'] | 'all';
+export type Shown = BulkRow['state'] | 'all';
 
 const FILTERS = ['all', 'failed', 'skipped', 'acting', 'done'] as const;
 
 /** Which rows of a job are shown; only those there are. */
-export function RowFilter({ job, shown, onShow }: { job: Job; shown: Shown; onShow: (shown: Shown) => void }) {
+export function RowFilter({ job, shown, onShow }: { job: BulkJob; shown: Shown; onShow: (shown: Shown) => void }) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const format = useFormatter();

@@ -11,7 +11,7 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { type ApiError, call } from '#lib/browser/api/api.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
-import type { Job } from '#lib/contract/bulk.ts';
+import type { BulkJob } from '#lib/contract/bulk.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { Forecast } from './Forecast.tsx';
@@ -19,16 +19,16 @@ import { Refused } from './Refused.tsx';
 import { useJobTitle } from './useJobTitle.ts';
 
 /** Takes a change of place or type back: how many go back to what they were, and which have changed since and are left alone. */
-export function UndoDialog({ job, onBegun, onClose }: { job: Job; onBegun: (undo: Job) => void; onClose: () => void }) {
+export function UndoDialog({ job, onBegun, onClose }: { job: BulkJob; onBegun: (undo: BulkJob) => void; onClose: () => void }) {
   const t = useTranslations('bulk');
   const ui = useTranslations('ui');
   const id = useId();
   const { jobTitle } = useJobTitle();
-  const undo = useWrite(contract.jobs.undo);
+  const undo = useWrite(contract.bulk.undo);
   const params = { id: job.id };
-  const { data, error, mutate } = useSWR<Reply<typeof contract.jobs.undo>, ApiError>(
+  const { data, error, mutate } = useSWR<Reply<typeof contract.bulk.undo>, ApiError>(
     ['forecast', 'undo', job.id],
-    () => call(contract.jobs.undo, { params, body: { version: job.version, dry_run: true } }),
+    () => call(contract.bulk.undo, { params, body: { version: job.version, dry_run: true } }),
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   );
   const preflight = data?.data.preflight;

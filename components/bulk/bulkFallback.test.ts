@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { ApiError } from '#lib/browser/api/api.ts';
-import type { Job, JobRow } from '#lib/contract/bulk.ts';
+import type { BulkJob, BulkRow } from '#lib/contract/bulk.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { Sim } from '#lib/contract/sims.ts';
 import { type BulkFallback, previewBulkFallback, startBulkFallback } from './bulkFallback.ts';
@@ -52,7 +52,7 @@ async function walked(
   walk: BulkFallback,
   meanwhile: (walking: ReturnType<typeof startBulkFallback>) => Promise<void> = async () => undefined,
 ) {
-  const told: { job: Job; rows: readonly JobRow[] }[] = [];
+  const told: { job: BulkJob; rows: readonly BulkRow[] }[] = [];
   const walking = startBulkFallback(walk, (job, rows) => told.push({ job, rows }));
   await meanwhile(walking);
   await jest.advanceTimersByTimeAsync(120_000);

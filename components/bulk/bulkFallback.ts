@@ -1,11 +1,11 @@
-import type { Job, JobRow } from '#lib/contract/bulk.ts';
+import type { BulkJob, BulkRow } from '#lib/contract/bulk.ts';
 import { preflightOf } from '#lib/domain/bulkVerdict.ts';
 import { type BulkFallback, type Judged, judgedRow, patienceFor, processRow, type RowAnswer, watchedRow } from './processRow.ts';
 
 export type { BulkFallback } from './processRow.ts';
 
 /** A walk under way. `ended` comes when every row has its answer; after `cancel` only those that were asked for still get one. */
-export type RunningFallback = { pause(): void; resume(): void; cancel(): void; ended: Promise<Job> };
+export type RunningFallback = { pause(): void; resume(): void; cancel(): void; ended: Promise<BulkJob> };
 
 const CONCURRENCY = 4;
 const TOLD_EVERY_MS = 250;
@@ -44,7 +44,7 @@ function createRetrier(onWait: (waiting: Waiting) => void = () => undefined) {
   };
 }
 
-const jobOf = ({ batch, order, rows, createdBy = null }: BulkFallback): Job => ({
+const jobOf = ({ batch, order, rows, createdBy = null }: BulkFallback): BulkJob => ({
   id: 0,
   batch_id: batch.id,
   batch_name: batch.name,
@@ -67,7 +67,7 @@ export async function previewBulkFallback(
   walk: BulkFallback,
   onProgress: (read: number) => void = () => undefined,
   signal?: AbortSignal,
-): Promise<Job> {
+): Promise<BulkJob> {
   const judged: Judged[] = [];
   const patiently = createRetrier();
   await inParallel(walk.rows, async (row) => {
@@ -83,17 +83,17 @@ export async function previewBulkFallback(
  * the state as a server's Job (id 0) and its rows, at most four times a second and at the end; both are new values each time. A row is done when
  * its own answer came: those the provider still works on are asked about until it has.
  */
-export function startBulkFallback(walk: BulkFallback, onProgress: (job: Job, rows: readonly JobRow[]) => void): RunningFallback {
+export function startBulkFallback(walk: BulkFallback, onProgress: (job: BulkJob, rows: readonly BulkRow[]) => void): RunningFallback {
   const rows = walk.rows.map(
-    (row): JobRow => ({ id: row.id, sim_id: row.sim_id, imei: row.imei, state: 'waiting', rule: null, message: null, updated_at: null }),
+    (row): BulkRow => ({ id: row.id, sim_id: row.sim_id, imei: row.imei, state: 'waiting', rule: null, message: null, updated_at: null }),
   );
-  const job: Job = { ...jobOf(walk), state: 'running', created_at: new Date().toISOString() };
+  const job: BulkJob = { ...jobOf(walk), state: 'running', created_at: new Date().toISOString() };
   let waiting: Waiting | undefined;
   let pausing: { ended: Promise<void>; end: () => void } | undefined;
   let reporting: ReturnType<typeof setTimeout> | undefined;
 
-  const count = (state: JobRow['state']) => rows.filter((row) => row.state === state).length;
-  const now = (): Job => ({
+  const count = (state: BulkRow['state']) => rows.filter((row) => row.state === state).length;
+  const now = (): BulkJob => ({
     ...job,
     ...{ done: count('done'), failed: count('failed'), skipped: count('skipped'), acting: count('acting') },
     waiting:

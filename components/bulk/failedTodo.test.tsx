@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { Job, JobRow } from '#lib/contract/bulk.ts';
+import { BulkJob, BulkRow } from '#lib/contract/bulk.ts';
 
 const sent: unknown[] = [];
 let made: { source: string; id: number; completed: boolean }[] = [];
@@ -22,8 +22,8 @@ jest.unstable_mockModule('#lib/i18n/navigation.ts', () => ({
 const { FailedTodo, todoSourceOf } = await import('./FailedTodo.tsx');
 const { TodoMadeScope } = await import('#components/todos/TodoMadeAction.tsx');
 
-const row = JobRow.parse({ id: 31, sim_id: 7, imei: '352099001761481', state: 'failed', message: 'Plan not allowed' });
-const job = Job.parse({ id: 4, action: 'activate', state: 'done', done: 1, failed: 1, skipped: 0, total: 2, version: 1 });
+const row = BulkRow.parse({ id: 31, sim_id: 7, imei: '352099001761481', state: 'failed', message: 'Plan not allowed' });
+const job = BulkJob.parse({ id: 4, action: 'activate', state: 'done', done: 1, failed: 1, skipped: 0, total: 2, version: 1 });
 const Row = () => (
   <TodoMadeScope sources={[todoSourceOf(row)]}>
     <FailedTodo row={row} job={job} />

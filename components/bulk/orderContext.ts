@@ -1,14 +1,14 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Job } from '#lib/contract/bulk.ts';
+import type { BulkJob } from '#lib/contract/bulk.ts';
 import type { BulkScope } from './bulkScope.ts';
 import type { Order } from './orders.ts';
 
 /** An order to be given, or a job to be looked at. `onBegun` is called when the work begins: the selection has done its own. */
 export type Ordered = { scope: BulkScope; order: Order; onBegun?: () => void };
 
-export type Followed = { job: number; first?: Job };
+export type Followed = { job: number; first?: BulkJob };
 
 export const OpenContext = createContext<(opened: Ordered | Followed) => void>(() => undefined);
 

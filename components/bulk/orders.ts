@@ -1,4 +1,4 @@
-import type { Job, NewJob } from '#lib/contract/bulk.ts';
+import type { BulkJob, NewBulkJob } from '#lib/contract/bulk.ts';
 import type { Access } from '#lib/contract/endpoint.ts';
 
 /** What can be ordered for many SIMs, as it stands in the menu; words in messages `bulk.menu.<order>` and `bulk.title.<order>`. */
@@ -56,7 +56,7 @@ export type Target = 'warehouse' | 'truck' | 'type';
 export const TARGETS: Partial<Record<Order, Target>> = { 'to-warehouse': 'warehouse', 'to-truck': 'truck', 'edit-device-type': 'type' };
 
 /** An order with its target (a warehouse's or truck's code, or a device type) as the wire wants it. */
-export function jobOf(order: Order, target: string): NewJob {
+export function jobOf(order: Order, target: string): NewBulkJob {
   if (order === 'to-warehouse') return { action: 'change-warehouse', warehouse_code: target, stock_state: 'warehouse' };
   if (order === 'to-truck') return { action: 'change-warehouse', warehouse_code: target, stock_state: 'truck' };
   if (order === 'edit-device-type') return { action: order, device_type: target };
@@ -64,9 +64,9 @@ export function jobOf(order: Order, target: string): NewJob {
 }
 
 /** What a job is called: the order it came from, or `undo`. */
-export function orderOf(job: Pick<Job, 'action' | 'stock_state'>): Order | 'undo' {
+export function orderOf(job: Pick<BulkJob, 'action' | 'stock_state'>): Order | 'undo' {
   if (job.action === 'change-warehouse') return job.stock_state === 'truck' ? 'to-truck' : 'to-warehouse';
   return job.action;
 }
 
-export const targetOf = (job: Pick<Job, 'warehouse_code' | 'device_type'>) => job.warehouse_code ?? job.device_type ?? '';
+export const targetOf = (job: Pick<BulkJob, 'warehouse_code' | 'device_type'>) => job.warehouse_code ?? job.device_type ?? '';

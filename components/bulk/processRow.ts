@@ -1,6 +1,6 @@
 import { ApiError, type call } from '#lib/browser/api/api.ts';
 import type { BatchRow } from '#lib/contract/batches.ts';
-import type { JobRow, SkipRule } from '#lib/contract/bulk.ts';
+import type { BulkRow, SkipRule } from '#lib/contract/bulk.ts';
 import { SKIP_RULES } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim, SimAction } from '#lib/contract/sims.ts';
@@ -19,7 +19,7 @@ export type BulkFallback = {
 };
 
 /** What came of a row; `acting`: the provider was asked and has not answered. */
-export type RowAnswer = Pick<JobRow, 'state'> & { rule?: SkipRule | null; message?: string | null };
+export type RowAnswer = Pick<BulkRow, 'state'> & { rule?: SkipRule | null; message?: string | null };
 export type Judged = { provider: string | null; verdict: BulkVerdict };
 
 const skipped = (rule: SkipRule): RowAnswer => ({ state: 'skipped', rule });

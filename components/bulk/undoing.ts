@@ -1,7 +1,7 @@
-import type { Job } from '#lib/contract/bulk.ts';
+import type { BulkJob } from '#lib/contract/bulk.ts';
 
 /** A change of place or type can be taken back when it is over; what the provider did cannot. */
-export const canUndo = (job: Job) =>
+export const canUndo = (job: BulkJob) =>
   (job.action === 'change-warehouse' || job.action === 'edit-device-type') &&
   job.finished_at !== null &&
   job.done > 0 &&

@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { type ApiError, call } from '#lib/browser/api/api.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useUser } from '#lib/browser/api/useUser.tsx';
-import type { Job } from '#lib/contract/bulk.ts';
+import type { BulkJob } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { BulkOrder } from '#lib/domain/bulkVerdict.ts';
 import { selectionBody } from '#lib/domain/simSelection.ts';
@@ -13,7 +13,7 @@ import { type BulkFallback, previewBulkFallback } from './bulkFallback.ts';
 import type { BulkScope } from './bulkScope.ts';
 
 /** What an order would do. `fallback` is there when this browser would have to do it itself. */
-type Forecasted = { job: Job; batchId: number; fallback?: BulkFallback };
+type Forecasted = { job: BulkJob; batchId: number; fallback?: BulkFallback };
 
 /** Makes the batch behind a selection, once. `name` is what it is called in the list of selections. */
 function useBatchOf(scope: BulkScope, name: string) {
@@ -43,7 +43,7 @@ export function useForecast(scope: BulkScope, name: string, order: BulkOrder | u
   const ask = async (asked: BulkOrder): Promise<Forecasted> => {
     const batchId = await batchOf();
     const params = { id: batchId };
-    if (hasJobs) return { batchId, job: (await call(contract.jobs.start, { params, body: { ...asked, dry_run: true } })).data };
+    if (hasJobs) return { batchId, job: (await call(contract.bulk.start, { params, body: { ...asked, dry_run: true } })).data };
     const batch = (await call(contract.batches.show, { params })).data;
     const fallback: BulkFallback = { call, batch, rows: batch.rows, order: asked, createdBy };
     return { batchId, job: await previewBulkFallback(fallback, setRead, left.current.signal), fallback };

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Job } from '#lib/contract/bulk.ts';
+import type { BulkJob } from '#lib/contract/bulk.ts';
 import { type Order, orderOf, targetOf } from './orders.ts';
 
 /** "Activate 200 SIMs", "Move 24 SIMs to TRK-07". */
 export function useJobTitle() {
   const t = useTranslations('bulk.title');
   const titleOf = (order: Order | 'undo', count: number, target: string) => t(order, { count, target: target || 'none' });
-  return { titleOf, jobTitle: (job: Job) => titleOf(orderOf(job), job.total, targetOf(job)) };
+  return { titleOf, jobTitle: (job: BulkJob) => titleOf(orderOf(job), job.total, targetOf(job)) };
 }

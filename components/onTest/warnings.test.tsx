@@ -16,7 +16,7 @@ const testOf = (more: Partial<Record<keyof OpenTest, unknown>> = {}): OpenTest =
     expires_at: new Date(at(60)).toISOString(),
     ...more,
   };
-  const [test] = contract.tests.list.reply.parse({ data: [given] }).data;
+  const [test] = contract.onTest.list.reply.parse({ data: [given] }).data;
   if (!test) throw new Error('no test');
   return test;
 };

@@ -18,7 +18,7 @@ export function useSystem(cs: string, first: Reply<typeof contract.systems.show>
     { params: { cs } },
     { fallbackData: first, revalidateOnMount: !first, use: [adaptiveThrottle], background: true, refreshInterval: AGAIN },
   );
-  const open = useRead(contract.tests.list, hasTests ? {} : null, { background: true });
+  const open = useRead(contract.onTest.list, hasTests ? {} : null, { background: true });
   useChannel(`system.${cs}`, 'systems');
   useChannel('tests', 'tests');
   const system = data?.data;

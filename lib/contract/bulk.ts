@@ -45,17 +45,17 @@ export const Preflight = z.object({
 });
 export type Preflight = z.infer<typeof Preflight>;
 
-export const JOB_STATES = ['queued', 'running', 'paused', 'done', 'cancelled'] as const;
-export const JobState = z.enum(JOB_STATES);
-export type JobState = z.infer<typeof JobState>;
+export const BULK_JOB_STATES = ['queued', 'running', 'paused', 'done', 'cancelled'] as const;
+export const BulkJobState = z.enum(BULK_JOB_STATES);
+export type BulkJobState = z.infer<typeof BulkJobState>;
 
-export const Job = z.object({
+export const BulkJob = z.object({
   /** 0 is a dry run: nothing was begun. */
   id: Id,
   batch_id: maybeNumber,
   batch_name: maybeText,
   action: BulkAction,
-  state: JobState,
+  state: BulkJobState,
   /** Rows whose own answer came; those refused or failed; those left out; all. `acting` have been asked for and wait for the provider. */
   done: z.coerce.number().int(),
   failed: z.coerce.number().int(),
@@ -77,9 +77,9 @@ export const Job = z.object({
   preflight: maybe(Preflight),
   version: Version,
 });
-export type Job = z.infer<typeof Job>;
+export type BulkJob = z.infer<typeof BulkJob>;
 
-export const JobRow = z.object({
+export const BulkRow = z.object({
   id: Id,
   sim_id: maybeNumber,
   imei: maybeText,
@@ -90,10 +90,10 @@ export const JobRow = z.object({
   message: maybeText,
   updated_at: maybeText,
 });
-export type JobRow = z.infer<typeof JobRow>;
+export type BulkRow = z.infer<typeof BulkRow>;
 
 /** `confirm` is the number of rows that would change, typed by a person; asked for above `CONFIRM_ABOVE`. */
-export const NewJob = z.object({
+export const NewBulkJob = z.object({
   action: BulkAction.exclude(['undo']),
   reason: z.string().min(1).max(500).optional(),
   warehouse_code: z.string().min(1).max(20).optional(),
@@ -102,7 +102,7 @@ export const NewJob = z.object({
   dry_run: z.boolean().optional(),
   confirm: z.string().max(12).optional(),
 });
-export type NewJob = z.infer<typeof NewJob>;
+export type NewBulkJob = z.infer<typeof NewBulkJob>;
 
 /** Up to so many rows a click is enough. */
 export const CONFIRM_ABOVE = 50;
@@ -113,14 +113,14 @@ export const DAILY_LIMIT: Record<Provider, number> = { vzw: 10_000, att: 5_000 }
 const Versioned = z.object({ version: Version });
 const touches = ['sims', 'batches'] as const;
 
-export const jobs = named('jobs', {
+export const bulk = named('jobs', {
   start: endpoint({
     method: 'POST',
     path: '/batch/:id/jobs',
     access: ['read', 'Batch'],
     summary: 'Do something to every row of a batch, as one durable job; with dry_run only tell what it would do',
-    body: NewJob,
-    reply: one(Job),
+    body: NewBulkJob,
+    reply: one(BulkJob),
     extension: 'bulk',
     touches,
   }),
@@ -134,7 +134,7 @@ export const jobs = named('jobs', {
       /** `1`: only those that are not over. */
       open: z.enum(['1']).optional(),
     }),
-    reply: listOf(Job),
+    reply: listOf(BulkJob),
     extension: 'bulk',
   }),
   show: endpoint({
@@ -142,7 +142,7 @@ export const jobs = named('jobs', {
     path: '/jobs/:id',
     access: ['read', 'Batch'],
     summary: 'One bulk job',
-    reply: one(Job),
+    reply: one(BulkJob),
     extension: 'bulk',
   }),
   rows: endpoint({
@@ -150,8 +150,8 @@ export const jobs = named('jobs', {
     path: '/jobs/:id/rows',
     access: ['read', 'Batch'],
     summary: 'The rows of a bulk job, each with its own answer',
-    query: Paging.pick({ page: true, per_page: true }).extend({ state: JobRow.shape.state.optional() }),
-    reply: listOf(JobRow),
+    query: Paging.pick({ page: true, per_page: true }).extend({ state: BulkRow.shape.state.optional() }),
+    reply: listOf(BulkRow),
     extension: 'bulk',
   }),
   failures: endpoint({
@@ -169,7 +169,7 @@ export const jobs = named('jobs', {
     access: ['read', 'Batch'],
     summary: 'Ask for nothing more until resumed; what was asked for is finished',
     body: Versioned,
-    reply: one(Job),
+    reply: one(BulkJob),
     extension: 'bulk',
   }),
   resume: endpoint({
@@ -178,7 +178,7 @@ export const jobs = named('jobs', {
     access: ['read', 'Batch'],
     summary: 'Go on',
     body: Versioned,
-    reply: one(Job),
+    reply: one(BulkJob),
     extension: 'bulk',
   }),
   cancel: endpoint({
@@ -187,7 +187,7 @@ export const jobs = named('jobs', {
     access: ['read', 'Batch'],
     summary: 'Leave out the rows whose turn has not come',
     body: Versioned,
-    reply: one(Job),
+    reply: one(BulkJob),
     extension: 'bulk',
     touches,
   }),
@@ -197,7 +197,7 @@ export const jobs = named('jobs', {
     access: ['read', 'Batch'],
     summary: 'A new job over the failed rows of this one',
     body: Versioned,
-    reply: one(Job),
+    reply: one(BulkJob),
     extension: 'bulk',
     touches,
   }),
@@ -207,7 +207,7 @@ export const jobs = named('jobs', {
     access: ['read', 'Batch'],
     summary: 'Take a change of warehouse or device type back, as a job; rows that changed since are left alone and listed',
     body: Versioned.extend({ dry_run: z.boolean().optional(), confirm: z.string().max(12).optional() }),
-    reply: one(Job),
+    reply: one(BulkJob),
     extension: 'bulk',
     touches,
   }),

@@ -3,7 +3,7 @@
  * `import * as contract`. It only passes on, so that the build of a page leaves out the nouns of which the page asks nothing.
  */
 export { batches } from './batches.ts';
-export { jobs } from './bulk.ts';
+export { bulk } from './bulk.ts';
 export { channels } from './channels.ts';
 export { dispatch } from './dispatch.ts';
 export { fleet } from './fleet.ts';
@@ -13,7 +13,7 @@ export { installer } from './installer.ts';
 export { invoices } from './invoices.ts';
 export { maintenance } from './maintenance.ts';
 export { network } from './network.ts';
-export { tests } from './onTest.ts';
+export { onTest } from './onTest.ts';
 export { panels } from './panels.ts';
 export { programs } from './programs.ts';
 export { runs } from './runs.ts';

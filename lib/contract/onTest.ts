@@ -58,7 +58,7 @@ const OpenTests = z.preprocess(
   z.object({ data: many(OpenTest), now: maybeText }),
 );
 
-export const tests = named('tests', {
+export const onTest = named('tests', {
   list: endpoint({
     method: 'GET',
     path: '/tests',

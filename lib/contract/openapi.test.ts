@@ -1,3 +1,4 @@
+import { nounOf } from './endpoint.ts';
 import { toOpenApi } from './openapi.ts';
 import { endpoints } from './table.ts';
 
@@ -15,7 +16,7 @@ const operationOf = (method: string, path: string) => document.paths[path]?.[met
 
 test('every endpoint of the contract is in the document once, under its own name', () => {
   const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
-  expect(ids.toSorted()).toEqual(endpoints.map(({ noun, name }) => `${noun}.${name}`).toSorted());
+  expect(ids.toSorted()).toEqual(endpoints.map(({ name, endpoint }) => `${nounOf(endpoint)}.${name}`).toSorted());
 });
 
 test('every parameter in a path is declared', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, isAct } from './endpoint.ts';
+import { type Endpoint, isAct, nounOf } from './endpoint.ts';
 import { PROBLEMS, Problem } from './problem.ts';
 import { endpoints } from './table.ts';
 
@@ -38,9 +38,9 @@ const answerOf = ({ reply, file }: Endpoint) =>
 
 const accessOf = ({ access }: Endpoint) => (typeof access === 'string' ? access : { action: access[0], subject: access[1] });
 
-const operation = (noun: string, name: string, endpoint: Endpoint) => ({
-  operationId: `${noun}.${name}`,
-  tags: [noun],
+const operation = (name: string, endpoint: Endpoint) => ({
+  operationId: `${nounOf(endpoint)}.${name}`,
+  tags: [nounOf(endpoint)],
   summary: endpoint.summary,
   parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
   ...bodyOf(endpoint),
@@ -56,9 +56,9 @@ const operation = (noun: string, name: string, endpoint: Endpoint) => ({
 /** The contract as an OpenAPI 3.0 document, for whoever builds an upstream. `x-access` is who may, `x-extension` what may be lacking. */
 export function toOpenApi() {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { noun, name, endpoint } of endpoints) {
+  for (const { name, endpoint } of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(noun, name, endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
   return {
     openapi: '3.0.3',

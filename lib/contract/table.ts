@@ -2,6 +2,8 @@ import { type Endpoint, paramsIn } from './endpoint.ts';
 import * as contract from './index.ts';
 
 export type Noun = keyof typeof contract;
+/** The nouns as events and `touches` name them: bulk work is `jobs` there, a system on test `tests`. */
+export type EventNoun = Exclude<Noun, 'bulk' | 'onTest'> | 'jobs' | 'tests';
 
 type Listed = { noun: Noun; name: string; endpoint: Endpoint };
 

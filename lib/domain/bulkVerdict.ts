@@ -1,9 +1,9 @@
-import { type BulkAction, DAILY_LIMIT, type NewJob, type Preflight, type SkipRule } from '#lib/contract/bulk.ts';
+import { type BulkAction, DAILY_LIMIT, type NewBulkJob, type Preflight, type SkipRule } from '#lib/contract/bulk.ts';
 import { HAVE_PLACE, inWarehouse, PROVIDERS, SIM_ACTIONS, type Sim, type SimAction } from '#lib/contract/sims.ts';
 import { type SimFacts, verdictOf } from './simLifecycle.ts';
 
 /** What is to be done to every row, with what it takes. */
-export type BulkOrder = Omit<NewJob, 'dry_run' | 'confirm'>;
+export type BulkOrder = Omit<NewBulkJob, 'dry_run' | 'confirm'>;
 export type BulkFacts = SimFacts & Pick<Sim, 'warehouse_code' | 'device_type'>;
 export type BulkVerdict = { kind: 'change'; hints: readonly ('billed' | 'new-number')[] } | { kind: 'skip'; rule: SkipRule };
 

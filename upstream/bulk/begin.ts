@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import { CONFIRM_ABOVE, type Job } from '#lib/contract/bulk.ts';
+import { type BulkJob, CONFIRM_ABOVE } from '#lib/contract/bulk.ts';
 import type { User } from '#lib/contract/session.ts';
 import { preflightOf } from '#lib/domain/bulkVerdict.ts';
 import { batches } from '#upstream/batches/tables.ts';
@@ -17,7 +17,7 @@ import { copyRows, type Judged, judgeAll, type Source } from './source.ts';
 import { bulkJobs, bulkRows } from './tables.ts';
 
 type Intent = { plan: Plan; source: Source; batchName: string | null; undoes?: number; user: User; ability: Ability };
-type Prepared = Intent & { judged: readonly Judged[]; dry: Job };
+type Prepared = Intent & { judged: readonly Judged[]; dry: BulkJob };
 
 const newJob = ({ plan: { order, isUndo, batchId }, undoes, user }: Intent, now: Date) => {
   const { action, ...asked } = order;
@@ -41,7 +41,7 @@ export async function beginJob(
   tx: Database,
   prepared: Prepared,
   confirm?: string,
-): Promise<{ data: Job } | ProblemResponse> {
+): Promise<{ data: BulkJob } | ProblemResponse> {
   const { plan, source, judged, dry } = prepared;
   const now = clock.now();
   const { changes = 0 } = dry.preflight ?? {};

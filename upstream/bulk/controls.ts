@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { Job, JobState } from '#lib/contract/bulk.ts';
+import type { BulkJob, BulkJobState } from '#lib/contract/bulk.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import { findBatch } from '#upstream/batches/repository.ts';
@@ -17,7 +17,7 @@ import { findJob, serializeJob } from './repository.ts';
 import type { Source } from './source.ts';
 import { type BulkJobRow, bulkJobs } from './tables.ts';
 
-type Controls = Pick<Handlers<typeof contract.jobs>, 'pause' | 'resume' | 'cancel' | 'retry' | 'undo'>;
+type Controls = Pick<Handlers<typeof contract.bulk>, 'pause' | 'resume' | 'cancel' | 'retry' | 'undo'>;
 type Asked = { params: { id: string }; body: { version?: number }; ability: Ability; user: User };
 
 export function bulkControls(context: Context): Controls {
@@ -32,8 +32,12 @@ export function bulkControls(context: Context): Controls {
     return version === undefined || version === job.version ? job : refused(tx, 'stale', job);
   }
 
-  const turn = (asked: Asked & { transact: Parameters<Controls['pause']>[0]['transact'] }, from: readonly JobState[], state: JobState) =>
-    asked.transact(async (tx): Promise<{ data: Job } | ProblemResponse | undefined> => {
+  const turn = (
+    asked: Asked & { transact: Parameters<Controls['pause']>[0]['transact'] },
+    from: readonly BulkJobState[],
+    state: BulkJobState,
+  ) =>
+    asked.transact(async (tx): Promise<{ data: BulkJob } | ProblemResponse | undefined> => {
       const known = await findJob(tx, asked.params.id, asked.ability);
       if (known) await tx.select({ id: bulkJobs.id }).from(bulkJobs).where(eq(bulkJobs.id, known.id)).for('update');
       const job = await jobFor(tx, asked);

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
-import type { Job, JobRow } from '#lib/contract/bulk.ts';
+import type { BulkJob, BulkRow } from '#lib/contract/bulk.ts';
 import { jobs } from '#upstream/core/tables.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type BulkJobRow, bulkRows } from './tables.ts';
@@ -7,7 +7,7 @@ import { type BulkJobRow, bulkRows } from './tables.ts';
 export const BULK_JOB = 'bulk';
 export const bulkKeyOf = (id: number) => `${BULK_JOB}:${id}`;
 
-export type Counts = Partial<Record<JobRow['state'], number>>;
+export type Counts = Partial<Record<BulkRow['state'], number>>;
 
 export async function countsOf(database: Database, of: readonly BulkJobRow[]): Promise<ReadonlyMap<number, Counts>> {
   const counted = new Map<number, Counts>(of.map(({ id, counts }) => [id, counts ?? {}]));
@@ -23,7 +23,7 @@ export async function countsOf(database: Database, of: readonly BulkJobRow[]): P
 }
 
 /** What the provider makes a job wait for: the rows that were asked for, or, where the job asks itself, all that are to come. */
-export async function waitingOf(database: Database, id: number, now: Date): Promise<Job['waiting']> {
+export async function waitingOf(database: Database, id: number, now: Date): Promise<BulkJob['waiting']> {
   const isWaiting = and(isNull(jobs.finishedAt), isNotNull(jobs.waiting), gt(jobs.runAt, now));
   const columns = { why: jobs.waiting, until: min(jobs.runAt), rows: count(bulkRows.id) };
   const acting = database

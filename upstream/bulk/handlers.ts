@@ -15,7 +15,7 @@ import { failedRows } from './failures.ts';
 import { findJob, jobsPage, serializeJob } from './repository.ts';
 import { bulkJobs, bulkRows } from './tables.ts';
 
-export function bulkHandlers(context: Context): Handlers<typeof contract.jobs> {
+export function bulkHandlers(context: Context): Handlers<typeof contract.bulk> {
   const { database, clock } = context;
   return {
     start: async ({ params, body: { dry_run, confirm, ...asked }, ability, user, transact }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Job } from '#lib/contract/bulk.ts';
+import { BulkJob } from '#lib/contract/bulk.ts';
 import { one } from '#lib/contract/shapes.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import { insertMany } from '#upstream/db/insertMany.ts';
@@ -37,7 +37,7 @@ test(
     const lossy = async () => {
       const { upstream, ask, control } = await life();
       await control('world', { carrier: { case: 'lost', times: 2 } });
-      return { upstream, ask, job: async () => one(Job).parse((await ask('GET /jobs/1')).body).data };
+      return { upstream, ask, job: async () => one(BulkJob).parse((await ask('GET /jobs/1')).body).data };
     };
 
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -50,7 +50,7 @@ test(
     }
 
     const { upstream, job } = await lossy();
-    const over = async (): Promise<Job> => {
+    const over = async (): Promise<BulkJob> => {
       const now = await job();
       if (now.finished_at) return now;
       await new Promise((resolve) => setTimeout(resolve, 500));

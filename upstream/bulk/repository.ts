@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { BulkAction, Job, Preflight } from '#lib/contract/bulk.ts';
+import type { BulkAction, BulkJob, Preflight } from '#lib/contract/bulk.ts';
 import { batchesAllowed } from '#upstream/batches/repository.ts';
 import { batches } from '#upstream/batches/tables.ts';
 import { rowId } from '#upstream/core/rowId.ts';
@@ -13,8 +13,8 @@ type Named = { job: Omit<BulkJobRow, 'id' | 'version'> & Partial<BulkJobRow>; ba
 const serialize = (
   { job, batchName, undoneBy }: Named,
   counts: Counts,
-  more: { waiting?: Job['waiting']; preflight?: Preflight } = {},
-): Job => ({
+  more: { waiting?: BulkJob['waiting']; preflight?: Preflight } = {},
+): BulkJob => ({
   id: job.id ?? 0,
   batch_id: job.batchId,
   batch_name: batchName,
@@ -40,7 +40,7 @@ const serialize = (
 });
 
 /** A job that was not begun, with what it would do. */
-export const serializeDryRun = (job: Named['job'], batchName: string | null, preflight: Preflight): Job => {
+export const serializeDryRun = (job: Named['job'], batchName: string | null, preflight: Preflight): BulkJob => {
   const skipped = preflight.skips.reduce((sum, skip) => sum + skip.count, 0);
   return serialize({ job, batchName, undoneBy: null }, { waiting: preflight.changes, skipped }, { preflight });
 };
@@ -65,7 +65,7 @@ export async function jobsPage(
   where: SQL | undefined,
   { page, per_page }: { page: number; per_page: number },
   now: Date,
-): Promise<{ data: Job[]; total: number }> {
+): Promise<{ data: BulkJob[]; total: number }> {
   const mine = and(seen(ability), where);
   const rows = await namedJobs(database)
     .where(mine)
@@ -78,12 +78,12 @@ export async function jobsPage(
   return { data: await serializeAll(database, rows, now), total };
 }
 
-async function serializeAll(database: Database, rows: readonly (Named & { job: BulkJobRow })[], now: Date): Promise<Job[]> {
+async function serializeAll(database: Database, rows: readonly (Named & { job: BulkJobRow })[], now: Date): Promise<BulkJob[]> {
   const counts = await countsOf(
     database,
     rows.map(({ job }) => job),
   );
-  const serialized: Job[] = [];
+  const serialized: BulkJob[] = [];
   for (const row of rows) {
     const waiting = row.job.finishedAt ? null : await waitingOf(database, row.job.id, now);
     serialized.push(serialize(row, counts.get(row.job.id) ?? {}, { waiting }));
@@ -98,7 +98,7 @@ export async function findJob(database: Database, id: string | number, ability: 
   return found?.job;
 }
 
-export async function serializeJob(database: Database, id: number, now: Date): Promise<Job> {
+export async function serializeJob(database: Database, id: number, now: Date): Promise<BulkJob> {
   const [job] = await serializeAll(database, await namedJobs(database).where(eq(bulkJobs.id, id)), now);
   if (!job) throw new Error(`bulk job ${id} is gone`);
   return job;

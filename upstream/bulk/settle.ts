@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { JobRow, SkipRule } from '#lib/contract/bulk.ts';
+import type { BulkRow, SkipRule } from '#lib/contract/bulk.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { bulkRows } from './tables.ts';
 
-export type RowAnswer = { state: Exclude<JobRow['state'], 'waiting' | 'acting'>; rule?: SkipRule; message?: string | null };
+export type RowAnswer = { state: Exclude<BulkRow['state'], 'waiting' | 'acting'>; rule?: SkipRule; message?: string | null };
 
 export const settleRow = (tx: Database, { jobId, simId }: { jobId: number; simId: number }, answer: RowAnswer, at: Date) =>
   tx

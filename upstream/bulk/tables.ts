@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type BulkAction, JOB_STATES, type NewJob } from '#lib/contract/bulk.ts';
+import { BULK_JOB_STATES, type BulkAction, type NewBulkJob } from '#lib/contract/bulk.ts';
 import { batches } from '#upstream/batches/tables.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { createdByColumns } from '#upstream/users/tables.ts';
@@ -13,8 +13,8 @@ export const bulkJobs = pgTable(
     /** Null when the batch has been deleted. */
     batchId: integer('batch_id').references(() => batches.id, { onDelete: 'set null' }),
     action: text('action').notNull().$type<BulkAction>(),
-    asked: jsonb('asked').$type<Omit<NewJob, 'action' | 'dry_run' | 'confirm'>>().notNull(),
-    state: text('state', { enum: JOB_STATES }).notNull(),
+    asked: jsonb('asked').$type<Omit<NewBulkJob, 'action' | 'dry_run' | 'confirm'>>().notNull(),
+    state: text('state', { enum: BULK_JOB_STATES }).notNull(),
     undoes: integer('undoes'),
     ...createdByColumns,
     finishedAt: at('finished_at'),
@@ -26,7 +26,7 @@ export const bulkJobs = pgTable(
     index('bulk_jobs_batch').on(table.batchId),
     index('bulk_jobs_open').on(table.id).where(sql`finished_at is null`),
     uniqueIndex('bulk_jobs_undoes').on(table.undoes).where(sql`state <> 'cancelled'`),
-    check('bulk_jobs_state_known', oneOf('state', JOB_STATES)),
+    check('bulk_jobs_state_known', oneOf('state', BULK_JOB_STATES)),
   ],
 );
 

@@ -24,7 +24,7 @@ const serializeOpen = (test: TestPeriodRow, { siteName, Branch }: SystemRow): Op
   message: test.message,
 });
 
-export const onTestHandlers = ({ database, clock }: Context): Handlers<typeof contract.tests> => ({
+export const onTestHandlers = ({ database, clock }: Context): Handlers<typeof contract.onTest> => ({
   list: async ({ ability }) => {
     const rows = await database
       .select({ test: testPeriods, system: systems })

@@ -1,4 +1,4 @@
-import { Job, JobRow } from '#lib/contract/bulk.ts';
+import { BulkJob, BulkRow } from '#lib/contract/bulk.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
 import { batches, batchRows } from '#upstream/batches/tables.ts';
 import { SECOND } from '#upstream/core/clock.ts';
@@ -23,7 +23,7 @@ export async function addSelection(database: Database, sims: readonly Pick<SimRo
 
 /** Bulk work as a person orders and follows it. */
 export function bulkDesk({ ask, database, context, clock }: Bench) {
-  const jobIn = (body: unknown) => one(Job).parse(body).data;
+  const jobIn = (body: unknown) => one(BulkJob).parse(body).data;
   const order = (token: string, batch: number, body: object) => ask(`POST /batch/${batch}/jobs`, { token, body });
   const show = async (token: string, id: number) => jobIn((await ask(`GET /jobs/${id}`, { token })).body);
   return {
@@ -43,9 +43,9 @@ export function bulkDesk({ ask, database, context, clock }: Bench) {
     },
     steer: (token: string, id: number, how: string, body: object = {}) => ask(`POST /jobs/${id}/${how}`, { token, body }),
     rows: async (token: string, id: number, query = '') =>
-      listOf(JobRow).parse((await ask(`GET /jobs/${id}/rows?per_page=100${query}`, { token })).body).data,
+      listOf(BulkRow).parse((await ask(`GET /jobs/${id}/rows?per_page=100${query}`, { token })).body).data,
     /** Lets time go by until the job is over. */
-    async finish(token: string, id: number): Promise<Job> {
+    async finish(token: string, id: number): Promise<BulkJob> {
       for (let second = 0; second < 300; second += 1) {
         await context.queue.runDue();
         const job = await show(token, id);

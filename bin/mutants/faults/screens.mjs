@@ -126,7 +126,7 @@ export const screenFaults = [
   {
     file: 'lib/browser/storage/usePersistedState.ts',
     find: 'if (setItem(key, text)) unsaved.delete(key);\n    else unsaved.set(key, text);',
-    put: 'untaken.set(key, text);',
+    put: 'unsaved.set(key, text);',
     breaks: 'What was typed into a SIM and not saved is gone after a reload',
     seen: story('e2e/simsPage.spec.ts', 'what was typed and not saved is there again'),
   },

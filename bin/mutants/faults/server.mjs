@@ -116,7 +116,7 @@ export const serverFaults = [
   {
     file: 'lib/server/session/sessionStore.ts',
     find: 'Math.min(record.usedAt + env.SESSION_IDLE, latestEnd(record))',
-    put: 'lastEnd(record)',
+    put: 'latestEnd(record)',
     breaks: 'A session that nobody uses does not end',
     seen: SESSIONS,
   },

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { Noun } from '#lib/contract/table.ts';
+import type { EventNoun } from '#lib/contract/table.ts';
 import { useRealtimeClient } from './RealtimeProvider.tsx';
 
 /** Hears a channel while on screen: what its events name is refreshed, and these nouns as well. */
-export function useChannel(channel: string, ...nouns: Noun[]) {
+export function useChannel(channel: string, ...nouns: EventNoun[]) {
   const client = useRealtimeClient();
   const also = nouns.join();
   useEffect(() => client?.join(channel, also ? also.split(',') : []), [client, channel, also]);

@@ -16,7 +16,7 @@ async function isPhone() {
 export async function bootstrapData(user: SignedIn) {
   const names = capabilities();
   const openTests = async () =>
-    (await names).includes('tests') && allows(contract.tests.list.access, user) ? firstRows(contract.tests.list, {}) : undefined;
+    (await names).includes('tests') && allows(contract.onTest.list.access, user) ? firstRows(contract.onTest.list, {}) : undefined;
   const [extensions, server, tests, phone] = await Promise.all([names, realtime(), openTests(), isPhone()]);
   return { extensions, server, tests, isPhone: phone };
 }
