@@ -24,7 +24,6 @@ export default withNextIntl({
     root: import.meta.dirname,
     rules: {
       '**/x-data-grid/material/index.mjs': { loaders: ['./lib/theme/leanGrid.cjs'] },
-      '**/lib/contract/*.ts': { condition: 'browser', loaders: ['./lib/contract/lean.cjs'], as: '*.ts' },
     },
   },
 });

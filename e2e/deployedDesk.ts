@@ -2,7 +2,7 @@ import { type Cookie, type Page, test } from '@playwright/test';
 import { type Endpoint, isAct } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { findEndpoint } from '#lib/contract/table.ts';
-import { Refusal } from '../bin/output.mjs';
+import { UserError } from '../bin/output.mjs';
 import { ACCOUNTS, type Account, accountOf, accounts, type Role } from './accounts.ts';
 import type { TestEnvironment } from './testEnvironments.ts';
 
@@ -14,7 +14,7 @@ const MAY_CHANGE = process.env.DESK_CHANGES === '1';
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
-    throw new Refusal('DESK_URL is no address of a desk: it is written like https://desk.example.com, without a path');
+    throw new UserError('DESK_URL is no address of a desk: it is written like https://desk.example.com, without a path');
   return url.origin;
 }
 
@@ -32,7 +32,7 @@ async function call(path: string, body?: object, cookie = ''): Promise<Response>
     redirect: 'manual',
     signal: AbortSignal.timeout(30_000),
   }).catch((error) => {
-    throw new Refusal(`${deployedUrl} (DESK_URL) does not answer: ${reasonOf(error)}`);
+    throw new UserError(`${deployedUrl} (DESK_URL) does not answer: ${reasonOf(error)}`);
   });
 }
 
@@ -64,8 +64,8 @@ const lineOf = (cookies: Cookie[]) => cookies.map(({ name, value }) => `${name}=
 export async function signInDeployed(): Promise<() => Promise<void>> {
   const health = await call('/health');
   const { desk, upstream } = await health.json().catch(() => ({}));
-  if (desk !== 'up') throw new Refusal(`${deployedUrl} (DESK_URL) is no Linekeeper desk: /api/health answered ${health.status}`);
-  if (upstream !== 'up') throw new Refusal(`${deployedUrl} (DESK_URL) is a desk whose upstream does not answer`);
+  if (desk !== 'up') throw new UserError(`${deployedUrl} (DESK_URL) is no Linekeeper desk: /api/health answered ${health.status}`);
+  if (upstream !== 'up') throw new UserError(`${deployedUrl} (DESK_URL) is a desk whose upstream does not answer`);
   const signedIn: Partial<Record<Role, Cookie[]>> = {};
   const refused: string[] = [];
   for (const [role, account] of accounts()) {
@@ -78,7 +78,7 @@ export async function signInDeployed(): Promise<() => Promise<void>> {
   };
   if (refused.length) {
     await leave();
-    throw new Refusal(`Not every account of ${ACCOUNTS} can sign in at ${deployedUrl}:\n${refused.join('\n')}`);
+    throw new UserError(`Not every account of ${ACCOUNTS} can sign in at ${deployedUrl}:\n${refused.join('\n')}`);
   }
   process.env.E2E_SIGNED_IN = JSON.stringify(signedIn);
   const what = MAY_CHANGE ? 'also those that change something (DESK_CHANGES=1)' : 'those that change nothing';

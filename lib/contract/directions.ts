@@ -82,7 +82,6 @@ export const directions = {
     method: 'POST',
     path: '/directions',
     access: 'signed-in',
-    summary: 'The way from place to place, in this order',
     body: z.object({
       points: z.array(RoutePoint).min(2, 'must be at least 2 places').max(MOST_POINTS, `must be at most ${MOST_POINTS} places`),
     }),

@@ -242,12 +242,11 @@ const StopAct = z.object({ note: z.string().trim().min(1).max(2000).optional(), 
 const GoBack = z.object({ reason: z.string().trim().min(1).max(500), minutes: z.number().int().min(5).max(720).optional(), ...Said });
 
 /** What a technician does on the road: on the own stops of any day, or whoever may change the dispatch there. Answers the day. */
-const act = <const Name extends string, Body extends z.core.$ZodType>(name: Name, summary: string, body: Body) =>
+const act = <const Name extends string, Body extends z.core.$ZodType>(name: Name, body: Body) =>
   endpoint({
     method: 'POST',
     path: `/stops/:id/${name}`,
     access: ['update', 'Ticket'],
-    summary,
     body,
     reply: one(Dispatch),
     extension: 'assign',
@@ -259,7 +258,6 @@ export const dispatch = named('dispatch', {
     method: 'GET',
     path: '/dispatch',
     access: ['read', 'Dispatch'],
-    summary: 'The stops of technicians on a day',
     /**
      * Without `techIds` everybody, without `dt` today in the company's time zone. `sent`: as the trucks were told last, with what happened since
      * and without what is being planned; whoever may not plan a technician's day is answered so without asking.
@@ -278,7 +276,6 @@ export const dispatch = named('dispatch', {
     method: 'GET',
     path: '/dispatch/unassigned',
     access: ['read', 'Dispatch'],
-    summary: 'Visits nobody has on a day yet, the most urgent first, at most 500',
     query: z.object({ q: z.string().max(500).optional(), Branch: anyOf(z.string()) }),
     reply: all(Unassigned),
     extension: 'assign',
@@ -287,7 +284,6 @@ export const dispatch = named('dispatch', {
     method: 'POST',
     path: '/dispatch/assign',
     access: ['update', 'Dispatch'],
-    summary: 'Put tickets on technicians’ days, move, reorder or take them off',
     body: Assignment,
     reply: one(DayChange),
     extension: 'assign',
@@ -297,7 +293,6 @@ export const dispatch = named('dispatch', {
     method: 'POST',
     path: '/dispatch/send',
     access: ['update', 'Dispatch'],
-    summary: 'Tell the trucks what is planned',
     body: z.object({ days: z.array(DaySeen).min(1).max(60) }),
     reply: one(DayChange),
     extension: 'assign',
@@ -307,7 +302,6 @@ export const dispatch = named('dispatch', {
     method: 'POST',
     path: '/dispatch/suggest',
     access: ['update', 'Dispatch'],
-    summary: 'Suggest an order for days, and who takes which ticket; changes nothing',
     body: z.object({
       date: Day,
       technician_ids: z.array(Id).min(1).max(30),
@@ -322,7 +316,7 @@ export const dispatch = named('dispatch', {
     reply: one(Suggestion),
     extension: 'assign',
   }),
-  arrive: act('arrive', 'Say that the technician is there', StopAct),
-  done: act('done', 'Say that the work is done', StopAct),
-  goBack: act('go-back', 'Leave for now; the rest becomes a new visit', GoBack),
+  arrive: act('arrive', StopAct),
+  done: act('done', StopAct),
+  goBack: act('go-back', GoBack),
 });

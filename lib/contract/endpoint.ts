@@ -36,7 +36,6 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
   access: Access;
-  summary: string;
   query?: z.core.$ZodType;
   body?: z.core.$ZodType;
   reply: z.core.$ZodType;

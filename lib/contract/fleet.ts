@@ -18,7 +18,6 @@ export const fleet = named('fleet', {
     method: 'GET',
     path: '/fleet',
     access: ['read', 'Dashboard'],
-    summary: 'How many SIMs are in which state, and how long ago their provider was asked',
     reply: all(FleetCell),
     extension: 'fleet',
   }),

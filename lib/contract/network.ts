@@ -8,7 +8,6 @@ export const network = named('network', {
     method: 'GET',
     path: '/network/ip/:ip/ping',
     access: ['read', 'Network'],
-    summary: 'Ping an address, or a TCP port of it',
     act: true,
     query: z.object({ tcp: z.coerce.number().int().min(1).max(65535).optional() }),
     reply: one(PingAnswer),

@@ -63,7 +63,6 @@ export const onTest = named('tests', {
     method: 'GET',
     path: '/tests',
     access: ['read', 'System'],
-    summary: 'Every open test of the company, the one that ends first first',
     reply: OpenTests,
     extension: 'tests',
   }),

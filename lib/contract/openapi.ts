@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, isAct, nounOf } from './endpoint.ts';
 import { PROBLEMS, Problem } from './problem.ts';
+import { SUMMARIES } from './summaries.ts';
 import { endpoints } from './table.ts';
 
 type Schema = Record<string, unknown>;
@@ -38,10 +39,10 @@ const answerOf = ({ reply, file }: Endpoint) =>
 
 const accessOf = ({ access }: Endpoint) => (typeof access === 'string' ? access : { action: access[0], subject: access[1] });
 
-const operation = (name: string, endpoint: Endpoint) => ({
+const operation = ({ noun, name, endpoint }: (typeof endpoints)[number]) => ({
   operationId: `${nounOf(endpoint)}.${name}`,
   tags: [nounOf(endpoint)],
-  summary: endpoint.summary,
+  summary: (SUMMARIES[noun] as Record<string, string>)[name],
   parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
   ...bodyOf(endpoint),
   responses: {
@@ -56,9 +57,10 @@ const operation = (name: string, endpoint: Endpoint) => ({
 /** The contract as an OpenAPI 3.0 document, for whoever builds an upstream. `x-access` is who may, `x-extension` what may be lacking. */
 export function toOpenApi() {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { name, endpoint } of endpoints) {
+  for (const listed of endpoints) {
+    const { endpoint } = listed;
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(listed) };
   }
   return {
     openapi: '3.0.3',

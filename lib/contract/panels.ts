@@ -7,14 +7,12 @@ export const panels = named('panels', {
     method: 'GET',
     path: '/sedona/panel-type',
     access: 'signed-in',
-    summary: 'Panel types',
     reply: all(z.object({ id: Id, PanelType: Text })),
   }),
   cellTypes: endpoint({
     method: 'GET',
     path: '/sedona/cell-type',
     access: 'signed-in',
-    summary: 'Radio types',
     reply: all(z.object({ id: Id, CellType: Text })),
   }),
 });

@@ -56,12 +56,11 @@ const PasswordChoice = z.object({ link: z.string().min(1).max(200), password: z.
 export const PasswordChange = z.object({ current: z.string().min(1).max(1024), password: z.string().min(10).max(1024) });
 
 export const session = named('session', {
-  login: endpoint({ method: 'POST', path: '/jwt/login', access: 'bff', summary: 'Sign in', body: Credentials, reply: LoginAnswer }),
+  login: endpoint({ method: 'POST', path: '/jwt/login', access: 'bff', body: Credentials, reply: LoginAnswer }),
   register: endpoint({
     method: 'POST',
     path: '/jwt/register',
     access: 'bff',
-    summary: 'Make a client account and sign in',
     body: Registration,
     reply: LoginAnswer,
   }),
@@ -69,7 +68,6 @@ export const session = named('session', {
     method: 'POST',
     path: '/jwt/password',
     access: 'bff',
-    summary: 'Choose a password by a one-time link and sign in',
     body: PasswordChoice,
     reply: LoginAnswer,
     extension: 'users',
@@ -78,7 +76,6 @@ export const session = named('session', {
     method: 'POST',
     path: '/jwt/logout',
     access: 'bff',
-    summary: 'End the token family',
     body: z.object({ refreshToken: z.string() }),
     reply: Done,
   }),
@@ -86,16 +83,14 @@ export const session = named('session', {
     method: 'POST',
     path: '/jwt/refresh-token',
     access: 'bff',
-    summary: 'Exchange a refresh token',
     body: z.object({ refreshToken: z.string() }),
     reply: Tokens,
   }),
-  user: endpoint({ method: 'GET', path: '/user', access: 'signed-in', summary: 'The signed-in user', reply: one(User) }),
+  user: endpoint({ method: 'GET', path: '/user', access: 'signed-in', reply: one(User) }),
   changePassword: endpoint({
     method: 'POST',
     path: '/user/password',
     access: 'signed-in',
-    summary: 'Change one’s own password; other sessions end',
     body: PasswordChange,
     reply: Done,
     extension: 'passwords',
@@ -104,7 +99,6 @@ export const session = named('session', {
     method: 'GET',
     path: '/capabilities',
     access: 'bff',
-    summary: 'The extensions this upstream has',
     reply: all(z.enum(EXTENSIONS).or(z.string())),
   }),
 });

@@ -4,12 +4,10 @@ import { getTranslations } from 'next-intl/server';
 import type { PageName } from '#lib/access/pages.ts';
 import { routing } from './routing.ts';
 
-type Door = { params: Promise<Record<string, string>> };
-
 /** `export const generateMetadata = titled('sim-edit')`: the document title from `messages.titles`, with the page's parameters. */
 export const titled =
   (name: PageName) =>
-  async ({ params }: Door): Promise<Metadata> => {
+  async ({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> => {
     const { locale: asked, ...given } = await params;
     const locale = hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;
     const decoded = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, decodeURIComponent(value)]));

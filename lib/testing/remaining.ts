@@ -8,5 +8,5 @@ export const REMAINING = {
   climbing: 0,
   /** Files without a noun that know one. */
   nouns: 10,
-  names: [],
+  names: [] as readonly string[],
 };

@@ -7,9 +7,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('sims');
 
-type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function SimsPage({ searchParams }: Door) {
+export default async function SimsPage({ searchParams }: PageProps<'/[locale]'>) {
   await enter('sims');
   const query = parseQuery(SimQuery, searchOf(await searchParams));
   return <SimsScreen first={await firstRows(contract.sims.list, { query })} />;

@@ -7,9 +7,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('batches');
 
-type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function BatchesPage({ searchParams }: Door) {
+export default async function BatchesPage({ searchParams }: PageProps<'/[locale]/batch'>) {
   await enter('batches');
   const query = parseQuery(BatchQuery, searchOf(await searchParams));
   return <BatchesScreen first={await firstRows(contract.batches.list, { query })} />;

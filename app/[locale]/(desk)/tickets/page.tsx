@@ -7,9 +7,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('tickets');
 
-type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function TicketsPage({ searchParams }: Door) {
+export default async function TicketsPage({ searchParams }: PageProps<'/[locale]/tickets'>) {
   await enter('tickets');
   const query = parseQuery(TicketQuery, searchOf(await searchParams));
   return <TicketsScreen first={await firstRows(contract.tickets.list, { query })} />;

@@ -7,9 +7,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('apps-todo');
 
-type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function TodosPage({ searchParams }: Door) {
+export default async function TodosPage({ searchParams }: PageProps<'/[locale]/apps/todo'>) {
   await enter('apps-todo');
   const place = { filter: undefined, tag: undefined };
   const query = { ...parseQuery(TodoQuery, searchOf(await searchParams)), ...place };

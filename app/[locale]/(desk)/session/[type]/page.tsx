@@ -7,9 +7,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('session');
 
-type Door = { params: Promise<{ type: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function SessionPage({ params, searchParams }: Door) {
+export default async function SessionPage({ params, searchParams }: PageProps<'/[locale]/session/[type]'>) {
   await enter('session');
   const wanted = (await params).type;
   // The table of pages lets only these through.

@@ -6,9 +6,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('sim-swap-list');
 
-type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function SwapsPage({ searchParams }: Door) {
+export default async function SwapsPage({ searchParams }: PageProps<'/[locale]/tech/sim-swap'>) {
   await enter('sim-swap-list');
   const query = parseQuery(contract.swaps.list.query, searchOf(await searchParams));
   return <SwapsScreen first={await firstRows(contract.swaps.list, { query })} />;

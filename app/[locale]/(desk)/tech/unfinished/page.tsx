@@ -6,9 +6,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('unfinished');
 
-type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function UnfinishedPage({ searchParams }: Door) {
+export default async function UnfinishedPage({ searchParams }: PageProps<'/[locale]/tech/unfinished'>) {
   await enter('unfinished');
   const query = { ...parseQuery(contract.swaps.list.query, searchOf(await searchParams)), unfinished: '1' as const };
   return <UnfinishedScreen first={await firstRows(contract.swaps.list, { query })} />;

@@ -7,9 +7,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('apps-invoice-list');
 
-type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function InvoicesPage({ searchParams }: Door) {
+export default async function InvoicesPage({ searchParams }: PageProps<'/[locale]/apps/invoice/list'>) {
   await enter('apps-invoice-list');
   const query = parseQuery(InvoiceQuery, searchOf(await searchParams));
   return <InvoicesScreen first={await firstRows(contract.invoices.list, { query })} />;

@@ -7,9 +7,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('apps-todo-filter');
 
-type Door = { params: Promise<{ filter: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function TodosOfFilterPage({ params, searchParams }: Door) {
+export default async function TodosOfFilterPage({ params, searchParams }: PageProps<'/[locale]/apps/todo/[filter]'>) {
   await enter('apps-todo-filter');
   const wanted = (await params).filter;
   // The table of pages lets only these through.

@@ -7,9 +7,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('apps-users-audit');
 
-type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function AuditPage({ searchParams }: Door) {
+export default async function AuditPage({ searchParams }: PageProps<'/[locale]/apps/users/audit'>) {
   await enter('apps-users-audit');
   const query = parseQuery(AuditQuery, searchOf(await searchParams));
   return <AuditScreen first={await firstRows(contract.users.audit, { query })} />;

@@ -7,9 +7,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('apps-users-list');
 
-type Door = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function UsersPage({ searchParams }: Door) {
+export default async function UsersPage({ searchParams }: PageProps<'/[locale]/apps/users/list'>) {
   await enter('apps-users-list');
   const query = parseQuery(UserQuery, searchOf(await searchParams));
   return <UsersScreen first={await firstRows(contract.users.list, { query })} />;

@@ -7,9 +7,7 @@ import { enter, firstRows } from '#lib/server/pages/enter.ts';
 
 export const generateMetadata = titled('apps-todo-tag');
 
-type Door = { params: Promise<{ tag: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function TodosOfTagPage({ params, searchParams }: Door) {
+export default async function TodosOfTagPage({ params, searchParams }: PageProps<'/[locale]/apps/todo/tag/[tag]'>) {
   await enter('apps-todo-tag');
   const wanted = (await params).tag;
   // The table of pages lets only these through.
