@@ -7,10 +7,10 @@ import { useTranslations } from 'next-intl';
 import { Id } from '#components/ui/display/Id.tsx';
 import { kindOf } from '#lib/browser/scan/codes.ts';
 import type { Scan } from '#lib/browser/scan/scan.ts';
-import type { Judged } from '#lib/browser/scan/verdicts.ts';
 import { ScanReason } from './ScanReason.tsx';
 import { STANDING_MARKS } from './standing.ts';
 import { Verdict } from './Verdict.tsx';
+import type { Judged } from './verdicts.ts';
 
 type Props = { last: Scan['last']; judged: Judged[]; onShow: (id: number) => void };
 

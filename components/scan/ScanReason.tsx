@@ -3,9 +3,9 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { groupsIn, kindOf } from '#lib/browser/scan/codes.ts';
-import type { Reason } from '#lib/browser/scan/verdicts.ts';
 import { STOCK_STATES } from '#lib/contract/sims.ts';
 import { FoundLink } from './FoundLink.tsx';
+import type { Reason } from './verdicts.ts';
 
 type Props = {
   reason: Reason;

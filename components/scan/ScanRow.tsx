@@ -6,11 +6,11 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { Id } from '#components/ui/display/Id.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
-import type { Judged } from '#lib/browser/scan/verdicts.ts';
 import { ScanReason } from './ScanReason.tsx';
 import { ScanRowEdit } from './ScanRowEdit.tsx';
 import type { RowActions } from './useRowActions.ts';
 import { Verdict } from './Verdict.tsx';
+import type { Judged } from './verdicts.ts';
 
 type Props = { judged: Judged; actions: RowActions; editing: boolean };
 

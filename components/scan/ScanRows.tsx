@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
-import type { Judged } from '#lib/browser/scan/verdicts.ts';
 import { ScanRow } from './ScanRow.tsx';
 import type { RowActions } from './useRowActions.ts';
+import type { Judged } from './verdicts.ts';
 
 const SHOWN_AT_FIRST = 100;
 

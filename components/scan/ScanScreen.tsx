@@ -9,7 +9,6 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
 import { codesScanned } from '#lib/browser/scan/codes.ts';
 import { MOST_ROWS, type Scan } from '#lib/browser/scan/scan.ts';
-import { codesToAsk, isSavable, judge } from '#lib/browser/scan/verdicts.ts';
 import { NAME_KINDS } from '#lib/contract/stock.ts';
 import { truncate } from '#lib/format/truncate.ts';
 import { DraftNote } from './DraftNote.tsx';
@@ -31,6 +30,7 @@ import { summaryOf, useScanSounds } from './useScanSounds.ts';
 import { useSetup } from './useSetup.ts';
 import { useUndoKey } from './useUndoKey.ts';
 import { useWedge } from './useWedge.ts';
+import { codesToAsk, isSavable, judge } from './verdicts.ts';
 
 const Camera = lazyPart(async () => (await import('./CameraPicker.tsx')).CameraPicker);
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { JudgingState } from '#lib/browser/scan/judging.ts';
+import type { JudgingState } from './judging.ts';
 import { STANDING_MARKS } from './standing.ts';
 import type { Summary } from './useScanSounds.ts';
 

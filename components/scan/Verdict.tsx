@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { Standing } from '#lib/browser/scan/verdicts.ts';
 import { STANDING_MARKS } from './standing.ts';
+import type { Standing } from './verdicts.ts';
 
 /** A verdict in shape, colour and word. */
 export function Verdict({ standing, large = false }: { standing: Standing | 'again'; large?: boolean }) {

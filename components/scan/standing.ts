@@ -1,5 +1,5 @@
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
-import type { Standing } from '#lib/browser/scan/verdicts.ts';
+import type { Standing } from './verdicts.ts';
 
 /** Shape and colour family of a verdict; the word is `scan.standing.<standing>`. */
 export const STANDING_MARKS: Record<Standing | 'again', { glyph: Glyph; family: 'ok' | 'neu' | 'warn' | 'crit' }> = {

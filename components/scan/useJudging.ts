@@ -3,13 +3,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '#lib/browser/api/api.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
-import { type JudgingState, makeJudging } from '#lib/browser/scan/judging.ts';
 import type { ScanRow } from '#lib/browser/scan/scan.ts';
-import { codesToAsk } from '#lib/browser/scan/verdicts.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';
+import { type JudgingState, makeJudging } from './judging.ts';
 import { searchCodes } from './searchCodes.ts';
+import { codesToAsk } from './verdicts.ts';
 
 /** After these the same question has the same answer. */
 const FINAL: readonly ProblemCode[] = ['forbidden', 'not_built', 'method', 'not_found', 'invalid', 'signed_out'];

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react';
 import type { Scan } from '#lib/browser/scan/scan.ts';
 import { play } from '#lib/browser/scan/sounds.ts';
-import type { Judged, Standing } from '#lib/browser/scan/verdicts.ts';
 import { usePreference } from '#lib/browser/storage/preferences.ts';
+import type { Judged, Standing } from './verdicts.ts';
 
 /** How many rows stand how. */
 export const summaryOf = (judged: Judged[]) => {

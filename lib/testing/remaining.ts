@@ -7,6 +7,6 @@ export const REMAINING = {
   /** Files that import by climbing. */
   climbing: 0,
   /** Files without a noun that know one. */
-  nouns: 10,
+  nouns: 8,
   names: [] as readonly string[],
 };

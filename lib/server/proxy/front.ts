@@ -8,19 +8,19 @@ import { setClientIp } from '#lib/server/http/clientIp.ts';
 import { securityHeaders } from '#lib/server/http/csp.ts';
 import { securityTxt } from '#lib/server/http/securityTxt.ts';
 import { log } from '#lib/server/observability/log.ts';
-import { isUnambiguous, matchPath } from './paths.ts';
+import { isUnambiguous, matchPath, type PathMatch } from './paths.ts';
 import { proxy } from './proxy.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const API = '/api';
 
-/** Whether the front answers this itself: what the contract lists byte for byte, and what no door may let through. */
-const isProxied = (method: string, url: string) => {
-  if (env.FRONT === '0' || !url.startsWith(`${API}/`)) return false;
-  const { kind } = matchPath(method, url.slice(API.length));
-  return kind === 'endpoint' || kind === 'malformed';
-};
+/** What the front answers itself: what the contract lists byte for byte, and what nobody may let through. */
+function proxiedMatch(method: string, url: string): PathMatch | undefined {
+  if (env.FRONT === '0' || !url.startsWith(`${API}/`)) return undefined;
+  const match = matchPath(method, url.slice(API.length));
+  return match.kind === 'endpoint' || match.kind === 'malformed' ? match : undefined;
+}
 
 async function write({ status, headers, body }: OutgoingAnswer, request: IncomingMessage, response: ServerResponse) {
   if (status === CLIENT_CLOSED.status) return response.destroy();
@@ -31,14 +31,14 @@ async function write({ status, headers, body }: OutgoingAnswer, request: Incomin
   await pipeline(body, response).catch(() => undefined);
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, clientAddress: string | undefined) {
+async function answer(request: IncomingMessage, response: ServerResponse, clientAddress: string | undefined, match: PathMatch) {
   const leaving = new AbortController();
   response.on('close', () => {
     if (!response.writableFinished) leaving.abort();
   });
   const { method = 'GET', url = '', headers } = request;
   const call = { method, path: url.slice(API.length), headers, body: request, clientAddress, signal: leaving.signal };
-  await write(await proxy(call), request, response);
+  await write(await proxy(call, match), request, response);
 }
 
 /** Node reads the first of several; whatever stands before us may have read another. */
@@ -65,13 +65,13 @@ export function createFront(next: Handler): Server {
     if (request.method === 'TRACE') return response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, DELETE' }).end();
     const address = setClientIp(request);
     if (securityTxt(request, response)) return;
-    const isOurs = isProxied(request.method ?? '', request.url);
+    const match = proxiedMatch(request.method ?? '', request.url);
     // Next resolves what climbs, past the rules of a proxy in front, and has an error of its own for a broken percent sign.
-    if (!isOurs && !isUnambiguous(request.url)) return response.writeHead(400, { connection: 'close' }).end();
-    if (!watchBody(request, response, { address, isNexts: !isOurs }))
+    if (!match && !isUnambiguous(request.url)) return response.writeHead(400, { connection: 'close' }).end();
+    if (!watchBody(request, response, { address, isNexts: !match }))
       return response.writeHead(429, { connection: 'close', 'retry-after': '5' }).end();
     try {
-      await (isOurs ? answer(request, response, address) : next(request, response));
+      await (match ? answer(request, response, address, match) : next(request, response));
     } catch (error) {
       log().error({ reason: error instanceof Error ? error.stack : 'unknown' }, 'the front failed');
       response.destroy();

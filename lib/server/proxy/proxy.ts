@@ -4,6 +4,7 @@ import { isAct } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { env } from '#lib/server/env.ts';
 import { type Answer, type Call, CLIENT_CLOSED, type OutgoingAnswer, problemAnswer, withResponseHeaders } from '#lib/server/http/answer.ts';
+import { concurrencyLimit } from '#lib/server/http/concurrencyLimit.ts';
 import { isSameOrigin } from '#lib/server/http/csrf.ts';
 import { requestIdIn } from '#lib/server/http/headers.ts';
 import { publishDiagnostic } from '#lib/server/observability/diagnostics.ts';
@@ -48,13 +49,16 @@ async function installerRequest(call: Call, { endpoint, params, query }: Endpoin
   return answer.status < 300 ? { ...answer, headers: [...answer.headers, ['set-cookie', installer.renewed]] } : answer;
 }
 
-/** Calls that wait for the head of their answer. */
-let inFlight = 0;
+let room: ReturnType<typeof concurrencyLimit> | undefined;
+
+/** A place among the calls that wait for the head of their answer: how to leave it, or nothing when there are too many. */
+const enterCalls = () => {
+  room ??= concurrencyLimit(env.MAX_CALLS);
+  return room('calls');
+};
 
 /** What is decided before the upstream hears of a call, and then the call itself. */
-async function decide(call: Call, requestId: string, setEndpoint: (endpoint: string) => void): Promise<Answer> {
-  if (inFlight > env.MAX_CALLS) return busy();
-  const match = matchPath(call.method, call.path);
+async function decide(call: Call, match: PathMatch, requestId: string, setEndpoint: (endpoint: string) => void): Promise<Answer> {
   if (match.kind === 'malformed') return problemAnswer('invalid', { status: 400 });
   if (match.kind === 'unknown') return problemAnswer('not_found');
   if (match.kind === 'method') return problemAnswer('method', { headers: [['allow', match.allow.join(', ')]] });
@@ -91,19 +95,21 @@ async function decide(call: Call, requestId: string, setEndpoint: (endpoint: str
   };
 }
 
-/** The one way from a browser to the upstream, whichever door the call came through. Never throws. */
-export async function proxy(call: Call): Promise<OutgoingAnswer> {
+/** The one way from a browser to the upstream; `match` is what its path asks for, where that is known. Never throws. */
+export async function proxy(call: Call, match = matchPath(call.method, call.path)): Promise<OutgoingAnswer> {
   const started = performance.now();
   const requestId = requestIdIn(call.headers);
   let endpoint = '-';
-  inFlight += 1;
-  const answer = await decide(call, requestId, (name) => {
+  const leave = enterCalls();
+  const setEndpoint = (name: string) => {
     endpoint = name;
-  }).catch((error: unknown) => {
+  };
+  const failed = (error: unknown) => {
     log().error({ requestId, endpoint, reason: error instanceof Error ? error.stack : 'unknown' }, 'the proxy failed');
     return problemAnswer('failed');
-  });
-  inFlight -= 1;
+  };
+  const answer = leave ? await decide(call, match, requestId, setEndpoint).catch(failed) : busy();
+  leave?.();
   const ms = performance.now() - started;
   publishDiagnostic('call', { endpoint, status: answer.status, ms });
   log().info({ requestId, endpoint, method: call.method, status: answer.status, ms: Math.round(ms) }, 'call');

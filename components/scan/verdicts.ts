@@ -1,7 +1,7 @@
+import { type CodeKind, kindOf } from '#lib/browser/scan/codes.ts';
+import type { Scan, ScanRow } from '#lib/browser/scan/scan.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';
 import { passesLuhn } from '#lib/format/identifiers.ts';
-import { type CodeKind, kindOf } from './codes.ts';
-import type { Scan, ScanRow } from './scan.ts';
 
 /** From best to worst; `waiting` was not checked by the server yet. */
 const STANDINGS = ['clean', 'waiting', 'warned', 'refused'] as const;

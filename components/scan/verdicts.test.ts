@@ -1,6 +1,6 @@
+import { change, EMPTY } from '#lib/browser/scan/scan.ts';
 import type { ScanVerdict } from '#lib/contract/stock.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
-import { change, EMPTY } from './scan.ts';
 import { codesToAsk, isSavable, judge } from './verdicts.ts';
 
 const IMEI = '353806141923634';
