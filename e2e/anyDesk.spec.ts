@@ -64,7 +64,7 @@ test.describe('at any desk', { tag: '@anywhere' }, () => {
       const prefix = locale === 'en' ? '' : `/${locale}`;
       await open(`${prefix}/login`);
       await expect(page.locator('html')).toHaveAttribute('lang', regional(locale));
-      await expect(page.getByRole('button', { name: t.login.submit })).toBeVisible();
+      await expect(page.getByRole('button', { name: t.session.login.submit })).toBeVisible();
       await signIn('warehouse');
       await open(prefix || '/');
       await expect(page.locator('html')).toHaveAttribute('lang', regional(locale));

@@ -17,7 +17,7 @@ test('a dispatcher plans a way over towns and systems, shares it, and reads it w
     [words.common.print, t.needsTwo],
     [t.reverse, t.nothingToTurn],
     [t.remove.replace('{name}', field('A')), t.twoStay],
-  ]) {
+  ] as const) {
     const grey = page.getByRole('button', { name, exact: true });
     await expect(grey).toHaveAttribute('aria-disabled', 'true');
     await grey.focus();

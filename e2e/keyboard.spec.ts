@@ -127,7 +127,7 @@ test('a clerk ticks two SIMs and activates them, and scans a delivery', async ({
   for (const [label, value] of [
     [words.sims.fields.provider, words.sims.provider.vzw],
     [words.sims.fields.warehouse_code, 'DAL-01'],
-  ]) {
+  ] as const) {
     await tabTo(page, page.getByRole('combobox', { name: begins(label) }));
     await choose(page, value);
   }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type English from '#messages/en.json';
 
 /** The texts of a language, to look things up on the screen by what people read. */
-export const wordsIn = (locale: string) => JSON.parse(readFileSync(new URL(`../messages/${locale}.json`, import.meta.url), 'utf8'));
+export const wordsIn = (locale: string): typeof English =>
+  JSON.parse(readFileSync(new URL(`../messages/${locale}.json`, import.meta.url), 'utf8'));
 
 /** The English ones, which are what a story sees that asks for no other. */
 export const words = wordsIn('en');

@@ -83,7 +83,7 @@ test('every screen of the core shows what a plain upstream has, hides what it la
   await open('/');
   const menu = page.getByRole('navigation', { name: words.shell.menu });
   await expect(menu.getByRole('link', { name: words.titles.tickets })).toBeVisible();
-  for (const name of ['apps-todo', 'apps-users-list', 'apps-invoice-list'])
+  for (const name of ['apps-todo', 'apps-users-list', 'apps-invoice-list'] as const)
     await expect(menu.getByRole('link', { name: words.titles[name] })).toHaveCount(0);
   const first = page
     .getByRole('main')
