@@ -1,14 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Sim } from '#lib/contract/sims.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
+import { isSilent } from '#upstream/simulators/network.ts';
 import { deployedUrl, mayCall } from './deployedDesk.ts';
 
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
 
-/** A number no radio of the seed has. */
-export const newImei = () => {
+/** A number no radio of the seed has, of one that answers a ping. */
+export const newImei = (): string => {
   const body = `35999${digits(9)}`;
-  return body + luhnDigit(body);
+  const imei = body + luhnDigit(body);
+  return isSilent(imei) ? newImei() : imei;
 };
 
 /** Where someone is signed in who stands on no page yet. */

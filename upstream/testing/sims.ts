@@ -1,14 +1,17 @@
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type NewSimRow, type SimRow, sims } from '#upstream/sims/tables.ts';
+import { isSilent } from '#upstream/simulators/network.ts';
 
 let counted = 0;
 
-/** Numbers no SIM has, neither of the world nor of another test. */
+/** Numbers no SIM has, neither of the seed nor of another test, of a radio that answers a ping. */
 export function freshNumbers(): { imei: string; iccid: string } {
   counted += 1;
   const serial = `${process.pid % 1000}`.padStart(3, '0') + String(counted).padStart(5, '0');
-  return { imei: `990001${serial}${luhnDigit(`990001${serial}`)}`, iccid: `89011000000${serial}` };
+  const imei = `990001${serial}${luhnDigit(`990001${serial}`)}`;
+  if (isSilent(imei)) return freshNumbers();
+  return { imei, iccid: `89011000000${serial}` };
 }
 
 /** What a person types for a new SIM. */
