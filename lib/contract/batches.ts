@@ -145,7 +145,12 @@ export const batches = named('batches', {
     method: 'POST',
     path: '/batch/:id/undo',
     access: ['delete', 'Batch'],
-    body: z.object({ version: Version, dry_run: z.boolean().optional() }),
+    body: z
+      .object({ version: Version, dry_run: z.boolean().optional() })
+      .refine(({ version, dry_run }) => dry_run || version !== undefined, {
+        path: ['version'],
+        message: 'must be the version that was seen',
+      }),
     reply: one(BatchUndone),
     extension: 'stock',
     touches: ['sims'],

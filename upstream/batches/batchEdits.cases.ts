@@ -146,11 +146,12 @@ export function batchEditCases(bench: () => Bench) {
   });
 
   describe('a delivery that is taken back', () => {
-    const undo = (id: number, body: object = {}, as = token) => post(`${id}/undo`, body, as);
+    const undo = (id: number, body: object = { version: 1 }, as = token) => post(`${id}/undo`, body, as);
 
     test('takes its SIMs along as if they had never come, and can be scanned again', async () => {
       const { id, rows } = await addBatch(bench(), token);
       expect((await undo(id, { dry_run: true })).body).toEqual({ data: { removed: 3, kept: 0, touched: [] } });
+      expect(await undo(id, {})).toMatchObject({ status: 422, body: { errors: { version: ['must be the version that was seen'] } } });
       expect((await show(id)).rows).toHaveLength(3);
       expect((await undo(id, { version: 1 })).body).toMatchObject({ data: { removed: 3, kept: 0 } });
       expect((await bench().ask(`GET /batch/${id}`, { token })).status).toBe(404);
@@ -178,7 +179,7 @@ export function batchEditCases(bench: () => Bench) {
       ];
       expect((await undo(id)).body).toEqual({ data: { removed: 1, kept: 4, touched } });
       expect((await show(id)).rows.map(({ sim_id }) => sim_id)).toEqual(touched.map(({ sim_id }) => sim_id));
-      expect((await undo(id)).body).toEqual({ data: { removed: 0, kept: 4, touched } });
+      expect((await undo(id, { version: 2 })).body).toEqual({ data: { removed: 0, kept: 4, touched } });
       expect((await show(id)).version).toBe(2);
     });
 
@@ -240,8 +241,8 @@ export function batchEditCases(bench: () => Bench) {
         { action: 'manage', subject: 'Batch' },
         { action: 'manage', subject: 'Sim', conditions: { provider: 'vzw' } },
       ]);
-      expect((await undo(id, {}, own)).status).toBe(403);
-      expect((await undo(id, {}, (await bench().signIn('dispatcher')).accessToken)).status).toBe(403);
+      expect((await undo(id, undefined, own)).status).toBe(403);
+      expect((await undo(id, undefined, (await bench().signIn('dispatcher')).accessToken)).status).toBe(403);
       const selection = await addSelection(bench().database, [{ id: rows[1]?.sim_id ?? 0 }]);
       expect((await undo(selection)).status).toBe(409);
       expect((await show(id)).rows).toHaveLength(3);
