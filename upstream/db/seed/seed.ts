@@ -129,7 +129,7 @@ export async function seedDatabase(
 
   const isNews = progress.sims < wanted;
   while (progress.sims < wanted) {
-    onProgress?.(`Making a world to try things in: ${progress.sims.toLocaleString('en')} of ${wanted.toLocaleString('en')} SIMs`);
+    onProgress?.(`Making the sample company: ${progress.sims.toLocaleString('en')} of ${wanted.toLocaleString('en')} SIMs`);
     const rows = chunkOf(progress.sims, wanted, (index) => simAt(progress.seed, index, progress.epoch));
     await advance({ sims: progress.sims + rows.length }, (tx) => tx.insert(sims).values(rows).onConflictDoNothing());
   }
