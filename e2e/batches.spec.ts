@@ -300,7 +300,7 @@ test('the wrong pallet is taken back: what nobody touched goes, what a colleague
   await page.getByRole('button', { name: words.common.more, exact: true }).click();
   await page.getByRole('menuitem', { name: t.acts.undo }).click();
   const dialog = page.getByRole('dialog', { name: `Take delivery ${batch.id} back?` });
-  await expect(dialog.getByText('3 SIMs go')).toBeVisible();
+  await expect(dialog.getByText('3 SIMs are removed')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText(t.undo.why.changed);
   await expect(dialog.getByRole('link', { name: batch.rows[1]?.imei })).toBeVisible();
   await axe();

@@ -259,6 +259,8 @@ test.describe('on a phone', () => {
     await expect(next).toBeVisible();
     await axe();
     const site = await next.getByRole('heading').innerText();
+    const stopsThere = async () => (await daysOf(page, today)).flatMap(({ stops }) => stops).filter((stop) => stop.site_name === site);
+    const earlier = (await stopsThere()).filter(({ status }) => status === 'done').map(({ id }) => id);
     await expect(next.getByRole('link', { name: t.card.navigate })).toHaveAttribute('href', /google\.com\/maps\/dir/);
     const arrived = next.getByRole('button', { name: t.road.arrived, exact: true });
     const done = next.getByRole('button', { name: t.road.done, exact: true });
@@ -279,7 +281,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: t.goBack.go, exact: true }).click();
     await expect(page.getByRole('listitem').filter({ hasText: left }).first()).toContainText(t.status['go-back']);
     // Leaving the first behind was meant, once something else was said.
-    const doneStop = async () => (await daysOf(page, today)).flatMap(({ stops }) => stops).find(({ site_name }) => site_name === site);
+    const doneStop = async () => (await stopsThere()).find(({ id }) => !earlier.includes(id));
     await expect.poll(async () => (await doneStop())?.status).toBe('done');
     const { body } = await callAs(page, 'GET', `/tickets/${(await doneStop())?.ticket_id}/history`);
     expect(JSON.stringify(body.data)).toContain('Replaced the keypad.');
@@ -303,7 +305,8 @@ test.describe('on a phone', () => {
     const stopsNow = async () => (await daysOf(page, today)).find((day) => day.technician_id === me)?.stops ?? [];
     const sayAs = (id: number | undefined, act: string, body: object = {}) => callAs(page, 'POST', `/stops/${id}/${act}`, body);
     for (const { id, status } of await stopsNow()) if (status === 'arrived') await sayAs(id, 'done');
-    const [first, second] = (await stopsNow()).filter((stop) => !hasBegun(stop));
+    const day = await stopsNow();
+    const [first, second] = day.filter((stop) => !hasBegun(stop));
 
     const film = info.outputPath('no-camera.mjpeg');
     const folder = mkdtempSync(join(info.outputDir, 'phone-'));
@@ -327,13 +330,14 @@ test.describe('on a phone', () => {
       await alive(mine);
       await expect(kept, 'after a reload without a network').toBeVisible();
       await expect(mine.getByRole('banner').locator('[data-live]')).toHaveText(words.shell.live.offline, { timeout: 20_000 });
-      const rowOf = (site: string | null | undefined) =>
+      // A site may have been visited earlier the same day.
+      const rowOf = (stop: Stop | undefined) =>
         mine
           .getByRole('listitem')
-          .filter({ hasText: site ?? '' })
-          .first();
-      await expect(rowOf(first?.site_name)).toContainText(t.status.done);
-      await expect(rowOf(first?.site_name)).toContainText(t.offline.here);
+          .filter({ hasText: stop?.site_name ?? '' })
+          .nth(day.filter(({ site_name }) => site_name === stop?.site_name).findIndex(({ id }) => id === stop?.id));
+      await expect(rowOf(first)).toContainText(t.status.done);
+      await expect(rowOf(first)).toContainText(t.offline.here);
       await expect(next.getByRole('heading')).toHaveText(second?.site_name ?? '');
       expect((await stopsNow()).filter(({ id }) => id === first?.id || id === second?.id).map(hasBegun)).toEqual([false, false]);
 
@@ -351,8 +355,8 @@ test.describe('on a phone', () => {
       expect(done).toMatchObject({ status: 'done', note: 'New battery.' });
       expect(Date.parse(done?.arrived_at ?? '')).toBeLessThan(cutUntil);
       expect(Date.parse(done?.ended_at ?? '')).toBeLessThan(cutUntil);
-      await expect(rowOf(second?.site_name)).toContainText(`“${t.road.arrived}” at ${second?.site_name}`);
-      await rowOf(second?.site_name).getByRole('button', { name: t.road.refused.read }).click();
+      await expect(rowOf(second)).toContainText(`“${t.road.arrived}” at ${second?.site_name}`);
+      await rowOf(second).getByRole('button', { name: t.road.refused.read }).click();
       await expect(mine.getByText(/was not noted/)).toHaveCount(0);
 
       // Whoever signs out leaves neither the page nor the day on the device.
