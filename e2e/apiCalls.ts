@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import { isSilent } from '#upstream/simulators/network.ts';
 import { deployedUrl, mayCall } from './deployedDesk.ts';

@@ -1,4 +1,4 @@
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { isSilent } from '#upstream/simulators/network.ts';
 import { callAs } from './apiCalls.ts';
 import { expect, test, words } from './fixtures.ts';

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
-import type { Dispatch, Stop, Unassigned } from '#lib/contract/dispatch.ts';
-import { hasBegun } from '#lib/contract/dispatch.ts';
+import type { Stop, Unassigned } from '#lib/contract/dispatch/stops.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { SignedIn } from '#lib/contract/session.ts';
+import { hasBegun } from '#lib/domain/stopProgress.ts';
 import { daysAfter, localDay } from '#lib/format/localDay.ts';
 import { callAs } from './apiCalls.ts';
 import { expectReadAloud } from './expectReadAloud.ts';

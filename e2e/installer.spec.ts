@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { DIRECTION_COOKIE } from '#components/shell/direction.ts';
-import type { SwapEvent } from '#lib/contract/swaps.ts';
+import type { SwapEvent } from '#lib/contract/swaps/swap.ts';
 import { callAs } from './apiCalls.ts';
 import { expect, test, words } from './fixtures.ts';
 import { photoOf } from './labels.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Dispatch, Unassigned } from '#lib/contract/dispatch.ts';
+import type { Unassigned } from '#lib/contract/dispatch/stops.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { System } from '#lib/contract/systems.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { daysAfter, localDay } from '#lib/format/localDay.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page, WebSocketRoute } from '@playwright/test';
 import Pusher from 'pusher';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { callAs, makeSim } from './apiCalls.ts';
 import { expectReadAloud } from './expectReadAloud.ts';
 import { enterAs, enterByCall, expect, test, words } from './fixtures.ts';

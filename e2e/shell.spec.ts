@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { enterAs, expect, type Role, test, words } from './fixtures.ts';
 
 const t = words.palette;

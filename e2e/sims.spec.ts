@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { makeSim } from './apiCalls.ts';
 import { lacks } from './deployedDesk.ts';
 import { expect, test, words } from './fixtures.ts';

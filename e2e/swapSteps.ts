@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Sim } from '#lib/contract/sims.ts';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { System } from '#lib/contract/systems.ts';
 import type { Ticket } from '#lib/contract/tickets.ts';
 import { callAs, makeSim } from './apiCalls.ts';

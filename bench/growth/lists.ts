@@ -1,4 +1,4 @@
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { openUpstream } from '../upstream.ts';
 
 export type Upstream = Awaited<ReturnType<typeof openUpstream>>;

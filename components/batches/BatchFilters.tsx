@@ -9,7 +9,7 @@ import type { ChangeList } from '#lib/browser/api/useListState.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { BatchQuery } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
-import { PROVIDERS } from '#lib/contract/sims.ts';
+import { PROVIDERS } from '#lib/contract/sims/states.ts';
 
 const KINDS = ['delivery', 'selection'] as const;
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { type BatchRow, ROW_STATES } from '#lib/contract/batches.ts';
-import { SimStatus } from '#lib/contract/sims.ts';
+import { SimStatus } from '#lib/contract/sims/states.ts';
 
 export type RowState = BatchRow['state'];
 

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { ApiError } from '#lib/browser/api/api.ts';
-import { Sim } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
 import type { PlacedRow } from './placedRow.ts';
 import type { RowActions } from './useRowActions.ts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { BatchRow } from '#lib/contract/batches.ts';
 import { PROBLEMS, type ProblemCode } from '#lib/contract/problem.ts';
-import { SIM_RULES } from '#lib/contract/sims.ts';
+import { SIM_RULES } from '#lib/contract/sims/states.ts';
 
 /** What the last thing asked for a row came to. Where it went wrong: the provider's own words, else those of the rule. */
 export function useRowWords() {

@@ -8,7 +8,7 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { useAnnounced } from '#components/ui/feedback/Toasts.tsx';
 import type { BulkJob } from '#lib/contract/bulk.ts';
-import { SIM_ACTIONS } from '#lib/contract/sims.ts';
+import { SIM_ACTIONS } from '#lib/contract/sims/states.ts';
 import { answered, JobBar } from './JobBar.tsx';
 
 const FIGURES = [

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { ApiError } from '#lib/browser/api/api.ts';
 import type { BulkJob, BulkRow } from '#lib/contract/bulk.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { Sim } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
 import { type BulkFallback, previewBulkFallback, startBulkFallback } from './bulkFallback.ts';
 
 const SIZE = 12;

@@ -3,7 +3,8 @@ import type { BatchRow } from '#lib/contract/batches.ts';
 import type { BulkRow, SkipRule } from '#lib/contract/bulk.ts';
 import { SKIP_RULES } from '#lib/contract/bulk.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { Sim, SimAction } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { SimAction } from '#lib/contract/sims/states.ts';
 import { type BulkOrder, type BulkVerdict, bulkVerdict, isSimAction } from '#lib/domain/bulkVerdict.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
 

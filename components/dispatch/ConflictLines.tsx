@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { Conflict } from '#lib/contract/dispatch.ts';
+import type { Conflict } from '#lib/contract/dispatch/stops.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useVisitWords } from './visitWords.ts';
 

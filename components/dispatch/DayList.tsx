@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { Unassigned } from '#lib/contract/dispatch.ts';
+import type { Unassigned } from '#lib/contract/dispatch/stops.ts';
 import { CrewDay } from './CrewDay.tsx';
 import { DriveQuality } from './DriveQuality.tsx';
 import { useDrag } from './drag.tsx';

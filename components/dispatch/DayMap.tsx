@@ -8,7 +8,7 @@ import type { MapMarker } from '#components/map/mapProps.ts';
 import { isPlace, type MapPoint } from '#components/map/points.ts';
 import { SiteMap } from '#components/map/SiteMap.tsx';
 import type { MapTrouble } from '#components/map/useMapTrouble.ts';
-import type { Unassigned } from '#lib/contract/dispatch.ts';
+import type { Unassigned } from '#lib/contract/dispatch/stops.ts';
 import type { MapSettings } from '#lib/contract/maps.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 import { DriveQuality } from './DriveQuality.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import type { Stop } from '#lib/contract/dispatch.ts';
-import { isOver } from '#lib/contract/dispatch.ts';
+import type { Stop } from '#lib/contract/dispatch/stops.ts';
+import { isOver } from '#lib/domain/stopProgress.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useDayWords } from './dayWords.ts';
 import { Row, RowList, RowMain } from './rows.tsx';

@@ -14,7 +14,8 @@ import { z } from 'zod';
 import { isPlace } from '#components/map/points.ts';
 import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
-import { type Dispatch, isOver } from '#lib/contract/dispatch.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
+import { isOver } from '#lib/domain/stopProgress.ts';
 import { NAVIGATORS, navigationTo } from '#lib/domain/travel/navigation.ts';
 import { useVisitWords } from './visitWords.ts';
 

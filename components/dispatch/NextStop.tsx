@@ -11,7 +11,7 @@ import { isPlace } from '#components/map/points.ts';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { TicketLink } from '#components/tickets/TicketLink.tsx';
 import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
-import type { Stop } from '#lib/contract/dispatch.ts';
+import type { Stop } from '#lib/contract/dispatch/stops.ts';
 import { NAVIGATORS, navigationTo } from '#lib/domain/travel/navigation.ts';
 import { dialAddress } from '#lib/format/phoneNumbers.ts';
 import { useDayWords } from './dayWords.ts';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { Suggestion } from '#lib/contract/dispatch.ts';
+import type { Suggestion } from '#lib/contract/dispatch/suggestion.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useVisitWords } from './visitWords.ts';
 

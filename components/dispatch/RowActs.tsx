@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
+import type { Stop, Unassigned } from '#lib/contract/dispatch/stops.ts';
 import { useVisitWords } from './visitWords.ts';
 
 const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu);

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { ticketHref } from '#components/tickets/TicketLink.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
-import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
+import type { Stop, Unassigned } from '#lib/contract/dispatch/stops.ts';
 import * as contract from '#lib/contract/index.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { canMove, dayOf, firstPlace, isStop, placeOf } from './board.ts';

@@ -14,9 +14,12 @@ import { Dialog } from '#components/ui/controls/Dialog.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { ApiError } from '#lib/browser/api/api.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
-import { type Dispatch, hasBegun, type Suggestion, type Unassigned } from '#lib/contract/dispatch.ts';
+import type { Unassigned } from '#lib/contract/dispatch/stops.ts';
+import type { Suggestion } from '#lib/contract/dispatch/suggestion.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
+import { hasBegun } from '#lib/domain/stopProgress.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 import { SuggestedDays } from './SuggestedDays.tsx';
 

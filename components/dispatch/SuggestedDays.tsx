@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import type { Reason, Suggestion } from '#lib/contract/dispatch.ts';
+import type { Reason, Suggestion } from '#lib/contract/dispatch/suggestion.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { CrewMark } from './CrewMark.tsx';
 import { useDispatchContext } from './DispatchContext.ts';

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { MarkGlyph } from '#components/map/MarkGlyph.tsx';
 import type { MapGroup } from '#components/map/points.ts';
 import { TicketPriorityChip } from '#components/tickets/TicketPriorityChip.tsx';
-import type { Unassigned } from '#lib/contract/dispatch.ts';
+import type { Unassigned } from '#lib/contract/dispatch/stops.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 import { useDrag } from './drag.tsx';
 import { RowActs } from './RowActs.tsx';

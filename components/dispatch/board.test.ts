@@ -1,4 +1,5 @@
-import { Dispatch, Stop, Unassigned } from '#lib/contract/dispatch.ts';
+import { Stop, Unassigned } from '#lib/contract/dispatch/stops.ts';
+import { Dispatch } from '#lib/contract/dispatch.ts';
 import { timed } from '#lib/domain/timed.ts';
 import { after, type Board, bestAt, canMove, dayOf, firstPlace, isFit, moveOf, offerAt, offersFor, placeOf, wayBack } from './board.ts';
 

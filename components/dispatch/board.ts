@@ -1,5 +1,8 @@
-import { type Conflict, type Dispatch, hasBegun, type Move, type Stop, type Unassigned, type Window } from '#lib/contract/dispatch.ts';
+import type { Move } from '#lib/contract/dispatch/moves.ts';
+import type { Conflict, Stop, Unassigned, Window } from '#lib/contract/dispatch/stops.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
 import { newConflicts } from '#lib/domain/dayConflicts.ts';
+import { hasBegun } from '#lib/domain/stopProgress.ts';
 import { asStop, timed } from '#lib/domain/timed.ts';
 import type { Leg, Spot } from '#lib/domain/travel/travel.ts';
 

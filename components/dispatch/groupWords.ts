@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type MarkShape, seriesMark, type Tone } from '#components/map/marks.ts';
 import type { MapGroup } from '#components/map/points.ts';
-import { STOP_STATUSES, type StopStatus } from '#lib/contract/dispatch.ts';
+import { STOP_STATUSES, type StopStatus } from '#lib/contract/dispatch/stops.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
 import { lookOf } from './crew.ts';
 import { AGES, type ColourBy, NONE } from './groups.ts';

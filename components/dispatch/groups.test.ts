@@ -1,4 +1,4 @@
-import { Unassigned } from '#lib/contract/dispatch.ts';
+import { Unassigned } from '#lib/contract/dispatch/stops.ts';
 import { groupOf, NONE } from './groups.ts';
 
 const now = Date.parse('2026-11-21T18:00:00Z');

@@ -1,4 +1,4 @@
-import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
+import type { Stop, Unassigned } from '#lib/contract/dispatch/stops.ts';
 
 export const COLOUR_BY = ['technician', 'status', 'tag', 'panel', 'age'] as const;
 export type ColourBy = (typeof COLOUR_BY)[number];

@@ -1,6 +1,8 @@
 import { isWaiting, type OutboxEntry } from '#lib/browser/outbox/outboxStore.ts';
-import { type Dispatch, hasBegun, isOver, type Stop } from '#lib/contract/dispatch.ts';
+import type { Stop } from '#lib/contract/dispatch/stops.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { Problem } from '#lib/contract/problem.ts';
+import { hasBegun, isOver } from '#lib/domain/stopProgress.ts';
 
 /** What is said of a stop on the road. */
 export type RoadAct = { kind: 'arrive' } | { kind: 'done'; note?: string } | { kind: 'goBack'; reason: string; minutes?: number };

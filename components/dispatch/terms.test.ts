@@ -1,4 +1,4 @@
-import { Unassigned } from '#lib/contract/dispatch.ts';
+import { Unassigned } from '#lib/contract/dispatch/stops.ts';
 import { instantAt } from '#lib/format/localDay.ts';
 import { type Typed, termsIn, typedOf, windowIn, wrongIn } from './terms.ts';
 

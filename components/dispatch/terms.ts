@@ -1,4 +1,5 @@
-import type { Dispatch, Stop, Unassigned, Window } from '#lib/contract/dispatch.ts';
+import type { Stop, Unassigned, Window } from '#lib/contract/dispatch/stops.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
 import { daysAfter, instantAt, localTime } from '#lib/format/localDay.ts';
 import { isDay } from './axis.ts';
 import type { Terms } from './board.ts';

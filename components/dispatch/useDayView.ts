@@ -3,9 +3,9 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { useListState } from '#lib/browser/api/useListState.ts';
-import { hasBegun } from '#lib/contract/dispatch.ts';
 import { Day, Id } from '#lib/contract/shapes.ts';
 import type { Technician } from '#lib/contract/technicians.ts';
+import { hasBegun } from '#lib/domain/stopProgress.ts';
 import { isDay } from './axis.ts';
 import type { Board } from './board.ts';
 import { COLOUR_BY, groupOf } from './groups.ts';

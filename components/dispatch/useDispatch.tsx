@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useConfirm } from '#components/ui/controls/Confirm.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
-import type { Conflict } from '#lib/contract/dispatch.ts';
+import type { Conflict } from '#lib/contract/dispatch/stops.ts';
 import * as contract from '#lib/contract/index.ts';
 import { bestAt, dayOf, firstPlace, type Place, placeOf, type Terms, visitOf } from './board.ts';
 import { shortNames } from './crew.ts';

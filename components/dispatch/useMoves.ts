@@ -3,7 +3,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { ApiError } from '#lib/browser/api/api.ts';
 import { refresh, useWrite } from '#lib/browser/api/useApi.ts';
-import { type Conflict, DayChange, type DaySeen, type Move } from '#lib/contract/dispatch.ts';
+import type { DaySeen, Move } from '#lib/contract/dispatch/moves.ts';
+import type { Conflict } from '#lib/contract/dispatch/stops.ts';
+import { DayChange } from '#lib/contract/dispatch.ts';
 import * as contract from '#lib/contract/index.ts';
 import { after, type Board, type BoardMove, isSamePlace, moveOf, placeOf, visitOf, wayBack } from './board.ts';
 

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { ApiError } from '#lib/browser/api/api.ts';
 import { refresh, useWrite } from '#lib/browser/api/useApi.ts';
-import type { Stop } from '#lib/contract/dispatch.ts';
+import type { Stop } from '#lib/contract/dispatch/stops.ts';
 import * as contract from '#lib/contract/index.ts';
 import { useDispatchContext } from './DispatchContext.ts';
 import type { RoadAct } from './roadOutbox.ts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useDayWords } from '#components/dispatch/dayWords.ts';
-import type { Conflict, Stop, Unassigned } from '#lib/contract/dispatch.ts';
+import type { Conflict, Stop, Unassigned } from '#lib/contract/dispatch/stops.ts';
 import { SKILLS, type Skill } from '#lib/contract/technicians.ts';
 import { isStopStatus } from './groupWords.ts';
 

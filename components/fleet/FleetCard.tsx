@@ -7,7 +7,8 @@ import { Card } from '#components/ui/display/Card.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
-import { CHECK_AGES, type CheckAge, PROVIDERS, type SimStatus } from '#lib/contract/sims.ts';
+import { CHECK_AGES, type CheckAge } from '#lib/contract/sims/list.ts';
+import { PROVIDERS, type SimStatus } from '#lib/contract/sims/states.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import type { FleetTable } from './fleetFigures.ts';
 

@@ -11,7 +11,7 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { SimQuery } from '#lib/contract/sims.ts';
+import type { SimQuery } from '#lib/contract/sims/list.ts';
 import { BILLED, STALE } from './fleetFigures.ts';
 
 const QUERY: Partial<SimQuery> = { status: [...BILLED], checked: [...STALE], sort: 'provider_checked_at' };

@@ -1,5 +1,6 @@
 import type { FleetCell } from '#lib/contract/fleet.ts';
-import { CHECK_AGES, type CheckAge, SIM_STATUSES, type SimStatus } from '#lib/contract/sims.ts';
+import { CHECK_AGES, type CheckAge } from '#lib/contract/sims/list.ts';
+import { SIM_STATUSES, type SimStatus } from '#lib/contract/sims/states.ts';
 
 const sumOf = (cells: readonly FleetCell[]) => cells.reduce((sum, { count }) => sum + count, 0);
 

@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import type { ListFilters } from '#lib/browser/api/useListState.ts';
 import type { GhostKind, GhostQuery } from '#lib/contract/ghosts.ts';
-import { PROVIDERS, STOCK_STATES } from '#lib/contract/sims.ts';
+import { PROVIDERS, STOCK_STATES } from '#lib/contract/sims/states.ts';
 
 type Filter = 'provider' | 'Branch' | 'stock_state';
 type Props = ListFilters<GhostQuery> & { kind: GhostKind };

@@ -14,7 +14,7 @@ import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 
 /** Our record corrected to the radio in which the provider sees the card, with a reason for the history. */
 export function GhostImei({ sim, seen }: { sim: Sim; seen: string }) {

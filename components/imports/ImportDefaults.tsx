@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { NamePicker } from '#components/sims/NamePicker.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
-import { PROVIDERS, type Provider } from '#lib/contract/sims.ts';
+import { PROVIDERS, type Provider } from '#lib/contract/sims/states.ts';
 import type { Defaults } from './draft.ts';
 import type { ImportWork } from './useImport.ts';
 

@@ -1,5 +1,5 @@
 import type { ImportField, ImportRefusal, ImportReport } from '#lib/contract/imports.ts';
-import type { Provider } from '#lib/contract/sims.ts';
+import type { Provider } from '#lib/contract/sims/states.ts';
 import type { NameKind } from '#lib/contract/stock.ts';
 
 /** What stands in a row instead of what the list says, by row; null leaves the row out. */

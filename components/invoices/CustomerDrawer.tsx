@@ -9,7 +9,7 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { ApiError } from '#lib/browser/api/api.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { type InvoiceCustomer, NewInvoiceCustomer } from '#lib/contract/invoices.ts';
+import { type InvoiceCustomer, NewInvoiceCustomer } from '#lib/contract/invoices/customers.ts';
 import type { LanguageCode } from '#lib/format/languages.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { LocaleField } from './LocaleField.tsx';

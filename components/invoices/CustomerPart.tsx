@@ -8,7 +8,7 @@ import { Card } from '#components/ui/display/Card.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import type { InvoiceCustomer } from '#lib/contract/invoices.ts';
+import type { InvoiceCustomer } from '#lib/contract/invoices/customers.ts';
 import { CustomerPicker, type PickedCustomer } from './CustomerPicker.tsx';
 
 const CustomerDrawer = lazyPart(async () => (await import('./CustomerDrawer.tsx')).CustomerDrawer);

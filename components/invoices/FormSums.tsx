@@ -2,7 +2,7 @@
 
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
-import type { InvoiceSums } from '#lib/contract/invoices.ts';
+import type { InvoiceSums } from '#lib/contract/invoices/content.ts';
 import { TAX_MARKS } from '#lib/domain/invoicePaper.ts';
 
 const Lines = styled('dl')({

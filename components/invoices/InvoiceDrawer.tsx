@@ -7,7 +7,7 @@ import { RowDrawer } from '#components/ui/lists/RowDrawer.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { Invoice } from '#lib/contract/invoices.ts';
+import type { Invoice } from '#lib/contract/invoices/list.ts';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
 import { InvoiceMails } from './InvoiceMails.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ExportButton } from '#components/ui/controls/ExportButton.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import type { InvoiceQuery } from '#lib/contract/invoices.ts';
+import type { InvoiceQuery } from '#lib/contract/invoices/list.ts';
 
 const InvoiceExportDialog = lazyPart(async () => (await import('./InvoiceExportDialog.tsx')).InvoiceExportDialog);
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
 import { useDownload } from '#lib/browser/api/useDownload.ts';
 import * as contract from '#lib/contract/index.ts';
-import { INVOICE_FIELDS, type InvoiceQuery } from '#lib/contract/invoices.ts';
+import { INVOICE_FIELDS, type InvoiceQuery } from '#lib/contract/invoices/list.ts';
 
 /** What the list finds as a file, with amounts a spreadsheet can add up. */
 export function InvoiceExportDialog({ query, count, onClose }: { query: InvoiceQuery; count: number; onClose: () => void }) {

@@ -5,8 +5,8 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import type { ListFilters } from '#lib/browser/api/useListState.ts';
-import type { InvoiceQuery } from '#lib/contract/invoices.ts';
-import { INVOICE_STATUSES } from '#lib/contract/invoices.ts';
+import type { InvoiceQuery } from '#lib/contract/invoices/list.ts';
+import { INVOICE_STATUSES } from '#lib/contract/invoices/list.ts';
 import { INVOICE_GLYPHS } from './invoiceWords.ts';
 
 /** The sidebar of the list of invoices: a search, and the states with how many are in each. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { PhoneRow } from '#components/ui/lists/PhoneRow.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import type { Invoice } from '#lib/contract/invoices.ts';
+import type { Invoice } from '#lib/contract/invoices/list.ts';
 import { InvoiceStatusChip } from './InvoiceStatusChip.tsx';
 import { useCents, useShortDay } from './invoiceWords.ts';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
-import type { InvoiceStatus } from '#lib/contract/invoices.ts';
+import type { InvoiceStatus } from '#lib/contract/invoices/list.ts';
 import { INVOICE_GLYPHS } from './invoiceWords.ts';
 
 /** Where an invoice stands: what its dates and payments say. */

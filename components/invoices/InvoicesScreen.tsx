@@ -17,7 +17,7 @@ import { usePageCommand } from '#lib/browser/page/pageCommands.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { InvoiceQuery } from '#lib/contract/invoices.ts';
+import { InvoiceQuery } from '#lib/contract/invoices/list.ts';
 import { Link, useRouter } from '#lib/i18n/navigation.ts';
 import { InvoiceExport } from './InvoiceExport.tsx';
 import { InvoiceFilters } from './InvoiceFilters.tsx';

@@ -9,7 +9,8 @@ import { Select } from '#components/ui/controls/Select.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { FullInvoice, InvoicePayment } from '#lib/contract/invoices.ts';
+import type { InvoicePayment } from '#lib/contract/invoices/payments.ts';
+import type { FullInvoice } from '#lib/contract/invoices.ts';
 import { attempt } from './attempt.ts';
 import { useCents } from './invoiceWords.ts';
 

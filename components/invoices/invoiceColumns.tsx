@@ -6,7 +6,7 @@ import { CsLink } from '#components/swaps/CsLink.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { Column } from '#components/ui/lists/columns.ts';
 import { useOwnColumns } from '#components/ui/lists/useOwnColumns.ts';
-import type { Invoice } from '#lib/contract/invoices.ts';
+import type { Invoice } from '#lib/contract/invoices/list.ts';
 import { paperFormats } from '#lib/domain/invoicePaper.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 import { InvoiceLink } from './InvoiceLink.tsx';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { FullInvoice, InvoiceItem, InvoiceTax, NewInvoice } from '#lib/contract/invoices.ts';
-import { MOST_COST, MOST_THOUSANDTHS } from '#lib/contract/invoices.ts';
+import type { InvoiceItem, InvoiceTax } from '#lib/contract/invoices/content.ts';
+import { MOST_COST, MOST_THOUSANDTHS } from '#lib/contract/invoices/content.ts';
+import type { FullInvoice, NewInvoice } from '#lib/contract/invoices.ts';
 import { itemSums } from '#lib/domain/invoiceMoney.ts';
 import { readDecimal, writeDecimal } from '#lib/format/decimals.ts';
 

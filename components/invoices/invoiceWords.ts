@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
-import type { InvoiceStatus } from '#lib/contract/invoices.ts';
+import type { InvoiceStatus } from '#lib/contract/invoices/list.ts';
 import { type PaperLanguage, paperFormats } from '#lib/domain/invoicePaper.ts';
 import { useLanguage } from '#lib/i18n/useLanguage.ts';
 

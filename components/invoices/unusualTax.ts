@@ -1,4 +1,4 @@
-import type { InvoiceTax } from '#lib/contract/invoices.ts';
+import type { InvoiceTax } from '#lib/contract/invoices/content.ts';
 
 /** No country taxes sales higher, in basis points. */
 const MOST = 3000;

@@ -1,5 +1,6 @@
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
-import { type OpenTest, warningOf } from '#lib/contract/onTest.ts';
+import type { OpenTest } from '#lib/contract/onTest.ts';
+import { warningOf } from '#lib/domain/offTest.ts';
 
 const LEVELS = ['asking', 'on', 'ending', 'soon', 'now', 'over', 'lost'] as const;
 /** How loud a test is: `soon` from 15, `now` from 5 minutes before its end, `over` when its time is up, `lost` when it can't be taken off. */

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { type OpenTest, offTestRule } from '#lib/contract/onTest.ts';
+import type { OpenTest } from '#lib/contract/onTest.ts';
+import { offTestRule } from '#lib/domain/offTest.ts';
 
 /** Why this reader can't take a test off now, in words; nothing when they can. */
 export function useOffReason() {

@@ -1,5 +1,6 @@
 import * as contract from '#lib/contract/index.ts';
-import { type OpenTest, offTestRule } from '#lib/contract/onTest.ts';
+import type { OpenTest } from '#lib/contract/onTest.ts';
+import { offTestRule } from '#lib/domain/offTest.ts';
 import { inOrder } from './order.ts';
 import { makeWarnings } from './warnings.ts';
 

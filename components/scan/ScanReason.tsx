@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { groupsIn, kindOf } from '#lib/browser/scan/codes.ts';
-import { STOCK_STATES } from '#lib/contract/sims.ts';
+import { STOCK_STATES } from '#lib/contract/sims/states.ts';
 import { FoundLink } from './FoundLink.tsx';
 import type { Reason } from './verdicts.ts';
 

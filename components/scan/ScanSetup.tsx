@@ -8,7 +8,7 @@ import { NamePicker } from '#components/sims/NamePicker.tsx';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
-import { PROVIDERS } from '#lib/contract/sims.ts';
+import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import type { Setup, useSetup } from './useSetup.ts';
 
 type Props = {

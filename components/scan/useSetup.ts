@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { getItem, setItem } from '#lib/browser/storage/storage.ts';
-import { PROVIDERS } from '#lib/contract/sims.ts';
+import { PROVIDERS } from '#lib/contract/sims/states.ts';
 
 const Setup = z.object({
   name: z.string(),

@@ -9,7 +9,7 @@ import { highlightPieces } from '#components/ui/display/highlight.ts';
 import { Id } from '#components/ui/display/Id.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { NearSim } from '#lib/contract/stock.ts';
 import { difference } from '#lib/format/nearNumbers.ts';
 import type { KnownSim } from './recent.ts';

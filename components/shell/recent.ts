@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PageName, pages } from '#lib/access/pages.ts';
 import { getItem, recentKey, setItem } from '#lib/browser/storage/storage.ts';
-import { Sim } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
 
 const MOST = 6;
 

@@ -15,8 +15,9 @@ import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { ApiError } from '#lib/browser/api/api.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { Sim, SimAction } from '#lib/contract/sims.ts';
-import { SIM_RULES } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { SimAction } from '#lib/contract/sims/states.ts';
+import { SIM_RULES } from '#lib/contract/sims/states.ts';
 import { verdictOf } from '#lib/domain/simLifecycle.ts';
 import { useProviderName } from './useProviderName.ts';
 

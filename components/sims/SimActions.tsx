@@ -1,6 +1,7 @@
 'use client';
 
-import { SIM_ACTIONS, type Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import { SIM_ACTIONS } from '#lib/contract/sims/states.ts';
 import { SimLifecycleAction } from './SimLifecycleAction.tsx';
 
 /** The status changes this reader may ask for. */

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { useProviderName } from './useProviderName.ts';
 
 /** Asks the provider about one SIM in a row of many; where it can't be asked, that is said in passing. */

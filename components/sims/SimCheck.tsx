@@ -6,7 +6,7 @@ import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { useProviderName } from './useProviderName.ts';
 
 /** Asks the provider now, and shows what went wrong where it was asked. */

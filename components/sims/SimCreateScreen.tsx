@@ -11,7 +11,7 @@ import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { Sim } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { SimForm } from './SimForm.tsx';
 import { SimLink } from './SimLink.tsx';

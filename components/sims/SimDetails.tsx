@@ -5,7 +5,7 @@ import { CopyId } from '#components/ui/controls/CopyId.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { useProviderName } from './useProviderName.ts';
 
 const ID_FIELD = { imei: 'imei', iccid: 'iccid', msisdn: 'msisdn', ip: 'ip_address' } as const;

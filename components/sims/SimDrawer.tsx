@@ -8,7 +8,7 @@ import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { SimActions } from './SimActions.tsx';
 import { SimDetails } from './SimDetails.tsx';
 import { SimFacts } from './SimFacts.tsx';

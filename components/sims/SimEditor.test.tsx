@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { holdWrites } from '#components/testing/holdWrites.ts';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { Sim } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimEditor } from './SimEditor.tsx';
 import { useSimDraft } from './useSimDraft.ts';
 

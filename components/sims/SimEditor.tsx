@@ -14,7 +14,7 @@ import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { ApiError } from '#lib/browser/api/api.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { Sim } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
 import { SimForm } from './SimForm.tsx';
 import { isGood, type SimDraft, type SimFormField, sentValue } from './useSimDraft.ts';
 

@@ -5,7 +5,7 @@ import { ExportButton } from '#components/ui/controls/ExportButton.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import type { SimField } from '#lib/contract/sims.ts';
+import type { SimField } from '#lib/contract/sims/sim.ts';
 import type { SimSelection } from '#lib/domain/simSelection.ts';
 
 const SimExportDialog = lazyPart(async () => (await import('./SimExportDialog.tsx')).SimExportDialog);

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
 import { useDownload } from '#lib/browser/api/useDownload.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { SimField } from '#lib/contract/sims.ts';
+import type { SimField } from '#lib/contract/sims/sim.ts';
 import { type SimSelection, selectionBody } from '#lib/domain/simSelection.ts';
 
 /** These SIMs as a file, with the columns of the list. */

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { Sim, type StockState } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
+import type { StockState } from '#lib/contract/sims/states.ts';
 import { SimFacts } from './SimFacts.tsx';
 
 const simThat = (stock_state: StockState) =>

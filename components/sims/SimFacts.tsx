@@ -7,7 +7,7 @@ import { Card } from '#components/ui/display/Card.tsx';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useAnnounced } from '#components/ui/feedback/Toasts.tsx';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { SimCheck } from './SimCheck.tsx';
 import { SimMoveButton } from './SimMoveButton.tsx';
 import { useProviderName } from './useProviderName.ts';

@@ -8,7 +8,8 @@ import { FilterSelect } from '#components/ui/lists/FilterSelect.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import type { ListFilters } from '#lib/browser/api/useListState.ts';
-import { CHECK_AGES, PROVIDERS, SIM_STATUSES, type SimFilter, type SimQuery, STOCK_STATES } from '#lib/contract/sims.ts';
+import { CHECK_AGES, type SimFilter, type SimQuery } from '#lib/contract/sims/list.ts';
+import { PROVIDERS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
 import { SimStock } from './SimStock.tsx';
 import { isLow, useStockLevels } from './useStockLevels.ts';
 

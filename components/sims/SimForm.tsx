@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
 import { type Problem, saidOf } from '#lib/contract/problem.ts';
-import { PROVIDERS } from '#lib/contract/sims.ts';
+import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import { passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
 import { NamePicker } from './NamePicker.tsx';
 import { isGood, type SimDraft, type SimFormField } from './useSimDraft.ts';

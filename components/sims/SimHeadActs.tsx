@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl';
 import { ImportAction } from '#components/imports/ImportAction.tsx';
 import { hrefOf, type PageName, pages } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
-import type { SimField } from '#lib/contract/sims.ts';
+import type { SimField } from '#lib/contract/sims/sim.ts';
 import type { SimSelection } from '#lib/domain/simSelection.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { SimExport } from './SimExport.tsx';

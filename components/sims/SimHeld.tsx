@@ -6,7 +6,7 @@ import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
-import type { Hold, Sim } from '#lib/contract/sims.ts';
+import type { Hold, Sim } from '#lib/contract/sims/sim.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 
 /** That an open swap has the SIM, so that nobody else switches it off, with the way to the swap. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { HISTORY_STEP, StepHistory } from '#components/ui/lists/StepHistory.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { SimStation } from './SimStation.tsx';
 
 /** Everything that happened to a SIM, newest first, as a line with a station for each. */

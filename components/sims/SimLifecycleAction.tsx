@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
-import type { Sim, SimAction } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { SimAction } from '#lib/contract/sims/states.ts';
 import { useRefusalWords } from './useRefusalWords.ts';
 
 const SimActionDialog = lazyPart(async () => (await import('./SimActionDialog.tsx')).SimActionDialog);

@@ -14,7 +14,9 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import { inWarehouse, type Sim, type StockState } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { StockState } from '#lib/contract/sims/states.ts';
+import { inWarehouse } from '#lib/domain/stockPlace.ts';
 import { NamePicker } from './NamePicker.tsx';
 
 /** Where a person may say a thing went; `installed` is the swap's to say. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 
 const SimMove = lazyPart(async () => (await import('./SimMove.tsx')).SimMove);
 

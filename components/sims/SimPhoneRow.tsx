@@ -5,7 +5,7 @@ import { Id } from '#components/ui/display/Id.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { PhoneRow } from '#components/ui/lists/PhoneRow.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { SimPlace } from './SimPlace.tsx';
 import { SimStatusChip } from './SimStatusChip.tsx';
 

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { ClearFilters } from '#components/ui/lists/ClearFilters.tsx';
 import type { ChangeList } from '#lib/browser/api/useListState.ts';
-import { SIM_NARROWS, type SimNarrow, type SimQuery } from '#lib/contract/sims.ts';
+import { SIM_NARROWS, type SimNarrow, type SimQuery } from '#lib/contract/sims/list.ts';
 import { useFilterWords } from './useFilterWords.ts';
 
 /** The filters that are on, each to be taken off where one reads the result. */

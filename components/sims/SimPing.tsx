@@ -11,7 +11,7 @@ import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { CsLink } from '#components/swaps/CsLink.tsx';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 
 type Props = {
   sim: Pick<Sim, 'stock_state' | 'cs_no' | 'site_name' | 'warehouse_code'>;

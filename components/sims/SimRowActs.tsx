@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 
 const SimRowMenu = lazyPart(async () => (await import('./SimRowMenu.tsx')).SimRowMenu);
 

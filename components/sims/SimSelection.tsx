@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BulkAction } from '#components/bulk/BulkAction.tsx';
 import { SelectionBar } from '#components/ui/lists/SelectionBar.tsx';
-import type { Sim, SimField } from '#lib/contract/sims.ts';
+import type { Sim, SimField } from '#lib/contract/sims/sim.ts';
 import { SimExport } from './SimExport.tsx';
 import { useFilterWords } from './useFilterWords.ts';
 import type { Selected } from './useSimSelection.ts';

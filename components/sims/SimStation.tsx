@@ -8,7 +8,8 @@ import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
-import { type SimEvent, SimStatus, StockState } from '#lib/contract/sims.ts';
+import { SimStatus, StockState } from '#lib/contract/sims/states.ts';
+import type { SimEvent } from '#lib/contract/sims.ts';
 import { useProviderName } from './useProviderName.ts';
 
 const KINDS = ['created', 'imported', 'changed', 'moved', 'asked', 'confirmed', 'failed', 'refused', 'checked'] as const;

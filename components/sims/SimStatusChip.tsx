@@ -2,7 +2,7 @@
 
 import { useNow, useTranslations } from 'next-intl';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 
 /** What the provider says, and behind it what was asked for and has not come true. */
 export function SimStatusChip({ sim }: { sim: Pick<Sim, 'status' | 'pending'> }) {

@@ -12,7 +12,7 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import type { ChangeList } from '#lib/browser/api/useListState.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import type { SimQuery } from '#lib/contract/sims.ts';
+import type { SimQuery } from '#lib/contract/sims/list.ts';
 import type { StockLevel } from '#lib/contract/stock.ts';
 import { isLow } from './useStockLevels.ts';
 

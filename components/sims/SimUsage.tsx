@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 
 /** Data used by day, as the provider counted it; the highest day stands out. The bars are a list, so the chart reads aloud. */
 export function SimUsage({ sim }: { sim: Sim }) {

@@ -2,7 +2,7 @@
 
 import { useNow, useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { SimCheck } from './SimCheck.tsx';
 import { useProviderName } from './useProviderName.ts';
 

@@ -8,7 +8,8 @@ import { CapabilityProvider } from '#lib/browser/api/useCapabilities.tsx';
 import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import { setTabItem } from '#lib/browser/storage/storage.ts';
 import * as contract from '#lib/contract/index.ts';
-import { Sim, SimQuery } from '#lib/contract/sims.ts';
+import { SimQuery } from '#lib/contract/sims/list.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
 
 const listeners = new Set<() => void>();
 const push = window.history.pushState.bind(window.history);

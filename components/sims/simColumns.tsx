@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Id } from '#components/ui/display/Id.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { Column } from '#components/ui/lists/columns.ts';
-import type { Sim, SimField } from '#lib/contract/sims.ts';
+import type { Sim, SimField } from '#lib/contract/sims/sim.ts';
 import { SimBatchLink } from './SimBatchLink.tsx';
 import { SimLink } from './SimLink.tsx';
 import { SimPlace } from './SimPlace.tsx';

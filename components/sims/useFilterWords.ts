@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { SIM_NARROWS, type SimNarrow, type SimQuery } from '#lib/contract/sims.ts';
+import { SIM_NARROWS, type SimNarrow, type SimQuery } from '#lib/contract/sims/list.ts';
 
 /** What a list of SIMs is narrowed to, in words. */
 export function useFilterWords() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { NearSim } from '#lib/contract/stock.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
 import { difference } from '#lib/format/nearNumbers.ts';

@@ -6,7 +6,7 @@ import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { useProviderName } from './useProviderName.ts';
 
 /** That the provider is not to be asked for now, and until when. */

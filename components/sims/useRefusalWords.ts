@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Sim, SimAction } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { SimAction } from '#lib/contract/sims/states.ts';
 import { verdictOf } from '#lib/domain/simLifecycle.ts';
 import { useProviderName } from './useProviderName.ts';
 

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { useDraft } from '#lib/browser/storage/useDraft.ts';
-import { NewSim, type Sim } from '#lib/contract/sims.ts';
+import { NewSim, type Sim } from '#lib/contract/sims/sim.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
 
 export const SIM_FORM_FIELDS = ['device_type', 'imei', 'iccid', 'provider', 'msisdn', 'ip_address', 'warehouse_code', 'notes'] as const;

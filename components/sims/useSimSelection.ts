@@ -9,7 +9,8 @@ import { usePersistedState } from '#lib/browser/storage/usePersistedState.ts';
 import { pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
 import { parseQuery } from '#lib/contract/query.ts';
-import { type Sim, SimQuery } from '#lib/contract/sims.ts';
+import { SimQuery } from '#lib/contract/sims/list.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { SimSelection } from '#lib/domain/simSelection.ts';
 
 const Ids = z.array(z.number());

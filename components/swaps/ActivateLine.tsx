@@ -9,7 +9,7 @@ import { Id } from '#components/ui/display/Id.tsx';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { verdictOf } from '#lib/domain/simLifecycle.ts';
 import { CheckBox } from './CheckBox.tsx';
 import { FactLine } from './FactLine.tsx';

@@ -8,8 +8,8 @@ import { ApiError } from '#lib/browser/api/api.ts';
 import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import type { Sim } from '#lib/contract/sims.ts';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 
 /** The SIM of no use that somebody still pays for, though its deactivation was asked for. Under an exception the old one stays on. */
 export const billedSimOf = ({ unfinished, old_sim, new_sim }: Swap): Sim | null =>

@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
 import { Choice } from '#components/ui/controls/Choice.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
-import type { SwapCheck } from '#lib/contract/swaps.ts';
+import type { SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { hasCheck } from '#lib/domain/swapGates.ts';
 import { useSwapContext } from './SwapContext.ts';
 import { useLock } from './useGates.ts';

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { UnrestoredPicker } from '#components/systems/UnrestoredPicker.tsx';
 import { useSecond } from '#components/ui/display/useSecond.ts';
-import type { InPanel } from '#lib/contract/swaps.ts';
+import type { InPanel } from '#lib/contract/swaps/checks.ts';
 import { actRules, isTouched } from '#lib/domain/swapGates.ts';
 import { InPanelChoice } from './InPanelChoice.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { aSwap, swapOnScreen } from '#components/testing/swapOnScreen.tsx';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { EndingCard } from './EndingCard.tsx';
 
 test('a step of an end is named as done only when it is', () => {

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/display/Time.tsx';
-import { ENDING_STEPS, type Swap } from '#lib/contract/swaps.ts';
+import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
 import { StepCard } from './StepCard.tsx';

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Swap, SwapCheck } from '#lib/contract/swaps.ts';
+import type { SwapCheck } from '#lib/contract/swaps/checks.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { hasCheck } from '#lib/domain/swapGates.ts';
 import { ActivateLine } from './ActivateLine.tsx';
 import { CheckBox } from './CheckBox.tsx';

@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { InPanel } from '#lib/contract/swaps.ts';
+import { InPanel } from '#lib/contract/swaps/checks.ts';
 import { useSwapContext } from './SwapContext.ts';
 
 type Props = { value: InPanel | undefined; onChange: (which: InPanel) => void };

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { newSimRules } from '#lib/domain/swapGates.ts';
 import { useSwapContext } from './SwapContext.ts';
 import { useRuleWords } from './useGates.ts';

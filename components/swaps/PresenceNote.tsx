@@ -10,7 +10,7 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
 import { ApiError } from '#lib/browser/api/api.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
-import type { Presence } from '#lib/contract/swaps.ts';
+import type { Presence } from '#lib/contract/swaps/swap.ts';
 import { SwapFailure } from './SwapFailure.tsx';
 
 const ReasonDialog = lazyPart(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);

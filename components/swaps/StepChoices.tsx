@@ -4,7 +4,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
-import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
+import { SWAP_STEPS, type Swap } from '#lib/contract/swaps/swap.ts';
 import { useLockedWords } from './useGates.ts';
 import { useStepWords } from './useStepWords.ts';
 

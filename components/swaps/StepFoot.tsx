@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
-import { SWAP_STEPS } from '#lib/contract/swaps.ts';
+import { SWAP_STEPS } from '#lib/contract/swaps/swap.ts';
 import { useSwapContext } from './SwapContext.ts';
 import { useGates, useOffTest } from './useGates.ts';
 

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
-import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
+import { SWAP_STEPS, type Swap } from '#lib/contract/swaps/swap.ts';
 
 const StepChoices = lazyPart(async () => (await import('./StepChoices.tsx')).StepChoices);
 

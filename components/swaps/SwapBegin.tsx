@@ -16,7 +16,7 @@ import { ApiError, call } from '#lib/browser/api/api.ts';
 import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { Swap } from '#lib/contract/swaps.ts';
+import { Swap } from '#lib/contract/swaps/swap.ts';
 import type { TicketLookup } from '#lib/contract/tickets.ts';
 import { Link, useRouter } from '#lib/i18n/navigation.ts';
 import { CodeField } from './CodeField.tsx';

@@ -8,8 +8,8 @@ import { SimLink } from '#components/sims/SimLink.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
-import type { Sim } from '#lib/contract/sims.ts';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { CsLink } from './CsLink.tsx';
 
 /** What the swap is about. */

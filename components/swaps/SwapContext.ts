@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { ApiError } from '#lib/browser/api/api.ts';
 import type { Input } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/index.ts';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 
 export type SwapBody = Omit<Input<typeof contract.swaps.change>['body'], 'version'>;
 

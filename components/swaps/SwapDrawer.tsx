@@ -6,7 +6,7 @@ import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
+import { SWAP_STEPS, type Swap } from '#lib/contract/swaps/swap.ts';
 import { EvidenceButton } from './EvidenceButton.tsx';
 import { SimsCard, SystemCard } from './SwapCards.tsx';
 import { SwapHistory } from './SwapHistory.tsx';

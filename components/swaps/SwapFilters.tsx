@@ -9,7 +9,7 @@ import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import type { ChangeList } from '#lib/browser/api/useListState.ts';
 import * as contract from '#lib/contract/index.ts';
-import { SWAP_STATUSES } from '#lib/contract/swaps.ts';
+import { SWAP_STATUSES } from '#lib/contract/swaps/swap.ts';
 import { SWAP_GLYPHS } from './SwapStatusChip.tsx';
 
 type Query = z.output<typeof contract.swaps.list.query>;

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { PageHead } from '#components/ui/display/PageHead.tsx';
 import { WIDE } from '#components/ui/display/useWidth.ts';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { StepMenu } from './StepMenu.tsx';
 import { SwapLine } from './SwapLine.tsx';
 

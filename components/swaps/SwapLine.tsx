@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { onTestPattern } from '#components/ui/display/onTestPattern.ts';
-import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
+import { SWAP_STEPS, type Swap } from '#lib/contract/swaps/swap.ts';
 import { useLockedWords } from './useGates.ts';
 import { useStepWords } from './useStepWords.ts';
 

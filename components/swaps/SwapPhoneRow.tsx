@@ -6,7 +6,7 @@ import { ELLIPSIS } from '#components/ui/display/ellipsis.ts';
 import { Time } from '#components/ui/display/Time.tsx';
 import { PhoneRow } from '#components/ui/lists/PhoneRow.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { SwapStatusChip } from './SwapStatusChip.tsx';
 
 /** A swap on a phone's width; the whole row opens it. */

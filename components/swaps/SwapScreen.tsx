@@ -16,7 +16,7 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { SWAP_STEPS } from '#lib/contract/swaps.ts';
+import { SWAP_STEPS } from '#lib/contract/swaps/swap.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { BilledNote } from './BilledNote.tsx';

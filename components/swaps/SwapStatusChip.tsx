@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
-import type { SwapStatus } from '#lib/contract/swaps.ts';
+import type { SwapStatus } from '#lib/contract/swaps/swap.ts';
 
 export const SWAP_GLYPHS: Record<SwapStatus, Glyph> = {
   draft: 'open',

@@ -10,7 +10,7 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
 import { StepCard, StepPart } from './StepCard.tsx';
 import { StepFoot } from './StepFoot.tsx';

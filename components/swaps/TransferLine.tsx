@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useSecond } from '#components/ui/display/useSecond.ts';
-import type { Transfer } from '#lib/contract/swaps.ts';
+import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { FactLine, type LineState } from './FactLine.tsx';
 import { useTroubleWords } from './useTroubleWords.ts';
 

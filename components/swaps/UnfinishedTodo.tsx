@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { TodoMadeAction } from '#components/todos/TodoMadeAction.tsx';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 
 export const todoSourceOf = ({ id }: Swap) => `swap:${id}`;
 

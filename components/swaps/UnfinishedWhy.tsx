@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
-import type { UNFINISHED } from '#lib/contract/swaps.ts';
+import type { UNFINISHED } from '#lib/contract/swaps/ending.ts';
 
 type Why = (typeof UNFINISHED)[number];
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Id } from '#components/ui/display/Id.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
-import { PROOFS, type Proof, type ProofName } from '#lib/contract/swaps.ts';
+import { PROOFS, type Proof, type ProofName } from '#lib/contract/swaps/proof.ts';
 import { FactLine } from './FactLine.tsx';
 import { useSwapContext } from './SwapContext.ts';
 

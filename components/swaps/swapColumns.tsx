@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { TicketLink } from '#components/tickets/TicketLink.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { Column } from '#components/ui/lists/ListGrid.tsx';
-import { SWAP_STEPS, type Swap } from '#lib/contract/swaps.ts';
+import { SWAP_STEPS, type Swap } from '#lib/contract/swaps/swap.ts';
 import { CsLink } from './CsLink.tsx';
 import { EvidenceButton, useHasEvidence } from './EvidenceButton.tsx';
 import { SwapLink } from './SwapLink.tsx';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useMayMakeTodos } from '#components/todos/TodoMadeAction.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { Column } from '#components/ui/lists/ListGrid.tsx';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { AskOffAgain, billedSimOf } from './AskOffAgain.tsx';
 import { CsLink } from './CsLink.tsx';
 import { SwapLink } from './SwapLink.tsx';

@@ -2,8 +2,8 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import { SimStatus } from '#lib/contract/sims.ts';
-import type { Before } from '#lib/contract/swaps.ts';
+import { SimStatus } from '#lib/contract/sims/states.ts';
+import type { Before } from '#lib/contract/swaps/proof.ts';
 
 /** The old SIM as it was: status, last signal, ping, in one sentence. */
 export function useBeforeWords() {

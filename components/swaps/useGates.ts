@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useSecond } from '#components/ui/display/useSecond.ts';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { actRules, GATE_RULES, type GateRule, gateOf, isOver, offTestSince, type SwapAct } from '#lib/domain/swapGates.ts';
 import { useSwapContext } from './SwapContext.ts';
 

@@ -6,7 +6,7 @@ import { ApiError, call } from '#lib/browser/api/api.ts';
 import { useUser } from '#lib/browser/api/useUser.tsx';
 import { pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { Presence } from '#lib/contract/swaps.ts';
+import type { Presence } from '#lib/contract/swaps/swap.ts';
 
 const PRESENCE_MS = 20_000;
 

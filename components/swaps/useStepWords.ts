@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useSecond } from '#components/ui/display/useSecond.ts';
-import type { SWAP_STEPS, Swap } from '#lib/contract/swaps.ts';
+import type { SWAP_STEPS, Swap } from '#lib/contract/swaps/swap.ts';
 import { isOver, offTestSince } from '#lib/domain/swapGates.ts';
 
 type StepName = (typeof SWAP_STEPS)[number];

@@ -7,7 +7,7 @@ import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import type { Reply } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import { Swap } from '#lib/contract/swaps.ts';
+import { Swap } from '#lib/contract/swaps/swap.ts';
 import type { SwapBody, SwapContextValue, SwapTrouble } from './SwapContext.ts';
 
 const swapIn = (reply: unknown) =>

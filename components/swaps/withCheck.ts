@@ -1,4 +1,5 @@
-import { type Swap, SwapCheck } from '#lib/contract/swaps.ts';
+import { SwapCheck } from '#lib/contract/swaps/checks.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 
 /** What is said about a swap with one more said, or taken back. */
 export function withCheck({ checks }: Pick<Swap, 'checks'>, name: SwapCheck, isSaid: boolean): { name: SwapCheck; note?: string }[] {

@@ -6,7 +6,7 @@ import { PingLink } from '#components/network/PingLink.tsx';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 
 /** The SIMs on the system. */
 export function SimsCard({ sims }: { sims: readonly Sim[] }) {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useRead } from '#lib/browser/api/useApi.ts';
-import { isLive } from '#lib/contract/alarms.ts';
 import * as contract from '#lib/contract/index.ts';
+import { isLive } from '#lib/domain/liveAlarms.ts';
 
 /** The station tells nobody of an alarm; it is asked, ms. */
 const LOOK_AGAIN = 5000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type SwapBody, type SwapContextValue, SwapProvider } from '#components/swaps/SwapContext.ts';
-import { Swap } from '#lib/contract/swaps.ts';
+import { Swap } from '#lib/contract/swaps/swap.ts';
 import { onScreen } from './onScreen.tsx';
 
 const SIM = { device_type: '263LTE-V', provider: 'vzw', status: 'active', version: 1 };

@@ -16,11 +16,6 @@ export const AlarmHandled = z.object({
 });
 export type AlarmHandled = z.infer<typeof AlarmHandled>;
 
-type Waits = { on_test: boolean; handled: AlarmHandled | null };
-
-/** An alarm that came while the station acted on it: nobody tests a system with one before two people have dealt with it. */
-export const isLive = ({ on_test, handled }: Waits) => !on_test && !handled?.confirmed;
-
 /** The two calls, for the nouns of systems; `reply` is the alarm as it is then. */
 export const alarmCalls = <Reply extends z.ZodType>(reply: Reply) => ({
   handleAlarm: endpoint({

@@ -18,7 +18,9 @@ import {
   TextOrEmpty,
   Version,
 } from './shapes.ts';
-import { Imei, Provider, SIM_STATUSES, SimQuery } from './sims.ts';
+import { SimQuery } from './sims/list.ts';
+import { Imei } from './sims/sim.ts';
+import { Provider, SIM_STATUSES } from './sims/states.ts';
 
 export const ROW_STATES = ['new', 'looked-up', 'uploaded', 'pending', 'error', ...SIM_STATUSES] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { FileBody, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Version } from './shapes.ts';
-import { type Provider, SIM_ACTIONS, SIM_RULES, STOCK_STATES } from './sims.ts';
+import { type Provider, SIM_ACTIONS, SIM_RULES, STOCK_STATES } from './sims/states.ts';
 
 /** What can be done to many SIMs at once. `undo` is not ordered by hand: see `jobs.undo`. */
 const BULK_ACTIONS = [

@@ -4,7 +4,8 @@ import { nounOf, pathOf } from './endpoint.ts';
 import * as contract from './index.ts';
 import { problemIn } from './problem.ts';
 import { all, listOf, one } from './shapes.ts';
-import { Sim, SimQuery } from './sims.ts';
+import { SimQuery } from './sims/list.ts';
+import { Sim } from './sims/sim.ts';
 import { TestStatus } from './systems.ts';
 import { endpoints, findEndpoint, methodsFor } from './table.ts';
 

@@ -1,109 +1,11 @@
 import { z } from 'zod';
 import { ActStamp } from './actStamp.ts';
+import { DaySeen, Move } from './dispatch/moves.ts';
+import { Conflict, Stop, Unassigned } from './dispatch/stops.ts';
+import { Suggestion } from './dispatch/suggestion.ts';
 import { endpoint, named } from './endpoint.ts';
-import { all, anyOf, Day, flag, Id, Instant, many, maybe, maybeNumber, maybeText, maybeTime, one, Time, Version } from './shapes.ts';
+import { all, anyOf, Day, Id, many, maybe, maybeNumber, maybeText, maybeTime, one, Time, Version } from './shapes.ts';
 import { Place } from './technicians.ts';
-
-/** open: a visit that is due and nobody's yet. planned: on a technician's day. dispatched: the truck knows. arrived, and how it ended. */
-export const STOP_STATUSES = ['open', 'planned', 'dispatched', 'arrived', 'done', 'go-back'] as const;
-export type StopStatus = (typeof STOP_STATUSES)[number];
-/** Over: it is not driven to any more, and stays where it stands. */
-export const isOver = ({ status }: { status: string | null }) => status === 'done' || status === 'go-back';
-/** Somebody was or is there: it can't be moved. */
-export const hasBegun = (stop: { status: string | null }) => stop.status === 'arrived' || isOver(stop);
-
-/** Between two instants somebody is expected; a side that is null is open. */
-export const Window = z.object({ start: maybeTime, end: maybeTime });
-export type Window = z.infer<typeof Window>;
-
-/**
- * two-at-once: in no order both windows can be kept, `with` is the other job. late: it is reached `minutes` behind its window, `with` is the
- * job before it. outside-shift: work before or after the shift by so many `minutes`; null: off that day. missing-skill: the technician lacks
- * `skill`. other-branch: the ticket is of another Branch.
- */
-const CONFLICTS = ['two-at-once', 'late', 'outside-shift', 'missing-skill', 'other-branch'] as const;
-export type ConflictKind = (typeof CONFLICTS)[number];
-
-export const Conflict = z.object({
-  kind: z.enum(CONFLICTS),
-  /** Its name, the same as long as it is the same conflict: what `confirm` names. */
-  key: z.string(),
-  ticket_id: maybeNumber,
-  Ticket_Number: maybeText,
-  site_name: maybeText,
-  technician_id: maybeNumber,
-  minutes: maybeNumber,
-  skill: maybeText,
-  /** The other job. */
-  with: maybe(z.object({ ticket_id: maybeNumber, Ticket_Number: maybeText, site_name: maybeText, window: maybe(Window) })),
-  /** Who planned it nevertheless, and when. */
-  acknowledged: maybe(z.object({ by: maybeText, at: maybeTime })),
-});
-export type Conflict = z.infer<typeof Conflict>;
-
-/** The visit before this one, that went back. */
-const Previous = z.object({ id: Id, at: maybeTime, technician_id: maybeNumber, technician_name: maybeText, reason: maybeText });
-
-/** What every visit has, on a day or not yet. `id` 0: a ticket for which nobody planned a visit so far. */
-const Visit = z.object({
-  id: Id,
-  ticket_id: maybeNumber,
-  Ticket_Number: maybeText,
-  cs_no: maybeText,
-  site_name: maybeText,
-  Branch: maybeText,
-  address: maybeText,
-  phone: maybeText,
-  problem: maybeText,
-  priority: maybeText,
-  panel_type: maybeText,
-  tags: many(z.string()),
-  /** When the ticket came in. */
-  created_at: maybeTime,
-  /** The skills it needs, by `SKILLS`. */
-  skills: many(z.string()),
-  /** On site, as planned. */
-  minutes: maybeNumber,
-  window: maybe(Window),
-  status: maybeText,
-  lat: maybeNumber,
-  lng: maybeNumber,
-  previous: maybe(Previous),
-  /** Of the visit, 0 while there is none; a move carries the one it saw. */
-  version: Version,
-});
-
-export const Stop = Visit.extend({
-  /** From 1, within the technician's day. */
-  order: z.coerce.number().int().catch(0),
-  /** The arrival: as it was, or as it is expected. This and the times below are `timed()`'s. */
-  eta: maybeTime,
-  /** Arrived, and waited for the window to open. */
-  begins_at: maybeTime,
-  leaves_at: maybeTime,
-  /** From the stop before, or from home. */
-  drive_minutes: maybeNumber,
-  metres: maybeNumber,
-  wait_minutes: maybeNumber,
-  late_minutes: maybeNumber,
-  arrived_at: maybeTime,
-  ended_at: maybeTime,
-  /** Why it went back, or what was noted when it was done. */
-  note: maybeText,
-  /** The truck does not know it like this. */
-  unsent: flag,
-  /** Conflicts, by their key, that somebody planned nevertheless. */
-  acknowledged: many(z.object({ key: z.string(), by: maybeText, at: maybeTime })),
-  conflicts: many(Conflict),
-});
-export type Stop = z.infer<typeof Stop>;
-
-/**
- * A visit nobody has on a day: a ticket that is open, the rest of one that went back, or (`planned`, `dispatched`) one that was left over on a
- * day that is past.
- */
-export const Unassigned = Visit;
-export type Unassigned = z.infer<typeof Unassigned>;
 
 /** One technician's day: the stops in order, and what they come to. `timed()` makes the times, again and again as `now` goes on. */
 export const Dispatch = z.object({
@@ -131,24 +33,6 @@ export const Dispatch = z.object({
 });
 export type Dispatch = z.infer<typeof Dispatch>;
 
-/** Where a ticket goes: at `order` (from 1; left out, the end) of a technician's day, or with `technician_id` null off every day. */
-export const Move = z.object({
-  ticket_id: Id,
-  technician_id: Id.nullable(),
-  date: Day.nullable().optional(),
-  order: z.number().int().min(1).max(1000).optional(),
-  /** Left out, it stays as it is; a window of another day goes when the day changes. */
-  window: z.object({ start: Instant.nullable(), end: Instant.nullable() }).nullable().optional(),
-  minutes: z.number().int().min(5).max(720).optional(),
-  /** Of the visit as it was seen, 0 when there was none. */
-  version: Version,
-});
-export type Move = z.infer<typeof Move>;
-
-/** A technician's day as it was seen. */
-export const DaySeen = z.object({ technician_id: Id, date: Day, version: Version });
-export type DaySeen = z.infer<typeof DaySeen>;
-
 /**
  * All the moves or none, one after the other. `days` are checked when given, as a suggestion that is taken over needs it. A conflict that the
  * moves bring is answered with 409 `confirm_needed`: `current.conflicts` has them, and `confirm` names by `key` those that are meant.
@@ -162,75 +46,6 @@ const Assignment = z.object({
 /** The days a change touched as they are now, and the visits it took off every day. Also the `current` of a 409 here. */
 export const DayChange = z.object({ days: many(Dispatch), unassigned: many(Unassigned), conflicts: many(Conflict) });
 export type DayChange = z.infer<typeof DayChange>;
-
-/**
- * Why the suggestion has a stop where it has it. urgent: so it is early. window: it must be begun by `at`; opens: not before `at`; late: no order was
- * found that keeps its window, by `minutes`. detour: `minutes` more of driving here, the least there is.
- * saved: so many minutes less of driving than before. handed: from whom (`technician_id`), which saves both of them so many `minutes` of
- * driving, or none: then somebody would be late; gave-way: from whom an urgent visit took its place; off: from whom has no shift that day. skill: only `count` of those asked have `skill`. kept: it has begun.
- */
-const REASONS = ['urgent', 'window', 'opens', 'late', 'detour', 'saved', 'handed', 'gave-way', 'off', 'skill', 'kept'] as const;
-export const Reason = z.object({
-  kind: z.enum(REASONS),
-  minutes: maybeNumber,
-  at: maybeTime,
-  skill: maybeText,
-  count: maybeNumber,
-  technician_id: maybeNumber,
-});
-export type Reason = z.infer<typeof Reason>;
-
-/** What a day comes to, before and after. */
-const DaySum = z.object({
-  drive_minutes: z.coerce.number(),
-  metres: z.coerce.number(),
-  late_minutes: z.coerce.number(),
-  overtime_minutes: z.coerce.number(),
-  back_at: maybeTime,
-});
-
-const LEFT = ['skill', 'room', 'place', 'off', 'displaced'] as const;
-
-/** Nothing is changed by it: who takes it over posts `moves` and `days` to `assign`. */
-export const Suggestion = z.object({
-  days: many(
-    z.object({
-      technician_id: Id,
-      date: Day,
-      before: DaySum,
-      after: DaySum,
-      /** In the suggested order, with when each is begun; `moved`: it stands elsewhere now, `placed`: on no day yet. */
-      stops: many(
-        z.object({
-          ticket_id: Id,
-          Ticket_Number: maybeText,
-          site_name: maybeText,
-          begins_at: maybeTime,
-          moved: flag,
-          placed: flag,
-          why: many(Reason),
-        }),
-      ),
-    }),
-  ),
-  /**
-   * Visits nobody was found for. skill: none of those asked has it. room: it fits on none of the days. place: nobody knows where it is. off: it stays
-   * with `technician_id`, who has no shift that day. displaced: an urgent one takes its place with `technician_id`, it is taken off the day.
-   */
-  left: many(
-    z.object({
-      ticket_id: Id,
-      Ticket_Number: maybeText,
-      site_name: maybeText,
-      why: z.enum(LEFT),
-      skill: maybeText,
-      technician_id: maybeNumber,
-    }),
-  ),
-  moves: many(Move),
-  seen: many(DaySeen),
-});
-export type Suggestion = z.infer<typeof Suggestion>;
 
 /**
  * Either the visit's `version` as it was seen, or the `stamp` of an act that waited on a phone: it is done once, counts from when it was done, and what

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { all } from './shapes.ts';
-import { CheckAge, SimStatus } from './sims.ts';
+import { CheckAge } from './sims/list.ts';
+import { SimStatus } from './sims/states.ts';
 
 /** How many SIMs are alike in provider, state and age of what is known of them. `on_system`: of those, how many sit on a system. */
 export const FleetCell = z.object({

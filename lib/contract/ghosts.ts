@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { anyOf, FileBody, flag, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Text } from './shapes.ts';
-import { Provider, Sim } from './sims.ts';
+import { Sim } from './sims/sim.ts';
+import { Provider } from './sims/states.ts';
 import { SERVICES } from './systems.ts';
 
 /**

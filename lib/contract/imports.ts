@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { Id, many, maybeNumber, maybeText, one } from './shapes.ts';
-import { NewSim } from './sims.ts';
+import { NewSim } from './sims/sim.ts';
 import { NameKind } from './stock.ts';
 
 /** What a stock list may say about a SIM; a column that is none of these is left out. */

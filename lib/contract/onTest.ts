@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { flag, many, maybe, maybeNumber, maybeText, maybeTime, Text } from './shapes.ts';
-import { TEST_STATES } from './swaps.ts';
+import { TEST_STATES } from './swaps/onTest.ts';
 
 /** Everyone is warned when so many minutes are left. */
 export const TEST_WARNINGS = [15, 5, 0] as const;
-/** The warning that so much time left has come down to; nothing while there is more. */
-export const warningOf = (leftMs: number) => TEST_WARNINGS.filter((minutes) => leftMs <= minutes * 60_000).at(-1);
 /** The station ends every test by itself after so many minutes at most. */
 export const LONGEST_TEST = 240;
 
@@ -44,13 +42,6 @@ export const OpenTest = z.object({
   message: maybeText,
 });
 export type OpenTest = z.infer<typeof OpenTest>;
-
-/** What stops somebody who may test systems from taking this one off test; the words are `messages.tests.off.<rule>`. */
-export function offTestRule({ state, swap_id, user_id }: OpenTest, asker: { id: number; managesSystems: boolean }) {
-  if (state === 'ending') return 'ending';
-  // A swap is the work of a whole shift: whoever goes on with it may end its test.
-  return swap_id !== null || user_id === asker.id || asker.managesSystems ? undefined : 'others';
-}
 
 /** `now` is the clock that the ends are told by. */
 const OpenTests = z.preprocess(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { all, anyOf, Id, many, maybe, maybeNumber, maybeText, one, Text, Version } from './shapes.ts';
-import { Found, Sim } from './sims.ts';
+import { Sim } from './sims/sim.ts';
+import { Found } from './sims.ts';
 
 /** SIMs of a type ready to be fitted from a warehouse: there, and neither used nor retired. */
 export const StockLevel = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AlarmHandled, alarmCalls } from './alarms.ts';
 import { endpoint, named } from './endpoint.ts';
 import { all, Done, flag, Id, listOf, many, maybe, maybeNumber, maybeText, maybeTime, one, Paging, Text, Time, Version } from './shapes.ts';
-import { Sim } from './sims.ts';
+import { Sim } from './sims/sim.ts';
 
 export const Panel = z.object({ PanelType: maybeText });
 

@@ -1,6 +1,8 @@
 import { type BulkAction, DAILY_LIMIT, type NewBulkJob, type Preflight, type SkipRule } from '#lib/contract/bulk.ts';
-import { HAVE_PLACE, inWarehouse, PROVIDERS, SIM_ACTIONS, type Sim, type SimAction } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import { PROVIDERS, SIM_ACTIONS, type SimAction } from '#lib/contract/sims/states.ts';
 import { type SimFacts, verdictOf } from './simLifecycle.ts';
+import { HAVE_PLACE, inWarehouse } from './stockPlace.ts';
 
 /** What is to be done to every row, with what it takes. */
 export type BulkOrder = Omit<NewBulkJob, 'dry_run' | 'confirm'>;

@@ -1,5 +1,6 @@
-import type { Conflict, ConflictKind, Dispatch, Stop } from '#lib/contract/dispatch.ts';
-import { hasBegun } from '#lib/contract/dispatch.ts';
+import type { Conflict, ConflictKind, Stop } from '#lib/contract/dispatch/stops.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
+import { hasBegun } from './stopProgress.ts';
 import { estimatedLeg, type Leg, type Spot, UNKNOWN_LEG } from './travel/travel.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MOST_COST, MOST_ITEMS, MOST_THOUSANDTHS } from '#lib/contract/invoices.ts';
+import { MOST_COST, MOST_ITEMS, MOST_THOUSANDTHS } from '#lib/contract/invoices/content.ts';
 import { invoiceSums, itemSums, type Priced } from './invoiceMoney.ts';
 
 const discounts = fc.option(

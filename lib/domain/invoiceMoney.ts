@@ -1,4 +1,4 @@
-import type { InvoiceItem, InvoiceSums, InvoiceTax } from '#lib/contract/invoices.ts';
+import type { InvoiceItem, InvoiceSums, InvoiceTax } from '#lib/contract/invoices/content.ts';
 
 /** Thousandths of a unit: 1500 is one and a half hours. */
 const UNIT = 1000n;

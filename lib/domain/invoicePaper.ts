@@ -1,4 +1,5 @@
-import type { FullInvoice, InvoiceItem } from '#lib/contract/invoices.ts';
+import type { InvoiceItem } from '#lib/contract/invoices/content.ts';
+import type { FullInvoice } from '#lib/contract/invoices.ts';
 import { addressLines } from '#lib/format/addressLines.ts';
 import { regional } from '#lib/format/languages.ts';
 

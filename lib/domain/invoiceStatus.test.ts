@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '#lib/contract/invoices.ts';
+import type { InvoiceStatus } from '#lib/contract/invoices/list.ts';
 import { balanceOf, hindranceOf, INVOICE_ACTS, type InvoiceFacts, statusOf } from './invoiceStatus.ts';
 
 const issued: InvoiceFacts = {

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '#lib/contract/invoices.ts';
+import type { InvoiceStatus } from '#lib/contract/invoices/list.ts';
 
 /** What the status of an invoice follows from. Cents that were paid are those of payments that were not voided. */
 export type InvoiceFacts = {

@@ -1,4 +1,5 @@
-import { PROVIDERS, type Provider, SIM_ACTIONS, type Sim, type SimAction, type SimRule, type SimStatus } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import { PROVIDERS, type Provider, SIM_ACTIONS, type SimAction, type SimRule, type SimStatus } from '#lib/contract/sims/states.ts';
 
 /**
  * What can be done instead: an action, asking the provider for the status, bringing the thing back from where it is installed, or ending the swap it

@@ -1,4 +1,4 @@
-import type { SimQuery } from '#lib/contract/sims.ts';
+import type { SimQuery } from '#lib/contract/sims/list.ts';
 
 /**
  * SIMs chosen in a list: these (`ids`), or all that a query finds but the unticked (`except`). `count` is how many those are; with an

@@ -1,5 +1,6 @@
-import type { Sim } from '#lib/contract/sims.ts';
-import type { InPanel, Swap, SwapCheck, SwapStatus } from '#lib/contract/swaps.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
+import type { Swap, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { verdictOf } from './simLifecycle.ts';
 
 /** What stands in the way of a step or an act of a swap; the words live in messages `swaps.gates.<rule>`. */

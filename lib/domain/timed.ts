@@ -1,6 +1,8 @@
-import { type Dispatch, hasBegun, type Stop, type Unassigned } from '#lib/contract/dispatch.ts';
+import type { Stop, Unassigned } from '#lib/contract/dispatch/stops.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
 import { conflictsIn } from './dayConflicts.ts';
 import { type PlanStop, planDay } from './dayPlan.ts';
+import { hasBegun } from './stopProgress.ts';
 import type { Leg, Spot } from './travel/travel.ts';
 
 const DEFAULT_MINUTES = 45;

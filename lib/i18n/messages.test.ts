@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { pages } from '#lib/access/pages.ts';
 import { PROBLEMS } from '#lib/contract/problem.ts';
-import { SIM_ACTIONS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims.ts';
+import { SIM_ACTIONS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
 import { routing } from './routing.ts';
 
 type Messages = { [key: string]: string | Messages };

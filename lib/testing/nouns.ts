@@ -97,7 +97,7 @@ const EVERYBODYS = ['session', 'channels'];
 export function nounsKnownBy(source: Pick<Source, 'text' | 'imports'>): string[] {
   const code = withoutComments(source.text);
   const found = [
-    ...source.imports.map((target) => /^lib\/contract\/(\w+)\.ts$/.exec(target)?.[1]),
+    ...source.imports.map((target) => /^lib\/contract\/(\w+)[./]/.exec(target)?.[1]),
     ...[...code.matchAll(/\bcontract\.(\w+)|(?:use|get)Translations\('(\w+)/g)].map(([, endpoint, texts]) => endpoint ?? texts),
   ];
   return [...new Set(found)].filter((name) => name !== undefined && NOUNS.includes(name) && !EVERYBODYS.includes(name)) as string[];

@@ -47,9 +47,9 @@ test('an import against the table is found, also inside the upstream', () => {
 });
 
 test('a noun is known by its shapes, its endpoints and its words; the session is everybody’s', () => {
-  const imports = ['lib/contract/sims.ts', 'lib/contract/session.ts', 'lib/contract/shapes.ts'];
+  const imports = ['lib/contract/sims.ts', 'lib/contract/dispatch/stops.ts', 'lib/contract/session.ts', 'lib/contract/shapes.ts'];
   const text = "useWrite(contract.swaps.begin); useTranslations('tickets.states'); useTranslations('ui'); // contract.todos";
-  expect(nounsKnownBy({ imports, text })).toEqual(['sims', 'swaps', 'tickets']);
+  expect(nounsKnownBy({ imports, text })).toEqual(['sims', 'dispatch', 'swaps', 'tickets']);
 });
 
 test('a second spelling is found; a story may add to its noun', () => {

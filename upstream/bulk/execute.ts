@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { inWarehouse } from '#lib/contract/sims.ts';
 import { type BulkOrder, isSimAction } from '#lib/domain/bulkVerdict.ts';
+import { inWarehouse } from '#lib/domain/stockPlace.ts';
 import type { Context } from '#upstream/context.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';

@@ -1,6 +1,6 @@
 import { pathOf } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { SimQuery } from '#lib/contract/sims.ts';
+import type { SimQuery } from '#lib/contract/sims/list.ts';
 import type { Client } from './client.ts';
 import type { Report } from './report.ts';
 import { judged } from './shape.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { listOf } from '#lib/contract/shapes.ts';
-import { Sim } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { someoneWith } from '#upstream/testing/someone.ts';

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
-import { PROVIDERS, type Provider } from '#lib/contract/sims.ts';
+import { PROVIDERS, type Provider } from '#lib/contract/sims/states.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
 import { CannotStart } from '#upstream/cannotStart.ts';
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { listOf } from '#lib/contract/shapes.ts';
-import { Sim, SimEvent } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
+import { SimEvent } from '#lib/contract/sims.ts';
 import { tidy } from '#upstream/server/housekeeping.ts';
 import { type Bench, openBench } from '#upstream/testing/bench.ts';
 import { addSim, typedSim } from '#upstream/testing/sims.ts';

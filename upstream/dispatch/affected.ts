@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { DayChange, DaySeen, Dispatch, Move } from '#lib/contract/dispatch.ts';
+import type { DaySeen, Move } from '#lib/contract/dispatch/moves.ts';
+import type { DayChange, Dispatch } from '#lib/contract/dispatch.ts';
 import { localDay } from '#lib/format/localDay.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';
 import { invalid, ProblemResponse } from '#upstream/core/problemResponse.ts';

@@ -1,4 +1,5 @@
-import { Dispatch, Unassigned } from '#lib/contract/dispatch.ts';
+import { Unassigned } from '#lib/contract/dispatch/stops.ts';
+import { Dispatch } from '#lib/contract/dispatch.ts';
 import { all, one } from '#lib/contract/shapes.ts';
 import { Technician, TechnicianEvent, TechnicianRecord } from '#lib/contract/technicians.ts';
 import { daysAfter, localDay } from '#lib/format/localDay.ts';

@@ -1,7 +1,9 @@
 import { and, asc, inArray, type SQL } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
-import { type Dispatch, hasBegun, type Stop } from '#lib/contract/dispatch.ts';
+import type { Stop } from '#lib/contract/dispatch/stops.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
+import { hasBegun } from '#lib/domain/stopProgress.ts';
 import { timed } from '#lib/domain/timed.ts';
 import { shiftOn, weekdayOf } from '#lib/format/localDay.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';

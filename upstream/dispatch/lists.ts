@@ -1,4 +1,5 @@
-import { hasBegun, type Move } from '#lib/contract/dispatch.ts';
+import type { Move } from '#lib/contract/dispatch/moves.ts';
+import { hasBegun } from '#lib/domain/stopProgress.ts';
 import { localDay } from '#lib/format/localDay.ts';
 import type { TicketRow } from '#upstream/tickets/tables.ts';
 import { minutesFor } from './needs.ts';

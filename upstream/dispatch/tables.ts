@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { STOP_STATUSES } from '#lib/contract/dispatch.ts';
+import { STOP_STATUSES } from '#lib/contract/dispatch/stops.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { technicians } from '#upstream/technicians/tables.ts';
 import { tickets } from '#upstream/tickets/tables.ts';

@@ -1,6 +1,7 @@
-import { type Dispatch, isOver } from '#lib/contract/dispatch.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { Load, Technician } from '#lib/contract/technicians.ts';
+import { isOver } from '#lib/domain/stopProgress.ts';
 import { localDay } from '#lib/format/localDay.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { techniciansAllowed } from '#upstream/technicians/handlers.ts';

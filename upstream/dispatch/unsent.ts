@@ -1,4 +1,5 @@
-import { hasBegun, type Stop } from '#lib/contract/dispatch.ts';
+import type { Stop } from '#lib/contract/dispatch/stops.ts';
+import { hasBegun } from '#lib/domain/stopProgress.ts';
 import type { SentStop } from './tables.ts';
 
 const same = (sent: string | null, now: string | null | undefined) => (sent ? Date.parse(sent) : null) === (now ? Date.parse(now) : null);

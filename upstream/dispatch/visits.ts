@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Stop, Unassigned } from '#lib/contract/dispatch.ts';
+import type { Stop, Unassigned } from '#lib/contract/dispatch/stops.ts';
 import { asStop } from '#lib/domain/timed.ts';
 import { iso } from '#upstream/core/iso.ts';
 import type { Database } from '#upstream/db/connect.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Conflict } from '#lib/contract/dispatch.ts';
+import type { Conflict } from '#lib/contract/dispatch/stops.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import type { Draft } from './lists.ts';
 import { type StopRow, stops } from './tables.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import type { Sim } from '#lib/contract/sims.ts';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { serializeTest } from '#upstream/onTest/repository.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { sitePhotos } from '#upstream/installer/tables.ts';
 import { swapEvents } from '#upstream/swaps/tables.ts';

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { PROOFS, type ProofName } from '#lib/contract/swaps.ts';
+import { PROOFS, type ProofName } from '#lib/contract/swaps/proof.ts';
 import type { Language } from '#upstream/core/language.ts';
 import { facts, grid, heading, idText, mark, orNone } from '#upstream/pdf/parts.ts';
 import type { Facts } from './collect.ts';

@@ -1,8 +1,11 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { ALARM_ENDS } from '#lib/contract/alarms.ts';
 import { sayingOf } from '#lib/contract/onTest.ts';
-import { SimAction, SimStatus } from '#lib/contract/sims.ts';
-import { ENDING_STEPS, InPanel, PROOFS, type ProofName, SWAP_STEPS, SwapCheck } from '#lib/contract/swaps.ts';
+import { SimAction, SimStatus } from '#lib/contract/sims/states.ts';
+import { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
+import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
+import { PROOFS, type ProofName } from '#lib/contract/swaps/proof.ts';
+import { SWAP_STEPS } from '#lib/contract/swaps/swap.ts';
 import { type SignalText, signalWords } from '#lib/domain/signalWords.ts';
 import type { Language } from '#upstream/core/language.ts';
 import { meaningOf } from '#upstream/simulators/station/codes.ts';

@@ -1,5 +1,5 @@
 import { and, type Column, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { PROVIDERS } from '#lib/contract/sims.ts';
+import { PROVIDERS } from '#lib/contract/sims/states.ts';
 import type { Env } from '#upstream/core/env.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { RULES } from '#upstream/simulators/carrier/providers.ts';

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { Ghost, type GhostKind, Ghosts } from '#lib/contract/ghosts.ts';
 import { listOf, one } from '#lib/contract/shapes.ts';
-import { Sim } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
 import { HOUR, MINUTE } from '#upstream/core/clock.ts';
 import { analyzeChanged } from '#upstream/server/housekeeping.ts';
 import { sims } from '#upstream/sims/tables.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { IMPORT_FIELDS, type ImportField, type ImportRefusal } from '#lib/contract/imports.ts';
-import type { Provider } from '#lib/contract/sims.ts';
+import type { Provider } from '#lib/contract/sims/states.ts';
 import { isIccid, isImei, passesLuhn, plainDigits } from '#lib/format/identifiers.ts';
 import { damageOf } from './damage.ts';
 import { providerOf } from './providers.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '#lib/contract/sims.ts';
+import type { Provider } from '#lib/contract/sims/states.ts';
 
 const SPELLINGS: Record<Provider, RegExp> = {
   vzw: /^(vzw?|vzn|verizon|verizonwireless|verizonbusiness|verizonthingspace|thingspace)$/,

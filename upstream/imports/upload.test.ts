@@ -4,7 +4,7 @@ import http from 'node:http';
 import { json } from 'node:stream/consumers';
 import { asc, count, eq, like } from 'drizzle-orm';
 import type { ImportReport } from '#lib/contract/imports.ts';
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { REST_LIMIT } from '#upstream/core/bodies.ts';
 import { onChange } from '#upstream/core/events.ts';
 import { meta } from '#upstream/db/tables.ts';

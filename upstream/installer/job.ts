@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { checklistOf, INSTALLER_EXTENSIONS, type InstallerCheck, type InstallerJob } from '#lib/contract/installerShapes.ts';
-import type { Swap, Transfer } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
+import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isLeft, isOver, wayBackOf } from '#lib/domain/swapGates.ts';
 import type { Context, Installer } from '#upstream/context.ts';
 import { iso } from '#upstream/core/iso.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { InstallerCheck } from '#lib/contract/installerShapes.ts';
-import { SwapCheck } from '#lib/contract/swaps.ts';
+import { SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { testOfSwap } from '#upstream/onTest/repository.ts';
 import { recordChange, writeSwap } from '#upstream/swaps/change.ts';
 import { recordSwapEvent } from '#upstream/swaps/events.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import type { NewInvoiceCustomer } from '#lib/contract/invoices.ts';
+import type { NewInvoiceCustomer } from '#lib/contract/invoices/customers.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { contains } from '#upstream/core/contains.ts';
 import { metaOf } from '#upstream/core/paging.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { INVOICE_FIELDS, type Invoice, type InvoiceField } from '#lib/contract/invoices.ts';
+import { INVOICE_FIELDS, type Invoice, type InvoiceField } from '#lib/contract/invoices/list.ts';
 import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { isAnyOf } from '#upstream/core/rowId.ts';

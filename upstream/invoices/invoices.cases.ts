@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import * as contract from '#lib/contract/index.ts';
-import { INVOICE_STATUSES, type InvoiceStatus } from '#lib/contract/invoices.ts';
+import { INVOICE_STATUSES, type InvoiceStatus } from '#lib/contract/invoices/list.ts';
 import { daysAfter, localDay } from '#lib/format/localDay.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import { onChange } from '#upstream/core/events.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
-import type { Invoice, InvoiceQuery } from '#lib/contract/invoices.ts';
+import type { Invoice, InvoiceQuery } from '#lib/contract/invoices/list.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
 import type { Context } from '#upstream/context.ts';
 import { contains } from '#upstream/core/contains.ts';

@@ -2,7 +2,10 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { Ability } from '#lib/access/allows.ts';
 import type { Action } from '#lib/contract/ability.ts';
-import type { FullInvoice, Invoice, InvoiceCustomer, InvoiceParty } from '#lib/contract/invoices.ts';
+import type { InvoiceParty } from '#lib/contract/invoices/content.ts';
+import type { InvoiceCustomer } from '#lib/contract/invoices/customers.ts';
+import type { Invoice } from '#lib/contract/invoices/list.ts';
+import type { FullInvoice } from '#lib/contract/invoices.ts';
 import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
 import { balanceOf, type InvoiceFacts, statusOf } from '#lib/domain/invoiceStatus.ts';
 import { localDay } from '#lib/format/localDay.ts';

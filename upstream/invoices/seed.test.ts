@@ -1,6 +1,6 @@
 import { asc, isNotNull } from 'drizzle-orm';
 import * as contract from '#lib/contract/index.ts';
-import { INVOICE_STATUSES } from '#lib/contract/invoices.ts';
+import { INVOICE_STATUSES } from '#lib/contract/invoices/list.ts';
 import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 import { invoices, invoiceYears } from './tables.ts';

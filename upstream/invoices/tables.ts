@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { InvoiceItem, InvoiceParty, InvoiceTax } from '#lib/contract/invoices.ts';
+import type { InvoiceItem, InvoiceParty, InvoiceTax } from '#lib/contract/invoices/content.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 
 /** Who is billed. What a sent invoice says of them is kept with the invoice. */

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { allows } from '#lib/access/allows.ts';
 import { signedInFrom } from '#lib/access/rules.ts';
 import type { User } from '#lib/contract/session.ts';
-import type { SwapTest } from '#lib/contract/swaps.ts';
+import type { SwapTest } from '#lib/contract/swaps/onTest.ts';
 import type { Context } from '#upstream/context.ts';
 import { afterCommit } from '#upstream/core/events.ts';
 import { iso } from '#upstream/core/iso.ts';

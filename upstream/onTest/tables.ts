@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { TEST_STATES } from '#lib/contract/swaps.ts';
+import { TEST_STATES } from '#lib/contract/swaps/onTest.ts';
 import { at, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { userReference } from '#upstream/users/tables.ts';

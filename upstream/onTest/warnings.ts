@@ -1,4 +1,5 @@
-import { TEST_WARNINGS, warningOf } from '#lib/contract/onTest.ts';
+import { TEST_WARNINGS } from '#lib/contract/onTest.ts';
+import { warningOf } from '#lib/domain/offTest.ts';
 import { MINUTE } from '#upstream/core/clock.ts';
 
 /** The warning that is due: the smallest of `TEST_WARNINGS` that the time left has come down to; null while there is more. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Transfer } from '#lib/contract/swaps.ts';
+import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import type { Context } from '#upstream/context.ts';
 import { HOUR, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
-import type { Transfer } from '#lib/contract/swaps.ts';
+import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import type { Context } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';

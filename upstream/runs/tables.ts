@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { RUN_STATES, RUN_TYPES } from '#lib/contract/runs.ts';
-import type { Transfer } from '#lib/contract/swaps.ts';
+import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { at, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { userReference } from '#upstream/users/tables.ts';

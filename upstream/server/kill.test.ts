@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOf, one } from '#lib/contract/shapes.ts';
-import { Sim } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { openLives } from '#upstream/testing/lives.ts';
 import { addSim } from '#upstream/testing/sims.ts';

@@ -7,7 +7,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
 import { z } from 'zod';
 import { one } from '#lib/contract/shapes.ts';
-import { Sim } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
 import { jobs } from '#upstream/core/tables.ts';
 import { type Database, embeddedConnection } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';

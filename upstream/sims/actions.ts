@@ -1,6 +1,7 @@
 import type { Ability } from '#lib/access/allows.ts';
 import type { User } from '#lib/contract/session.ts';
-import type { Sim, SimAction } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { SimAction } from '#lib/contract/sims/states.ts';
 import { type SimVerdict, verdictOf } from '#lib/domain/simLifecycle.ts';
 import type { Context } from '#upstream/context.ts';
 import type { Transact } from '#upstream/core/idempotency.ts';

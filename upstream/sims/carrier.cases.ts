@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOf, one } from '#lib/contract/shapes.ts';
-import { Sim, SimEvent } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
+import { SimEvent } from '#lib/contract/sims.ts';
 import { DAY, HOUR, SECOND } from '#upstream/core/clock.ts';
 import { onChange } from '#upstream/core/events.ts';
 import { jobs } from '#upstream/core/tables.ts';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
-import type { Sim, SimAction } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { SimAction } from '#lib/contract/sims/states.ts';
 import { publish } from '#upstream/core/events.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import type { Database } from '#upstream/db/connect.ts';

@@ -1,5 +1,5 @@
 import { and, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { CheckAge } from '#lib/contract/sims.ts';
+import type { CheckAge } from '#lib/contract/sims/list.ts';
 import { DAY, HOUR } from '#upstream/core/clock.ts';
 import { sims } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { type Column, count, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Meta } from '#lib/contract/shapes.ts';
-import { SIM_FILTERS, type SimFilter, type SimQuery } from '#lib/contract/sims.ts';
+import { SIM_FILTERS, type SimFilter, type SimQuery } from '#lib/contract/sims/list.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { sims } from './tables.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { listOf, one } from '#lib/contract/shapes.ts';
-import { Sim, SimEvent } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
+import { SimEvent } from '#lib/contract/sims.ts';
 import { type ChannelChange, onChange } from '#upstream/core/events.ts';
 import { systems } from '#upstream/systems/tables.ts';
 import type { Bench } from '#upstream/testing/bench.ts';

@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { SIM_FIELDS, type Sim, type SimField } from '#lib/contract/sims.ts';
+import { SIM_FIELDS, type Sim, type SimField } from '#lib/contract/sims/sim.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isAnyOf } from '#upstream/core/rowId.ts';

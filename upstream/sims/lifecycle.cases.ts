@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listOf, one } from '#lib/contract/shapes.ts';
-import { type Provider, Sim, type SimAction, SimEvent, type SimStatus } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
+import type { Provider, SimAction, SimStatus } from '#lib/contract/sims/states.ts';
+import { SimEvent } from '#lib/contract/sims.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
 import { randomOf } from '#upstream/simulators/random.ts';

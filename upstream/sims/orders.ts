@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
-import type { SimAction } from '#lib/contract/sims.ts';
+import type { SimAction } from '#lib/contract/sims/states.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
 import type { Context } from '#upstream/context.ts';
 import { type Clock, DAY, SECOND } from '#upstream/core/clock.ts';

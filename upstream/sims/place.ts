@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { HAVE_PLACE, inWarehouse, type StockState } from '#lib/contract/sims.ts';
+import type { StockState } from '#lib/contract/sims/states.ts';
+import { HAVE_PLACE, inWarehouse } from '#lib/domain/stockPlace.ts';
 import { invalid, type ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { systems } from '#upstream/systems/tables.ts';

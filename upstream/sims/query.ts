@@ -1,5 +1,5 @@
 import { and, inArray, type SQL } from 'drizzle-orm';
-import { SIM_FILTERS, type SimQuery } from '#lib/contract/sims.ts';
+import { SIM_FILTERS, type SimQuery } from '#lib/contract/sims/list.ts';
 import { invalid, type ProblemResponse } from '#upstream/core/problemResponse.ts';
 import { isAnyOf, isRowId } from '#upstream/core/rowId.ts';
 import type { Database } from '#upstream/db/connect.ts';

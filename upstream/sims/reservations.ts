@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Hold, Sim } from '#lib/contract/sims.ts';
+import type { Hold, Sim } from '#lib/contract/sims/sim.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { isOpen, swaps } from '#upstream/swaps/tables.ts';
 import { systems } from '#upstream/systems/tables.ts';

@@ -1,4 +1,4 @@
-import type { Sim } from '#lib/contract/sims.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
 import { iso } from '#upstream/core/iso.ts';
 import type { SimRow } from './tables.ts';
 

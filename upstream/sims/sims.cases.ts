@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { listOf } from '#lib/contract/shapes.ts';
-import { SIM_STATUSES, Sim, STOCK_STATES } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
+import { SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { users } from '#upstream/users/tables.ts';
 import { idsInOrder } from './sorting.ts';

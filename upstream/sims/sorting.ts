@@ -1,6 +1,6 @@
 import { and, asc, desc, gte, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { SimQuery } from '#lib/contract/sims.ts';
+import type { SimQuery } from '#lib/contract/sims/list.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { sims } from './tables.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { type Pending, PROVIDERS, SIM_ACTIONS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims.ts';
+import type { Pending } from '#lib/contract/sims/sim.ts';
+import { PROVIDERS, SIM_ACTIONS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { users } from '#upstream/users/tables.ts';
 

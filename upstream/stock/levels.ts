@@ -2,7 +2,7 @@ import { subject } from '@casl/ability';
 import { and, asc, count, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Ability } from '#lib/access/allows.ts';
 import type * as contract from '#lib/contract/index.ts';
-import type { SimStatus } from '#lib/contract/sims.ts';
+import type { SimStatus } from '#lib/contract/sims/states.ts';
 import type { StockLevel } from '#lib/contract/stock.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish } from '#upstream/core/events.ts';

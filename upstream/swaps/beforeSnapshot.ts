@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Before } from '#lib/contract/swaps.ts';
+import type { Before } from '#lib/contract/swaps/proof.ts';
 import type { Context } from '#upstream/context.ts';
 import { MINUTE } from '#upstream/core/clock.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';

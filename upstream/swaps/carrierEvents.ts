@@ -1,5 +1,5 @@
 import { and, asc, gte, inArray, isNotNull, lte } from 'drizzle-orm';
-import type { SwapEvent } from '#lib/contract/swaps.ts';
+import type { SwapEvent } from '#lib/contract/swaps/swap.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { simEvents, sims } from '#upstream/sims/tables.ts';

@@ -1,4 +1,5 @@
-import type { ENDING_STEPS, Swap } from '#lib/contract/swaps.ts';
+import type { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { inPanelOf } from '#lib/domain/swapGates.ts';
 import type { Context } from '#upstream/context.ts';
 import { SECOND } from '#upstream/core/clock.ts';

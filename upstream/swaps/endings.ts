@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
-import type { ENDING_STEPS, Ending, Swap } from '#lib/contract/swaps.ts';
+import type { ENDING_STEPS, Ending } from '#lib/contract/swaps/ending.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { isOver, isTouched } from '#lib/domain/swapGates.ts';
 import type { Context } from '#upstream/context.ts';
 import { SECOND } from '#upstream/core/clock.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle
 import type { z } from 'zod';
 import type * as contract from '#lib/contract/index.ts';
 import type { Meta } from '#lib/contract/shapes.ts';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { Context } from '#upstream/context.ts';
 import { metaOf } from '#upstream/core/paging.ts';
 import { systems } from '#upstream/systems/tables.ts';

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { ProofName, Swap, SwapStatus, Transfer } from '#lib/contract/swaps.ts';
+import type { ProofName } from '#lib/contract/swaps/proof.ts';
+import type { Swap, SwapStatus } from '#lib/contract/swaps/swap.ts';
+import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isFlagged } from '#lib/contract/systems.ts';
 import { hasCheck, isOver, isWayBack, wayBackOf } from '#lib/domain/swapGates.ts';
 import { iso } from '#upstream/core/iso.ts';

@@ -1,4 +1,4 @@
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { swapEvents } from './tables.ts';
 
 type Event = typeof swapEvents.$inferSelect;

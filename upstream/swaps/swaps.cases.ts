@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { SimStatus } from '#lib/contract/sims.ts';
-import type { Swap, SwapEvent } from '#lib/contract/swaps.ts';
+import type { SimStatus } from '#lib/contract/sims/states.ts';
+import type { Swap, SwapEvent } from '#lib/contract/swaps/swap.ts';
 import type { System } from '#lib/contract/systems.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { onChange } from '#upstream/core/events.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SimAction } from '#lib/contract/sims.ts';
+import type { SimAction } from '#lib/contract/sims/states.ts';
 import { verdictOf } from '#lib/domain/simLifecycle.ts';
 import type { Context } from '#upstream/context.ts';
 import { transact } from '#upstream/core/events.ts';

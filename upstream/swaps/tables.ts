@@ -1,16 +1,10 @@
 import { notInArray, sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import {
-  type Before,
-  type Check,
-  type Ending,
-  type Exception,
-  type Presence,
-  type Proof,
-  SWAP_STATUSES,
-  type Swap,
-} from '#lib/contract/swaps.ts';
+import type { Check } from '#lib/contract/swaps/checks.ts';
+import type { Ending } from '#lib/contract/swaps/ending.ts';
+import type { Before, Exception, Proof } from '#lib/contract/swaps/proof.ts';
+import { type Presence, SWAP_STATUSES, type Swap } from '#lib/contract/swaps/swap.ts';
 import { ENDINGS } from '#lib/domain/swapGates.ts';
 import { at, changed, id, oneOf } from '#upstream/db/columns.ts';
 import { userReference } from '#upstream/users/tables.ts';

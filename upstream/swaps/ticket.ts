@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Sim } from '#lib/contract/sims.ts';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { Context } from '#upstream/context.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { changeTicket } from '#upstream/tickets/change.ts';

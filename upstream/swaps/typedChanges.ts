@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import type { Before, Check, InPanel, SwapChange, SwapCheck } from '#lib/contract/swaps.ts';
+import type { Check, InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
+import type { Before } from '#lib/contract/swaps/proof.ts';
+import type { SwapChange } from '#lib/contract/swaps.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { type Actor, isLate, type NewSwapEvent } from './events.ts';
 import type { SwapRow, swaps } from './tables.ts';

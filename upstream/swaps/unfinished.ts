@@ -1,5 +1,5 @@
 import { inArray, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import type { Env } from '#upstream/core/env.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';

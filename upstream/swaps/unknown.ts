@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { SwapStatus } from '#lib/contract/swaps.ts';
+import type { SwapStatus } from '#lib/contract/swaps/swap.ts';
 import type { Context } from '#upstream/context.ts';
 import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { transact } from '#upstream/core/events.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { isOver, isWayBack, testLeft } from '#lib/domain/swapGates.ts';
 import type { Context } from '#upstream/context.ts';
 import { MINUTE, SECOND } from '#upstream/core/clock.ts';

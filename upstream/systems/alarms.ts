@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, inArray, notInArray } from 'drizzle-orm';
-import { ALARM_ENDS, type AlarmHandled, isLive } from '#lib/contract/alarms.ts';
+import { ALARM_ENDS, type AlarmHandled } from '#lib/contract/alarms.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Signal } from '#lib/contract/systems.ts';
+import { isLive } from '#lib/domain/liveAlarms.ts';
 import { ENDINGS } from '#lib/domain/swapGates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { HOUR } from '#upstream/core/clock.ts';

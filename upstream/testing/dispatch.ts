@@ -1,4 +1,5 @@
-import { DayChange, Dispatch, Unassigned } from '#lib/contract/dispatch.ts';
+import { Unassigned } from '#lib/contract/dispatch/stops.ts';
+import { DayChange, Dispatch } from '#lib/contract/dispatch.ts';
 import { all, one } from '#lib/contract/shapes.ts';
 import { Ticket, TicketEvent } from '#lib/contract/tickets.ts';
 import { daysAfter, instantAt, localDay } from '#lib/format/localDay.ts';

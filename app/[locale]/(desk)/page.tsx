@@ -1,7 +1,7 @@
 import { SimsScreen } from '#components/sims/SimsScreen.tsx';
 import * as contract from '#lib/contract/index.ts';
 import { parseQuery, searchOf } from '#lib/contract/query.ts';
-import { SimQuery } from '#lib/contract/sims.ts';
+import { SimQuery } from '#lib/contract/sims/list.ts';
 import { titled } from '#lib/i18n/titled.ts';
 import { enter, firstRows } from '#lib/server/pages/enter.ts';
 

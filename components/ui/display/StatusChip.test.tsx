@@ -1,5 +1,5 @@
 import { onScreen } from '#components/testing/onScreen.tsx';
-import { SIM_STATUSES } from '#lib/contract/sims.ts';
+import { SIM_STATUSES } from '#lib/contract/sims/states.ts';
 import { StatusChip } from './StatusChip.tsx';
 
 const heard = (container: HTMLElement) => container.textContent?.replace(/\s+/g, ' ').trim();

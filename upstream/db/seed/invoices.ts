@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import type { InvoiceItem, InvoiceTax } from '#lib/contract/invoices.ts';
+import type { InvoiceItem, InvoiceTax } from '#lib/contract/invoices/content.ts';
 import { invoiceSums } from '#lib/domain/invoiceMoney.ts';
 import { daysAfter, instantAt, localDay } from '#lib/format/localDay.ts';
 import { DEMO_COMPANY } from '#upstream/core/env.ts';

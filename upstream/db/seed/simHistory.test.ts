@@ -1,5 +1,6 @@
 import { all, listOf } from '#lib/contract/shapes.ts';
-import { Sim, SimEvent } from '#lib/contract/sims.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
+import { SimEvent } from '#lib/contract/sims.ts';
 import { type Bench, openMemoryBench } from '#upstream/testing/bench.ts';
 
 let bench: Bench;

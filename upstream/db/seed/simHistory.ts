@@ -1,5 +1,5 @@
 import { asc, gt, sql } from 'drizzle-orm';
-import type { SimAction, SimStatus } from '#lib/contract/sims.ts';
+import type { SimAction, SimStatus } from '#lib/contract/sims/states.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type SimRow, simEvents, sims } from '#upstream/sims/tables.ts';
 import { TRUCKS, WAREHOUSES } from '#upstream/simulators/places.ts';

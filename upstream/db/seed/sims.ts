@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Pending, Provider, SimAction, SimStatus, StockState } from '#lib/contract/sims.ts';
+import type { Pending } from '#lib/contract/sims/sim.ts';
+import type { Provider, SimAction, SimStatus, StockState } from '#lib/contract/sims/states.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { NewSimRow } from '#upstream/sims/tables.ts';
 import { wordFor } from '#upstream/simulators/carrier/providers.ts';

@@ -1,4 +1,5 @@
-import type { Reason, Stop } from '#lib/contract/dispatch.ts';
+import type { Stop } from '#lib/contract/dispatch/stops.ts';
+import type { Reason } from '#lib/contract/dispatch/suggestion.ts';
 import { costOf, type Route } from './route.ts';
 
 const why = (kind: Reason['kind'], more: Partial<Reason> = {}): Reason => ({

@@ -1,5 +1,9 @@
-import { type Dispatch, hasBegun, type Move, type Stop, type Suggestion, type Unassigned } from '#lib/contract/dispatch.ts';
+import type { Move } from '#lib/contract/dispatch/moves.ts';
+import type { Stop, Unassigned } from '#lib/contract/dispatch/stops.ts';
+import type { Suggestion } from '#lib/contract/dispatch/suggestion.ts';
+import type { Dispatch } from '#lib/contract/dispatch.ts';
 import type { PlanFrame } from '#lib/domain/dayPlan.ts';
+import { hasBegun } from '#lib/domain/stopProgress.ts';
 import { asStop, planStopOf, timed } from '#lib/domain/timed.ts';
 import { inOrder } from '#upstream/dispatch/unsent.ts';
 import type { Trader } from './exchange.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { Suggestion } from '#lib/contract/dispatch.ts';
+import { Suggestion } from '#lib/contract/dispatch/suggestion.ts';
 import { one } from '#lib/contract/shapes.ts';
 import { daysAfter } from '#lib/format/localDay.ts';
 import { technicians } from '#upstream/technicians/tables.ts';

@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
-import { hasBegun, type Unassigned } from '#lib/contract/dispatch.ts';
+import type { Unassigned } from '#lib/contract/dispatch/stops.ts';
 import type * as contract from '#lib/contract/index.ts';
+import { hasBegun } from '#lib/domain/stopProgress.ts';
 import { localDay } from '#lib/format/localDay.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { rowsAllowed } from '#upstream/core/conditions.ts';

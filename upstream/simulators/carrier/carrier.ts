@@ -1,4 +1,4 @@
-import type { SimAction } from '#lib/contract/sims.ts';
+import type { SimAction } from '#lib/contract/sims/states.ts';
 import type { SimRow } from '#upstream/sims/tables.ts';
 
 export type Subscription = Pick<SimRow, 'imei' | 'iccid' | 'provider' | 'status' | 'msisdn' | 'ipAddress'>;

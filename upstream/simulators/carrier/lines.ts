@@ -1,5 +1,5 @@
 import { eq, ne } from 'drizzle-orm';
-import type { SimStatus } from '#lib/contract/sims.ts';
+import type { SimStatus } from '#lib/contract/sims/states.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { BRANCHES } from '#upstream/simulators/places.ts';
 import { randomOf } from '#upstream/simulators/random.ts';

@@ -1,4 +1,4 @@
-import { PROVIDERS, type Provider, type SimAction, type SimStatus } from '#lib/contract/sims.ts';
+import { PROVIDERS, type Provider, type SimAction, type SimStatus } from '#lib/contract/sims/states.ts';
 import type { CaseName } from './cases.ts';
 
 type Rules = {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { SimAction, SimStatus } from '#lib/contract/sims.ts';
+import type { SimAction, SimStatus } from '#lib/contract/sims/states.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
 import { type Clock, SECOND } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';

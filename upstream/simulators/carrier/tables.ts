@@ -1,5 +1,5 @@
 import { index, integer, pgSchema, text } from 'drizzle-orm/pg-core';
-import { PROVIDERS, type SimAction } from '#lib/contract/sims.ts';
+import { PROVIDERS, type SimAction } from '#lib/contract/sims/states.ts';
 import { at, id } from '#upstream/db/columns.ts';
 
 /** What the simulated outside world knows; our own tables never refer to it, nor it to them. */

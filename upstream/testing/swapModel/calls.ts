@@ -1,4 +1,4 @@
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { hasCheck, isOver } from '#lib/domain/swapGates.ts';
 import type { SwapScene } from '#upstream/testing/swaps.ts';
 import type { Act } from './commands.ts';

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import type { Swap } from '#lib/contract/swaps.ts';
+import type { Swap } from '#lib/contract/swaps/swap.ts';
 import { makeClock, SECOND } from '#upstream/core/clock.ts';
 import { readEnv } from '#upstream/core/env.ts';
 import { makeLog } from '#upstream/core/log.ts';

@@ -1,6 +1,6 @@
 import { InvoicesScreen } from '#components/invoices/InvoicesScreen.tsx';
 import * as contract from '#lib/contract/index.ts';
-import { InvoiceQuery } from '#lib/contract/invoices.ts';
+import { InvoiceQuery } from '#lib/contract/invoices/list.ts';
 import { parseQuery, searchOf } from '#lib/contract/query.ts';
 import { titled } from '#lib/i18n/titled.ts';
 import { enter, firstRows } from '#lib/server/pages/enter.ts';

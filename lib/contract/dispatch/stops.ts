@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { flag, Id, many, maybe, maybeNumber, maybeText, maybeTime, Version } from '#lib/contract/shapes.ts';
+
+/** open: a visit that is due and nobody's yet. planned: on a technician's day. dispatched: the truck knows. arrived, and how it ended. */
+export const STOP_STATUSES = ['open', 'planned', 'dispatched', 'arrived', 'done', 'go-back'] as const;
+export type StopStatus = (typeof STOP_STATUSES)[number];
+
+/** Between two instants somebody is expected; a side that is null is open. */
+export const Window = z.object({ start: maybeTime, end: maybeTime });
+export type Window = z.infer<typeof Window>;
+
+/**
+ * two-at-once: in no order both windows can be kept, `with` is the other job. late: it is reached `minutes` behind its window, `with` is the
+ * job before it. outside-shift: work before or after the shift by so many `minutes`; null: off that day. missing-skill: the technician lacks
+ * `skill`. other-branch: the ticket is of another Branch.
+ */
+const CONFLICTS = ['two-at-once', 'late', 'outside-shift', 'missing-skill', 'other-branch'] as const;
+export type ConflictKind = (typeof CONFLICTS)[number];
+
+export const Conflict = z.object({
+  kind: z.enum(CONFLICTS),
+  /** Its name, the same as long as it is the same conflict: what `confirm` names. */
+  key: z.string(),
+  ticket_id: maybeNumber,
+  Ticket_Number: maybeText,
+  site_name: maybeText,
+  technician_id: maybeNumber,
+  minutes: maybeNumber,
+  skill: maybeText,
+  /** The other job. */
+  with: maybe(z.object({ ticket_id: maybeNumber, Ticket_Number: maybeText, site_name: maybeText, window: maybe(Window) })),
+  /** Who planned it nevertheless, and when. */
+  acknowledged: maybe(z.object({ by: maybeText, at: maybeTime })),
+});
+export type Conflict = z.infer<typeof Conflict>;
+
+/** The visit before this one, that went back. */
+const Previous = z.object({ id: Id, at: maybeTime, technician_id: maybeNumber, technician_name: maybeText, reason: maybeText });
+
+/** What every visit has, on a day or not yet. `id` 0: a ticket for which nobody planned a visit so far. */
+const Visit = z.object({
+  id: Id,
+  ticket_id: maybeNumber,
+  Ticket_Number: maybeText,
+  cs_no: maybeText,
+  site_name: maybeText,
+  Branch: maybeText,
+  address: maybeText,
+  phone: maybeText,
+  problem: maybeText,
+  priority: maybeText,
+  panel_type: maybeText,
+  tags: many(z.string()),
+  /** When the ticket came in. */
+  created_at: maybeTime,
+  /** The skills it needs, by `SKILLS`. */
+  skills: many(z.string()),
+  /** On site, as planned. */
+  minutes: maybeNumber,
+  window: maybe(Window),
+  status: maybeText,
+  lat: maybeNumber,
+  lng: maybeNumber,
+  previous: maybe(Previous),
+  /** Of the visit, 0 while there is none; a move carries the one it saw. */
+  version: Version,
+});
+
+export const Stop = Visit.extend({
+  /** From 1, within the technician's day. */
+  order: z.coerce.number().int().catch(0),
+  /** The arrival: as it was, or as it is expected. This and the times below are `timed()`'s. */
+  eta: maybeTime,
+  /** Arrived, and waited for the window to open. */
+  begins_at: maybeTime,
+  leaves_at: maybeTime,
+  /** From the stop before, or from home. */
+  drive_minutes: maybeNumber,
+  metres: maybeNumber,
+  wait_minutes: maybeNumber,
+  late_minutes: maybeNumber,
+  arrived_at: maybeTime,
+  ended_at: maybeTime,
+  /** Why it went back, or what was noted when it was done. */
+  note: maybeText,
+  /** The truck does not know it like this. */
+  unsent: flag,
+  /** Conflicts, by their key, that somebody planned nevertheless. */
+  acknowledged: many(z.object({ key: z.string(), by: maybeText, at: maybeTime })),
+  conflicts: many(Conflict),
+});
+export type Stop = z.infer<typeof Stop>;
+
+/**
+ * A visit nobody has on a day: a ticket that is open, the rest of one that went back, or (`planned`, `dispatched`) one that was left over on a
+ * day that is past.
+ */
+export const Unassigned = Visit;
+export type Unassigned = z.infer<typeof Unassigned>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { anyOf, Id, Paging } from '#lib/contract/shapes.ts';
+import { SIM_FIELDS } from './sim.ts';
+import { Provider, SimStatus, StockState } from './states.ts';
+
+/** The fields a list may be sorted by, `-` in front for descending. */
+export const SIM_SORTS = [
+  'id',
+  'status',
+  'imei',
+  'iccid',
+  'device_type',
+  'provider',
+  'warehouse_code',
+  'cs_no',
+  'site_name',
+  'created_at',
+  'updated_at',
+  'provider_checked_at',
+] as const;
+
+/** How long ago the provider was last asked: within the hour, the day, seven days, thirty; longer; never. */
+export const CHECK_AGES = ['hour', 'day', 'week', 'month', 'older', 'never'] as const;
+export const CheckAge = z.enum(CHECK_AGES);
+export type CheckAge = z.infer<typeof CheckAge>;
+
+/** The filters that are counted per value. */
+export const SIM_FILTERS = ['status', 'provider', 'device_type', 'warehouse_code', 'stock_state', 'pending'] as const;
+export type SimFilter = (typeof SIM_FILTERS)[number];
+/** All that a list is narrowed by. */
+export const SIM_NARROWS = [...SIM_FILTERS, 'checked'] as const;
+export type SimNarrow = (typeof SIM_NARROWS)[number];
+
+export const SimQuery = Paging.extend({
+  sort: z.enum(SIM_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('-updated_at'),
+  status: anyOf(SimStatus),
+  provider: anyOf(Provider),
+  device_type: anyOf(z.string().max(60)),
+  warehouse_code: anyOf(z.string().max(20)),
+  stock_state: anyOf(StockState),
+  pending: anyOf(z.enum(['yes', 'no'])),
+  /** A plain upstream does not know it: asked only where there is `fleet`. */
+  checked: anyOf(CheckAge),
+  batch_id: Id.optional(),
+  cs_no: anyOf(z.string().max(40)),
+  /** Only these; how ticked rows are named to an export or a selection. */
+  id: z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(Id).max(100_000).optional()),
+  /** `1`: answer `meta.missing`, the pasted identifiers that nothing was found for. */
+  missing: z.enum(['1']).optional(),
+  /** `1`: answer `meta.counts`. */
+  counts: z.enum(['1']).optional(),
+  /** `1`: count the total exactly, however long it takes. */
+  exact: z.enum(['1']).optional(),
+});
+export type SimQuery = z.infer<typeof SimQuery>;
+
+/** The list's query, the ticked or unticked rows, and the fields of a SIM to write, in order; without `columns` all of them. */
+export const SimExport = SimQuery.partial().extend({
+  except: z.array(Id).max(100_000).optional(),
+  format: z.enum(['csv', 'xlsx']),
+  columns: z.array(z.enum(SIM_FIELDS)).min(1).optional(),
+  /** The heads, in the reader's language, one per column; without them the fields' names. */
+  heads: z.array(z.string().max(80)).optional(),
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Id, maybe, maybeNumber, maybeText, maybeTime, TextOrEmpty, Time, Version } from '#lib/contract/shapes.ts';
+import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
+import { Provider, SimAction, SimStatus, StockState } from './states.ts';
+
+/** What was asked of the provider and has not come true yet; at most one per SIM. */
+export const Pending = z.object({
+  action: SimAction,
+  requested_by: maybeText,
+  requested_at: maybeTime,
+  reason: maybeText,
+  expected_by: maybeTime,
+  /** The provider wants to be left alone (`busy`) or does not answer: it is asked again then. Told of a single SIM only. */
+  waiting: z
+    .object({ why: z.enum(['busy', 'unreachable']), until: Time })
+    .optional()
+    .catch(undefined),
+});
+
+const SimRecord = z.object({
+  id: Id,
+  device_type: maybeText,
+  imei: TextOrEmpty,
+  iccid: maybeText,
+  msisdn: maybeText,
+  ip_address: maybeText,
+  provider: maybeText,
+  status: SimStatus.catch('unknown'),
+  pending: maybe(Pending),
+  provider_state: maybeText,
+  provider_checked_at: maybeTime,
+  warehouse_code: maybeText,
+  stock_state: maybe(StockState).catch(null),
+  cs_no: maybeText,
+  site_name: maybeText,
+  batch_id: maybeNumber,
+  reason: maybeText,
+  notes: maybeText,
+  version: Version,
+  created_at: maybeTime,
+  updated_at: maybeTime,
+});
+/** The open swap that takes a SIM off its system, or puts it on one. While there is one, that swap alone may switch the SIM off. */
+export const Hold = z.object({ swap_id: Id, side: z.enum(['old', 'new']) });
+export type Hold = z.infer<typeof Hold>;
+export const Sim = SimRecord.extend({
+  hold: Hold.optional().catch(undefined),
+  /** The contract of its system was cancelled at the station: no alarm depends on the line. */
+  cancelled: z.boolean().optional().catch(undefined),
+});
+export type Sim = z.infer<typeof Sim>;
+/** The fields of a SIM a list can show and an export can write. */
+export const SIM_FIELDS = Object.keys(SimRecord.shape) as [keyof typeof SimRecord.shape, ...(keyof typeof SimRecord.shape)[]];
+export type SimField = (typeof SIM_FIELDS)[number];
+
+export const Imei = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isImei));
+const Iccid = z.preprocess((value) => (typeof value === 'string' ? plainDigits(value) : value), z.string().refine(isIccid));
+
+/** What a person types into a SIM; the provider's facts are not among it. */
+export const NewSim = z.object({
+  device_type: z.string().min(1).max(60),
+  imei: Imei,
+  iccid: Iccid.nullable().optional(),
+  msisdn: z.string().max(20).nullable().optional(),
+  ip_address: z.string().max(45).nullable().optional(),
+  provider: Provider,
+  warehouse_code: z.string().min(1).max(20),
+  notes: z.string().max(5000).nullable().optional(),
+});
+/** Of a SIM that is there: any field typed before, and where the thing is now. */
+export const SimChange = NewSim.partial().extend({
+  stock_state: StockState.optional(),
+  cs_no: z.string().max(40).nullable().optional(),
+  reason: z.string().max(500).optional(),
+  version: Version,
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { maybeText, maybeTime } from '#lib/contract/shapes.ts';
+
+/**
+ * What a person says about a swap, once each, with name and time. `no-old-sim`: the system had none. `use-last-program`: the panel can't be
+ * read, the last saved program will do. `verify-later`: the new SIM's activation may come true after the fit. The rest are the technician's
+ * checklist; `programmed-on-site` is for panels that are not flagged, the last three are the way back to the old radio.
+ */
+const SWAP_CHECKS = [
+  'no-old-sim',
+  'use-last-program',
+  'verify-later',
+  'power-off',
+  'old-removed',
+  'fitted',
+  'antenna',
+  'tamper-closed',
+  'programmed-on-site',
+  'new-removed',
+  'old-back',
+  'closed-back',
+] as const;
+export const SwapCheck = z.enum(SWAP_CHECKS);
+export type SwapCheck = z.infer<typeof SwapCheck>;
+/** `on_site`: the installer said it, by their own phone. */
+export const Check = z.object({
+  name: z.string(),
+  by: maybeText,
+  at: maybeTime,
+  note: maybeText,
+  on_site: z.boolean().optional().catch(undefined),
+  /** When it was heard of, where that was later. */
+  received_at: z.string().optional().catch(undefined),
+});
+
+/** Which radio is in the panel; `old` is the state before, of a system that had none too. */
+const IN_PANEL = ['old', 'new', 'unknown'] as const;
+export const InPanel = z.enum(IN_PANEL);
+export type InPanel = z.infer<typeof InPanel>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { maybeNumber, maybeText, maybeTime } from '#lib/contract/shapes.ts';
+
+/** asking: the station has not confirmed yet. lost: it can't be reached while an off test is due. */
+export const TEST_STATES = ['asking', 'on', 'ending', 'lost', 'off', 'failed'] as const;
+/** The test of a swap as the desk knows it; `expires_at` is the station's own end, set by its confirmation. */
+export const SwapTest = z.object({
+  state: z.enum(TEST_STATES).catch('asking'),
+  minutes: maybeNumber,
+  by: maybeText,
+  asked_at: maybeTime,
+  confirmed_at: maybeTime,
+  expires_at: maybeTime,
+  off_asked_at: maybeTime,
+  off_confirmed_at: maybeTime,
+  /** The station's words, or ours: why it failed or what is being tried again. */
+  message: maybeText,
+});
+export type SwapTest = z.infer<typeof SwapTest>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Id, many, maybe, maybeText, maybeTime, Text, Time } from '#lib/contract/shapes.ts';
+import { PingAnswer } from '#lib/contract/sims.ts';
+
+/** The old SIM as it was before anything was done. */
+export const Before = z.object({
+  at: maybeTime,
+  status: maybeText,
+  last_signal_at: maybeTime,
+  last_signal_path: maybeText,
+  ping: maybe(PingAnswer),
+});
+
+/** What proves that the radio in the panel carries the alarm; `missing` names what of the new one is not there yet, by `PROOFS`. */
+export const PROOFS = ['signal', 'ping', 'carrier', 'program', 'checklist'] as const;
+export type ProofName = (typeof PROOFS)[number];
+const ProofSignal = z.object({ id: Id, at: Time, code: Text, path: Text });
+export const Proof = z.object({
+  /** Since when the radio is in: the new one, or the old one again. */
+  fitted_at: maybeTime,
+  /** After the fit, on the cell path. */
+  signal: maybe(ProofSignal),
+  /** The last one after the fit that does not count: it came by another path. */
+  other_signal: maybe(ProofSignal),
+  ping: maybe(z.object({ at: Time, ...PingAnswer.shape })),
+  /** What the carrier sees on the line now; it counts when both equal the new SIM's. */
+  carrier: maybe(z.object({ at: Time, imei: maybeText, iccid: maybeText, state: maybeText })),
+  missing: many(z.string()),
+});
+export type Proof = z.infer<typeof Proof>;
+
+/** Signed by a second person when a proof is missing; the old SIM stays active under it. */
+export const Exception = z.object({ by: maybeText, at: maybeTime, reason: maybeText, missing: many(z.string()) });

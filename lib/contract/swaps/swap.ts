@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { flag, Id, many, maybe, maybeNumber, maybeText, maybeTime, nameOf, Text, Time, Version } from '#lib/contract/shapes.ts';
+import { Sim } from '#lib/contract/sims/sim.ts';
+import { Check, InPanel } from './checks.ts';
+import { Ending, Unfinished } from './ending.ts';
+import { SwapTest } from './onTest.ts';
+import { Before, Exception, Proof } from './proof.ts';
+import { Transfer } from './transfers.ts';
+
+export const SWAP_STATUSES = ['draft', 'open', 'on-test', 'saving', 'sending', 'proving', 'finalized', 'aborted', 'go-back'] as const;
+export const SwapStatus = z.enum(SWAP_STATUSES);
+export type SwapStatus = z.infer<typeof SwapStatus>;
+
+/** 1 ticket, 2 SIMs, 3 on test, 4 program and fit, 5 send and prove, 6 off test and finish. */
+export const SWAP_STEPS = ['ticket', 'sims', 'test', 'fit', 'prove', 'finish'] as const;
+
+/** A lease on the swap: who has it open, until when unless they say so again. */
+export const Presence = z.object({
+  user_id: Id,
+  user: maybeText,
+  until: Time,
+  /** It was taken over: from whom, when and why. */
+  taken: maybe(z.object({ from_id: Id, from: maybeText, at: Time, reason: maybeText })),
+});
+
+export const SwapEvent = z.object({
+  id: Id,
+  at: Time,
+  by: maybeText,
+  /** begun, step, check, test-…, save-…, send-…, sim-…, proof-…, link-…, site-…, in-panel, exception, taken-over, ending-…, finalized, aborted, gone-back, left, note. */
+  kind: z.string(),
+  message: maybeText,
+  /** What it was about: names, numbers, times; the sentence is `messages.swaps.events.<kind>`. `on_site`: it was done there. */
+  facts: maybe(z.record(z.string(), z.unknown())),
+});
+export type SwapEvent = z.infer<typeof SwapEvent>;
+
+export const Swap = z.object({
+  id: Id,
+  ticket_number: Text,
+  cs_no: Text,
+  /** The furthest reached, by `SWAP_STEPS`, from 1. */
+  step: z.coerce.number().int().min(1).max(6).catch(1),
+  status: SwapStatus.catch('draft'),
+  system_no: maybeText,
+  site: maybeText,
+  site_name: maybeText,
+  Branch: maybeText,
+  panel_type: maybeText,
+  panel_flagged: flag,
+  cell_type: maybeText,
+  old_sim_id: maybeNumber,
+  new_sim_id: maybeNumber,
+  old_sim: maybe(Sim),
+  new_sim: maybe(Sim),
+  before: maybe(Before),
+  test: maybe(SwapTest),
+  /** Somebody on site asked for a test since the last one was asked for. */
+  test_wanted: maybe(z.object({ by: maybeText, at: z.string() })),
+  upload: maybe(Transfer),
+  download: maybe(Transfer),
+  proof: maybe(Proof),
+  exception: maybe(Exception),
+  ending: maybe(Ending),
+  checks: many(Check),
+  /** The old radio was said to be out, or the new one to be in, at some time, whatever was said since. */
+  touched: flag,
+  /** Which radio is in the panel, or is to be again (`old`), where somebody said more than the checklist. */
+  in_panel: maybe(z.object({ which: InPanel.catch('unknown'), by: maybeText, at: maybeTime, reason: maybeText })),
+  /**
+   * What was done on site and nobody at the desk has decided about: another SIM in somebody's hand (`other-sim`), hands on the panel while it was off
+   * test (`off-test`).
+   */
+  site_alerts: many(
+    z.object({
+      id: Id,
+      kind: z.enum(['other-sim', 'off-test']),
+      at: Time,
+      by: maybeText,
+      check: maybeText,
+      sim_id: maybeNumber,
+      imei: maybeText,
+    }),
+  ),
+  presence: maybe(Presence),
+  unfinished: maybe(Unfinished),
+  notes: maybeText,
+  created_by: nameOf,
+  /** The account that began it, while it is there. */
+  created_by_id: maybeNumber,
+  /** Who answers for it: who began it, or took it over. */
+  owner_id: maybeNumber,
+  created_at: maybeTime,
+  updated_at: maybeTime,
+  finalized_at: maybeTime,
+  version: Version,
+});
+export type Swap = z.infer<typeof Swap>;
