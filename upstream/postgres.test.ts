@@ -31,7 +31,7 @@ onPostgres('on a real Postgres', () => {
     await postgres.stop();
   });
 
-  test('four instances that start at once make one world', async () => {
+  test('four instances that start at once make one sample company', async () => {
     expect(await bench.database.select({ all: count() }).from(sims)).toEqual([{ all: 600 }]);
   });
 

@@ -31,7 +31,7 @@ export function MoveFeedback({ moves }: { moves: Moves }) {
   const order = (place: Place) => (place === 'nobody' ? 0 : place.at + 1);
   const message = () => {
     if (!done) return '';
-    const { ticketId, place, terms } = done.deed;
+    const { ticketId, place, terms } = done.move;
     const visit = visitOf(terms?.date ? done.board : context.board, ticketId);
     const site = visit ? words.site(visit) : '';
     if (place === 'nobody') return t('nobody', { site });
@@ -46,15 +46,15 @@ export function MoveFeedback({ moves }: { moves: Moves }) {
     });
   };
   const announce = useAnnounce();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a deed is told once; times that change afterwards are seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move is told once; times that change afterwards are seen
   useEffect(() => {
     if (done && !trouble) announce(message());
   }, [done, trouble, announce]);
   const problem = trouble?.error.problem;
-  const isRace = problem?.code === 'stale' && trouble?.deed !== undefined;
+  const isRace = problem?.code === 'stale' && trouble?.move !== undefined;
   const race = () => {
-    if (!trouble?.deed) return null;
-    const { ticketId } = trouble.deed;
+    if (!trouble?.move) return null;
+    const { ticketId } = trouble.move;
     const board = trouble.current ? { days: trouble.current.days, waiting: trouble.current.unassigned } : context.board;
     const now = placeOf(board, ticketId);
     const visit = visitOf(board, ticketId) ?? visitOf(context.board, ticketId);
@@ -109,7 +109,7 @@ export function MoveFeedback({ moves }: { moves: Moves }) {
                   <Button onClick={moves.dismiss}>{t('race.leave')}</Button>
                   <Button
                     onClick={() => {
-                      if (trouble?.deed) void moves.act(trouble.deed);
+                      if (trouble?.move) void moves.act(trouble.move);
                     }}
                   >
                     {t('race.again')}

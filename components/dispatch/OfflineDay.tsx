@@ -21,9 +21,9 @@ export function OfflineDay({ day }: { day: Dispatch | undefined }) {
   const { entries, day: stored, keeps, isCut } = phone;
   const waiting = entries.filter(isWaiting);
   const count = waiting.length;
-  const sending = waiting.filter((deed) => !isHeld(deed)).length;
+  const sending = waiting.filter((entry) => !isHeld(entry)).length;
   const isAway = isOffline || isCut;
-  const gone = entries.filter((deed) => !day?.stops.some(({ id }) => id === deed.stop));
+  const gone = entries.filter((entry) => !day?.stops.some(({ id }) => id === entry.stop));
   return (
     <PageAlerts>
       {isAway && count > 0 && (
@@ -37,7 +37,7 @@ export function OfflineDay({ day }: { day: Dispatch | undefined }) {
         </Alert>
       )}
       {!isAway && sending > 0 && <Alert kind="info">{t('sending', { count: sending })}</Alert>}
-      <RefusedActs deeds={gone} />
+      <RefusedActs entries={gone} />
     </PageAlerts>
   );
 }

@@ -25,9 +25,9 @@ export function RowMenu({ visit, ticketId, anchor, onClose }: Props) {
   const plannable = context.mayPlan && canMove(visit);
   const movable = context.mayAssign && plannable && (!isStop(visit) || typeof place === 'object');
   const at = typeof place === 'object' ? place.at : 0;
-  const act = (deed: () => void) => () => {
+  const act = (action: () => void) => () => {
     onClose();
-    deed();
+    action();
   };
   return (
     <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}>

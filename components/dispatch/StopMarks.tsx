@@ -51,7 +51,7 @@ export function StopMarks({ stop }: { stop: Stop | Unassigned }) {
   const window = words.window(stop);
   const status = stop.status ?? 'open';
   const own = isStop(stop) ? stop : undefined;
-  const deeds = own ? (phone?.entries.filter((deed) => deed.stop === own.id) ?? []) : [];
+  const entries = own ? (phone?.entries.filter((entry) => entry.stop === own.id) ?? []) : [];
   return (
     <Box sx={{ display: 'grid', gap: '1px', mt: '2px' }}>
       {own && (status !== 'planned' || window) && (
@@ -67,8 +67,8 @@ export function StopMarks({ stop }: { stop: Stop | Unassigned }) {
           {t('waits', { at: clock(own.eta), begins: clock(own.begins_at), minutes: minutes(own.wait_minutes ?? 0) })}
         </Line>
       )}
-      {deeds.some(isWaiting) && <Line glyph="pending">{t('offline.here')}</Line>}
-      <RefusedActs deeds={deeds} />
+      {entries.some(isWaiting) && <Line glyph="pending">{t('offline.here')}</Line>}
+      <RefusedActs entries={entries} />
       {!own && window && <Line glyph="scheduled">{window}</Line>}
       {stop.previous && (
         <Line glyph="go-back">{stop.previous.reason ? t('previous.because', { reason: stop.previous.reason }) : t('previous.plain')}</Line>

@@ -9,12 +9,12 @@ import { useDayWords } from './dayWords.ts';
 import type { RoadEntry } from './roadOutbox.ts';
 
 /** What was said here and the server did not take: which it was, where, and why. Gone when it was read. */
-export function RefusedActs({ deeds }: { deeds: readonly RoadEntry[] }) {
+export function RefusedActs({ entries }: { entries: readonly RoadEntry[] }) {
   const t = useTranslations('dispatch.road');
   const why = useTranslations('problems');
   const { clock } = useDayWords();
   const { phone } = useDispatchContext();
-  const refused = deeds.filter(({ verdict }) => verdict !== undefined);
+  const refused = entries.filter(({ verdict }) => verdict !== undefined);
   if (refused.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 2, my: 1 }}>

@@ -97,10 +97,10 @@ test('of a ticket that went back it is the new visit that is moved', () => {
 test('what goes to another day is gone from this one, and the way back has its day, window and length', () => {
   const window = { start: at('15:00'), end: at('17:00') };
   const timed_: Board = { ...board, days: [day(1, [stop(1, { window, minutes: 40 }), stop(2)]), day(2, [])] };
-  const deed = { ticketId: 1, place: { technicianId: 2, at: 0 }, terms: { date: '2026-11-23', window: null } };
-  const next = after(timed_, deed, now);
+  const move = { ticketId: 1, place: { technicianId: 2, at: 0 }, terms: { date: '2026-11-23', window: null } };
+  const next = after(timed_, move, now);
   expect([orderOf(next, 1), orderOf(next, 2), placeOf(next, 1)]).toEqual([[2], [], undefined]);
-  expect(moveOf(timed_, deed, '2026-11-21')).toMatchObject({ date: '2026-11-23', window: null, version: 3 });
+  expect(moveOf(timed_, move, '2026-11-21')).toMatchObject({ date: '2026-11-23', window: null, version: 3 });
   expect(wayBack(timed_, 1, '2026-11-21')).toEqual({
     ticketId: 1,
     place: { technicianId: 1, at: 0 },

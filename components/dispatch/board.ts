@@ -61,7 +61,7 @@ export function onTerms(board: Board, ticketId: number, terms: Terms, now: numbe
   return { ...board, days, waiting: board.waiting.map(change) };
 }
 
-/** The board after a deed, with its times: what a person sees until the server has said so. What goes to another day is gone from it. */
+/** The board after a move, with its times: what a person sees until the server has said so. What goes to another day is gone from it. */
 export function after(board: Board, { ticketId, place, terms = {} }: BoardMove, now: number): Board {
   const visit = visitOf(board, ticketId);
   if (!visit || !canMove(visit)) return board;
@@ -81,7 +81,7 @@ export function after(board: Board, { ticketId, place, terms = {} }: BoardMove, 
   return { ...board, days, waiting: place === 'nobody' ? [...waiting, { ...visit, status: 'open' }] : waiting };
 }
 
-/** What a deed is on the wire. */
+/** What a move is on the wire. */
 export function moveOf(board: Board, { ticketId, place, terms: { date: day = '', window, minutes } = {} }: BoardMove, date: string): Move {
   const version = visitOf(board, ticketId)?.version;
   if (place === 'nobody') return { ticket_id: ticketId, technician_id: null, version };

@@ -55,13 +55,13 @@ export function useBoard({ day, q, branch, phone, leg }: Asked) {
   const technicians = crew.data?.data ?? storedCrew ?? NOBODY;
   const served = days.data?.data ?? storedDays;
   const unassigned = waiting.data?.data;
-  const deeds = phone?.entries;
+  const entries = phone?.entries;
   const board = useMemo((): Board => {
     if (!served) return EMPTY;
-    const shown = deeds ? served.map((each) => withEntries(each, deeds)) : served;
+    const shown = entries ? served.map((each) => withEntries(each, entries)) : served;
     return { days: shown.map((each) => timed(each, now, leg)), waiting: unassigned ?? [], leg };
-  }, [served, unassigned, now, leg, deeds]);
-  /** What a deed came to, before everything is read anew: nothing on screen goes back in between. */
+  }, [served, unassigned, now, leg, entries]);
+  /** What a move came to, before everything is read anew: nothing on screen goes back in between. */
   const take = (change: DayChange) => {
     const ahead = change.days.flatMap(({ stops }) => stops.filter((stop) => !isOver(stop)));
     const touched = new Set([...ahead, ...change.unassigned].map(({ ticket_id }) => ticket_id));

@@ -13,17 +13,17 @@ import { after, type Board, type BoardMove, isSamePlace, moveOf, placeOf, visitO
 export type Trouble = {
   error: ApiError;
   /** What was meant, to be tried again against what is true now. */
-  deed?: BoardMove;
+  move?: BoardMove;
   /** As it is now, where the server said so. */
   current?: DayChange;
 };
 
 /** What was just done, and how it is taken back. */
-export type Done = { deed: BoardMove; back: BoardMove | undefined; board: Board };
+export type Done = { move: BoardMove; back: BoardMove | undefined; board: Board };
 
-export type Ask = (conflicts: readonly Conflict[], deed: BoardMove | undefined) => Promise<boolean>;
+export type Ask = (conflicts: readonly Conflict[], move: BoardMove | undefined) => Promise<boolean>;
 
-/** React has drawn what it was told: the next deed carries the versions it finds then. */
+/** React has drawn what it was told: the next move carries the versions it finds then. */
 const drawn = () => new Promise((go) => setTimeout(go));
 
 const currentOf = (error: ApiError) => DayChange.safeParse(error.problem.current).data;
@@ -37,12 +37,12 @@ export function useMoves(served: Board, date: string, now: number, ask: Ask, tak
   const latest = useRef({ served, date });
   latest.current = { served, date };
   const line = useRef<Promise<unknown>>(Promise.resolve());
-  /** As the last deed left it: what went to another day is known from there. */
+  /** As the last move left it: what went to another day is known from there. */
   const left = useRef<Board>(undefined);
 
-  const board = useMemo(() => open.reduce((next, deed) => after(next, deed, now), served), [open, served, now]);
+  const board = useMemo(() => open.reduce((next, move) => after(next, move, now), served), [open, served, now]);
 
-  const post = async (moves: Move[], days: DaySeen[] | undefined, deed: BoardMove | undefined): Promise<DayChange | undefined> => {
+  const post = async (moves: Move[], days: DaySeen[] | undefined, move: BoardMove | undefined): Promise<DayChange | undefined> => {
     let confirm: string[] | undefined;
     for (;;) {
       try {
@@ -52,11 +52,11 @@ export function useMoves(served: Board, date: string, now: number, ask: Ask, tak
         if (!(cause instanceof ApiError)) throw cause;
         const current = currentOf(cause);
         if (cause.problem.code === 'confirm_needed' && current && current.conflicts.length > 0 && !confirm) {
-          if (!(await ask(current.conflicts, deed))) return undefined;
+          if (!(await ask(current.conflicts, move))) return undefined;
           confirm = current.conflicts.map(({ key }) => key);
           continue;
         }
-        setTrouble({ error: cause, deed, current });
+        setTrouble({ error: cause, move, current });
         void refresh('dispatch', 'technicians');
         return undefined;
       }
@@ -64,23 +64,23 @@ export function useMoves(served: Board, date: string, now: number, ask: Ask, tak
   };
 
   /** Answers whether it was done. */
-  const act = (deed: BoardMove): Promise<boolean> => {
-    const was = placeOf(board, deed.ticketId);
-    if (was && !deed.terms && isSamePlace(was, deed.place)) return Promise.resolve(false);
-    const back = wayBack(board, deed.ticketId, latest.current.date);
+  const act = (move: BoardMove): Promise<boolean> => {
+    const was = placeOf(board, move.ticketId);
+    if (was && !move.terms && isSamePlace(was, move.place)) return Promise.resolve(false);
+    const back = wayBack(board, move.ticketId, latest.current.date);
     setTrouble(undefined);
-    setOpen((before) => [...before, deed]);
+    setOpen((before) => [...before, move]);
     const run = async () => {
       const { served: now_, date: day } = latest.current;
-      const seen = visitOf(now_, deed.ticketId) ? now_ : (left.current ?? now_);
-      const change = await post([moveOf(seen, deed, day)], undefined, deed);
+      const seen = visitOf(now_, move.ticketId) ? now_ : (left.current ?? now_);
+      const change = await post([moveOf(seen, move, day)], undefined, move);
       if (change) {
         left.current = { days: change.days, waiting: change.unassigned };
         take(change);
         await drawn();
       }
-      setOpen((before) => before.filter((each) => each !== deed));
-      if (change) setDone({ deed, back, board: { days: change.days, waiting: change.unassigned } });
+      setOpen((before) => before.filter((each) => each !== move));
+      if (change) setDone({ move, back, board: { days: change.days, waiting: change.unassigned } });
       return change !== undefined;
     };
     const next = line.current.then(run, run);

@@ -50,7 +50,7 @@ test('each kind says how many and how much, what costs nothing says so, and a pr
   expect(chosen).toEqual(['installed-not-billed']);
 });
 
-test('the deeds of a row have room in every language: a German button is wider than an English one', () => {
+test('the actions of a row have room in every language: a German button is wider than an English one', () => {
   expect(widthOf(['Deaktivieren …'])).toBeGreaterThanOrEqual(166);
   expect(widthOf(['Activer…', 'Commencer un échange'])).toBeGreaterThanOrEqual(293);
   expect(widthOf(['Deactivate…'])).toBeLessThan(widthOf(['Deaktivieren …']));

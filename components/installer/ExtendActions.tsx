@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useSecond } from '#components/ui/display/useSecond.ts';
-import { EXTENSION_FRESH } from '#lib/contract/installerShapes.ts';
+import { EXTENSION_FRESH } from '#lib/contract/installer/shapes.ts';
 import { MainButton } from './MainButton.tsx';
 import { useOnSite } from './onSite.ts';
 

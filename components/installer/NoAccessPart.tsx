@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { isWaiting } from '#lib/browser/outbox/outboxStore.ts';
-import { INSTALLER_CHECKS } from '#lib/contract/installerShapes.ts';
+import { INSTALLER_CHECKS } from '#lib/contract/installer/shapes.ts';
 import { installerTokenIn } from './installerTokenIn.ts';
 import { lazyPart } from './lazyPart.ts';
 import { PhoneMark } from './PhoneMark.tsx';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Offline } from '#lib/browser/outbox/offline.ts';
-import type { InstallerJob, PhotoSubject } from '#lib/contract/installerShapes.ts';
+import type { InstallerJob, PhotoSubject } from '#lib/contract/installer/shapes.ts';
 import { DoneActions, DonePart } from './DonePart.tsx';
 import { EndActions, EndPart } from './EndPart.tsx';
 import { FitFoot, FitPart } from './FitPart.tsx';

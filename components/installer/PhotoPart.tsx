@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useClock } from '#components/ui/display/useClock.ts';
-import { PHOTO_LIMITS, type PhotoSubject } from '#lib/contract/installerShapes.ts';
+import { PHOTO_LIMITS, type PhotoSubject } from '#lib/contract/installer/shapes.ts';
 import { MainButton } from './MainButton.tsx';
 import { useOnSite } from './onSite.ts';
 import { PhoneNote } from './PhoneNote.tsx';

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from 'react';
 import { useSecond } from '#components/ui/display/useSecond.ts';
-import type { InstallerJob } from '#lib/contract/installerShapes.ts';
+import type { InstallerJob } from '#lib/contract/installer/shapes.ts';
 import { isStopped } from './view.ts';
 
 const StoppedContext = createContext(false);

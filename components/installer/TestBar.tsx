@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { formatDuration } from '#components/ui/display/formatDuration.ts';
 import { useClock } from '#components/ui/display/useClock.ts';
 import { useSecond } from '#components/ui/display/useSecond.ts';
-import type { InstallerJob } from '#lib/contract/installerShapes.ts';
+import type { InstallerJob } from '#lib/contract/installer/shapes.ts';
 import { PhoneIcon } from './PhoneIcon.tsx';
 import { isStopped } from './view.ts';
 

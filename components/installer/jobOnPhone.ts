@@ -1,4 +1,4 @@
-import { InstallerJob } from '#lib/contract/installerShapes.ts';
+import { InstallerJob } from '#lib/contract/installer/shapes.ts';
 
 const MINUTE = 60_000;
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import { randomSecret } from '#lib/browser/outbox/exclusive.ts';
-import type { InstallerJob } from '#lib/contract/installerShapes.ts';
+import type { InstallerJob } from '#lib/contract/installer/shapes.ts';
 import type { Act } from './outboxEntry.ts';
 import type { InstallerState } from './phoneState.ts';
 import type { Screen } from './useScreen.ts';

@@ -1,8 +1,8 @@
 import { type Asked, askPhone } from '#lib/browser/outbox/askPhone.ts';
 import type { OutboxStore } from '#lib/browser/outbox/outboxStore.ts';
 import { sendAll } from '#lib/browser/outbox/sendAll.ts';
+import type { ActAnswer, InstallerJob } from '#lib/contract/installer/shapes.ts';
 import { installer } from '#lib/contract/installer.ts';
-import type { ActAnswer, InstallerJob } from '#lib/contract/installerShapes.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 import type { InstallerEntry, Verdict } from './outboxEntry.ts';
 

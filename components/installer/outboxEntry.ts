@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#lib/browser/outbox/outboxStore.ts';
-import type { InstallerAct, InstallerWhy, PhotoSubject } from '#lib/contract/installerShapes.ts';
+import type { InstallerAct, InstallerWhy, PhotoSubject } from '#lib/contract/installer/shapes.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 
 type Unsent<Act> = Act extends unknown ? Omit<Act, 'sent_at'> : never;

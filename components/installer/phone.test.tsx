@@ -1,6 +1,6 @@
 import type { Asked, askPhone } from '#lib/browser/outbox/askPhone.ts';
 import { createMemoryStore, type OutboxStore } from '#lib/browser/outbox/outboxStore.ts';
-import type { ActAnswer, InstallerJob } from '#lib/contract/installerShapes.ts';
+import type { ActAnswer, InstallerJob } from '#lib/contract/installer/shapes.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 import type { Transmit } from './outbox.ts';
 import type { Act, InstallerEntry } from './outboxEntry.ts';

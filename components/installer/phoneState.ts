@@ -1,5 +1,5 @@
+import type { InstallerJob } from '#lib/contract/installer/shapes.ts';
 import type { ENTRANCE_REFUSALS } from '#lib/contract/installer.ts';
-import type { InstallerJob } from '#lib/contract/installerShapes.ts';
 import type { InstallerEntry } from './outboxEntry.ts';
 
 /** Why a link could not be opened; `unknown` is no link at all, `waiting` and `failed` are tried again. */

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { learnServerTime } from '#lib/browser/api/serverClock.ts';
 import { askPhone } from '#lib/browser/outbox/askPhone.ts';
+import type { InstallerLook } from '#lib/contract/installer/shapes.ts';
 import { installer } from '#lib/contract/installer.ts';
-import type { InstallerLook } from '#lib/contract/installerShapes.ts';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 
 type Problem = 'unknown' | 'tooMany' | 'offline' | 'failed';

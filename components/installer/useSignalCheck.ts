@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { askPhone } from '#lib/browser/outbox/askPhone.ts';
+import type { SignalCheck } from '#lib/contract/installer/shapes.ts';
 import { installer } from '#lib/contract/installer.ts';
-import type { SignalCheck } from '#lib/contract/installerShapes.ts';
 
 export type SignalQuestion = {
   state?: 'asking';

@@ -1,5 +1,5 @@
 import { isWaiting } from '#lib/browser/outbox/outboxStore.ts';
-import type { InstallerJob } from '#lib/contract/installerShapes.ts';
+import type { InstallerJob } from '#lib/contract/installer/shapes.ts';
 import type { InstallerEntry } from './outboxEntry.ts';
 
 /** A point of the list; `waiting`: said here and not yet heard by the server. */

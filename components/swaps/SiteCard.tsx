@@ -15,7 +15,7 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useRead, useWrite } from '#lib/browser/api/useApi.ts';
 import { useChannel } from '#lib/browser/realtime/useChannel.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { InstallerLink } from '#lib/contract/installerShapes.ts';
+import type { InstallerLink } from '#lib/contract/installer/shapes.ts';
 import { truncate } from '#lib/format/truncate.ts';
 import { SitePhotos } from './SitePhotos.tsx';
 import { useSwapContext } from './SwapContext.ts';

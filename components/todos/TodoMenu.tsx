@@ -33,9 +33,9 @@ export function TodoMenu({ todo, anchor, actions, onOpen, onMove, onClose }: Pro
   const may = useAllows();
   const mayChange = may(contract.todos.change.access);
   const isDeleted = todo.deleted_at !== null;
-  const act = (deed: () => unknown) => () => {
+  const act = (action: () => unknown) => () => {
     onClose();
-    void deed();
+    void action();
   };
   return (
     <Menu

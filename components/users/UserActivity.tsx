@@ -43,10 +43,10 @@ function hrefOfActivity({ source, about, label }: Deed): string | undefined {
 
 /** What somebody did lately, newest first, each leading to what it was done to. */
 export function UserActivity({ id }: { id: number }) {
-  const t = useTranslations('users.deeds');
+  const t = useTranslations('users.actions');
   const words = useActivityWords();
   const [shown, setShown] = useState(STEP);
-  const { data, error, mutate } = useRead(contract.users.deeds, { params: { id } }, { keepPreviousData: false });
+  const { data, error, mutate } = useRead(contract.users.actions, { params: { id } }, { keepPreviousData: false });
   const activities = data?.data ?? [];
   const visible = activities.slice(0, shown);
   return (

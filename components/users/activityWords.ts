@@ -13,7 +13,7 @@ export function useAuditWord() {
 
 /** What was done, in the words of the history it stands in. */
 export function useActivityWords() {
-  const t = useTranslations('users.deeds');
+  const t = useTranslations('users.actions');
   const sim = useTranslations('sims.history.kinds');
   const swap = useTranslations('swaps.events');
   const system = useTranslations('systems.history.kinds');

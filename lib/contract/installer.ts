@@ -11,7 +11,7 @@ import {
   InstallerPhotoQuery,
   SignalCheck,
   SitePhoto,
-} from './installerShapes.ts';
+} from './installer/shapes.ts';
 import { all, FileBody, Id, maybe, one, Text } from './shapes.ts';
 
 /**

@@ -220,7 +220,7 @@ export const SUMMARIES: { [N in Noun]: Record<keyof (typeof contract)[N], string
     options: 'Roles with the abilities they give, and branches',
     addBranch: 'Say that there is a new branch; until then a user of it is refused',
     show: 'One user',
-    deeds: 'What a user did lately, newest first',
+    actions: 'What a user did lately, newest first',
     create: 'Add a user, who can sign in once they opened their link',
     change: 'Change a user; deactivated, they are signed out everywhere',
     remove: 'Delete a user; histories keep the name',

@@ -118,8 +118,8 @@ export const PersonChange = Fields.partial().extend({
 });
 export type PersonChange = z.infer<typeof PersonChange>;
 
-/** A deed of somebody, from the history of what it was done to. */
-export const Deed = z.object({
+/** What somebody did, from the history of what it was done to. */
+export const UserAction = z.object({
   id: z.string(),
   at: z.string(),
   /** Which history it stands in: sim, swap, system, ticket, sunset or account. */
@@ -130,7 +130,7 @@ export const Deed = z.object({
   label: maybeText,
   facts: maybe(z.record(z.string(), z.unknown())),
 });
-export type Deed = z.infer<typeof Deed>;
+export type UserAction = z.infer<typeof UserAction>;
 
 /** What may be chosen for a user: each role with the list it gives in a branch, and the branches there are. */
 export const UserOptions = z.object({
@@ -173,11 +173,11 @@ export const users = named('users', {
     extension,
   }),
   show: endpoint({ method: 'GET', path: '/users/:id', access: ['read', 'User'], reply: one(Person), extension }),
-  deeds: endpoint({
+  actions: endpoint({
     method: 'GET',
     path: '/users/:id/deeds',
     access: ['read', 'User'],
-    reply: all(Deed),
+    reply: all(UserAction),
     extension,
   }),
   create: endpoint({

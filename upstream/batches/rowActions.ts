@@ -26,7 +26,7 @@ export function rowActions(context: Context): RowActions {
 
   const ask = async (
     { params, ability, user: by }: Asked,
-    deed: (asking: Asking) => Promise<unknown>,
+    action: (asking: Asking) => Promise<unknown>,
   ): Promise<{ data: BatchRow } | ProblemResponse | undefined> => {
     const batch = await database.transaction((tx) => batchFor(tx, { id: params.id, ability, action: 'update' }));
     if (!batch || batch instanceof ProblemResponse) return batch;
@@ -34,7 +34,7 @@ export function rowActions(context: Context): RowActions {
     if (!found) return undefined;
     const { rowId, sim } = found;
     try {
-      const refused = await deed({ batchId: batch.id, sim, by });
+      const refused = await action({ batchId: batch.id, sim, by });
       if (refused instanceof ProblemResponse) return refused;
     } catch (error) {
       const trouble = troubleOf(error);

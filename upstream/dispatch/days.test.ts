@@ -54,7 +54,7 @@ test('the stops of a day come in order with number, site, phone and the times th
   expect(new Set(stops.map(({ ticket_id }) => ticket_id)).size).toBe(stops.length);
 });
 
-test('what the world plans can be done: no one is sent without the skill, off duty, or to two sites at once', async () => {
+test('what the sample company plans can be done: no one is sent without the skill, off duty, or to two sites at once', async () => {
   for (const day of await week()) {
     const kinds = day.stops.flatMap(({ conflicts }) => conflicts.map(({ kind }) => kind));
     expect(kinds.filter((kind) => ['missing-skill', 'other-branch', 'two-at-once'].includes(kind))).toEqual([]);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import type { InstallerAct } from '#lib/contract/installerShapes.ts';
+import type { InstallerAct } from '#lib/contract/installer/shapes.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { testOfSwap } from '#upstream/onTest/repository.ts';
 import { recordSwapEvent } from '#upstream/swaps/events.ts';

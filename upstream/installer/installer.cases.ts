@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ActAnswer, type InstallerJob } from '#lib/contract/installerShapes.ts';
+import { ActAnswer, type InstallerJob } from '#lib/contract/installer/shapes.ts';
 import { one } from '#lib/contract/shapes.ts';
 import { endpoints } from '#lib/contract/table.ts';
 import { HOUR, MINUTE, SECOND } from '#upstream/core/clock.ts';

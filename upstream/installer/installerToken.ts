@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { LATE_HOURS, LINK_HOURS, PROOF_HOURS } from '#lib/contract/installerShapes.ts';
+import { LATE_HOURS, LINK_HOURS, PROOF_HOURS } from '#lib/contract/installer/shapes.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import type { Installer } from '#upstream/context.ts';
 import { HOUR, MINUTE } from '#upstream/core/clock.ts';

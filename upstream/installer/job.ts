@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { checklistOf, INSTALLER_EXTENSIONS, type InstallerCheck, type InstallerJob } from '#lib/contract/installerShapes.ts';
+import { checklistOf, INSTALLER_EXTENSIONS, type InstallerCheck, type InstallerJob } from '#lib/contract/installer/shapes.ts';
 import type { Swap } from '#lib/contract/swaps/swap.ts';
 import type { Transfer } from '#lib/contract/swaps/transfers.ts';
 import { isLeft, isOver, wayBackOf } from '#lib/domain/swapGates.ts';

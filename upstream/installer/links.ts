@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import type { InstallerLink } from '#lib/contract/installerShapes.ts';
+import type { InstallerLink } from '#lib/contract/installer/shapes.ts';
 import { isOver } from '#lib/domain/swapGates.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { publish, transact } from '#upstream/core/events.ts';

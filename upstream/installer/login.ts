@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
+import { checklistOf } from '#lib/contract/installer/shapes.ts';
 import type { ENTRANCE_REFUSALS } from '#lib/contract/installer.ts';
-import { checklistOf } from '#lib/contract/installerShapes.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { transact } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { ActAnswer } from '#lib/contract/installerShapes.ts';
+import { ActAnswer } from '#lib/contract/installer/shapes.ts';
 import { one } from '#lib/contract/shapes.ts';
 import type { Bench } from '#upstream/testing/bench.ts';
 import { openSite } from '#upstream/testing/installer.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/index.ts';
-import { PHOTO_LIMITS, type PhotoSubject } from '#lib/contract/installerShapes.ts';
+import { PHOTO_LIMITS, type PhotoSubject } from '#lib/contract/installer/shapes.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import { BadBody, readForm } from '#upstream/core/multipart.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';

@@ -1,5 +1,5 @@
 import { and, eq, ne, or } from 'drizzle-orm';
-import type { InstallerWhy } from '#lib/contract/installerShapes.ts';
+import type { InstallerWhy } from '#lib/contract/installer/shapes.ts';
 import { newSimRules } from '#lib/domain/swapGates.ts';
 import { isIccid, isImei, plainDigits } from '#lib/format/identifiers.ts';
 import type { Database } from '#upstream/db/connect.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SignalCheck } from '#lib/contract/installerShapes.ts';
+import type { SignalCheck } from '#lib/contract/installer/shapes.ts';
 import type { Signal } from '#lib/contract/systems.ts';
 import type { Context } from '#upstream/context.ts';
 import { singleFlight } from '#upstream/core/singleFlight.ts';

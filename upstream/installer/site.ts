@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, min } from 'drizzle-orm';
-import type { ActAnswer, InstallerWhy } from '#lib/contract/installerShapes.ts';
+import type { ActAnswer, InstallerWhy } from '#lib/contract/installer/shapes.ts';
 import type { Context, Installer } from '#upstream/context.ts';
 import { SECOND } from '#upstream/core/clock.ts';
 import { doneAt, type Stamped } from '#upstream/core/doneAt.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type InstallerWhy, PHOTO_SUBJECTS } from '#lib/contract/installerShapes.ts';
+import { type InstallerWhy, PHOTO_SUBJECTS } from '#lib/contract/installer/shapes.ts';
 import { at, bytes, id, oneOf } from '#upstream/db/columns.ts';
 import { swaps } from '#upstream/swaps/tables.ts';
 import { users } from '#upstream/users/tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
-import type { InstallerCheck } from '#lib/contract/installerShapes.ts';
+import type { InstallerCheck } from '#lib/contract/installer/shapes.ts';
 import { SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { testOfSwap } from '#upstream/onTest/repository.ts';
 import { recordChange, writeSwap } from '#upstream/swaps/change.ts';

@@ -323,7 +323,7 @@ export function invoiceCases(bench: () => Bench) {
     const { id, number } = await issued();
     await ask(`DELETE /invoices/${(await draft()).id}`);
     const me = contract.session.user.reply.parse((await ask('GET /user')).body).data;
-    const { data } = contract.users.deeds.reply.parse((await ask(`GET /users/${me.id}/deeds`)).body);
+    const { data } = contract.users.actions.reply.parse((await ask(`GET /users/${me.id}/deeds`)).body);
     const mine = data.filter(({ source }) => source === 'invoice').map(({ kind, about, label }) => [kind, about, label]);
     expect(mine).toContainEqual(['issued', String(id), number]);
     expect(mine).toContainEqual(['deleted', null, null]);

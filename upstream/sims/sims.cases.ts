@@ -27,7 +27,7 @@ export function simCases(bench: () => Bench) {
     all = pages.flatMap(({ data }) => data);
   });
 
-  test('the world has SIMs in every state, and none twice', () => {
+  test('the sample company has SIMs in every state, and none twice', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(600);
     expect(new Set(all.map(({ imei }) => imei)).size).toBe(600);
     expect(new Set(all.map(({ status }) => status)).size).toBeGreaterThan(SIM_STATUSES.length - 2);

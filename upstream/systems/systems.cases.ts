@@ -539,7 +539,7 @@ export function systemCases(given: () => Bench) {
       expect(await runsOf('127.0.0.1')).toMatchObject([{ state: 'failed', message: 'no answer', started_by: 'Devin Okafor' }]);
     });
 
-    test('an address outside of them is that of a SIM of this world, or nobody’s, and says that it is simulated', async () => {
+    test('an address outside of them is that of a SIM of the simulators, or nobody’s, and says that it is simulated', async () => {
       const sim = await addSim(bench.database, { status: 'active', ipAddress: '10.99.1.2' });
       expect(await ping('10.99.1.2')).toMatchObject({ simulated: true });
       expect(await ping('10.99.9.9')).toEqual({ reachable: false, ms: [], simulated: true });

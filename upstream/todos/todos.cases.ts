@@ -115,7 +115,7 @@ export function todoCases(bench: () => Bench) {
   test('it shows how what it is about stands now, to those who may see that', async () => {
     const [sim] = await bench().database.select().from(sims).limit(1);
     const [ticket] = await bench().database.select().from(tickets).limit(1);
-    if (!sim || !ticket) throw new Error('the world has SIMs and tickets');
+    if (!sim || !ticket) throw new Error('the sample company has SIMs and tickets');
     const ofSim = await add('a', { link: { kind: 'sim', id: String(sim.id) } });
     const ofTicket = await add('b', { link: { kind: 'ticket', id: String(ticket.id) } });
     const ofSystem = await add('c', { link: { kind: 'system', id: ticket.csNo } });

@@ -4,7 +4,7 @@ import { rulesOf } from '#lib/access/rules.ts';
 import type { Subject } from '#lib/contract/ability.ts';
 import type * as contract from '#lib/contract/index.ts';
 import type { User } from '#lib/contract/session.ts';
-import type { Deed } from '#lib/contract/users.ts';
+import type { UserAction } from '#lib/contract/users.ts';
 import { cellOf } from '#lib/domain/abilityMatrix.ts';
 import type { Context, Handlers } from '#upstream/context.ts';
 import type { Database } from '#upstream/db/connect.ts';
@@ -81,18 +81,18 @@ const isSeen = (reader: User, subject: Subject) => {
   return state === 'always' && except.length === 0;
 };
 
-const serializeAction = (source: string, { id, at, kind, about, label, facts }: ActionRow): Deed => ({
+const serializeAction = (source: string, { id, at, kind, about, label, facts }: ActionRow): UserAction => ({
   ...{ id: `${source}-${id}`, at: at.toISOString(), source, kind },
   ...{ about: about === null ? null : String(about), label, facts },
 });
 
 /** `GET /users/:id/deeds`: what somebody did lately, as far as the reader may see what it was done to. */
 export const actionsOf =
-  ({ database }: Context): Handlers<typeof contract.users>['deeds'] =>
+  ({ database }: Context): Handlers<typeof contract.users>['actions'] =>
   async ({ params, ability, user }) => {
     const row = await findPerson(database, params.id, ability);
     if (!row) return undefined;
-    const actions: Deed[] = [];
+    const actions: UserAction[] = [];
     for (const source of SOURCES)
       if (isSeen(user, source.subject))
         actions.push(...(await read(database, source, row.id)).map((shown) => serializeAction(source.name, shown)));

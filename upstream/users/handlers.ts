@@ -33,7 +33,7 @@ export function userHandlers(context: Context): Handlers<typeof contract.users> 
         await lockUsers(tx);
         return (await addBranch(tx, name, user.fullName ?? user.email, clock.now())) ?? { data: { name } };
       }),
-    deeds: actionsOf(context),
+    actions: actionsOf(context),
     link: makeLink(context),
     ...personActs(context),
     ...pictureActs(context),

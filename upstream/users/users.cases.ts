@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { AbilityRule } from '#lib/contract/ability.ts';
 import { AUDIT_DAYS, AuditEvent } from '#lib/contract/audit.ts';
 import { all, listOf, one } from '#lib/contract/shapes.ts';
-import { Deed, OneTimeLink, Person, UserOptions } from '#lib/contract/users.ts';
+import { OneTimeLink, Person, UserAction, UserOptions } from '#lib/contract/users.ts';
 import { DAY } from '#upstream/core/clock.ts';
 import { onChange } from '#upstream/core/events.ts';
 import { forgetSignIns } from '#upstream/session/audit.ts';
@@ -511,13 +511,13 @@ export function userCases(bench: () => Bench) {
     const someone = await addSignedIn({ role: 'warehouse' });
     const sim = await addSim(bench().database);
     expect(await ask(`POST /sims/${sim.id}`, { notes: 'Found behind the shelf.' }, someone.token)).toMatchObject({ status: 200 });
-    const deeds = async (as = token) => all(Deed).parse((await ask(`GET /users/${someone.id}/deeds`, undefined, as)).body).data;
-    const [latest, ...earlier] = await deeds();
+    const actions = async (as = token) => all(UserAction).parse((await ask(`GET /users/${someone.id}/deeds`, undefined, as)).body).data;
+    const [latest, ...earlier] = await actions();
     expect(latest).toMatchObject({ source: 'sim', kind: 'changed', about: String(sim.id), label: sim.imei });
     expect(earlier.map(({ source, kind }) => `${source} ${kind}`)).toEqual(['account signed-in', 'account password-set']);
     const reader = await addSignedIn();
     await give(reader.id, [{ action: 'read', subject: 'User' }]);
-    expect(await deeds(reader.token)).toEqual([]);
+    expect(await actions(reader.token)).toEqual([]);
   });
 
   describe('a branch', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { PROOF_HOURS } from '#lib/contract/installerShapes.ts';
+import { PROOF_HOURS } from '#lib/contract/installer/shapes.ts';
 import { env } from '#lib/server/env.ts';
 import { seal, unseal } from './sealedCookie.ts';
 

@@ -239,7 +239,7 @@ test('50 people at once never see each other', async () => {
 });
 
 describe('the end that comes by itself', () => {
-  test('is an hour after the last deed, and polling is none', async () => {
+  test('is an hour after the last action, and polling is none', async () => {
     const header = await signIn();
     minutes(50);
     expect((await resolveSession(header, { ...browse, background: true })).state).toBe('signed-in');

@@ -49,7 +49,7 @@ test('what is told of a SIM of the demo leads from its delivery to what it is no
   expect([...kinds].sort()).toEqual(['asked', 'checked', 'confirmed', 'created', 'moved']);
 });
 
-test('none has more than a few entries, so that a world is made as fast as before', async () => {
+test('none has more than a few entries, so that a sample company is made as fast as before', async () => {
   const lengths = await Promise.all(listed.map(async (sim) => (await historyOf(sim)).length));
   expect(Math.max(...lengths)).toBeLessThanOrEqual(10);
 });

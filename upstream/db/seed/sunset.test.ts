@@ -16,7 +16,7 @@ test('a demo of 1,200 systems has 900 sunset sites', () => {
   expect(sunsetsAmong(1200)).toBe(900);
 });
 
-test('a world has its sunset sites, the same ones however it came by them: at once, after a cut, or at a later start', async () => {
+test('a sample company has its sunset sites, the same ones however it came by them: at once, after a cut, or at a later start', async () => {
   connection = await memoryConnection();
   const { database } = connection;
   const all = () => database.select().from(sunsetItems).orderBy(sunsetItems.csNo);

@@ -11,7 +11,7 @@ import { FEWEST_SIMS } from './swaps.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 
-test('a new world has swaps behind it: each as a swap ends, with what is left to do, and none on test', async () => {
+test('a new sample company has swaps behind it: each as a swap ends, with what is left to do, and none on test', async () => {
   const { database, close } = await memoryConnection();
   await seedDatabase(database, { sims: 5000, now });
   const rows = await database.select().from(swaps).orderBy(swaps.id);
@@ -51,7 +51,7 @@ test('a new world has swaps behind it: each as a swap ends, with what is left to
   await close();
 }, 60_000);
 
-test('a world made for a test has none', async () => {
+test('one made for a test has none', async () => {
   const { database, close } = await memoryConnection();
   await seedDatabase(database, { sims: FEWEST_SIMS - 400, now });
   expect(await database.select().from(swaps)).toEqual([]);

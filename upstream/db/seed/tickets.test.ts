@@ -7,7 +7,7 @@ import { seedDatabase } from './seed.ts';
 const now = new Date('2026-06-01T12:00:00Z');
 const WANTED = 420;
 
-test('a world has its tickets, the same ones however it came by them: at once, after a cut, or at a later start', async () => {
+test('a sample company has its tickets, the same ones however it came by them: at once, after a cut, or at a later start', async () => {
   const { database, close } = await memoryConnection();
   const all = () => database.select().from(tickets).orderBy(tickets.ticketNumber);
   await seedDatabase(database, { sims: WANTED, now });

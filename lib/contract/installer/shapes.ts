@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ActStamp } from './actStamp.ts';
-import { flag, Id, many, maybe, maybeNumber, maybeText, Text } from './shapes.ts';
+import { ActStamp } from '#lib/contract/actStamp.ts';
+import { flag, Id, many, maybe, maybeNumber, maybeText, Text } from '#lib/contract/shapes.ts';
 
 /** What is ticked on site. They are names of `SWAP_CHECKS`: desk and installer say the same things, whoever says them first. */
 export const INSTALLER_CHECKS = [
