@@ -13,7 +13,7 @@ import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { hrefOf } from '#lib/access/pages.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
-import type { Deed } from '#lib/contract/users.ts';
+import type { UserAction } from '#lib/contract/users.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { useActivityWords } from './activityWords.ts';
 
@@ -30,7 +30,7 @@ const GLYPHS: Record<string, Glyph> = {
 };
 
 /** Where the record of a deed is. */
-function hrefOfActivity({ source, about, label }: Deed): string | undefined {
+function hrefOfActivity({ source, about, label }: UserAction): string | undefined {
   if (!about) return undefined;
   if (source === 'sim') return hrefOf('sim-edit', { id: about });
   if (source === 'swap') return hrefOf('sim-swap', { id: about });

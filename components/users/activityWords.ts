@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { AUDIT_KINDS, type AuditKind } from '#lib/contract/audit.ts';
 import { TicketStatus } from '#lib/contract/tickets.ts';
-import type { Deed } from '#lib/contract/users.ts';
+import type { UserAction } from '#lib/contract/users.ts';
 
 /** A line of the audit in words. */
 export function useAuditWord() {
@@ -21,7 +21,7 @@ export function useActivityWords() {
   const sunset = useTranslations('sunset.fields');
   const invoice = useTranslations('invoices.history.kinds');
   const auditWord = useAuditWord();
-  return ({ source, kind, facts }: Deed): string => {
+  return ({ source, kind, facts }: UserAction): string => {
     if (source === 'account') return auditWord(kind);
     if (source === 'sim' && sim.has(kind as 'created')) {
       const action = facts?.action === 'test-ready' ? 'ready' : String(facts?.action ?? 'other');
