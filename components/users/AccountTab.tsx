@@ -9,6 +9,7 @@ import { Card } from '#components/ui/display/Card.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
+import type { Problem } from '#lib/contract/problem.ts';
 import type { Person } from '#lib/contract/users.ts';
 import { AbilityMatrix } from './AbilityMatrix.tsx';
 import { OtherRules } from './OtherRules.tsx';
@@ -19,12 +20,12 @@ import type { UserDraft } from './useUserDraft.ts';
 
 export const ACCOUNT_FIELDS = ['fullName', 'email', 'username', 'role', 'currentPlan', 'Branch', 'technician_id'] as const;
 
-export type TabProps = { user: Person; draft: UserDraft; wrong: readonly UserField[]; refused: Record<string, string[]> | undefined };
+export type TabProps = { user: Person; draft: UserDraft; wrong: readonly UserField[]; problem: Problem | undefined };
 
 export const COLUMNS = { display: 'grid', gap: '8px 16px', gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))' };
 
 /** Who somebody is here, and what they may do: as their role says, or by a list of their own. */
-export function AccountTab({ user, draft, wrong, refused }: TabProps) {
+export function AccountTab({ user, draft, wrong, problem }: TabProps) {
   const t = useTranslations('users');
   const roleWord = useRoleWord();
   const { values, ability, before } = draft;
@@ -38,7 +39,7 @@ export function AccountTab({ user, draft, wrong, refused }: TabProps) {
     <>
       <Card title={t('tabs.account')}>
         <Box sx={COLUMNS}>
-          <UserFields fields={ACCOUNT_FIELDS} values={values} onType={draft.type} wrong={wrong} refused={refused} technician={technician} />
+          <UserFields fields={ACCOUNT_FIELDS} values={values} onType={draft.type} wrong={wrong} problem={problem} technician={technician} />
         </Box>
       </Card>
       <Card title={t('matrix.title')}>

@@ -52,7 +52,6 @@ export function AddUserDrawer({ onClose }: { onClose: () => void }) {
     setValues(EMPTY_VALUES);
     setTried(false);
   };
-  const refused = error?.problem.errors;
   return (
     <SideDrawer title={t('title')} onClose={onClose}>
       {made ? (
@@ -78,7 +77,7 @@ export function AddUserDrawer({ onClose }: { onClose: () => void }) {
       ) : (
         <SideForm onSubmit={() => void submit()}>
           <p>{t('about')}</p>
-          {error && !refusedFields(ASKED, refused).length && (
+          {error && !refusedFields(ASKED, error.problem.errors).length && (
             <Failure problem={error.problem} title={t('failed')} retryAfter={error.retryAfter} />
           )}
           <UserFields
@@ -86,7 +85,7 @@ export function AddUserDrawer({ onClose }: { onClose: () => void }) {
             values={values}
             onType={(field, text) => setValues({ ...values, [field]: text })}
             wrong={tried ? wrong : []}
-            refused={refused}
+            problem={error?.problem}
           />
           <FormActions go={t('submit')} running={isMutating || invite.isMutating ? t('running') : undefined} onClose={onClose} />
         </SideForm>

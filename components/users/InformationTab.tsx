@@ -10,14 +10,14 @@ import { UserFields } from './UserFields.tsx';
 export const INFORMATION_FIELDS = ['contact', 'language', 'company', 'country'] as const;
 
 /** How somebody is reached, and their picture. */
-export function InformationTab({ user, draft, wrong, refused }: TabProps) {
+export function InformationTab({ user, draft, wrong, problem }: TabProps) {
   const t = useTranslations('users.tabs');
   return (
     <>
       <PictureCard user={user} />
       <Card title={t('information')}>
         <Box sx={COLUMNS}>
-          <UserFields fields={INFORMATION_FIELDS} values={draft.values} onType={draft.type} wrong={wrong} refused={refused} />
+          <UserFields fields={INFORMATION_FIELDS} values={draft.values} onType={draft.type} wrong={wrong} problem={problem} />
         </Box>
       </Card>
     </>

@@ -45,11 +45,11 @@ export function UserEditor({ user, onSaved }: { user: Person; onSaved: (user: Pe
   const [tried, setTried] = useState(false);
   const wrong = wrongFields(draft.fields, draft.values);
   const badLinks = wrongLinks(draft.links);
-  const refused = error?.problem.errors;
+  const problem = error?.problem;
   const isBad = (name: TabName) =>
     name === 'social'
       ? badLinks.length > 0
-      : FIELDS_OF[name].some((field) => wrong.includes(field as never) || refusedFields([field], refused).length > 0);
+      : FIELDS_OF[name].some((field) => wrong.includes(field as never) || refusedFields([field], problem?.errors).length > 0);
 
   const submit = () => {
     if (saving) return;
@@ -58,7 +58,7 @@ export function UserEditor({ user, onSaved }: { user: Person; onSaved: (user: Pe
     if (bad && (wrong.length > 0 || badLinks.length > 0)) return change({ tab: bad }, 'replace');
     if (draft.isTouched) void save().then((isDone) => isDone && setTried(false));
   };
-  const tabProps = { user, draft, wrong: tried ? wrong : [], refused };
+  const tabProps = { user, draft, wrong: tried ? wrong : [], problem };
   const isTold = error && error.problem.code !== 'stale' && !TABS.some(isBad);
   return (
     <SaveForm id={form} onSave={submit}>

@@ -8,6 +8,7 @@ import { useCodeNames } from '#components/ui/display/useCodeNames.ts';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import { useAllows, useUser } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
+import { type Problem, saidOf } from '#lib/contract/problem.ts';
 import { USER_PLANS, USER_ROLES } from '#lib/contract/users.ts';
 import { beyond } from '#lib/domain/abilityMatrix.ts';
 import { LANGUAGES } from '#lib/format/languages.ts';
@@ -20,7 +21,7 @@ type Props = {
   values: UserValues;
   onType: (field: UserField, text: string) => void;
   wrong: readonly UserField[];
-  refused: Record<string, string[]> | undefined;
+  problem: Problem | undefined;
   /** The technician this user is already. */
   technician?: { id: number; name: string };
 };
@@ -28,7 +29,7 @@ type Props = {
 const KINDS: Partial<Record<UserField, { type?: string; autoComplete?: string }>> = { email: { type: 'email' }, contact: { type: 'tel' } };
 
 /** Fields of a user, in their order: what is chosen from a list as a list, a branch from those there are, because rights hang on it. */
-export function UserFields({ fields, values, onType, wrong, refused, technician }: Props) {
+export function UserFields({ fields, values, onType, wrong, problem, technician }: Props) {
   const t = useTranslations('users');
   const roleWord = useRoleWord();
   const planWord = usePlanWord();
@@ -42,11 +43,14 @@ export function UserFields({ fields, values, onType, wrong, refused, technician 
   const people = technician && !crew.some(({ id }) => id === technician.id) ? [technician, ...crew] : crew;
 
   const errorOf = (field: UserField) => {
-    const rule = refused?.[field]?.[0];
     if (wrong.includes(field)) return t(`wrong.${field}`);
+    const rule = problem?.errors?.[field]?.[0];
     if (!rule) return undefined;
+    const said = saidOf(problem, field);
+    if (said) return said;
     if (field === 'email' && rule === 'taken') return t('wrong.emailTaken');
     if (field === 'technician_id' && rule === 'taken') return t('wrong.technicianTaken');
+    if (field === 'Branch') return t(rule === 'foreign' ? 'wrong.branchForeign' : 'wrong.branchUnknown');
     return t(`wrong.${field}`);
   };
   /** A role that gives more than one has oneself is not offered. */

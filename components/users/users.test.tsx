@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { onScreen } from '#components/testing/onScreen.tsx';
 import { UserProvider } from '#lib/browser/api/useUser.tsx';
 import type { AbilityRule } from '#lib/contract/ability.ts';
+import { problemIn } from '#lib/contract/problem.ts';
 import { AVATAR_LIMIT, Person } from '#lib/contract/users.ts';
 
 jest.unstable_mockModule('#lib/i18n/navigation.ts', () => ({
@@ -55,7 +56,7 @@ test('A user’s branch is one of those there are', async () => {
   const typed = jest.fn<(field: string, value: string) => void>();
   const { user } = onScreen(
     <UserProvider user={ana(ALL)}>
-      <UserFields fields={['Branch']} values={EMPTY_VALUES} onType={typed} wrong={[]} refused={undefined} />
+      <UserFields fields={['Branch']} values={EMPTY_VALUES} onType={typed} wrong={[]} problem={undefined} />
     </UserProvider>,
   );
   const branch = await screen.findByRole('combobox', { name: 'Branch' });
@@ -77,7 +78,7 @@ test('A new branch is added on purpose, and one that is nearly one there is lead
   const typed = jest.fn<(field: string, value: string) => void>();
   const { user } = onScreen(
     <UserProvider user={ana(ALL)}>
-      <UserFields fields={['Branch']} values={EMPTY_VALUES} onType={typed} wrong={[]} refused={undefined} />
+      <UserFields fields={['Branch']} values={EMPTY_VALUES} onType={typed} wrong={[]} problem={undefined} />
     </UserProvider>,
   );
   await user.click(await screen.findByRole('button', { name: 'A new branch…' }));
@@ -91,6 +92,25 @@ test('A new branch is added on purpose, and one that is nearly one there is lead
   await user.click(screen.getByRole('button', { name: 'Add the branch “El Paso”' }));
   await waitFor(() => expect(typed.mock.lastCall).toEqual(['Branch', 'El Paso']));
   expect(sent).toEqual([{ url: expect.stringContaining('/users/branches'), body: { name: 'El Paso' } }]);
+});
+
+test.each([
+  [
+    'a branch that is gone by now',
+    { code: 'invalid', errors: { Branch: ['There is no branch "Austn".'] } },
+    'There is no such branch any more.',
+  ],
+  ['a branch of others', { code: 'forbidden', errors: { Branch: ['foreign'] } }, 'Your account may only choose its own branch.'],
+  ['a server’s own sentence', { errors: { Branch: ['The Branch is closed.'] }, message: 'Invalid.' }, 'The Branch is closed.'],
+])('%s is refused under its field', async (_, answer, said) => {
+  globalThis.fetch = (async () => Response.json({ data: { roles: [], branches: ['Dallas'] } })) as unknown as typeof fetch;
+  const problem = problemIn(422, { message: '', ...answer });
+  onScreen(
+    <UserProvider user={ana(ALL)}>
+      <UserFields fields={['Branch']} values={{ ...EMPTY_VALUES, Branch: 'Austn' }} onType={() => undefined} wrong={[]} problem={problem} />
+    </UserProvider>,
+  );
+  expect(await screen.findByText(said)).toBeDefined();
 });
 
 test('A tick gives one ability, the next tick takes it, and a condition nobody sees in the tick stays', async () => {
