@@ -16,6 +16,7 @@ import { ApiError } from '#lib/browser/api/api.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
+import { takesUploads } from '#lib/domain/carrierRules.ts';
 import { plainDigits } from '#lib/format/identifiers.ts';
 import type { PlacedRow } from './placedRow.ts';
 import { RowAnswer } from './RowAnswer.tsx';
@@ -93,7 +94,7 @@ export function RowDialog({ batch, row, rowActions, onClose }: Props) {
               <ActionButton running={isBusy ? t('asking') : undefined} onClick={() => void rowActions.ask(row, 'lookup')}>
                 {t('acts.lookup')}
               </ActionButton>
-              {(batch.provider === null || batch.provider === 'vzw') && (
+              {(batch.provider === null || takesUploads(batch.provider)) && (
                 <ActionButton running={isBusy ? t('asking') : undefined} onClick={() => void rowActions.ask(row, 'upload')}>
                   {t('acts.upload')}
                 </ActionButton>

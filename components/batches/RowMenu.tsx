@@ -8,6 +8,7 @@ import { hrefOf } from '#lib/access/pages.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
 import * as contract from '#lib/contract/index.ts';
+import { takesUploads } from '#lib/domain/carrierRules.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import type { PlacedRow } from './placedRow.ts';
 import type { RowActions } from './useRowActions.ts';
@@ -20,7 +21,7 @@ export function RowMenu({ batch, row, anchor, rowActions, onClose }: Props) {
   const skips = useTranslations('bulk.skips');
   const may = useAllows();
   const mayAsk = may(contract.batches.lookupImei.access);
-  const isOther = batch.provider !== null && batch.provider !== 'vzw';
+  const isOther = batch.provider !== null && !takesUploads(batch.provider);
   const ask = (action: 'lookup' | 'upload') => {
     onClose();
     void rowActions.ask(row, action);

@@ -1,9 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { knownProvider } from '#lib/contract/sims/states.ts';
 
 /** The carrier's name as people say it; one nobody knows as it came. */
 export function useProviderWord() {
   const t = useTranslations('sims.provider');
-  return (provider: string | null) => (provider === 'vzw' || provider === 'att' ? t(provider) : provider);
+  return (provider: string | null) => {
+    const known = knownProvider(provider);
+    return known ? t(known) : provider;
+  };
 }

@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
+import { takesUploads } from '#lib/domain/carrierRules.ts';
 import type { BulkScope } from './bulkScope.ts';
 import { GROUP_ENDS, ORDER_ACCESS, ORDERS, type Order } from './orders.ts';
 
@@ -18,7 +19,7 @@ export function BulkMenu({ scope, anchor, isOpen, onClose, onOrder }: Props) {
   const may = useAllows();
   const reasonOf = (order: Order) => {
     if (scope.selection && !may(contract.batches.fromQuery.access)) return t('why.noSelection');
-    if (order === 'upload-vzw' && scope.selection?.query.provider?.every((each) => each !== 'vzw')) return t('skips.wrong-provider');
+    if (order === 'upload-vzw' && scope.selection?.query.provider?.every((each) => !takesUploads(each))) return t('skips.wrong-provider');
     return undefined;
   };
   const orders = ORDERS.filter((order) => may(ORDER_ACCESS[order]));

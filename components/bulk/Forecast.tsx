@@ -5,10 +5,11 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
 import type { Preflight } from '#lib/contract/bulk.ts';
+import { knownProvider } from '#lib/contract/sims/states.ts';
 import { OpenJobs } from './OpenJobs.tsx';
 import { useSkipWords } from './useSkipWords.ts';
 
-const HINTS = ['new-number', 'billed', 'daily-limit'] as const;
+const HINTS = ['new-number', 'billed', 'settling', 'last-today', 'marked', 'requests'] as const;
 
 /** What would be changed, what would be left out and why, and what it costs. */
 export function Forecast({ preflight, says = 'changes' }: { preflight: Preflight; says?: 'changes' | 'asks' | 'sends' | 'undo' }) {
@@ -16,7 +17,7 @@ export function Forecast({ preflight, says = 'changes' }: { preflight: Preflight
   const providers = useTranslations('sims.provider');
   const { changes, skips, hints } = preflight;
   const skipped = skips.reduce((sum, { count }) => sum + count, 0);
-  const nameOf = (provider: string | null) => providers(provider === 'vzw' || provider === 'att' ? provider : 'other');
+  const nameOf = (provider: string | null) => providers(knownProvider(provider) ?? 'other');
   return (
     <Box role="status" sx={{ display: 'grid', gap: 3 }}>
       <Box component="p" sx={{ m: 0, typography: 'body1' }}>
@@ -41,7 +42,7 @@ export function Forecast({ preflight, says = 'changes' }: { preflight: Preflight
         .map(({ hint, count, provider, limit }) => {
           const known = HINTS.find((each) => each === hint);
           if (!known) return null;
-          const isOver = known === 'daily-limit' && limit !== null && count > limit;
+          const isOver = known === 'requests' && limit !== null && count > limit;
           return (
             <Alert key={`${hint} ${provider}`} kind={known === 'new-number' || isOver ? 'warn' : 'info'}>
               {t(`hints.${known}`, { count, provider: nameOf(provider), limit: limit ?? 0 })}

@@ -15,6 +15,7 @@ import { useWrite } from '#lib/browser/api/useApi.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
+import { knownProvider } from '#lib/contract/sims/states.ts';
 
 /** Our record corrected to the radio in which the provider sees the card, with a reason for the history. */
 export function GhostImei({ sim, seen }: { sim: Sim; seen: string }) {
@@ -42,7 +43,7 @@ function ImeiDialog({ sim, seen, onClose }: { sim: Sim; seen: string; onClose: (
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const missing = reason.trim() === '';
-  const provider = words(`provider.${sim.provider === 'vzw' || sim.provider === 'att' ? sim.provider : 'other'}`);
+  const provider = words(`provider.${knownProvider(sim.provider) ?? 'other'}`);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

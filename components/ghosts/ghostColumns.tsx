@@ -8,6 +8,7 @@ import { CsLink } from '#components/swaps/CsLink.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { Column } from '#components/ui/lists/ListGrid.tsx';
 import type { Ghost, GhostField, GhostKind } from '#lib/contract/ghosts.ts';
+import { knownProvider } from '#lib/contract/sims/states.ts';
 import { useActsWidth } from './actsWidth.ts';
 import { GhostActs } from './GhostActs.tsx';
 import { useDueWords, useMoney } from './ghostWords.ts';
@@ -41,7 +42,10 @@ export function useGhostColumns(kind: GhostKind, currency: string): Column<Ghost
       provider: {
         width: 120,
         sortable: true,
-        cell: ({ sim }) => (sim?.provider === 'vzw' || sim?.provider === 'att' ? words(`provider.${sim.provider}`) : sim?.provider),
+        cell: ({ sim }) => {
+          const provider = knownProvider(sim?.provider);
+          return provider ? words(`provider.${provider}`) : sim?.provider;
+        },
       },
       where: {
         width: 150,

@@ -18,7 +18,7 @@ import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { SimAction } from '#lib/contract/sims/states.ts';
 import { SIM_RULES } from '#lib/contract/sims/states.ts';
-import { verdictOf } from '#lib/domain/simLifecycle.ts';
+import { actionName, verdictOf } from '#lib/domain/simLifecycle.ts';
 import { useProviderName } from './useProviderName.ts';
 
 const ENDPOINTS = {
@@ -42,6 +42,8 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
   const [tried, setTried] = useState(false);
 
   const verdict = verdictOf(sim, action);
+  const isMark = verdict.kind === 'ok' && verdict.isMark === true;
+  const name = actionName(sim, action);
   const mustConfirm = (verdict.kind === 'ok' && verdict.confirm !== undefined) || error?.problem.code === 'confirm_needed';
   const rule = SIM_RULES.find((each) => error?.problem.errors?.action?.includes(each));
   const isFinal = action === 'retire' || action === 'deactivate';
@@ -55,7 +57,7 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
     const body = { reason: reason.trim() || undefined, version: sim.version, confirm: mustConfirm ? confirm.trim() : undefined };
     try {
       await trigger([{ params: { id: sim.id }, body: body as typeof body & { reason: string } }]);
-      toast(t('acts.asked', { action, provider }));
+      toast(t('acts.asked', { action: isMark && action === 'retire' ? 'scrap' : name, provider }));
       onClose();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -66,10 +68,19 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
   return (
     <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
       <form onSubmit={send} noValidate>
-        <DialogTitle id={id}>{t('acts.title', { action, id: String(sim.id) })}</DialogTitle>
+        <DialogTitle id={id}>{t('acts.title', { action: name, id: String(sim.id) })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          <span>{t(`acts.what.${action}`, { provider })}</span>
-          {verdict.kind === 'ok' && verdict.warn && <Alert kind="warn">{t(`warnings.${verdict.warn}`, { provider })}</Alert>}
+          <span>
+            {isMark && (action === 'test-ready' || action === 'retire')
+              ? t(`acts.mark.${action}`, { provider })
+              : t(`acts.what.${action}`, { provider })}
+          </span>
+          {verdict.kind === 'ok' &&
+            verdict.warnings.map((warning) => (
+              <Alert key={warning} kind="warn">
+                {t(`warnings.${warning}`, { provider })}
+              </Alert>
+            ))}
           {mustConfirm && (
             <Alert kind="warn" title={t('acts.confirmTitle')}>
               {t('acts.confirm', { cs: sim.cs_no ?? '', site: sim.site_name ?? '' })}
@@ -108,7 +119,7 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
             color={isFinal ? 'error' : 'primary'}
             running={isMutating ? t('acts.running') : undefined}
           >
-            {t('acts.send', { action })}
+            {t('acts.send', { action: name })}
           </ActionButton>
         </DialogActions>
       </form>

@@ -8,10 +8,12 @@ import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import { useAnnounced } from '#components/ui/feedback/Toasts.tsx';
 import type { Sim } from '#lib/contract/sims/sim.ts';
+import { isOurMark } from '#lib/domain/carrierRules.ts';
 import { SimCheck } from './SimCheck.tsx';
 import { SimMoveButton } from './SimMoveButton.tsx';
 import { useProviderName } from './useProviderName.ts';
 import { useWaitWords } from './useProviderWords.ts';
+import { useStatusWord } from './useStatusWord.ts';
 
 const isLate = (expectedBy: string, now: Date) => Date.parse(expectedBy) < now.getTime();
 
@@ -28,8 +30,8 @@ export function SimFacts({
   const now = useNow();
   const { pending } = sim;
   const waits = useWaitWords()(sim);
-  const says = t('facts.says', { provider });
-  const status = t(`status.${sim.status}`);
+  const says = isOurMark(sim) ? t('facts.marked') : t('facts.says', { provider });
+  const status = useStatusWord()(sim);
   useAnnounced(`${says}: ${status}`, sim.id);
   const time = (at: string) => () => <Time at={at} />;
   return (
@@ -40,6 +42,9 @@ export function SimFacts({
           {sim.provider_state && `${t('facts.providerState', { provider, state: sim.provider_state })} `}
           {sim.provider_checked_at ? t.rich('facts.checked', { time: time(sim.provider_checked_at) }) : t('facts.unchecked', { provider })}
         </p>
+        {sim.settling_until && Date.parse(sim.settling_until) > now.getTime() && (
+          <p>{t.rich('facts.settling', { time: () => <Time at={sim.settling_until ?? ''} exact /> })}</p>
+        )}
         <SimCheck sim={sim} />
       </Card>
       <Card title={t('facts.asked')} quiet>

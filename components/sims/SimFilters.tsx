@@ -10,6 +10,7 @@ import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import type { ListFilters } from '#lib/browser/api/useListState.ts';
 import { CHECK_AGES, type SimFilter, type SimQuery } from '#lib/contract/sims/list.ts';
 import { PROVIDERS, SIM_STATUSES, STOCK_STATES } from '#lib/contract/sims/states.ts';
+import { statusesOf } from '#lib/domain/carrierRules.ts';
 import { SimStock } from './SimStock.tsx';
 import { isLow, useStockLevels } from './useStockLevels.ts';
 
@@ -23,6 +24,8 @@ export function SimFilters({ query, counts, change, views }: Props) {
     [...new Set([...Object.keys(counts?.[filter] ?? {}), ...(query[filter] ?? [])])].sort();
   const levels = useStockLevels();
   const canAge = useCapability('fleet');
+  const possible = statusesOf(query.provider ?? []);
+  const statuses = SIM_STATUSES.filter((status) => possible.includes(status) || query.status?.includes(status));
   const warningOf = (filter: 'device_type' | 'warehouse_code', value: string) => {
     const low = levels.filter((level) => level[filter] === value && isLow(level)).length;
     return low > 0 ? t('low.mark', { count: low }) : undefined;
@@ -36,7 +39,7 @@ export function SimFilters({ query, counts, change, views }: Props) {
         title={t('group.status')}
         chosen={query.status ?? []}
         onChange={set('status')}
-        options={SIM_STATUSES.map((value) => ({ value, label: t(`status.${value}`), glyph: <StatusGlyph glyph={value} /> }))}
+        options={statuses.map((value) => ({ value, label: t(`status.${value}`), glyph: <StatusGlyph glyph={value} /> }))}
         counts={counts?.status}
       />
       <FilterGroup

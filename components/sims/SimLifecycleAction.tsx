@@ -8,6 +8,7 @@ import { lazyPart } from '#components/ui/feedback/lazyPart.ts';
 import { useAllows } from '#lib/browser/api/useUser.tsx';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { SimAction } from '#lib/contract/sims/states.ts';
+import { actionName } from '#lib/domain/simLifecycle.ts';
 import { useRefusalWords } from './useRefusalWords.ts';
 
 const SimActionDialog = lazyPart(async () => (await import('./SimActionDialog.tsx')).SimActionDialog);
@@ -28,7 +29,7 @@ export function SimLifecycleAction({ sim, action, size }: { sim: Sim; action: Si
         reason={refusalOf(action)}
         onClick={() => setAsked(sim)}
       >
-        {t('acts.button', { action })}
+        {t('acts.button', { action: actionName(sim, action) })}
       </ActionButton>
       {asked && <SimActionDialog sim={asked} action={action} onClose={() => setAsked(undefined)} />}
     </>

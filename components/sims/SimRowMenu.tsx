@@ -12,6 +12,7 @@ import { useAllows } from '#lib/browser/api/useUser.tsx';
 import * as contract from '#lib/contract/index.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { SIM_ACTIONS, type SimAction } from '#lib/contract/sims/states.ts';
+import { actionName } from '#lib/domain/simLifecycle.ts';
 import { Link } from '#lib/i18n/navigation.ts';
 import { SimActionDialog } from './SimActionDialog.tsx';
 import { SimMove } from './SimMove.tsx';
@@ -55,7 +56,7 @@ export function SimRowMenu({ sim, anchor, onClose }: { sim: Sim; anchor: HTMLEle
             sx={{ maxWidth: 340, color: refusal ? 'text.disabled' : undefined }}
           >
             <ListItemText
-              primary={t('acts.button', { action })}
+              primary={t('acts.button', { action: actionName(sim, action) })}
               secondary={refusal}
               slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption', sx: { whiteSpace: 'normal' } } }}
             />

@@ -8,7 +8,7 @@ import type { Glyph } from '#components/ui/display/glyphs.tsx';
 import { StatusChip } from '#components/ui/display/StatusChip.tsx';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
-import { SimStatus, StockState } from '#lib/contract/sims/states.ts';
+import { knownProvider, SimStatus, StockState } from '#lib/contract/sims/states.ts';
 import type { SimEvent } from '#lib/contract/sims.ts';
 import { useProviderName } from './useProviderName.ts';
 
@@ -92,7 +92,8 @@ function Value({ field, value }: { field: string; value: unknown }) {
   const status = SimStatus.safeParse(value);
   const stock = StockState.safeParse(value);
   if (field === 'status' && status.success) return <StatusChip status={status.data} word={t(`status.${status.data}`)} />;
-  if (field === 'provider' && (value === 'vzw' || value === 'att')) return <span>{t(`provider.${value}`)}</span>;
+  const provider = knownProvider(value);
+  if (field === 'provider' && provider) return <span>{t(`provider.${provider}`)}</span>;
   if (field === 'stock_state' && stock.success) return <span>{t(`stock.${stock.data}`)}</span>;
   return <span>{value === null || value === undefined || value === '' ? t('none') : String(value)}</span>;
 }

@@ -6,6 +6,7 @@ import { Id } from '#components/ui/display/Id.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { Column } from '#components/ui/lists/columns.ts';
 import type { Sim, SimField } from '#lib/contract/sims/sim.ts';
+import { knownProvider } from '#lib/contract/sims/states.ts';
 import { SimBatchLink } from './SimBatchLink.tsx';
 import { SimLink } from './SimLink.tsx';
 import { SimPlace } from './SimPlace.tsx';
@@ -41,6 +42,10 @@ export function useSimColumns(): Column<Sim>[] {
       column(field, width, (sim) => <span title={sim[field] ?? undefined}>{sim[field]}</span>);
     const time = (field: 'updated_at' | 'created_at' | 'provider_checked_at') =>
       column(field, 130, (sim) => sim[field] && <Time at={sim[field]} />, { end: true });
+    const providerOf = ({ provider }: Sim) => {
+      const known = knownProvider(provider);
+      return known ? t(`provider.${known}`) : provider;
+    };
     const sortable = true;
     return [
       column('status', 204, (sim) => <SimStatusChip sim={sim} />, { sortable }),
@@ -49,9 +54,7 @@ export function useSimColumns(): Column<Sim>[] {
       { ...text('device_type', 106), sortable, yields: true },
       column('where', 150, (sim) => <SimPlace sim={sim} />, { flex: 1, sortable: 'cs_no' }),
       { ...time('updated_at'), sortable },
-      column('provider', 105, (sim) => (sim.provider === 'vzw' || sim.provider === 'att' ? t(`provider.${sim.provider}`) : sim.provider), {
-        sortable,
-      }),
+      column('provider', 105, (sim) => providerOf(sim), { sortable }),
       column('msisdn', 150, (sim) => sim.msisdn && <Id kind="msisdn" value={sim.msisdn} />),
       column('ip_address', 125, (sim) => sim.ip_address && <Id kind="ip" value={sim.ip_address} />),
       column('stock_state', 110, (sim) => sim.stock_state && t(`stock.${sim.stock_state}`)),

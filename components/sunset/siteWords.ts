@@ -3,6 +3,7 @@
 import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { calendarDay } from '#components/ui/display/calendarDay.ts';
+import { knownProvider } from '#lib/contract/sims/states.ts';
 import { SUNSET_PRIORITIES, SUNSET_STATUSES, type SunsetItem, type SunsetStatus } from '#lib/contract/sunset.ts';
 import { readablePhone } from '#lib/format/phoneNumbers.ts';
 import type { ColourBy } from './groups.ts';
@@ -24,7 +25,10 @@ export function useSiteWords() {
   return useMemo(() => {
     const status = (value: string) => (isStatus(value) ? t(`status.${value}`) : value);
     const priority = (value: string) => (isPriority(value) ? t(`priority.${value}`) : value);
-    const providerName = (value: string) => (value === 'vzw' || value === 'att' ? provider(value) : value);
+    const providerName = (value: string) => {
+      const known = knownProvider(value);
+      return known ? provider(known) : value;
+    };
     const technician = (id: number | string) => names.get(Number(id)) ?? common('technicianId', { id: String(id) });
     /** A day is a day wherever it is read. */
     const day = (value: string) => {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
+import { useProviderName } from '#components/sims/useProviderName.ts';
 import { useProviderWords } from '#components/sims/useProviderWords.ts';
 import { useRefusalWords } from '#components/sims/useRefusalWords.ts';
 import { ActionButton } from '#components/ui/controls/ActionButton.tsx';
@@ -23,13 +24,14 @@ export function ActivateLine({ sim }: { sim: Sim }) {
   const sims = useTranslations('sims');
   const may = useAllows();
   const { swap, busy, act } = useSwapContext();
+  const providerName = useProviderName();
   const { toAct } = useGates();
   const refused = useRefusalWords(sim);
   const { trigger } = useWrite(contract.sims.activate);
   const isActive = sim.status === 'active';
   const { waits, failed } = useProviderWords(sim);
   const verdict = verdictOf(sim, 'activate');
-  const warning = verdict.kind === 'ok' && verdict.warn;
+  const warnings = verdict.kind === 'ok' ? verdict.warnings : [];
   const activate = () =>
     void act('activate', async () => {
       const reason = `Swap ${swap.id}, ticket ${swap.ticket_number}`;
@@ -55,7 +57,9 @@ export function ActivateLine({ sim }: { sim: Sim }) {
         <Id kind="imei" value={sim.imei} /> <SimStatusChip sim={sim} />
       </span>
       {!isActive && (waits ?? failed) && <span role="status">{waits ?? failed}</span>}
-      {warning && <span>{sims(`warnings.${warning}`, { provider: sim.provider ?? '' })}</span>}
+      {warnings.map((warning) => (
+        <span key={warning}>{sims(`warnings.${warning}`, { provider: providerName(sim.provider) })}</span>
+      ))}
       {!isActive && <CheckBox name="verify-later" />}
     </FactLine>
   );

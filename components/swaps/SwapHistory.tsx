@@ -13,6 +13,7 @@ import { Time } from '#components/ui/display/Time.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
 import { useRead } from '#lib/browser/api/useApi.ts';
 import * as contract from '#lib/contract/index.ts';
+import { knownProvider } from '#lib/contract/sims/states.ts';
 import { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
 import { SWAP_STEPS, type SwapEvent } from '#lib/contract/swaps/swap.ts';
@@ -108,7 +109,7 @@ function CarrierWords({ event: { kind, facts } }: { event: z.infer<typeof SwapEv
   const t = useTranslations('sims');
   const what = CARRIER_KINDS.find((each) => kind === `carrier-${each}`);
   const { action, imei, provider } = facts ?? {};
-  const known = provider === 'vzw' || provider === 'att' ? provider : 'other';
+  const known = knownProvider(provider) ?? 'other';
   const values = { action: action === 'test-ready' ? 'ready' : String(action), provider: t(`provider.${known}`) };
   return (
     <>

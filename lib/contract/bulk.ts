@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, named } from './endpoint.ts';
 import { FileBody, Id, listOf, many, maybe, maybeNumber, maybeText, one, Paging, Version } from './shapes.ts';
-import { type Provider, SIM_ACTIONS, SIM_RULES, STOCK_STATES } from './sims/states.ts';
+import { SIM_ACTIONS, SIM_RULES, STOCK_STATES } from './sims/states.ts';
 
 /** What can be done to many SIMs at once. `undo` is not ordered by hand: see `jobs.undo`. */
 const BULK_ACTIONS = [
@@ -40,7 +40,7 @@ export type SkipRule = (typeof SKIP_RULES)[number];
 export const Preflight = z.object({
   changes: z.coerce.number().int(),
   skips: many(z.object({ rule: z.string(), count: z.coerce.number().int() })),
-  /** `new-number`, `billed`, `daily-limit`; `limit` is what the provider takes a day. */
+  /** `new-number`, `billed`, `requests`; `limit` is how many lines the provider takes in one request. */
   hints: many(z.object({ hint: z.string(), count: z.coerce.number().int(), provider: maybeText, limit: maybeNumber })),
 });
 export type Preflight = z.infer<typeof Preflight>;
@@ -106,9 +106,6 @@ export type NewBulkJob = z.infer<typeof NewBulkJob>;
 
 /** Up to so many rows a click is enough. */
 export const CONFIRM_ABOVE = 50;
-
-/** How many lines a provider lets one change in a day; a hint, not a rule of ours. */
-export const DAILY_LIMIT: Record<Provider, number> = { vzw: 10_000, att: 5_000 };
 
 const Versioned = z.object({ version: Version });
 const touches = ['sims', 'batches'] as const;

@@ -1,13 +1,15 @@
-import { type BulkAction, DAILY_LIMIT, type NewBulkJob, type Preflight, type SkipRule } from '#lib/contract/bulk.ts';
+import type { BulkAction, NewBulkJob, Preflight, SkipRule } from '#lib/contract/bulk.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import { PROVIDERS, SIM_ACTIONS, type SimAction } from '#lib/contract/sims/states.ts';
-import { type SimFacts, verdictOf } from './simLifecycle.ts';
+import { CARRIER_RULES, takesUploads } from './carrierRules.ts';
+import { type SimFacts, type SimWarning, verdictOf } from './simLifecycle.ts';
 import { HAVE_PLACE, inWarehouse } from './stockPlace.ts';
 
 /** What is to be done to every row, with what it takes. */
 export type BulkOrder = Omit<NewBulkJob, 'dry_run' | 'confirm'>;
 export type BulkFacts = SimFacts & Pick<Sim, 'warehouse_code' | 'device_type'>;
-export type BulkVerdict = { kind: 'change'; hints: readonly ('billed' | 'new-number')[] } | { kind: 'skip'; rule: SkipRule };
+type BulkHint = 'billed' | 'marked' | SimWarning;
+export type BulkVerdict = { kind: 'change'; hints: readonly BulkHint[] } | { kind: 'skip'; rule: SkipRule };
 
 const skip = (rule: SkipRule): BulkVerdict => ({ kind: 'skip', rule });
 const CHANGE: BulkVerdict = { kind: 'change', hints: [] };
@@ -19,7 +21,7 @@ export function bulkVerdict(sim: BulkFacts, { action, ...order }: BulkOrder): Bu
   if (isSimAction(action)) return statusVerdict(sim, action);
   if (action === 'change-warehouse') return placeVerdict(sim, order);
   if (action === 'edit-device-type') return sim.device_type === order.device_type ? skip('no-op') : CHANGE;
-  if (action === 'upload-vzw' && sim.provider !== 'vzw') return skip('wrong-provider');
+  if (action === 'upload-vzw' && !takesUploads(sim.provider)) return skip('wrong-provider');
   return CHANGE;
 }
 
@@ -28,7 +30,11 @@ function statusVerdict(sim: BulkFacts, action: SimAction): BulkVerdict {
   if (verdict.kind === 'no-op') return skip('no-op');
   if (verdict.kind === 'refused') return skip(verdict.rule);
   if (verdict.confirm) return skip('live-system');
-  return { kind: 'change', hints: [...(action === 'activate' ? ['billed' as const] : []), ...(verdict.warn ? [verdict.warn] : [])] };
+  const hints: BulkHint[] = [];
+  if (action === 'activate') hints.push('billed');
+  hints.push(...verdict.warnings);
+  if (verdict.isMark) hints.push('marked');
+  return { kind: 'change', hints };
 }
 
 /** What hangs on a wall has no warehouse, and is not taken off a system that lives by it among many others. */
@@ -59,13 +65,19 @@ export function preflightOf(action: BulkAction, rows: Iterable<{ provider: strin
       for (const hint of verdict.hints) add(hints, hint);
     }
   }
-  const limits = PROVIDERS.map((provider) => ({ provider, limit: DAILY_LIMIT[provider], count: byProvider.get(provider) ?? 0 }));
+  const requests = PROVIDERS.map((provider) => ({
+    provider,
+    limit: CARRIER_RULES[provider].linesPerRequest,
+    count: byProvider.get(provider) ?? 0,
+  }));
   return {
     changes,
     skips: [...skips].map(([rule, count]) => ({ rule, count })).sort((a, b) => b.count - a.count),
     hints: [
       ...[...hints].map(([hint, count]) => ({ hint, count, provider: null, limit: null })),
-      ...(isSimAction(action) ? limits : []).filter(({ count, limit }) => count > limit).map((over) => ({ hint: 'daily-limit', ...over })),
+      ...(isSimAction(action) ? requests : [])
+        .filter(({ count, limit }) => limit !== null && count > limit)
+        .map((over) => ({ hint: 'requests', ...over })),
     ],
   };
 }

@@ -1,33 +1,12 @@
 import type { Sim } from '#lib/contract/sims/sim.ts';
-import { PROVIDERS, type Provider, SIM_ACTIONS, type SimAction, type SimRule, type SimStatus } from '#lib/contract/sims/states.ts';
+import { knownProvider, SIM_ACTIONS, type SimAction, type SimRule, type SimStatus } from '#lib/contract/sims/states.ts';
+import { CARRIER_RULES, type Cell, cellOfLine, markOf } from './carrierRules.ts';
 
 /**
  * What can be done instead: an action, asking the provider for the status, bringing the thing back from where it is installed, or ending the swap it
  * is part of.
  */
 type SimStep = SimAction | 'provider-status' | 'return' | 'end-swap';
-
-type Cell = 'yes' | 'no-op' | SimRule;
-type Row = Record<SimAction, Cell>;
-
-/** Product's life-cycle table: `yes`, `no-op`, or the rule that forbids it. `installed` forbids only what is installed. */
-const ROWS: Record<SimStatus, Row> = {
-  inventory: { 'test-ready': 'yes', activate: 'yes', deactivate: 'not-activated', retire: 'yes' },
-  'test-ready': { 'test-ready': 'no-op', activate: 'yes', deactivate: 'yes', retire: 'yes' },
-  'activation-ready': { 'test-ready': 'past-test', activate: 'yes', deactivate: 'yes', retire: 'yes' },
-  active: { 'test-ready': 'billed', activate: 'no-op', deactivate: 'yes', retire: 'deactivate-first' },
-  suspended: { 'test-ready': 'suspended', activate: 'yes', deactivate: 'yes', retire: 'suspended' },
-  deactivated: { 'test-ready': 'number-given', activate: 'yes', deactivate: 'no-op', retire: 'installed' },
-  retired: { 'test-ready': 'retired', activate: 'retired', deactivate: 'retired', retire: 'no-op' },
-  purged: { 'test-ready': 'purged', activate: 'purged', deactivate: 'purged', retire: 'purged' },
-  unknown: { 'test-ready': 'unknown', activate: 'unknown', deactivate: 'unknown', retire: 'unknown' },
-};
-
-/** Where a provider is stricter. */
-const STRICTER: Record<Provider, Partial<Record<SimStatus, Partial<Row>>>> = {
-  vzw: { suspended: { deactivate: 'restore-first' } },
-  att: {},
-};
 
 /** The status an action leads to. */
 export const BECOMES: Record<SimAction, SimStatus> = {
@@ -46,48 +25,72 @@ const STEPS: Partial<Record<SimRule, readonly SimStep[]>> = {
   'swap-new': ['end-swap'],
 };
 
-export type SimFacts = Pick<Sim, 'status' | 'provider' | 'pending' | 'stock_state' | 'cs_no' | 'hold' | 'cancelled'>;
+export type SimFacts = Pick<Sim, 'status' | 'provider' | 'pending' | 'stock_state' | 'cs_no' | 'hold' | 'cancelled' | 'service_changes'>;
 
 /**
- * What would come of an action. `warn: 'new-number'`: number and IP address will change. `confirm` is the CS number to repeat, because a live
- * system depends on the SIM.
+ * What would come of an action. `isMark`: it is a mark of ours, of which the carrier hears nothing. `new-number`: number and IP address will
+ * change. `settling`: it takes a while to get on the network. `confirm` is the CS number to repeat, because a live system depends on the SIM.
  */
+export type SimWarning = 'new-number' | 'settling' | 'last-today';
 export type SimVerdict =
-  | { kind: 'ok'; becomes: SimStatus; warn?: 'new-number'; confirm?: string }
+  | { kind: 'ok'; becomes: SimStatus; isMark?: true; warnings: readonly SimWarning[]; confirm?: string }
   | { kind: 'no-op' }
   | { kind: 'refused'; rule: SimRule; next: readonly SimStep[] };
 
 const isInstalled = ({ stock_state, cs_no }: SimFacts) => cs_no !== null && (stock_state ?? 'installed') === 'installed';
 
+/** What the carrier counts as a change of a line's service. */
+export const CHANGES_SERVICE: readonly SimAction[] = ['activate', 'deactivate'];
+/** How many changes of service its carrier still takes today; nothing where it takes any number. */
+const leftToday = ({ service_changes: changes }: SimFacts) => changes && Math.max(0, changes.limit - changes.count);
+
+/** Never activated. */
+export const isNew = (status: SimStatus) => status === 'inventory' || status === 'test-ready' || status === 'activation-ready';
+
 const SWITCHES_OFF: readonly SimAction[] = ['deactivate', 'retire'];
 /** What leads, at once or by a step that is named, to a line being off. */
-const OPEN_ENDED: readonly Cell[] = ['yes', 'deactivate-first', 'restore-first', 'suspended', 'installed'];
+const OPEN_ENDED: readonly Cell[] = ['yes', 'mark', 'deactivate-first', 'restore-first', 'suspended', 'installed'];
 
 /** A swap switches its SIMs off itself, once the new one is proven to carry the alarm, or the swap was given up. */
 function cellOf(sim: SimFacts, action: SimAction): Cell {
   if (sim.pending) return 'pending';
-  // A provider nobody knows is taken for the strictest.
-  const providers = PROVIDERS.filter((each) => each === sim.provider);
-  const stricter = (providers.length > 0 ? providers : PROVIDERS).map((each) => STRICTER[each][sim.status]?.[action]);
-  const cell = stricter.find(Boolean) ?? ROWS[sim.status][action];
+  const cell = cellOfLine(sim.provider, sim.status, action);
   const judged = cell === 'installed' && sim.stock_state !== 'installed' ? 'yes' : cell;
+  if (judged === 'yes' && CHANGES_SERVICE.includes(action) && leftToday(sim) === 0) return 'day-limit';
   return sim.hold && SWITCHES_OFF.includes(action) && OPEN_ENDED.includes(judged) ? `swap-${sim.hold.side}` : judged;
+}
+
+/** What to know before a line is activated; of a carrier nobody knows, what holds at any. */
+function warningsOf({ provider, status }: SimFacts): SimWarning[] {
+  const known = knownProvider(provider);
+  const rules = known ? [CARRIER_RULES[known]] : Object.values(CARRIER_RULES);
+  if (status === 'deactivated') return rules.some(({ numberKeptDays }) => numberKeptDays !== null) ? ['new-number'] : [];
+  return isNew(status) && rules.some(({ settlingMinutes }) => settlingMinutes !== null) ? ['settling'] : [];
 }
 
 /** The one judgement of an action on a SIM, for the upstream that carries it out and the screen that offers it. */
 export function verdictOf(sim: SimFacts, action: SimAction): SimVerdict {
   const cell = cellOf(sim, action);
   if (cell === 'no-op') return { kind: 'no-op' };
-  if (cell !== 'yes') {
-    const legal = SIM_ACTIONS.filter((each) => cellOf(sim, each) === 'yes');
+  if (cell !== 'yes' && cell !== 'mark') {
+    const legal = SIM_ACTIONS.filter((each) => ['yes', 'mark'].includes(cellOf(sim, each)));
     return { kind: 'refused', rule: cell, next: [...(STEPS[cell] ?? []), ...legal] };
   }
+  const warnings = [
+    ...(action === 'activate' ? warningsOf(sim) : []),
+    ...(CHANGES_SERVICE.includes(action) && leftToday(sim) === 1 ? (['last-today'] as const) : []),
+  ];
   return {
     kind: 'ok',
     becomes: BECOMES[action],
-    ...(action === 'activate' && sim.status === 'deactivated' ? { warn: 'new-number' } : {}),
+    ...(cell === 'mark' ? { isMark: true } : {}),
+    warnings,
     ...(action === 'deactivate' && sim.status === 'active' && isInstalled(sim) && !sim.cancelled && sim.cs_no
       ? { confirm: sim.cs_no }
       : {}),
   };
 }
+
+/** What an action on a SIM is called: a mark of ours that stands for a test the carrier does not know is named so. */
+export const actionName = ({ provider }: Pick<Sim, 'provider'>, action: SimAction) =>
+  action === 'test-ready' && markOf(provider, 'test-ready') ? ('bench' as const) : action;

@@ -1,4 +1,5 @@
 import type { Sim } from '#lib/contract/sims/sim.ts';
+import type { Provider } from '#lib/contract/sims/states.ts';
 import type { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import type { Swap, SwapStatus } from '#lib/contract/swaps/swap.ts';
 import { verdictOf } from './simLifecycle.ts';
@@ -85,9 +86,10 @@ export const isLeft = (swap: Pick<Swap, 'in_panel' | 'ending' | 'test' | 'status
   (swap.in_panel?.which === 'new' || swap.in_panel?.which === 'unknown') &&
   (swap.test === null || swap.test.state === 'off' || swap.test.state === 'failed');
 
-/** Cell types end as their carrier does: `-V` is Verizon's, `-A` AT&T's; any other fits both. */
-export const providerOf = (cellType: string | null) =>
-  /-V$/.test(cellType ?? '') ? 'vzw' : /-A$/.test(cellType ?? '') ? 'att' : undefined;
+const PROVIDER_LETTERS: Readonly<Record<string, Provider>> = { V: 'vzw', A: 'att', T: 'tmo' };
+
+/** Cell types end as their carrier does: `-V` is Verizon's, `-A` AT&T's, `-T` T-Mobile's; any other fits all. */
+export const providerOf = (cellType: string | null): Provider | undefined => PROVIDER_LETTERS[/-([A-Z])$/.exec(cellType ?? '')?.[1] ?? ''];
 
 /** How long the station will still hold the test, in milliseconds; negative when it is over, nothing without a confirmed one. */
 export const testLeft = ({ test }: Pick<Swap, 'test'>, now: Date): number | undefined =>

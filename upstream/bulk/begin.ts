@@ -28,8 +28,8 @@ const newJob = ({ plan: { order, isUndo, batchId }, undoes, user }: Intent, now:
 };
 
 /** Judges every row and says what would happen; nothing is begun. */
-export async function prepareJob({ database, clock }: Context, intent: Intent): Promise<Prepared> {
-  const judged = await judgeAll(database, intent.source, intent.ability, intent.plan);
+export async function prepareJob({ database, clock, env }: Context, intent: Intent): Promise<Prepared> {
+  const judged = await judgeAll(database, intent.source, intent.ability, intent.plan, { env, now: clock.now() });
   const job = newJob(intent, clock.now());
   const preflight = preflightOf(job.action, judged);
   return { ...intent, judged, dry: serializeDryRun({ ...job, finishedAt: null, counts: null }, intent.batchName, preflight) };

@@ -3,6 +3,7 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { SkipRule } from '#lib/contract/bulk.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Database } from '#upstream/db/connect.ts';
+import { type Limits, serviceChangesOf, timesAsked } from '#upstream/sims/serviceChanges.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
 import { judge, judgingColumns, type Plan } from './judge.ts';
 import { type BulkJobRow, bulkRows } from './tables.ts';
@@ -22,8 +23,9 @@ export async function takeTurns(
   plan: Plan,
   actor: Actor | undefined,
   { after, most }: { after: number; most: number },
-  now: Date,
+  limits: Limits,
 ): Promise<{ turns: Turn[]; last?: number }> {
+  const { now } = limits;
   const rows = await tx
     .select()
     .from(bulkRows)
@@ -49,12 +51,14 @@ export async function takeTurns(
     .where(inArray(sims.id, ids))
     .orderBy(asc(sims.id))
     .for('update');
+  const times = await timesAsked(tx, ids, limits);
   const bySim = new Map(found.map((each) => [each.sim.id, each]));
   const turns: Turn[] = [];
   const skips = new Map<SkipRule, { row: BulkRow }[]>();
   for (const row of rows) {
     const facts = bySim.get(row.simId) ?? { sim: null, allowed: false, taken: false };
-    const verdict = judge({ ...facts, versionAfter: row.versionAfter }, plan);
+    const serviceChanges = serviceChangesOf(facts.sim?.provider ?? null, times.get(row.simId) ?? [], limits);
+    const verdict = judge({ ...facts, versionAfter: row.versionAfter, serviceChanges }, plan);
     if (verdict.kind === 'skip') skips.set(verdict.rule, [...(skips.get(verdict.rule) ?? []), { row }]);
     else if (facts.sim) turns.push({ row, sim: facts.sim });
   }

@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { type BulkOrder, isSimAction } from '#lib/domain/bulkVerdict.ts';
+import { isMark } from '#lib/domain/carrierRules.ts';
 import { inWarehouse } from '#lib/domain/stockPlace.ts';
 import type { Context } from '#upstream/context.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
@@ -8,7 +9,6 @@ import { changeSim, changeSims, type NewSimEvent, type SimChanges } from '#upstr
 import { orderChange } from '#upstream/sims/orders.ts';
 import { stationOf } from '#upstream/sims/place.ts';
 import { type SimRow, sims } from '#upstream/sims/tables.ts';
-import { isOurs } from '#upstream/simulators/carrier/providers.ts';
 import { type Actor, answerRows, type Turn } from './chunk.ts';
 import type { Plan } from './judge.ts';
 import { type BulkJobRow, bulkRows } from './tables.ts';
@@ -25,8 +25,8 @@ export async function executeChunk(doing: Execution, turns: readonly Turn[]): Pr
 async function changeStatus({ context, tx, job, plan, actor, now }: Execution, turns: readonly Turn[]) {
   const { action, reason = null } = plan.order;
   if (!isSimAction(action)) return;
-  for (const ours of [true, false]) {
-    const mine = turns.filter(({ sim }) => isOurs(sim.provider, action) === ours);
+  for (const marks of [true, false]) {
+    const mine = turns.filter(({ sim }) => isMark(sim.provider, sim.status, action) === marks);
     if (mine.length === 0) continue;
     const ordered = { action, reason, by: actor.user, batchId: job.batchId ?? undefined, jobId: job.id };
     await orderChange(
@@ -35,7 +35,7 @@ async function changeStatus({ context, tx, job, plan, actor, now }: Execution, t
       mine.map(({ sim }) => sim),
       ordered,
     );
-    await answerRows(tx, mine, { state: ours ? 'done' : 'acting' }, now);
+    await answerRows(tx, mine, { state: marks ? 'done' : 'acting' }, now);
   }
 }
 

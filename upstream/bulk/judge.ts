@@ -42,9 +42,8 @@ export const FACTS = {
   version: sims.version,
 };
 
-const factsOf = (sim: Facts, hold: BulkFacts['hold'], cancelled: boolean): BulkFacts => ({
-  hold,
-  cancelled,
+const factsOf = (sim: Facts, more: Pick<BulkFacts, 'hold' | 'cancelled' | 'service_changes'>): BulkFacts => ({
+  ...more,
   status: sim.status,
   provider: sim.provider,
   pending: sim.pending,
@@ -63,17 +62,19 @@ export type Found = {
   reservedAsOld?: number | null;
   reservedAsNew?: number | null;
   cancelled?: boolean;
+  serviceChanges?: BulkFacts['service_changes'];
 };
 
 const skip = (rule: SkipRule): BulkVerdict => ({ kind: 'skip', rule });
 
 export function judge(
-  { sim, allowed, taken, versionAfter, reservedAsOld = null, reservedAsNew = null, cancelled = false }: Found,
+  { sim, allowed, taken, versionAfter, reservedAsOld = null, reservedAsNew = null, cancelled = false, serviceChanges }: Found,
   { order, isUndo }: Plan,
 ): BulkVerdict {
   if (!sim) return skip('gone');
   if (!allowed) return skip('forbidden');
   if (taken) return skip('in-job');
   if (isUndo) return sim.version === versionAfter ? { kind: 'change', hints: [] } : skip('changed-since');
-  return bulkVerdict(factsOf(sim, reservationOf({ reservedAsOld, reservedAsNew }), cancelled), order);
+  const hold = reservationOf({ reservedAsOld, reservedAsNew });
+  return bulkVerdict(factsOf(sim, { hold, cancelled, service_changes: serviceChanges }), order);
 }

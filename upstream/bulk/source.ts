@@ -6,6 +6,7 @@ import { batchRows } from '#upstream/batches/tables.ts';
 import { yieldToEventLoop } from '#upstream/core/yieldToEventLoop.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { rowsOf } from '#upstream/db/rows.ts';
+import { type Limits, serviceChangesOf, timesAsked } from '#upstream/sims/serviceChanges.ts';
 import { sims } from '#upstream/sims/tables.ts';
 import { FACTS, judge, judgingColumns, type Plan } from './judge.ts';
 import { bulkRows } from './tables.ts';
@@ -28,7 +29,7 @@ const given = (source: Source): SQL =>
  * Judges every row, a page at a time, so that nobody else waits for the embedded database. Which rows there are is asked once: of a batch just
  * made the planner does not know how long it is, and would look for every page among all of it.
  */
-export async function judgeAll(database: Database, source: Source, ability: Ability, plan: Plan): Promise<Judged[]> {
+export async function judgeAll(database: Database, source: Source, ability: Ability, plan: Plan, limits: Limits): Promise<Judged[]> {
   const rows = await rowsOf(database, sql`select given.id from ${given(source)} order by given.id`, z.object({ id: z.number() }));
   const judged: Judged[] = [];
   for (let from = 0; from < rows.length; from += PAGE) {
@@ -37,13 +38,23 @@ export async function judgeAll(database: Database, source: Source, ability: Abil
       .select({
         id: sql<number>`given.id`,
         versionAfter: sql<number | null>`given.version_after`,
+        simId: sims.id,
         sim: FACTS,
         ...judgingColumns(ability, plan),
       })
       .from(rowsWhere(source, sql`id = any(${`{${ids.join()}}`}::integer[])`))
       .leftJoin(sims, eq(sims.id, sql`given.sim_id`))
       .orderBy(asc(sql`given.id`));
-    for (const found of page) judged.push({ id: found.id, provider: found.sim?.provider ?? null, verdict: judge(found, plan) });
+    const times = await timesAsked(
+      database,
+      page.flatMap(({ simId }) => simId ?? []),
+      limits,
+    );
+    for (const found of page) {
+      const provider = found.sim?.provider ?? null;
+      const serviceChanges = serviceChangesOf(provider, times.get(found.simId ?? 0) ?? [], limits);
+      judged.push({ id: found.id, provider, verdict: judge({ ...found, serviceChanges }, plan) });
+    }
     await yieldToEventLoop();
   }
   return judged;

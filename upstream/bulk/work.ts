@@ -42,7 +42,7 @@ export function bulkWork(context: Context): Work {
       if (job?.state !== 'running') return undefined;
       const now = clock.now();
       const [plan, actor] = [await planOf(tx, job), await actorOf(tx, job.createdById)];
-      const { turns, last } = await takeTurns(tx, job, plan, actor, { after, most: CHUNK }, now);
+      const { turns, last } = await takeTurns(tx, job, plan, actor, { after, most: CHUNK }, { env: context.env, now });
       if (!actor || turns.length === 0) return { last };
       if (!isDirect(plan)) await executeChunk({ context, tx, job, plan, actor, now }, turns);
       else {

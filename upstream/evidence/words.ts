@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { ALARM_ENDS } from '#lib/contract/alarms.ts';
 import { sayingOf } from '#lib/contract/onTest.ts';
-import { SimAction, SimStatus } from '#lib/contract/sims/states.ts';
+import { knownProvider, SimAction, SimStatus } from '#lib/contract/sims/states.ts';
 import { InPanel, SwapCheck } from '#lib/contract/swaps/checks.ts';
 import { ENDING_STEPS } from '#lib/contract/swaps/ending.ts';
 import { PROOFS, type ProofName } from '#lib/contract/swaps/proof.ts';
@@ -27,8 +27,10 @@ export const statusWords = ({ t }: Language, status: string | null | undefined) 
   return known ? t(`sims.status.${known}`) : (status ?? null);
 };
 
-export const providerWords = ({ t }: Language, provider: string | null | undefined) =>
-  provider === 'vzw' || provider === 'att' ? t(`sims.provider.${provider}`) : (provider ?? t('sims.provider.other'));
+export function providerWords({ t }: Language, provider: string | null | undefined) {
+  const known = knownProvider(provider);
+  return known ? t(`sims.provider.${known}`) : (provider ?? t('sims.provider.other'));
+}
 
 export const verificationWords = ({ t }: Language, names: readonly string[]) =>
   names.map((name) => (PROOFS.includes(name as ProofName) ? t(`swaps.proofs.${name as ProofName}`) : name));

@@ -2,6 +2,7 @@ import type { Ability } from '#lib/access/allows.ts';
 import type { User } from '#lib/contract/session.ts';
 import type { Sim } from '#lib/contract/sims/sim.ts';
 import type { SimAction } from '#lib/contract/sims/states.ts';
+import { knownProvider } from '#lib/contract/sims/states.ts';
 import { type SimVerdict, verdictOf } from '#lib/domain/simLifecycle.ts';
 import type { Context } from '#upstream/context.ts';
 import type { Transact } from '#upstream/core/idempotency.ts';
@@ -14,13 +15,12 @@ import { orderChange } from './orders.ts';
 import { simFor } from './repository.ts';
 import { withReservations } from './reservations.ts';
 import { serializeSim } from './serialize.ts';
+import { withServiceChanges } from './serviceChanges.ts';
 import type { SimRow } from './tables.ts';
 
 const refused = ({ rule, next }: Extract<SimVerdict, { kind: 'refused' }>, current: Sim) => {
   const hold = rule === 'swap-old' || rule === 'swap-new' ? current.hold : undefined;
-  const provider = ruleText(
-    ({ sims }) => sims.provider[current.provider === 'vzw' || current.provider === 'att' ? current.provider : 'other'],
-  );
+  const provider = ruleText(({ sims }) => sims.provider[knownProvider(current.provider) ?? 'other']);
   return new ProblemResponse(rule === 'pending' ? 'pending' : 'illegal_state', {
     message: `${ruleText(({ sims }) => sims.rules.refused[rule], { provider })}${hold ? ` (swap ${hold.swap_id})` : ''}`,
     errors: { action: [rule], ...(hold && { swap: [String(hold.swap_id)] }) },
@@ -53,7 +53,8 @@ type Act = Pick<Ask, 'query' | 'body' | 'user'> & { row: SimRow; action: SimActi
 
 async function act(context: Context, tx: Database, { row, action, query, body, user }: Act) {
   const reason = body.reason ?? null;
-  const [sim = serializeSim(row)] = await withReservations(tx, [serializeSim(row)]);
+  const limits = { env: context.env, now: context.clock.now() };
+  const [sim = serializeSim(row)] = await withServiceChanges(tx, await withReservations(tx, [serializeSim(row)]), limits);
   const verdict = verdictOf(sim, action);
   if (verdict.kind === 'no-op') return { data: sim };
   if (verdict.kind === 'refused') {

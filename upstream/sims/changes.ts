@@ -32,6 +32,9 @@ const UNRECORDED: readonly (keyof Sim)[] = [
   'updated_at',
   'provider_checked_at',
   'batch_id',
+  'former_msisdn',
+  'number_kept_until',
+  'settling_until',
 ];
 
 function differences(before: Sim | undefined, after: Sim): { before: Fields | null; after: Fields | null } {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
+import { statusFor } from '#lib/domain/carrierRules.ts';
 import type { Context } from '#upstream/context.ts';
 import { transact } from '#upstream/core/events.ts';
 import { ProblemResponse } from '#upstream/core/problemResponse.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { CarrierBusy, CarrierSilent } from '#upstream/simulators/carrier/carrier.ts';
-import { statusFor } from '#upstream/simulators/carrier/providers.ts';
 import { changeSim, publishSim, recordSimEvent } from './changes.ts';
 import { factsOf, jobKeyOf } from './orders.ts';
 import { type SimRow, sims } from './tables.ts';

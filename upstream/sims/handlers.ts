@@ -10,6 +10,7 @@ import { waitingFor } from './orders.ts';
 import { findSim, readable } from './repository.ts';
 import { withReservations } from './reservations.ts';
 import { serializeSim } from './serialize.ts';
+import { withServiceChanges } from './serviceChanges.ts';
 
 export const simHandlers = (context: Context): Omit<Handlers<typeof contract.sims>, 'findByBarcode'> => ({
   list: async ({ query, ability }) => {
@@ -23,7 +24,8 @@ export const simHandlers = (context: Context): Omit<Handlers<typeof contract.sim
     if (!row) return undefined;
     const waiting = row.pending ? await waitingFor(context.database, row.id, context.clock.now()) : undefined;
     const sim = serializeSim({ ...row, pending: row.pending && { ...row.pending, waiting } });
-    const [data = sim] = await withReservations(context.database, [sim]);
+    const limits = { env: context.env, now: context.clock.now() };
+    const [data = sim] = await withServiceChanges(context.database, await withReservations(context.database, [sim]), limits);
     return { data };
   },
   ...simEdits(context),

@@ -14,23 +14,41 @@ import { addSim } from '#upstream/testing/sims.ts';
 const RUNS = process.env.FULL ? 2000 : 60;
 const ACTIONS: SimAction[] = ['test-ready', 'activate', 'deactivate', 'retire'];
 
-/** The table as people read it; `site` asks first when a live system depends on the SIM, `free` is a yes for what is not installed. */
-const TABLE = `
+/**
+ * The tables as people read them; `site` asks first when a live system depends on the SIM, `free` is a yes for what is not installed, `mark` is done
+ * at once without the carrier. Verizon's states and what may follow each: ThingSpace, About Device States. Control Center's: T-Mobile for Business,
+ * Control Center SIM management.
+ */
+const THINGSPACE = `
+inventory        | mark  | yes   | no      | mark
+test-ready       | no-op | yes   | no      | mark
+active           | no    | no-op | site    | no
+suspended        | no    | yes   | no      | no
+deactivated      | no    | yes   | no-op   | free
+retired          | no    | no    | no      | no-op
+unknown          | no    | no    | no      | no`;
+const CONTROL_CENTER = `
 inventory        | yes   | yes   | no      | yes
 test-ready       | no-op | yes   | yes     | yes
 activation-ready | no    | yes   | yes     | yes
 active           | no    | no-op | site    | no
-suspended        | no    | yes   | att     | no
 deactivated      | no    | yes   | no-op   | free
 retired          | no    | no    | no      | no-op
 purged           | no    | no    | no      | no
 unknown          | no    | no    | no      | no`;
-const CELLS = new Map(
-  TABLE.trim()
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-    .map(([status = '', ...cells]) => [status as SimStatus, cells]),
-);
+const cellsOf = (table: string) =>
+  new Map(
+    table
+      .trim()
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .map(([status = '', ...cells]) => [status as SimStatus, cells]),
+  );
+const CELLS: Record<Provider, Map<SimStatus, string[]>> = {
+  vzw: cellsOf(THINGSPACE),
+  att: cellsOf(CONTROL_CENTER),
+  tmo: cellsOf(CONTROL_CENTER),
+};
 const BECOMES = { 'test-ready': 'test-ready', activate: 'active', deactivate: 'deactivated', retire: 'retired' } as const;
 
 type Model = {
@@ -44,17 +62,19 @@ type Model = {
 };
 
 /** What should happen, worked out from the table alone. */
-function expected(model: Model, action: SimAction, isConfirmed: boolean): 'pending' | 'illegal_state' | 'confirm_needed' | 'no-op' | 'yes' {
+function expected(
+  model: Model,
+  action: SimAction,
+  isConfirmed: boolean,
+): 'pending' | 'illegal_state' | 'confirm_needed' | 'no-op' | 'yes' | 'mark' {
   if (model.under) return 'pending';
-  const cell = CELLS.get(model.status)?.[ACTIONS.indexOf(action)] ?? 'no';
+  const cell = CELLS[model.provider].get(model.status)?.[ACTIONS.indexOf(action)] ?? 'no';
   if (cell === 'site') return model.isInstalled && !isConfirmed ? 'confirm_needed' : 'yes';
-  if (cell === 'att') return model.provider === 'att' ? 'yes' : 'illegal_state';
   if (cell === 'free') return model.isInstalled ? 'illegal_state' : 'yes';
-  return cell === 'no' ? 'illegal_state' : (cell as 'yes' | 'no-op');
+  return cell === 'no' ? 'illegal_state' : (cell as 'yes' | 'mark' | 'no-op');
 }
 
-function live(model: Model, action: SimAction): Model {
-  const isAlone = model.provider === 'vzw' && (action === 'test-ready' || action === 'retire');
+function live(model: Model, action: SimAction, isAlone: boolean): Model {
   const version = model.version + 1;
   return isAlone
     ? { ...model, version, status: BECOMES[action], story: [...model.story, `confirmed ${action}`] }
@@ -79,16 +99,16 @@ export function simLifecycleCases(given: () => Bench) {
     const body = { reason: 'because', version: model.version, ...(isConfirmed && { confirm: csNo }) };
     const answer = await bench.ask(`PUT /sims/${id}/${action}`, { token, body });
     const outcome = expected(model, action, isConfirmed);
-    if (outcome === 'yes' || outcome === 'no-op') {
+    if (outcome === 'yes' || outcome === 'mark' || outcome === 'no-op') {
       expect(answer.status).toBe(200);
-      return outcome === 'yes' ? live(model, action) : model;
+      return outcome === 'no-op' ? model : live(model, action, outcome === 'mark');
     }
     expect(answer).toMatchObject({ status: 409, body: { code: outcome, message: expect.stringMatching(/\.$/), current: { id } } });
     if (outcome === 'confirm_needed') {
       expect(answer.body).toMatchObject({ message: expect.stringContaining(csNo) });
       return model;
     }
-    const legal = ACTIONS.filter((each) => ['yes', 'confirm_needed'].includes(expected(model, each, false)));
+    const legal = ACTIONS.filter((each) => ['yes', 'mark', 'confirm_needed'].includes(expected(model, each, false)));
     const { next } = answer.body as { next: string[] };
     expect(next.filter((step) => ACTIONS.includes(step as SimAction)).sort()).toEqual([...legal].sort());
     expect(next.includes('provider-status')).toBe(model.under !== undefined || model.status === 'unknown');
@@ -106,8 +126,8 @@ export function simLifecycleCases(given: () => Bench) {
 
   async function lives(run: number) {
     const random = randomOf('life', run);
-    const provider = random.pick<Provider>(['vzw', 'att']);
-    const status = random.pick([...CELLS.keys()]);
+    const provider = random.pick<Provider>(['vzw', 'att', 'tmo']);
+    const status = random.pick([...CELLS[provider].keys()]);
     const isInstalled = random.chance(0.4);
     const place = isInstalled ? { stockState: 'installed' as const, csNo, siteName: 'Somewhere' } : {};
     const { id, imei } = await addSim(bench.database, { provider, status, ...place });

@@ -2,15 +2,15 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { User } from '#lib/contract/session.ts';
 import type { SimAction } from '#lib/contract/sims/states.ts';
-import { BECOMES } from '#lib/domain/simLifecycle.ts';
+import { CARRIER_RULES, isMark, statusFor } from '#lib/domain/carrierRules.ts';
+import { BECOMES, isNew } from '#lib/domain/simLifecycle.ts';
 import type { Context } from '#upstream/context.ts';
-import { type Clock, DAY, SECOND } from '#upstream/core/clock.ts';
+import { type Clock, DAY, MINUTE, SECOND } from '#upstream/core/clock.ts';
 import { nameOf } from '#upstream/core/nameOf.ts';
 import { backOff, type Outcome, type Work } from '#upstream/core/queue.ts';
 import { jobs } from '#upstream/core/tables.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { type Carrier, CarrierBusy, CarrierSilent, type Line } from '#upstream/simulators/carrier/carrier.ts';
-import { isOurs, statusFor } from '#upstream/simulators/carrier/providers.ts';
 import { changeSim, changeSims, type NewSimEvent, publishSim, type SimChanges } from './changes.ts';
 import { orderSettled } from './events.ts';
 import { type SimRow, sims } from './tables.ts';
@@ -35,7 +35,7 @@ export async function orderChange(
 ): Promise<SimRow[]> {
   const now = clock.now();
   const note = { by, action, reason, jobId };
-  if (rows.every(({ provider }) => isOurs(provider, action)))
+  if (rows.every(({ provider, status }) => isMark(provider, status, action)))
     return changeSims(tx, rows, { status: BECOMES[action], reason }, { kind: 'confirmed', ...note }, now);
   const pending = {
     action,
@@ -50,13 +50,26 @@ export async function orderChange(
   return asked;
 }
 
-export const factsOf = (line: Line, { imei }: Pick<SimRow, 'imei'>, now: Date) => ({
+/** What the carrier says of a line. A number it took away is remembered; `keptUntil` where it is known how long it can be had back. */
+export const factsOf = (line: Line, { imei, msisdn }: Pick<SimRow, 'imei' | 'msisdn'>, now: Date, keptUntil: Date | null = null) => ({
   msisdn: line.msisdn,
+  ...(line.msisdn !== null && { formerMsisdn: null, numberKeptUntil: null }),
+  ...(line.msisdn === null && msisdn !== null && { formerMsisdn: msisdn, numberKeptUntil: keptUntil }),
   ipAddress: line.ipAddress,
   providerState: line.state,
   providerCheckedAt: now,
   seenImei: line.imei === imei ? null : line.imei,
 });
+
+/** How long from now: the carrier keeps the number of a line it just deactivated; one it activated for the first time settles. */
+function timesOf({ provider, status }: SimRow, action: SimAction, now: Date) {
+  const { numberKeptDays, settlingMinutes } = CARRIER_RULES[provider];
+  const isFirst = action === 'activate' && isNew(status) && settlingMinutes !== null;
+  return {
+    keptUntil: action === 'deactivate' && numberKeptDays !== null ? new Date(now.getTime() + numberKeptDays * DAY) : null,
+    settlingUntil: isFirst ? new Date(now.getTime() + settlingMinutes * MINUTE) : null,
+  };
+}
 
 /** Carries a pending change to the carrier and brings back what became of it. Asks before it orders again, so that nothing is done twice. */
 export const carrierWork =
@@ -89,7 +102,14 @@ export const carrierWork =
       if (order.state === 'failed') return end(() => ({}), { kind: 'failed', message: order.words });
       if (order.state === 'done') {
         const status = statusFor(sim.provider, order.line.state, BECOMES[action]);
-        return end((row) => ({ ...factsOf(order.line, row, clock.now()), status }), { kind: 'confirmed' });
+        const now = clock.now();
+        return end(
+          (row) => {
+            const { keptUntil, settlingUntil } = timesOf(row, action, now);
+            return { ...factsOf(order.line, row, now, keptUntil), settlingUntil, status };
+          },
+          { kind: 'confirmed' },
+        );
       }
       const overdue = clock.now().getTime() - order.until.getTime();
       return overdue < 0 ? { retryAt: order.until, notify } : later(Math.min(LONGEST_WAIT, SECOND + overdue / 4));

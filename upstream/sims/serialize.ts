@@ -24,4 +24,7 @@ export const serializeSim = (row: Omit<SimRow, 'search' | 'isPending'>): Sim => 
   version: row.version,
   created_at: iso(row.createdAt),
   updated_at: iso(row.updatedAt),
+  former_msisdn: row.formerMsisdn ?? undefined,
+  number_kept_until: iso(row.numberKeptUntil) ?? undefined,
+  settling_until: iso(row.settlingUntil) ?? undefined,
 });

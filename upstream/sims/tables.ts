@@ -16,6 +16,11 @@ export const sims = pgTable(
     imei: text('imei').notNull(),
     iccid: text('iccid'),
     msisdn: text('msisdn'),
+    /** The number it had until it was deactivated, while its carrier keeps it. */
+    formerMsisdn: text('former_msisdn'),
+    numberKeptUntil: at('number_kept_until'),
+    /** Until when a line that was activated for the first time may not get on the network yet. */
+    settlingUntil: at('settling_until'),
     ipAddress: text('ip_address'),
     provider: text('provider', { enum: PROVIDERS }).notNull(),
     status: text('status', { enum: SIM_STATUSES }).notNull().default('inventory'),

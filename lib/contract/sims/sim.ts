@@ -47,6 +47,13 @@ export const Sim = SimRecord.extend({
   hold: Hold.optional().catch(undefined),
   /** The contract of its system was cancelled at the station: no alarm depends on the line. */
   cancelled: z.boolean().optional().catch(undefined),
+  /** The number it had until its carrier deactivated it, and until when the carrier keeps it; then it can be had back there. */
+  former_msisdn: z.string().optional().catch(undefined),
+  number_kept_until: Time.optional().catch(undefined),
+  /** Until when a line that was activated for the first time may not get on the network yet. */
+  settling_until: Time.optional().catch(undefined),
+  /** Changes of service its carrier was asked for in the last 24 hours, where it takes only so many; when it takes one again. */
+  service_changes: z.object({ count: z.number().int(), limit: z.number().int(), free_at: maybeTime }).optional().catch(undefined),
 });
 export type Sim = z.infer<typeof Sim>;
 /** The fields of a SIM a list can show and an export can write. */

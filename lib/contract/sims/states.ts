@@ -15,9 +15,11 @@ export const SIM_STATUSES = [
 export const SimStatus = z.enum(SIM_STATUSES);
 export type SimStatus = z.infer<typeof SimStatus>;
 
-export const PROVIDERS = ['vzw', 'att'] as const;
+export const PROVIDERS = ['vzw', 'att', 'tmo'] as const;
 export const Provider = z.enum(PROVIDERS);
 export type Provider = z.infer<typeof Provider>;
+/** The one of the carriers that are known here, if it is one. */
+export const knownProvider = (provider: unknown): Provider | undefined => PROVIDERS.find((each) => each === provider);
 
 /** Where the thing itself is. */
 export const STOCK_STATES = ['warehouse', 'truck', 'installed', 'transit', 'returned', 'lost', 'scrapped'] as const;
@@ -42,6 +44,7 @@ export const SIM_RULES = [
   'purged',
   'unknown',
   'pending',
+  'day-limit',
   'swap-old',
   'swap-new',
 ] as const;

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Pending } from '#lib/contract/sims/sim.ts';
 import type { Provider, SimAction, SimStatus, StockState } from '#lib/contract/sims/states.ts';
+import { isMark, statusesOf, wordFor } from '#lib/domain/carrierRules.ts';
+import { isNew } from '#lib/domain/simLifecycle.ts';
 import { luhnDigit } from '#lib/format/identifiers.ts';
 import type { NewSimRow } from '#upstream/sims/tables.ts';
-import { wordFor } from '#upstream/simulators/carrier/providers.ts';
 import { BRANCHES, TRUCKS, WAREHOUSES } from '#upstream/simulators/places.ts';
 import { type Random, randomOf, type Shares } from '#upstream/simulators/random.ts';
 import { branchOf, systemAt } from './systems.ts';
@@ -12,10 +13,11 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 const MILLION = 1_000_000;
 
-const PROVIDER_SHARES: Shares<Provider> = { vzw: 0.676, att: 0.324 };
+const PROVIDER_SHARES: Shares<Provider> = { vzw: 0.676, att: 0.254, tmo: 0.07 };
 export const DEVICES: Record<Provider, Shares<string>> = {
   vzw: { 'XT50-LTE-V': 31, '263LTE-V': 27, 'CellCom-EX-V': 30, 'MiniCell-V': 12 },
   att: { '263LTE-A': 44, 'CellCom-EX-A': 38, 'XT50-LTE-A': 18 },
+  tmo: { 'CellCom-EX-T': 1 },
 };
 const TYPE_CODES: Record<string, string> = {
   'XT50-LTE-V': '353806',
@@ -24,6 +26,7 @@ const TYPE_CODES: Record<string, string> = {
   '263LTE-A': '353812',
   'CellCom-EX-V': '353814',
   'CellCom-EX-A': '353815',
+  'CellCom-EX-T': '353816',
   'MiniCell-V': '356938',
 };
 
@@ -66,21 +69,24 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
   const random = randomOf(seed, 'sim', index);
   const system = random.chance(INSTALLED) ? systemAt(seed, Math.floor(index * SYSTEMS_PER_SIM), epoch) : undefined;
   const provider = random.weighted(PROVIDER_SHARES);
-  const status = system ? random.weighted(ON_SYSTEM) : random.weighted(LOOSE_SHARES);
+  const status = possibleAt(provider, system ? random.weighted(ON_SYSTEM) : random.weighted(LOOSE_SHARES));
   const stockState = system ? 'installed' : random.weighted(LOOSE[status].where);
-  const hasNumber = !['inventory', 'test-ready', 'activation-ready'].includes(status);
+  const hasNumber = !isNew(status) && !(status === 'deactivated' && provider === 'vzw');
   const isOnline = status === 'active' || status === 'suspended';
   const updatedAt = new Date(epoch.getTime() - age(random));
   const reasons = random.chance(0.7) ? REASONS[status] : undefined;
   const deviceType = random.weighted(DEVICES[provider]);
+  const numberOf = () => `${(branchOf(system?.csNo) ?? random.pick(BRANCHES)).area}${String(2_000_000 + index).slice(-7)}`;
+  const keptUntil = new Date(updatedAt.getTime() + 50 * DAY);
   return {
     ...numbersAt(seed, index, provider, deviceType),
     deviceType,
-    msisdn: hasNumber ? `${(branchOf(system?.csNo) ?? random.pick(BRANCHES)).area}${String(2_000_000 + index).slice(-7)}` : null,
+    msisdn: hasNumber ? numberOf() : null,
+    ...(status === 'deactivated' && provider === 'vzw' ? { formerMsisdn: numberOf(), numberKeptUntil: keptUntil } : {}),
     ipAddress: isOnline ? `10.${64 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}` : null,
     provider,
     status,
-    pending: random.chance(0.004) ? pendingOn(status, random, epoch) : null,
+    pending: random.chance(0.004) ? pendingOn(provider, status, random, epoch) : null,
     providerState: wordFor(provider, status),
     providerCheckedAt: new Date(Math.min(epoch.getTime(), updatedAt.getTime() + random.below(3 * DAY))),
     warehouseCode: placeOf(stockState, random),
@@ -94,6 +100,14 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
   };
 }
 
+/** The nearest status that a line of this carrier can have. */
+const NEAREST: Partial<Record<SimStatus, SimStatus>> = { suspended: 'active', 'activation-ready': 'test-ready', purged: 'retired' };
+const possibleAt = (provider: Provider, status: SimStatus) =>
+  statusesOf([provider]).includes(status) ? status : (NEAREST[status] ?? status);
+
+/** What the numbers of a carrier's cards begin with: telecom, country, issuer. */
+const ISSUERS: Record<Provider, string> = { vzw: '8914800', att: '8901170', tmo: '8901260' };
+
 function numbersAt(seed: string, index: number, provider: Provider, deviceType: string) {
   const block = Math.floor(index / MILLION);
   const within = index % MILLION;
@@ -102,7 +116,7 @@ function numbersAt(seed: string, index: number, provider: Provider, deviceType: 
   const imei = `${typeCode}${String((within * 379_999 + 192_363) % MILLION).padStart(6, '0')}`;
   const length = provider === 'att' && index % 3 === 0 ? 19 : 20;
   const filler = randomOf(seed, 'account', index).digits(length - 16);
-  const iccid = `${provider === 'vzw' ? '8914800' : '8901170'}${String((index * 61 + 35_983) % (100 * MILLION)).padStart(8, '0')}${filler}`;
+  const iccid = `${ISSUERS[provider]}${String((index * 61 + 35_983) % (100 * MILLION)).padStart(8, '0')}${filler}`;
   return { imei: imei + luhnDigit(imei), iccid: iccid + luhnDigit(iccid) };
 }
 
@@ -114,9 +128,9 @@ const placeOf = (stockState: StockState, random: Random) => {
 
 const age = (random: Random) => random.below(random.chance(0.03) ? DAY : 420 * DAY);
 
-function pendingOn(status: SimStatus, random: Random, epoch: Date): z.infer<typeof Pending> | null {
+function pendingOn(provider: Provider, status: SimStatus, random: Random, epoch: Date): z.infer<typeof Pending> | null {
   const action = CHANGES[status] && random.pick(CHANGES[status]);
-  if (!action) return null;
+  if (!action || isMark(provider, status, action)) return null;
   const requestedAt = epoch.getTime() - random.below(120) * MINUTE;
   return {
     action,

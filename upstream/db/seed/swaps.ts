@@ -1,5 +1,6 @@
 import { and, gte, inArray } from 'drizzle-orm';
 import type { User } from '#lib/contract/session.ts';
+import { wordFor } from '#lib/domain/carrierRules.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { testPeriods } from '#upstream/onTest/tables.ts';
 import { programs } from '#upstream/programs/tables.ts';
@@ -8,7 +9,6 @@ import { serializeUser } from '#upstream/session/accounts.ts';
 import { changeSim, type NewSimEvent, type SimChanges } from '#upstream/sims/changes.ts';
 import { type SimRow, simEvents } from '#upstream/sims/tables.ts';
 import { addressOf, numberOf } from '#upstream/simulators/carrier/lines.ts';
-import { wordFor } from '#upstream/simulators/carrier/providers.ts';
 import { pingOf } from '#upstream/simulators/network.ts';
 import { SYSTEM_EVENT_OF } from '#upstream/swaps/events.ts';
 import { swapEvents, swaps } from '#upstream/swaps/tables.ts';

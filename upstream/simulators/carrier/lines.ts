@@ -1,10 +1,10 @@
 import { eq, ne } from 'drizzle-orm';
 import type { SimStatus } from '#lib/contract/sims/states.ts';
+import { wordFor } from '#lib/domain/carrierRules.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { BRANCHES } from '#upstream/simulators/places.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
 import type { Subscription } from './carrier.ts';
-import { wordFor } from './providers.ts';
 import { lines } from './tables.ts';
 
 export type LineRow = typeof lines.$inferSelect;

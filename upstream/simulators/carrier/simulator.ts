@@ -1,13 +1,14 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { SimAction, SimStatus } from '#lib/contract/sims/states.ts';
+import type { SimAction } from '#lib/contract/sims/states.ts';
+import { CARRIER_RULES, wordFor } from '#lib/domain/carrierRules.ts';
 import { BECOMES } from '#lib/domain/simLifecycle.ts';
 import { type Clock, SECOND } from '#upstream/core/clock.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { deferredCommit } from '#upstream/db/deferredCommit.ts';
+import { ANSWERS } from './answers.ts';
 import { type Carrier, CarrierBusy, CarrierSilent, type Line, type Order, type Subscription } from './carrier.ts';
 import { takeCallCase, takeOrderCase, takeUploadCase } from './cases.ts';
 import { addressOf, type LineRow, learn, numberOf } from './lines.ts';
-import { RULES, wordFor } from './providers.ts';
 import { lines, orders } from './tables.ts';
 
 const SLOW = 600;
@@ -58,7 +59,7 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
     async order(requestId, sim, action) {
       await answered(sim);
       const trouble = await takeOrderCase(database, sim.imei);
-      const words = trouble && RULES[sim.provider].words[trouble.name as 'fails'];
+      const words = trouble && ANSWERS[sim.provider][trouble.name as 'fails'];
       const takes = trouble?.name === 'slow' ? (trouble.seconds ?? SLOW) : trouble?.name === 'refused' ? 0 : seconds;
       const until = due(takes);
       const given = { requestId, imei: sim.imei, action, words, dueAt: until, createdAt: clock.now() };
@@ -76,7 +77,7 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
 
     async upload(requestId, sim) {
       await answered(sim);
-      const { uploaded, words } = RULES[sim.provider];
+      const { uploaded, ...words } = ANSWERS[sim.provider];
       const before = and(eq(orders.requestId, requestId), isNull(orders.words));
       const [done] = await database.select({ id: orders.id }).from(orders).where(before).limit(1);
       const trouble = done ? undefined : await takeUploadCase(database, sim.imei);
@@ -91,19 +92,22 @@ export function simulatedCarrier(database: Database, clock: Clock, seconds: numb
 
 const asSeen = ({ seenImei, ...line }: LineRow): Line => ({ ...line, imei: seenImei ?? line.imei });
 
-/** The line once an order took effect: whoever comes back from being deactivated gets a new number, and only who is on air an address. */
+/**
+ * The line once an order took effect. Where the carrier keeps a number only for a while, a deactivated line has none and comes back with another;
+ * only who is on air has an address.
+ */
 function after(line: LineRow, action: SimAction, { provider, iccid }: Subscription): LineRow {
-  const status: SimStatus = BECOMES[action];
-  const state = wordFor(provider, status) ?? line.state;
-  if (action !== 'activate') return { ...line, state, ipAddress: null };
-  const isNew = !line.msisdn || line.state === wordFor(provider, 'deactivated');
-  const numbers = line.numbers + (isNew ? 1 : 0);
+  const { numberKeptDays, removed } = CARRIER_RULES[provider];
+  const state = (action === 'retire' && removed) || (wordFor(provider, BECOMES[action]) ?? line.state);
+  const losesNumber = numberKeptDays !== null && (action === 'deactivate' || action === 'retire');
+  if (action !== 'activate') return { ...line, state, ipAddress: null, ...(losesNumber ? { msisdn: null } : {}) };
+  const numbers = line.numbers + (line.msisdn ? 0 : 1);
   return {
     ...line,
     iccid,
     state,
     numbers,
-    ...(isNew ? { msisdn: numberOf(line.imei, numbers) } : {}),
+    msisdn: line.msisdn ?? numberOf(line.imei, numbers),
     ipAddress: addressOf(line.imei, numbers),
   };
 }

@@ -1,3 +1,4 @@
+import { knownProvider } from '#lib/contract/sims/states.ts';
 import type { LetterName, SunsetItem } from '#lib/contract/sunset.ts';
 import { addressLines } from '#lib/format/addressLines.ts';
 import type { Company } from '#upstream/core/env.ts';
@@ -22,7 +23,8 @@ export function wordsOf({ t, locale, ...language }: Language, { item, letter, nu
   const when = isPast ? 'past' : 'ahead';
   const isComing = item.scheduled_for !== null && item.scheduled_for >= today;
   const { name, phone, mail, address } = company;
-  const carrier = item.provider === 'vzw' || item.provider === 'att' ? t(`sims.provider.${item.provider}`) : (item.provider ?? '');
+  const known = knownProvider(item.provider);
+  const carrier = known ? t(`sims.provider.${known}`) : (item.provider ?? '');
   const facts = {
     day,
     phone: whole(phone),

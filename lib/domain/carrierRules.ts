@@ -1,0 +1,149 @@
+import type { Sim } from '#lib/contract/sims/sim.ts';
+import {
+  knownProvider,
+  PROVIDERS,
+  type Provider,
+  SIM_STATUSES,
+  type SimAction,
+  type SimRule,
+  type SimStatus,
+} from '#lib/contract/sims/states.ts';
+
+/**
+ * `yes`: the carrier is asked. `mark`: a mark of ours, made at once, that the carrier never hears of. Else why it may not be; `installed` forbids only
+ * what is installed, the carrier would be asked.
+ */
+export type Cell = 'yes' | 'mark' | 'no-op' | SimRule;
+type Row = Readonly<Record<SimAction, Cell>>;
+
+type CarrierRules = {
+  /** What may be done in each status its lines can have. */
+  rows: Readonly<Partial<Record<SimStatus, Row>>>;
+  /** Its words for the state of a line, and our statuses each stands for; the first where we believe none of them. */
+  words: Readonly<Record<string, readonly SimStatus[]>>;
+  /** Its word for a line that was retired there; null: as the others. */
+  removed: string | null;
+  bills: readonly SimStatus[];
+  /** It keeps a list of devices that are added before they are activated. */
+  takesUploads: boolean;
+  /** Days it keeps the number of a line that was deactivated; the line itself comes back with another. Null: the number stays with the line. */
+  numberKeptDays: number | null;
+  /** Minutes until a line that was activated can attach, after its card got the APN; null: at once. */
+  settlingMinutes: number | null;
+  /** Lines it takes in one request; null: not known. */
+  linesPerRequest: number | null;
+};
+
+const FINAL = (rule: 'retired' | 'purged'): Row => ({ 'test-ready': rule, activate: rule, deactivate: rule, retire: rule });
+const RETIRED: Row = { ...FINAL('retired'), retire: 'no-op' };
+const UNKNOWN: Row = { 'test-ready': 'unknown', activate: 'unknown', deactivate: 'unknown', retire: 'unknown' };
+const ACTIVE: Row = { 'test-ready': 'billed', activate: 'no-op', deactivate: 'yes', retire: 'deactivate-first' };
+
+/**
+ * Verizon knows PRE-ACTIVE (next: ACTIVE only), ACTIVE, SUSPEND (next: ACTIVE only) and DEACTIVE (next: ACTIVE only). It has no test state, and a
+ * device leaves its list only once it is deactive; until then its card and radio stay paired there.
+ * ThingSpace Connectivity Management: About Device States; Service Provisioning Rules; Delete Devices.
+ */
+const THINGSPACE: CarrierRules = {
+  rows: {
+    inventory: { 'test-ready': 'mark', activate: 'yes', deactivate: 'not-activated', retire: 'mark' },
+    'test-ready': { 'test-ready': 'no-op', activate: 'yes', deactivate: 'not-activated', retire: 'mark' },
+    active: ACTIVE,
+    suspended: { 'test-ready': 'suspended', activate: 'yes', deactivate: 'restore-first', retire: 'suspended' },
+    deactivated: { 'test-ready': 'number-given', activate: 'yes', deactivate: 'no-op', retire: 'installed' },
+    retired: RETIRED,
+    unknown: UNKNOWN,
+  },
+  words: {
+    active: ['active'],
+    suspend: ['suspended'],
+    deactive: ['deactivated'],
+    preactive: ['inventory', 'test-ready', 'retired'],
+    'not found': ['unknown', 'retired', 'inventory', 'test-ready'],
+  },
+  removed: 'not found',
+  bills: ['active', 'suspended'],
+  takesUploads: true,
+  numberKeptDays: 50,
+  settlingMinutes: 60,
+  linesPerRequest: 10_000,
+};
+
+/**
+ * Cisco's Control Center, at AT&T and at T-Mobile: nothing is suspended there; a line in test may use a little without being billed and moves to
+ * activation ready when that is used up, and from there to activated with its first session.
+ * T-Mobile for Business: Control Center SIM management (SIM statuses).
+ */
+const CONTROL_CENTER: CarrierRules = {
+  rows: {
+    inventory: { 'test-ready': 'yes', activate: 'yes', deactivate: 'not-activated', retire: 'yes' },
+    'test-ready': { 'test-ready': 'no-op', activate: 'yes', deactivate: 'yes', retire: 'yes' },
+    'activation-ready': { 'test-ready': 'past-test', activate: 'yes', deactivate: 'yes', retire: 'yes' },
+    active: ACTIVE,
+    deactivated: { 'test-ready': 'number-given', activate: 'yes', deactivate: 'no-op', retire: 'installed' },
+    retired: RETIRED,
+    purged: FINAL('purged'),
+    unknown: UNKNOWN,
+  },
+  words: {
+    INVENTORY: ['inventory'],
+    TEST_READY: ['test-ready'],
+    ACTIVATION_READY: ['activation-ready'],
+    ACTIVATED: ['active'],
+    DEACTIVATED: ['deactivated'],
+    RETIRED: ['retired'],
+    PURGED: ['purged'],
+  },
+  removed: null,
+  bills: ['active'],
+  takesUploads: false,
+  numberKeptDays: null,
+  settlingMinutes: null,
+  linesPerRequest: null,
+};
+
+export const CARRIER_RULES: Readonly<Record<Provider, CarrierRules>> = { vzw: THINGSPACE, att: CONTROL_CENTER, tmo: CONTROL_CENTER };
+
+/** Of a status the carrier has no word for, as another API may tell one: what any carrier that has it says. */
+const elsewhere = (status: SimStatus) => PROVIDERS.flatMap((each) => CARRIER_RULES[each].rows[status] ?? []);
+
+/** What may be done to a line; of a carrier nobody knows, what the strictest says. */
+export function cellOfLine(provider: string | null, status: SimStatus, action: SimAction): Cell {
+  const known = knownProvider(provider);
+  const own = known && CARRIER_RULES[known].rows[status];
+  const cells = (own ? [own] : elsewhere(status)).map((row) => row[action]);
+  return cells.find((cell) => cell !== 'yes' && cell !== 'mark') ?? cells[0] ?? 'unknown';
+}
+
+/** The statuses a line of one of these carriers can have, in the order of a life; without a carrier all there are. */
+export const statusesOf = (providers: readonly Provider[]): readonly SimStatus[] =>
+  providers.length === 0 ? SIM_STATUSES : SIM_STATUSES.filter((status) => providers.some((each) => CARRIER_RULES[each].rows[status]));
+
+/** What a carrier calls a status; null where only it could say. */
+export const wordFor = (provider: Provider, status: SimStatus): string | null =>
+  status === 'unknown' ? null : (Object.entries(CARRIER_RULES[provider].words).find(([, meant]) => meant.includes(status))?.[0] ?? null);
+
+/** The status a carrier's word means: what we believe already where it may be that, or else the first. */
+export function statusFor(provider: Provider, word: string, believed: SimStatus): SimStatus {
+  const meant = CARRIER_RULES[provider].words[word] ?? [];
+  return meant.includes(believed) ? believed : (meant[0] ?? 'unknown');
+}
+
+/** Whether an action on a line in this status is a mark of ours, of which its carrier hears nothing. */
+export const isMark = (provider: string | null, status: SimStatus, action: SimAction) => cellOfLine(provider, status, action) === 'mark';
+
+export function takesUploads(provider: string | null): boolean {
+  const known = knownProvider(provider);
+  return known !== undefined && CARRIER_RULES[known].takesUploads;
+}
+
+/** A status that only we know of a line: its carrier has none like it. */
+export const markOf = (provider: string | null, status: SimStatus): 'test-ready' | undefined =>
+  status === 'test-ready' && isMark(provider, 'inventory', 'test-ready') ? 'test-ready' : undefined;
+
+/** Whether a status is what we made of the carrier's word by marking the SIM, not what the carrier says by it. */
+export function isOurMark({ provider, provider_state, status }: Pick<Sim, 'provider' | 'provider_state' | 'status'>): boolean {
+  const known = knownProvider(provider);
+  const meant = known ? (CARRIER_RULES[known].words[provider_state ?? ''] ?? []) : [];
+  return meant.includes(status) && meant[0] !== status;
+}
