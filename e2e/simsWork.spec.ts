@@ -183,7 +183,7 @@ test('columns are chosen and ordered with the keyboard and stay so', async ({ pa
 
 test('a view is saved, opened by its link by somebody else, and kept as theirs', async ({ page, browser, signIn, open, environment }) => {
   await signIn('warehouse');
-  await open('/?status=suspended&provider=att');
+  await open('/?status=deactivated&provider=att');
   const heading = (of: Page) => of.getByRole('heading', { level: 1 });
   await page.getByRole('button', { name: t.views.save }).click();
   await page.getByLabel(new RegExp(`^${words.common.name}`)).fill('Sleeping AT&T');
@@ -196,7 +196,7 @@ test('a view is saved, opened by its link by somebody else, and kept as theirs',
   const theirs = await other.newPage();
   await theirs.goto(`${environment.url}/login?next=${encodeURIComponent(`/?view=${id}`)}`);
   await enterAs(theirs, 'dispatcher@linekeeper.test');
-  await expect(theirs).toHaveURL(/status=suspended/);
+  await expect(theirs).toHaveURL(/status=deactivated/);
   await expect(heading(theirs)).toHaveText('Sleeping AT&T');
   await expect(theirs.getByRole('button', { name: /Remove filter AT&T/ })).toBeVisible();
   await theirs.getByRole('button', { name: t.views.keep }).click();

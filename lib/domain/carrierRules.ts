@@ -57,7 +57,7 @@ const THINGSPACE: CarrierRules = {
   words: {
     active: ['active'],
     suspend: ['suspended'],
-    deactive: ['deactivated'],
+    deactive: ['deactivated', 'retired'],
     preactive: ['inventory', 'test-ready', 'retired'],
     'not found': ['unknown', 'retired', 'inventory', 'test-ready'],
   },

@@ -50,6 +50,7 @@ export function bulkCases(given: () => Bench) {
         ]),
         hints: [
           { hint: 'billed', count: 4, provider: null, limit: null },
+          { hint: 'settling', count: 3, provider: null, limit: null },
           { hint: 'new-number', count: 1, provider: null, limit: null },
         ],
       },

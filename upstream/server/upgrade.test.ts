@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, like, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
 import { z } from 'zod';
@@ -51,7 +51,7 @@ async function seedAsThen(then: Database, worldSims: number) {
       columns.map(({ name }) => sql.identifier(name)),
       sql`, `,
     );
-    const all = JSON.stringify(rows.map(({ row }) => row));
+    const all = JSON.stringify(rows.map(({ row }) => row)).replaceAll('"provider":"tmo"', '"provider":"att"');
     await then.execute(
       sql`insert into ${sql.identifier(table)} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${all}::jsonb)`,
     );
@@ -86,5 +86,34 @@ test('a database from before SIMs could be changed keeps what it has, and then t
     .from(sims)
     .where(eq(sims.id, pending[0]?.id ?? 0));
   expect(late?.pending).not.toBeNull();
+  await connection.close();
+}, 60_000);
+
+test('SIMs that had a state their carrier does not know get the one it means, and Verizon’s old numbers are remembered', async () => {
+  const connection = embeddedConnection(await PGlite.create({ extensions: { pg_trgm } }));
+  const { database } = connection;
+  await run(database as NodePgDatabase, { migrationsFolder: migrationsThen(25) });
+  await database.insert(meta).values({ key: 'kind', value: 'demo' });
+  const facts = [
+    ['vzw', 'activation-ready', null],
+    ['vzw', 'purged', 'deleted'],
+    ['vzw', 'deactivated', 'deactive'],
+    ['att', 'suspended', 'DEACTIVATED'],
+    ['att', 'activation-ready', 'ACTIVATION_READY'],
+  ];
+  for (const [index, [provider, status, state]] of facts.entries())
+    await database.execute(sql`insert into sims (imei, provider, status, provider_state, msisdn, updated_at, created_at)
+      values (${`35380614192363${index}`}, ${provider}, ${status}, ${state}, '2145550100', '2026-11-01T12:00:00Z', '2026-01-01T12:00:00Z')`);
+
+  const bench = await openBench(connection);
+  const after = await bench.database.select().from(sims).where(like(sims.imei, '35380614192363_')).orderBy(sims.imei);
+  expect(after.map(({ status, providerState, version }) => [status, providerState, version])).toEqual([
+    ['test-ready', null, 2],
+    ['retired', 'not found', 2],
+    ['deactivated', 'deactive', 2],
+    ['deactivated', 'DEACTIVATED', 2],
+    ['activation-ready', 'ACTIVATION_READY', 1],
+  ]);
+  expect(after[2]).toMatchObject({ msisdn: null, formerMsisdn: '2145550100', numberKeptUntil: new Date('2026-12-21T12:00:00Z') });
   await connection.close();
 }, 60_000);

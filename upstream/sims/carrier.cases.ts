@@ -70,11 +70,74 @@ export function carrierCases(given: () => Bench) {
     expect(await ordersOf(imei)).toEqual([{ action: 'activate' }]);
   });
 
+  test('Verizon takes the number of a line it deactivates, and keeps it for fifty days; Control Center leaves it', async () => {
+    const line = { status: 'active', msisdn: '2145550111', ipAddress: '10.1.2.3' } as const;
+    const [vzw, att] = [await addSim(bench.database, line), await addSim(bench.database, { ...line, provider: 'att' })];
+    for (const { id } of [vzw, att]) expect((await act(id, 'deactivate')).status).toBe(200);
+    await passes(5 * SECOND);
+    const gone = await shown(vzw.id);
+    expect(gone).toMatchObject({ status: 'deactivated', msisdn: null, ip_address: null, former_msisdn: '2145550111' });
+    const kept = (Date.parse(gone.number_kept_until ?? '') - bench.clock.now().getTime()) / DAY;
+    expect(kept).toBeGreaterThan(49.9);
+    expect(kept).toBeLessThanOrEqual(50);
+    expect(await shown(att.id)).toMatchObject({ status: 'deactivated', msisdn: '2145550111' });
+    expect(await shown(att.id)).not.toHaveProperty('former_msisdn');
+
+    for (const { id } of [vzw, att]) expect((await act(id, 'activate')).status).toBe(200);
+    await passes(5 * SECOND);
+    const back = await shown(vzw.id);
+    expect(back).toMatchObject({ status: 'active', msisdn: expect.not.stringContaining('2145550111') });
+    expect(back).not.toHaveProperty('former_msisdn');
+    expect((await shown(att.id)).msisdn).toBe('2145550111');
+  });
+
+  test('a line that Verizon activates for the first time settles for an hour, one that comes back does not', async () => {
+    const [fresh, used] = [await asked(undefined), await asked(undefined, { status: 'deactivated' })];
+    await passes(5 * SECOND);
+    const left = (Date.parse((await shown(fresh.id)).settling_until ?? '') - bench.clock.now().getTime()) / HOUR;
+    expect(left).toBeGreaterThan(0.99);
+    expect(left).toBeLessThanOrEqual(1);
+    expect(await shown(used.id)).not.toHaveProperty('settling_until');
+  });
+
+  test('of what Verizon deactivated retiring takes it off its list; what was never on is marked retired here alone', async () => {
+    const [used, unused] = [await addSim(bench.database, { status: 'deactivated' }), await addSim(bench.database, {})];
+    for (const { id } of [used, unused]) expect((await act(id, 'retire')).status).toBe(200);
+    await passes(5 * SECOND);
+    expect(await shown(used.id)).toMatchObject({ status: 'retired', provider_state: 'not found' });
+    expect(await shown(unused.id)).toMatchObject({ status: 'retired', pending: null });
+    expect([await ordersOf(used.imei), await ordersOf(unused.imei)]).toEqual([[{ action: 'retire' }], []]);
+    expect((await bench.ask(`GET /sims/${used.id}/provider-status`, { token })).body).toMatchObject({ data: { status: 'retired' } });
+  });
+
+  test('a sixth change of one line within 24 hours is refused with the hour it is possible again; the fifth is the last', async () => {
+    const { id } = await addSim(bench.database, {});
+    const began = bench.clock.now();
+    for (const action of ['activate', 'deactivate', 'activate', 'deactivate'] as const) {
+      expect((await act(id, action)).status).toBe(200);
+      await passes(HOUR);
+    }
+    expect((await shown(id)).service_changes).toEqual({ count: 4, limit: 5, free_at: null });
+    expect((await act(id, 'activate')).status).toBe(200);
+    await passes(HOUR);
+    const { service_changes: changes } = await shown(id);
+    expect(changes).toMatchObject({ count: 5, limit: 5 });
+    const freeAt = changes?.free_at ?? '';
+    expect(Math.abs(Date.parse(freeAt) - began.getTime() - DAY)).toBeLessThan(5 * SECOND);
+    expect(await act(id, 'deactivate')).toMatchObject({
+      status: 409,
+      body: { code: 'illegal_state', errors: { action: ['day-limit'] }, current: { service_changes: { free_at: freeAt } } },
+    });
+    await passes(20 * HOUR);
+    expect((await act(id, 'deactivate')).status).toBe(200);
+  });
+
   test('who comes back from being deactivated gets a new number and address, who was suspended keeps the number', async () => {
     const old = { msisdn: '2145550100', ipAddress: null };
     const back = await asked(undefined, { status: 'deactivated', ...old });
     const restored = await asked(undefined, { status: 'suspended', ...old });
     await passes(5 * SECOND);
+    expect((await shown(back.id)).msisdn).toMatch(/^\d{10}$/);
     expect((await shown(back.id)).msisdn).not.toBe('2145550100');
     expect((await shown(restored.id)).msisdn).toBe('2145550100');
   });

@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import type { SimStatus } from '#lib/contract/sims/states.ts';
-import { wordFor } from '#lib/domain/carrierRules.ts';
+import { CARRIER_RULES, wordFor } from '#lib/domain/carrierRules.ts';
 import type { Database } from '#upstream/db/connect.ts';
 import { BRANCHES } from '#upstream/simulators/places.ts';
 import { randomOf } from '#upstream/simulators/random.ts';
@@ -16,7 +16,8 @@ export async function learn(tx: Database, sim: Subscription): Promise<LineRow> {
   const { imei, iccid, provider, msisdn, ipAddress } = sim;
   const status = sim.status === 'unknown' ? randomOf('line', imei).weighted<SimStatus>(FORGOTTEN) : sim.status;
   const state = wordFor(provider, status) ?? '';
-  const facts = { provider, state, iccid, msisdn, ipAddress };
+  const hasLost = CARRIER_RULES[provider].numberKeptDays !== null && status === 'deactivated';
+  const facts = { provider, state, iccid, msisdn: hasLost ? null : msisdn, ipAddress };
   await tx
     .insert(lines)
     .values({ imei, ...facts })
