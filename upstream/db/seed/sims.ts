@@ -76,14 +76,15 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
   const updatedAt = new Date(epoch.getTime() - age(random));
   const reasons = random.chance(0.7) ? REASONS[status] : undefined;
   const deviceType = random.weighted(DEVICES[provider]);
-  const numberOf = () => `${(branchOf(system?.csNo) ?? random.pick(BRANCHES)).area}${String(2_000_000 + index).slice(-7)}`;
+  const numberOf = () =>
+    `${(branchOf(system?.csNo) ?? random.pick(BRANCHES)).area}${2_000_000 + ((index * 2_654_437 + 1_234_567) % 8_000_000)}`;
   const keptUntil = new Date(updatedAt.getTime() + 50 * DAY);
   return {
     ...numbersAt(seed, index, provider, deviceType),
     deviceType,
     msisdn: hasNumber ? numberOf() : null,
     ...(status === 'deactivated' && provider === 'vzw' ? { formerMsisdn: numberOf(), numberKeptUntil: keptUntil } : {}),
-    ipAddress: isOnline ? `10.${64 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}` : null,
+    ipAddress: isOnline ? addressAt(index) : null,
     provider,
     status,
     pending: random.chance(0.004) ? pendingOn(provider, status, random, epoch) : null,
@@ -104,6 +105,15 @@ export function simAt(seed: string, index: number, epoch: Date): NewSimRow {
 const NEAREST: Partial<Record<SimStatus, SimStatus>> = { suspended: 'active', 'activation-ready': 'test-ready', purged: 'retired' };
 const possibleAt = (provider: Provider, status: SimStatus) =>
   statusesOf([provider]).includes(status) ? status : (NEAREST[status] ?? status);
+
+const HOSTS = 254;
+const NETWORKS = 96 * 256;
+/** An address of its own, in no order that shows; the carrier's simulator gives others. Step and number of addresses share no divisor. */
+function addressAt(index: number) {
+  const place = (index * 1_299_709 + 777_777) % (NETWORKS * HOSTS);
+  const network = Math.floor(place / HOSTS);
+  return `10.${64 + (network >> 8)}.${network & 255}.${1 + (place % HOSTS)}`;
+}
 
 /** What the numbers of a carrier's cards begin with: telecom, country, issuer. */
 const ISSUERS: Record<Provider, string> = { vzw: '8914800', att: '8901170', tmo: '8901260' };
