@@ -25,7 +25,7 @@ test('a clerk takes a carton of 200 from its page to active, onto a truck and ba
   await open('/batch');
   const batch = await makeBatch(page, 200);
   await page.getByRole('searchbox', { name: t.search.label }).fill(batch.name ?? '');
-  const list = page.getByRole('grid', { name: t.title });
+  const list = page.getByRole('grid', { name: words.titles.batches });
   await expect(list.getByRole('row')).toHaveCount(2);
   await list.getByRole('link', { name: batch.name ?? '' }).press('Enter');
   await expect(page).toHaveTitle(`Batch ${batch.id}`);
@@ -65,7 +65,7 @@ test('a clerk takes a carton of 200 from its page to active, onto a truck and ba
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('200 would change.')).toBeVisible();
   await expect(
-    dialog(page).getByRole('textbox', { name: words.sims.fields.reason }),
+    dialog(page).getByRole('textbox', { name: words.fields.reason }),
     'what can be undone asks for no number',
   ).toBeVisible();
   await expect(dialog(page).getByLabel(b.confirm.label)).toHaveCount(0);
@@ -282,7 +282,7 @@ test('on a phone a row is tapped, its answer asked for and its IMEI corrected', 
   await dialog(page).getByRole('button', { name: t.acts.lookup }).click();
   await expect(dialog(page).getByText(t.states['looked-up'])).toBeVisible();
   const imei = newImei();
-  await dialog(page).getByLabel(words.sims.fields.imei).fill(imei);
+  await dialog(page).getByLabel(words.fields.imei).fill(imei);
   await dialog(page).getByRole('button', { name: t.saveImei }).click();
   await expect(page.getByRole('list', { name: t.rows })).toContainText(imei);
 });

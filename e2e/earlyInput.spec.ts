@@ -70,7 +70,7 @@ test('a dialog asked for twice before the scripts opens once, keys reach the pag
   await page.unrouteAll({ behavior: 'wait' });
   letIn = await holdScripts(page);
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await page.getByRole('link', { name: words.common.newSim }).click();
+  await page.getByRole('link', { name: words.titles['sim-create'] }).click();
   await page.waitForURL('**/sims/create', { waitUntil: 'domcontentloaded' });
   await page.keyboard.press('ControlOrMeta+k');
   letIn();
@@ -81,7 +81,7 @@ test('a change typed and saved before the scripts is saved once', async ({ page,
   await signIn('warehouse');
   const sim = await makeSim(page, { notes: 'On the south wall' });
   const letIn = await holdScripts(page);
-  const notes = page.getByLabel(t.fields.notes);
+  const notes = page.getByLabel(words.fields.notes);
   await served(page, `${environment.url}/sims/edit/${sim.id}`, notes);
   await notes.fill('On the north wall');
   const save = page.getByRole('main').getByRole('button', { name: words.common.saveChanges });
@@ -106,7 +106,7 @@ test('keys pressed in a cell before the scripts, and while the grid takes the pl
   await signIn('warehouse');
   const letGrid = await holdScripts(page, 'MuiDataGrid-root');
   const letIn = await holdScripts(page);
-  const cell = page.getByRole('table', { name: t.title }).getByRole('row').nth(3).getByRole('cell').nth(4);
+  const cell = page.getByRole('table', { name: words.titles.sims }).getByRole('row').nth(3).getByRole('cell').nth(4);
   await served(page, `${environment.url}/?sort=id`, cell);
   await cell.click();
   await page.keyboard.press(' ');
@@ -115,7 +115,7 @@ test('keys pressed in a cell before the scripts, and while the grid takes the pl
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press(' ');
   letGrid();
-  const row = (at: number) => page.getByRole('grid', { name: t.title }).getByRole('row').nth(at);
+  const row = (at: number) => page.getByRole('grid', { name: words.titles.sims }).getByRole('row').nth(at);
   for (const at of [3, 4]) await expect(row(at).getByRole('checkbox')).toBeChecked();
   await expect(row(4).getByRole('gridcell').nth(4)).toBeFocused();
   await expect(page.getByRole('region', { name: words.common.selection })).toContainText('2 selected');

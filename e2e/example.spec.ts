@@ -8,7 +8,7 @@ test('a clerk narrows the list to active SIMs and opens the first', { tag: '@any
   await page.getByRole('checkbox', { name: new RegExp(`^${t.status.active}`) }).click();
   await expect(page).toHaveURL(/status=active/);
 
-  const list = page.getByRole('grid', { name: t.title });
+  const list = page.getByRole('grid', { name: words.titles.sims });
   const row = list.getByRole('row', { name: new RegExp(t.status.active) }).first();
   const imei = await row.getByRole('link', { name: /^\d{15}$/ }).innerText();
   await row.getByRole('link', { name: imei }).click();

@@ -12,7 +12,7 @@ export { words, wordsIn } from './pageErrors.ts';
 
 /** Fills in the login one is on, and sends it. */
 export async function enterAs(page: Page, email: string, password = 'linekeeper') {
-  await page.getByLabel(words.common.email).fill(email);
+  await page.getByLabel(words.fields.email).fill(email);
   await page.getByLabel(new RegExp(`^${words.common.password}`)).fill(password);
   await page.getByRole('button', { name: words.session.login.submit }).click();
 }

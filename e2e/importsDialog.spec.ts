@@ -32,7 +32,7 @@ test('a clerk imports a list with two bad rows: mends one, leaves the other out,
   const lines = [HEADER, cleanRow(a).with(1, mistyped), cleanRow(b).with(0, '3.53806E+14'), cleanRow(c).with(3, 'Telcel')];
   await choose(page, 'delivery.csv', asCsv(lines));
 
-  await expect(dialog(page).getByRole('combobox', { name: 'Carrier' })).toHaveValue(words.sims.fields.provider);
+  await expect(dialog(page).getByRole('combobox', { name: 'Carrier' })).toHaveValue(words.fields.provider);
   await expect(dialog(page).getByText(imeiAt(a))).toBeVisible();
   await axe();
   await button(page, t.columns.check).click();
@@ -47,7 +47,7 @@ test('a clerk imports a list with two bad rows: mends one, leaves the other out,
   await button(page, 'Leave out row 4').click();
   await expect(dialog(page).getByRole('status').first()).toContainText('1 is refused');
   await expect(dialog(page).getByRole('status').first()).toContainText('1 is left out');
-  await expect(rows.getByRole('textbox', { name: `${words.sims.fields.provider} of row 4` }), 'what the list says').toHaveValue('Telcel');
+  await expect(rows.getByRole('textbox', { name: `${words.fields.provider} of row 4` }), 'what the list says').toHaveValue('Telcel');
   await button(page, t.rows.check).click();
   await expect(dialog(page).getByRole('status').first()).toContainText('2 rows are good');
   await button(page, 'Import 2 SIMs').click();

@@ -38,7 +38,7 @@ test('an invoice is written, sent, paid in part and taken back; the page, the pr
   const drawer = page.getByRole('dialog', { name: t.customer.add });
   await drawer.getByRole('button', { name: words.common.add }).click();
   await expect(drawer).toContainText(t.customer.wrong.name);
-  await drawer.getByLabel(t.customer.fields.name).fill('Magnolia Bakery');
+  await drawer.getByLabel(words.fields.name).fill('Magnolia Bakery');
   await drawer.getByLabel(t.customer.fields.address).fill('8 Elm St, Houston, TX 77002');
   await drawer.getByLabel(t.customer.fields.email).fill('billing@magnolia.example');
   await axe();
@@ -107,7 +107,7 @@ test('an invoice is written, sent, paid in part and taken back; the page, the pr
   ).toBe('%PDF-');
 
   await page.getByRole('button', { name: t.acts.credit.button }).click();
-  await page.getByLabel(words.common.reason).fill('Wrong site');
+  await page.getByLabel(words.fields.reason).fill('Wrong site');
   await page.getByRole('button', { name: t.acts.credit.go }).click();
   await expect(sheet).toContainText(/Cancelled by credit note/);
   await expect(page.getByRole('main'), 'what was paid is not lost').toContainText(t.payments.theirs.replace('{amount}', '$28.25'));
@@ -117,7 +117,7 @@ test('an invoice is written, sent, paid in part and taken back; the page, the pr
   await axe();
   await applying.getByRole('button', { name: words.ui.cancel }).click();
   await page.getByRole('button', { name: t.payments.void }).click();
-  await page.getByLabel(words.common.reason).fill('paid back');
+  await page.getByLabel(words.fields.reason).fill('paid back');
   await page.getByRole('button', { name: t.payments.voidGo }).click();
   await expect(page.getByRole('main')).toContainText('paid back');
 

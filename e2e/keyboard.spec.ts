@@ -39,7 +39,7 @@ test('somebody signs in, finds a SIM and changes it, has the desk another way, a
   const t = words.sims;
   await page.goto(`${stage.environment.url}/login`);
   await alive(page);
-  await tabTo(page, page.getByLabel(words.common.email));
+  await tabTo(page, page.getByLabel(words.fields.email));
   await page.keyboard.type('admin@linekeeper.test');
   await page.keyboard.press('Tab');
   await page.keyboard.type('not it');
@@ -48,13 +48,13 @@ test('somebody signs in, finds a SIM and changes it, has the desk another way, a
   await tabTo(page, page.getByLabel(new RegExp(`^${words.common.password}`)));
   await retype(page, 'linekeeper');
   await press(page, page.getByRole('button', { name: words.session.login.submit }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.titles.map);
 
   const sim = await makeSim(page, { notes: 'Antenna on the south wall' });
   await tabTo(page, page.getByRole('searchbox', { name: t.search.label }));
   await page.keyboard.type(sim.imei);
   await expect(page).toHaveURL(new RegExp(`q=${sim.imei}`));
-  const list = page.getByRole('grid', { name: t.title });
+  const list = page.getByRole('grid', { name: words.titles.map });
   await expect(list.getByRole('row')).toHaveCount(2);
   await press(page, list.getByRole('link', { name: sim.imei }));
   await expect(page).toHaveURL(new RegExp(`/sims/edit/${sim.id}`));
@@ -98,7 +98,7 @@ test('a clerk ticks two SIMs and activates them, and scans a delivery', async ({
   await signIn('admin');
   const [first, second] = [await makeSim(page), await makeSim(page)];
   await open(`/?q=${first.imei},${second.imei}&sort=id`);
-  const list = page.getByRole('grid', { name: words.sims.title });
+  const list = page.getByRole('grid', { name: words.titles.sims });
   await expect(list.getByRole('row')).toHaveCount(3);
   const boxes = list.getByRole('checkbox', { name: words.list.tickRow });
   await tabTo(page, list.getByRole('checkbox', { name: words.list.tickPage }));
@@ -126,8 +126,8 @@ test('a clerk ticks two SIMs and activates them, and scans a delivery', async ({
   await page.keyboard.type('263LTE-V');
   await page.keyboard.press('Escape');
   for (const [label, value] of [
-    [words.sims.fields.provider, words.sims.provider.vzw],
-    [words.sims.fields.warehouse_code, 'DAL-01'],
+    [words.fields.provider, words.sims.provider.vzw],
+    [words.fields.warehouse_code, 'DAL-01'],
   ] as const) {
     await tabTo(page, page.getByRole('combobox', { name: begins(label) }));
     await choose(page, value);

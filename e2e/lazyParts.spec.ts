@@ -70,7 +70,7 @@ test('a link pressed in a gap waits for the line, and the strip stays', async ({
   expectTrouble(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load chunk/);
   await swapOnTest({ page, signIn, open });
   await context.setOffline(true);
-  await page.getByRole('navigation', { name: words.shell.menu }).getByRole('link', { name: words.menu.tickets, exact: true }).click();
+  await page.getByRole('navigation', { name: words.shell.menu }).getByRole('link', { name: words.titles.tickets, exact: true }).click();
   await expect(strip(page)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: words.titles.tickets })).toBeVisible({ timeout: 30_000 });
@@ -88,7 +88,7 @@ test('after a deploy that took old files away the page offers to be loaded again
   await signIn('warehouse');
   const sim = await makeSim(page);
   await open(`/sims/edit/${sim.id}`);
-  const notes = page.getByLabel(words.sims.fields.notes);
+  const notes = page.getByLabel(words.fields.notes);
   await notes.fill('Behind the panel');
   let asked = 0;
   const take = (route: Route) => {

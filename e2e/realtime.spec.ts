@@ -12,7 +12,7 @@ const t = words.shell.live;
 const sign = (page: Page) => page.getByRole('banner').locator('[data-live]');
 /** A machine with several environments starting takes its time; the desk polls meanwhile and says so. */
 const isLive = (page: Page) => expect(sign(page)).toHaveText(t.connected, { timeout: 30_000 });
-const rows = (page: Page) => page.getByRole('grid', { name: words.sims.title });
+const rows = (page: Page) => page.getByRole('grid', { name: words.titles.sims });
 
 /** Somebody else, in a browser of their own. */
 async function colleague(browser: Browser, { url }: TestEnvironment) {

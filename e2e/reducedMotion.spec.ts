@@ -31,8 +31,8 @@ const motions = (page: Page) => page.evaluate(() => [...(window as unknown as { 
 /** A dialog that comes and goes, a menu that widens, another page. */
 async function lookAround(page: Page, open: (path: string) => Promise<void>) {
   await open('/batch');
-  await page.getByRole('navigation', { name: words.shell.menu }).getByRole('link', { name: words.menu.sims }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.sims.title);
+  await page.getByRole('navigation', { name: words.shell.menu }).getByRole('link', { name: words.titles.sims }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.titles.sims);
   await page.getByRole('button', { name: words.ui.export.button }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -18,8 +18,8 @@ const counted = (page: Page, word: string, count: number) => expect(tally(page))
 async function choose(page: Page) {
   await page.getByLabel(new RegExp(`^${words.sims.fields.device_type}`)).fill('263LTE-V');
   for (const [label, value] of [
-    [words.sims.fields.provider, words.sims.provider.vzw],
-    [words.sims.fields.warehouse_code, 'DAL-01'],
+    [words.fields.provider, words.sims.provider.vzw],
+    [words.fields.warehouse_code, 'DAL-01'],
   ] as const) {
     await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).fill(value);
     await page.getByRole('option', { name: value }).click();
@@ -96,10 +96,10 @@ test('a scan finds its way from another field, and typing there is left alone', 
   await signIn('warehouse');
   await open(PAGE);
   await expect(field(page)).toBeEditable();
-  await page.getByLabel(words.common.name, { exact: true }).focus();
+  await page.getByLabel(words.fields.name, { exact: true }).focus();
   await page.keyboard.type('Dock 4', { delay: 90 });
   await scan(page, first?.imei ?? '');
-  await expect(page.getByLabel(words.common.name, { exact: true })).toHaveValue('Dock 4');
+  await expect(page.getByLabel(words.fields.name, { exact: true })).toHaveValue('Dock 4');
   await expect(field(page), 'the next code can’t be torn there').toBeFocused();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: t.sound.on }).click();

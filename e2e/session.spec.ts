@@ -36,7 +36,7 @@ test('a wrong password and an unknown user get the same words, and what was type
   for (const email of ['admin@linekeeper.test', 'nobody@linekeeper.test']) {
     await enterAs(page, email, 'not the password');
     await expect(page.getByText(words.session.login.wrong.title)).toBeVisible();
-    await expect(page.getByLabel(words.common.email)).toHaveValue(email);
+    await expect(page.getByLabel(words.fields.email)).toHaveValue(email);
   }
   await expect(page).toHaveURL(/\/login$/);
 });

@@ -158,7 +158,7 @@ test('the desk reads from right to left from its first byte, on every page, with
   expect(html).toContain(`>${words.titles.profile}</h1>`);
 
   await open('/');
-  await expect(page.getByRole('grid', { name: words.sims.title })).toBeVisible();
+  await expect(page.getByRole('grid', { name: words.titles.sims })).toBeVisible();
   const menu = await page.getByRole('navigation', { name: words.shell.menu }).boundingBox();
   expect((menu?.x ?? 0) + (menu?.width ?? 0), 'the menu stands at the right').toBe(page.viewportSize()?.width);
   await expect(

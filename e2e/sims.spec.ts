@@ -6,7 +6,7 @@ import { expect, test, words } from './fixtures.ts';
 
 const t = words.sims;
 
-const grid = (page: Page) => page.getByRole('grid', { name: t.title });
+const grid = (page: Page) => page.getByRole('grid', { name: words.titles.sims });
 const searchField = (page: Page) => page.getByRole('searchbox', { name: t.search.label });
 
 /** One installed, active SIM with every number it can have, as the desk's own API tells it. */
@@ -21,7 +21,7 @@ test('a clerk reads the first rows before any script has run', async ({ browser,
   const bare = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
   const page = await bare.newPage();
   await page.goto(`${environment.url}/?status=active&per_page=10`);
-  await expect(page.getByRole('table', { name: t.title }).getByRole('row')).toHaveCount(11);
+  await expect(page.getByRole('table', { name: words.titles.sims }).getByRole('row')).toHaveCount(11);
   await bare.close();
 });
 
@@ -34,7 +34,7 @@ test('a phone is sent the rows of a phone, also before any script has run', asyn
   });
   const page = await bare.newPage();
   await page.goto(`${environment.url}/?per_page=10`);
-  await expect(page.getByRole('list', { name: t.title }).getByRole('link')).toHaveCount(10);
+  await expect(page.getByRole('list', { name: words.titles.sims }).getByRole('link')).toHaveCount(10);
   await expect(page.getByRole('table')).toHaveCount(0);
   await bare.close();
 });
@@ -42,7 +42,7 @@ test('a phone is sent the rows of a phone, also before any script has run', asyn
 test('a window made narrow has the rows of a phone, made wide the grid again', async ({ page, signIn, open }) => {
   await signIn('warehouse');
   await open('/');
-  const phoneRows = page.getByRole('list', { name: t.title }).getByRole('link');
+  const phoneRows = page.getByRole('list', { name: words.titles.sims }).getByRole('link');
   await expect(grid(page)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(phoneRows).toHaveCount(25);
@@ -107,8 +107,8 @@ test('a filter narrows the list, is counted, stands in the address and survives 
 test('a warehouse is found among many by typing, with the keyboard alone', async ({ page, signIn, open }) => {
   await signIn('warehouse');
   await open('/');
-  await page.getByRole('textbox', { name: t.group.warehouse_code }).focus();
-  await expect(page.getByRole('combobox', { name: t.group.warehouse_code })).toBeFocused();
+  await page.getByRole('textbox', { name: words.fields.warehouse_code }).focus();
+  await expect(page.getByRole('combobox', { name: words.fields.warehouse_code })).toBeFocused();
   await page.keyboard.type('HOU-02');
   await expect(page.getByRole('option', { name: 'HOU-02' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -121,7 +121,7 @@ test('the list is ordered by a click on a head and paged by the footer', async (
   await signIn('admin');
   await open('/');
   const imeis = () => grid(page).locator('[data-field=imei][role=gridcell]').allTextContents();
-  await grid(page).getByRole('columnheader', { name: t.fields.imei }).click();
+  await grid(page).getByRole('columnheader', { name: words.fields.imei }).click();
   await expect(page).toHaveURL(/sort=imei/);
   await expect.poll(async () => (await imeis()).join() === [...(await imeis())].sort().join()).toBe(true);
   const before = await imeis();
@@ -198,7 +198,7 @@ test('on a phone the list is rows to tap, filters wait in a drawer', async ({ pa
   await signIn('technician');
   await open('/');
   await expect(grid(page)).toHaveCount(0);
-  const rows = page.getByRole('list', { name: t.title }).getByRole('link');
+  const rows = page.getByRole('list', { name: words.titles.sims }).getByRole('link');
   await expect(rows).toHaveCount(25);
   await page.getByRole('button', { name: new RegExp(words.ui.filters.name) }).click();
   await page.getByRole('checkbox', { name: new RegExp(`^${t.status.active} `) }).click();

@@ -21,24 +21,24 @@ test('a clerk adds a SIM: a mistyped IMEI is refused before it is sent, a known 
   await signIn('warehouse');
   await open('/');
   const known = await makeSim(page);
-  await page.getByRole('link', { name: words.common.newSim }).click();
+  await page.getByRole('link', { name: words.titles['sim-create'] }).click();
   await expect(page).toHaveTitle(words.titles['sim-create']);
   await field(page, t.fields.device_type).fill('263LTE-V');
-  await field(page, t.fields.imei).fill('353806141923635');
-  await field(page, t.fields.imei).blur();
+  await field(page, words.fields.imei).fill('353806141923635');
+  await field(page, words.fields.imei).blur();
   await expect(page.getByText(t.rules.fields.imei)).toBeVisible();
 
-  await field(page, t.fields.provider).fill(t.provider.vzw);
+  await field(page, words.fields.provider).fill(t.provider.vzw);
   await page.getByRole('option', { name: t.provider.vzw }).click();
-  await field(page, t.fields.warehouse_code).fill('DAL-01');
+  await field(page, words.fields.warehouse_code).fill('DAL-01');
   await page.getByRole('option', { name: 'DAL-01' }).click();
-  await field(page, t.fields.imei).fill(known.imei);
+  await field(page, words.fields.imei).fill(known.imei);
   await page.getByRole('button', { name: t.acts.create }).click();
   await expect(page.getByText(t.twin)).toBeVisible();
   await expect(page.getByRole('link', { name: known.imei })).toHaveAttribute('href', `/sims/edit/${known.id}`);
 
   const imei = newImei();
-  await field(page, t.fields.imei).fill(`IMEI: ${imei.slice(0, 6)}-${imei.slice(6)}`);
+  await field(page, words.fields.imei).fill(`IMEI: ${imei.slice(0, 6)}-${imei.slice(6)}`);
   await page.getByRole('button', { name: t.acts.create }).click();
   await expect(page).toHaveURL(/\/sims\/edit\/\d+$/);
   await expect(says(page)).toContainText(t.status.inventory);
@@ -56,7 +56,7 @@ test('a slip of the keys makes no device type: the one that was meant is taken, 
   await open('/sims/create');
   const type = field(page, t.fields.device_type);
   await type.fill('XT50 LTE V');
-  await field(page, t.fields.imei).fill(newImei());
+  await field(page, words.fields.imei).fill(newImei());
   await expect(page.getByText('There is no device type “XT50 LTE V”.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add the device type/ }), 'it is only written otherwise').toHaveCount(0);
   await page.getByRole('button', { name: 'Take XT50-LTE-V' }).click();
@@ -64,9 +64,9 @@ test('a slip of the keys makes no device type: the one that was meant is taken, 
 
   const unheard = `Story-${newImei()}`;
   await type.fill(unheard);
-  await field(page, t.fields.provider).fill(t.provider.vzw);
+  await field(page, words.fields.provider).fill(t.provider.vzw);
   await page.getByRole('option', { name: t.provider.vzw }).click();
-  await field(page, t.fields.warehouse_code).fill('dal01');
+  await field(page, words.fields.warehouse_code).fill('dal01');
   await page.getByRole('option', { name: 'DAL-01' }).click();
   await page.getByRole('button', { name: t.acts.create }).click();
   await expect(page.getByText(t.failed), 'nothing is added along the way').toBeVisible();
@@ -81,8 +81,8 @@ test('a change is saved with its reason, and the history tells before and after'
   await signIn('warehouse');
   const sim = await makeSim(page, { notes: 'Antenna on the south wall' });
   await open(`/sims/edit/${sim.id}`);
-  await field(page, t.fields.notes).fill('Antenna on the north wall');
-  await field(page, t.fields.reason).fill('Moved on the last visit');
+  await field(page, words.fields.notes).fill('Antenna on the north wall');
+  await field(page, words.fields.reason).fill('Moved on the last visit');
   await page.keyboard.press('Control+s');
   await expect(history(page)).toContainText('Antenna on the north wall');
   await expect(history(page)).toContainText('Antenna on the south wall');
@@ -94,11 +94,11 @@ test('what was typed and not saved is there again after a reload', async ({ page
   await signIn('warehouse');
   const sim = await makeSim(page);
   await open(`/sims/edit/${sim.id}`);
-  await field(page, t.fields.notes).fill('Half a sentence');
+  await field(page, words.fields.notes).fill('Half a sentence');
   await page.reload();
-  await expect(field(page, t.fields.notes)).toHaveValue('Half a sentence');
+  await expect(field(page, words.fields.notes)).toHaveValue('Half a sentence');
   await page.getByRole('button', { name: t.draft.discard }).click();
-  await expect(field(page, t.fields.notes)).toHaveValue('');
+  await expect(field(page, words.fields.notes)).toHaveValue('');
 });
 
 test('a SIM is activated: asked for, pending, then active, and a phone elsewhere sees it without reloading', async ({
@@ -120,7 +120,7 @@ test('a SIM is activated: asked for, pending, then active, and a phone elsewhere
   await act(page, 'Activate').click();
   await page
     .getByRole('dialog')
-    .getByLabel(new RegExp(`^${t.fields.reason}`))
+    .getByLabel(new RegExp(`^${words.fields.reason}`))
     .fill('Swap 2208');
   await page.getByRole('dialog').getByRole('button', { name: 'Activate 1 SIM' }).click();
   await expectReadAloud(page, /^Asked .+ to activate/);
@@ -162,7 +162,7 @@ test('deactivating the SIM of a live system asks for its CS number', async ({ pa
   await act(page, 'Deactivate').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(sim.site_name);
-  await dialog.getByLabel(new RegExp(`^${t.fields.reason}`)).fill('Cellular line replaced');
+  await dialog.getByLabel(new RegExp(`^${words.fields.reason}`)).fill('Cellular line replaced');
   await dialog.getByLabel(new RegExp(sim.cs_no)).fill('DAL-0');
   await dialog.getByRole('button', { name: 'Deactivate 1 SIM' }).click();
   await expect(dialog).toContainText(`This is not ${sim.cs_no}.`);
@@ -185,13 +185,13 @@ test('two people change the same field: the second chooses, and nothing is overw
   await signIn('warehouse');
   const sim = await makeSim(page);
   await open(`/sims/edit/${sim.id}`);
-  await field(page, t.fields.notes).fill('Mine');
+  await field(page, words.fields.notes).fill('Mine');
 
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   const other = await elsewhere.newPage();
   await other.goto(`${environment.url}/sims/edit/${sim.id}`);
   await expect(other.locator('[data-live="connected"]')).toBeVisible();
-  await field(other, t.fields.notes).fill('Theirs');
+  await field(other, words.fields.notes).fill('Theirs');
   await other.getByRole('button', { name: words.common.saveChanges }).click();
   await expect(history(other)).toContainText('Theirs');
 
@@ -215,7 +215,7 @@ test('a SIM is moved, and one that is lost needs a reason', async ({ page, signI
   await page.getByRole('option', { name: t.stock.lost }).click();
   await dialog.getByRole('button', { name: t.move.send }).click();
   await expect(dialog).toContainText(t.acts.reasonMissing);
-  await dialog.getByLabel(new RegExp(`^${t.fields.reason}`)).fill('Not in the carton');
+  await dialog.getByLabel(new RegExp(`^${words.fields.reason}`)).fill('Not in the carton');
   await dialog.getByRole('button', { name: t.move.send }).click();
   await expect(page.getByRole('region', { name: t.facts.is, exact: true })).toContainText(t.stock.lost);
   await expect(history(page)).toContainText('Not in the carton');

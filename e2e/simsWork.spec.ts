@@ -5,7 +5,7 @@ import { enterAs, expect, test, words } from './fixtures.ts';
 
 const t = words.sims;
 
-const grid = (page: Page) => page.getByRole('grid', { name: t.title });
+const grid = (page: Page) => page.getByRole('grid', { name: words.titles.sims });
 const boxes = (page: Page) => grid(page).getByRole('checkbox', { name: words.list.tickRow });
 const bar = (page: Page) => page.getByRole('region', { name: words.common.selection });
 const imeis = (page: Page) => grid(page).locator('[data-field=imei][role=gridcell]').allTextContents();
@@ -36,7 +36,7 @@ test('ticked SIMs stay ticked over paging, order and reload, and under other fil
   await boxes(page).first().press(' ');
   await expect(bar(page)).toContainText('5 selected');
 
-  await grid(page).getByRole('columnheader', { name: t.fields.imei }).click();
+  await grid(page).getByRole('columnheader', { name: words.fields.imei }).click();
   await expect(page).toHaveURL(/sort=imei/);
   await expect(bar(page)).toContainText('5 selected');
   await page
@@ -97,7 +97,7 @@ test('all that match but one are exported: the file has the rest, the columns of
     .replace(/^\ufeff/, '')
     .trim()
     .split(/\r?\n/);
-  expect(head?.replaceAll('"', '').split(',').slice(0, 3)).toEqual([t.fields.status, t.fields.imei, t.fields.iccid]);
+  expect(head?.replaceAll('"', '').split(',').slice(0, 3)).toEqual([t.fields.status, words.fields.imei, words.fields.iccid]);
   expect(lines).toHaveLength(total - 1);
   expect(file).toContain(second);
   expect(file).not.toContain(first);
@@ -165,16 +165,16 @@ test('columns are chosen and ordered with the keyboard and stay so', async ({ pa
   await open('/');
   await settled(page);
   await page.getByRole('button', { name: words.list.columns.button }).press('Enter');
-  await page.getByRole('dialog').getByRole('checkbox', { name: t.fields.warehouse_code }).press(' ');
-  const earlier = page.getByRole('button', { name: `Move ${t.fields.warehouse_code} earlier` });
+  await page.getByRole('dialog').getByRole('checkbox', { name: words.fields.warehouse_code }).press(' ');
+  const earlier = page.getByRole('button', { name: `Move ${words.fields.warehouse_code} earlier` });
   await earlier.focus();
   for (let times = 0; times < 6; times += 1) await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   const heads = grid(page).getByRole('columnheader');
-  await expect(heads.nth(1)).toHaveText(t.fields.warehouse_code);
+  await expect(heads.nth(1)).toHaveText(words.fields.warehouse_code);
   await expect(heads.nth(2)).toHaveText(t.fields.status);
   await page.reload();
-  await expect(heads.nth(1)).toHaveText(t.fields.warehouse_code);
+  await expect(heads.nth(1)).toHaveText(words.fields.warehouse_code);
   await page.getByRole('button', { name: words.list.columns.button }).click();
   await page.getByRole('button', { name: words.list.columns.usual }).click();
   await page.keyboard.press('Escape');
@@ -186,7 +186,7 @@ test('a view is saved, opened by its link by somebody else, and kept as theirs',
   await open('/?status=deactivated&provider=att');
   const heading = (of: Page) => of.getByRole('heading', { level: 1 });
   await page.getByRole('button', { name: t.views.save }).click();
-  await page.getByLabel(new RegExp(`^${words.common.name}`)).fill('Sleeping AT&T');
+  await page.getByLabel(new RegExp(`^${words.fields.name}`)).fill('Sleeping AT&T');
   await page.getByRole('button', { name: t.views.saveGo }).click();
   await expect(heading(page)).toHaveText('Sleeping AT&T');
   const id = new URL(page.url()).searchParams.get('view');
@@ -205,13 +205,13 @@ test('a view is saved, opened by its link by somebody else, and kept as theirs',
   await other.close();
 
   await page.getByRole('link', { name: t.views.all }).click();
-  await expect(heading(page)).toHaveText(t.title);
+  await expect(heading(page)).toHaveText(words.titles.sims);
   await page
     .getByRole('group', { name: t.group.status })
     .getByRole('checkbox', { name: new RegExp(`^${t.status.retired} `) })
     .click();
   await page.getByRole('button', { name: t.views.save }).click();
-  await page.getByLabel(new RegExp(`^${words.common.name}`)).fill('sleeping at&t');
+  await page.getByLabel(new RegExp(`^${words.fields.name}`)).fill('sleeping at&t');
   await page.getByRole('button', { name: t.views.saveGo }).click();
   await expect(page.getByText(t.views.taken)).toBeVisible();
 });
@@ -231,7 +231,7 @@ test('a level below its minimum is marked and leads to what is there', async ({ 
   const { warehouse_code, device_type } = (answer.data as Sim[])[0] ?? {};
   await page.getByRole('button', { name: t.low.set }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: t.fields.warehouse_code }).fill(warehouse_code ?? '');
+  await dialog.getByRole('combobox', { name: words.fields.warehouse_code }).fill(warehouse_code ?? '');
   await page.getByRole('option', { name: warehouse_code ?? '', exact: true }).click();
   await dialog.getByRole('combobox', { name: t.fields.device_type }).fill(device_type ?? '');
   await page.getByRole('option', { name: device_type ?? '', exact: true }).click();
@@ -260,7 +260,7 @@ test('on a phone SIMs are ticked beside their rows', async ({ page, signIn, open
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('warehouse');
   await open('/');
-  const list = page.getByRole('list', { name: t.title });
+  const list = page.getByRole('list', { name: words.titles.sims });
   await list.getByRole('checkbox').nth(1).check();
   await list.getByRole('checkbox').nth(2).check();
   await expect(bar(page)).toContainText('2 selected');

@@ -62,17 +62,17 @@ test('two people write into one site: different fields meet, and whoever was slo
 
   await card(page, site).getByLabel(t.fields.contact_name).fill('Rosa Diaz');
   await page.keyboard.press('Enter');
-  await card(other, site).getByLabel(t.fields.status).selectOption('scheduled');
+  await card(other, site).getByLabel(words.fields.status).selectOption('scheduled');
   for (const each of [page, other]) {
     await expect(card(each, site).getByLabel(t.fields.contact_name)).toHaveValue('Rosa Diaz');
-    await expect(card(each, site).getByLabel(t.fields.status)).toHaveValue('scheduled');
+    await expect(card(each, site).getByLabel(words.fields.status)).toHaveValue('scheduled');
     await expect(list(each).getByRole('option', { name: site.site_name ?? '' })).toContainText(t.status.scheduled);
   }
   await axe();
 
   // The second one has not heard yet of what the first one saves.
   await other.route('**/api/sunset?**', (route) => route.abort());
-  const notes = (of: Page) => card(of, site).getByLabel(t.fields.notes);
+  const notes = (of: Page) => card(of, site).getByLabel(words.fields.notes);
   await notes(page).fill('Gate code 1122');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await sitesOf(page)).find(({ id }) => id === site.id)?.notes).toBe('Gate code 1122');
@@ -87,7 +87,7 @@ test('two people write into one site: different fields meet, and whoever was slo
   await expect(notes(page)).toHaveValue('Roof key missing');
   await expect(alert).toBeHidden();
 
-  await card(page, site).getByLabel(t.fields.tags).fill('roof key');
+  await card(page, site).getByLabel(words.fields.tags).fill('roof key');
   await page.keyboard.press('Enter');
   await expect(card(other, site).getByRole('button', { name: t.edit.untag.replace('{tag}', 'roof key') })).toBeVisible();
   await axe();
@@ -105,11 +105,11 @@ test('a phone number that is none is taken back with a word, and what was typed 
   const site = await aSite(page);
   await open(`/sunset?q=${encodeURIComponent(site.site_name ?? '')}`);
   await openSite(page, site);
-  await card(page, site).getByLabel(t.fields.phone).fill('12');
+  await card(page, site).getByLabel(words.fields.phone).fill('12');
   await page.keyboard.press('Enter');
   await expect(card(page, site).getByRole('alert')).toContainText(t.edit.invalid);
   await expect(card(page, site).getByRole('alert')).toContainText('12');
-  await expect(card(page, site).getByLabel(t.fields.phone)).toHaveValue(readablePhone(site.phone ?? ''));
+  await expect(card(page, site).getByLabel(words.fields.phone)).toHaveValue(readablePhone(site.phone ?? ''));
   await page.getByRole('button', { name: t.close }).click();
   await expect(page.getByText(t.edit.notSaved, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: t.edit.look }).click();
@@ -142,7 +142,7 @@ test('sites in the lasso come as a file that holds just these, by the desk alone
     .click();
   const rows: string[][] = [];
   for await (const { cells } of readList(await (await arrived).path())) rows.push(cells.map(String));
-  expect(rows[0]).toEqual(expect.arrayContaining([t.fields.site_name, t.fields.cs_no, t.fields.sunset_date]));
+  expect(rows[0]).toEqual(expect.arrayContaining([words.fields.site_name, words.fields.cs_no, t.fields.sunset_date]));
   expect(rows).toHaveLength(count + 1);
 
   await page.getByRole('button', { name: words.ui.export.button }).click();
@@ -265,7 +265,7 @@ test.describe('on a phone', () => {
     await open('/sunset');
     await list(page).getByRole('option').first().click();
     await expect(page.getByRole('button', { name: t.close })).toBeVisible();
-    await expect(page.getByLabel(t.fields.status, { exact: true })).toHaveCount(0);
+    await expect(page.getByLabel(words.fields.status, { exact: true })).toHaveCount(0);
     await axe();
     await page.getByRole('button', { name: words.ui.map.faces.map }).click();
     const stage = await drawn(page);

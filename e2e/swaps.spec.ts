@@ -144,7 +144,7 @@ test('a signal on the backup path does not count; a second person signs, and the
   const elsewhere = await browser.newContext();
   const second = await elsewhere.newPage();
   await second.goto(`${environment.url}/login?next=${encodeURIComponent(path)}`);
-  await second.getByLabel(words.common.email).fill('admin@linekeeper.test');
+  await second.getByLabel(words.fields.email).fill('admin@linekeeper.test');
   await second.getByLabel(new RegExp(`^${words.common.password}`)).fill('linekeeper');
   await second.getByRole('button', { name: words.session.login.submit }).click();
   await expect(second.locator('[data-live="connected"]')).toBeVisible();
@@ -152,7 +152,7 @@ test('a signal on the backup path does not count; a second person signs, and the
   const dialog = second.getByRole('dialog');
   await expect(dialog).toContainText(t.proofs.signal);
   await dialog.getByRole('radio', { name: w.inPanel.new.replace('{imei}', imei) }).click();
-  await dialog.getByLabel(words.common.reason).fill('Backup is enough until Monday');
+  await dialog.getByLabel(words.fields.reason).fill('Backup is enough until Monday');
   await dialog.getByRole('button', { name: w.prove.signGo }).click();
   await expect(line(second, w.prove.excepted)).toContainText('Backup is enough until Monday');
   await second.goto('about:blank');

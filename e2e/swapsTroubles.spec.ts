@@ -112,7 +112,7 @@ test('an abort says what will happen, takes the system off test and leaves the o
   await expect(dialog).toContainText(fresh.imei);
   await dialog.getByRole('button', { name: w.end.go.aborted }).click();
   await expect(dialog.getByText(w.reasonMissing)).toBeVisible();
-  await dialog.getByLabel(words.common.reason).fill('Customer is not there');
+  await dialog.getByLabel(words.fields.reason).fill('Customer is not there');
   await dialog.getByRole('button', { name: w.end.go.aborted }).click();
   await expect(over(page, 'aborted')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('main').getByRole('timer')).toHaveCount(0);
@@ -141,7 +141,7 @@ test('who goes back another day leaves the ticket saying so, and the system off 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: t.wizard.end.ways['go-back'] }).check();
   await expect(dialog).toContainText(`Ticket ${at.ticket.Ticket_Number} becomes “go back”.`);
-  await dialog.getByLabel(words.common.reason).fill('The ladder is too short');
+  await dialog.getByLabel(words.fields.reason).fill('The ladder is too short');
   await dialog.getByRole('button', { name: w.end.go['go-back'] }).click();
   await expect(over(page, 'go-back')).toBeVisible({ timeout: 30_000 });
   const [ticket] = await read<Ticket[]>(page, `/tickets?q=${at.ticket.Ticket_Number}`);
@@ -175,7 +175,7 @@ test('who comes second sees who has it open, changes nothing, and takes over wit
   await expect(note).toBeVisible();
   await expect(act(other, w.fit.saveGo)).toHaveAttribute('aria-disabled', 'true');
   await other.getByRole('button', { name: w.presence.take }).click();
-  await other.getByLabel(words.common.reason).fill('Her shift is over');
+  await other.getByLabel(words.fields.reason).fill('Her shift is over');
   await other.getByRole('dialog').getByRole('button', { name: w.presence.takeGo }).click();
   await expect(note).toHaveCount(0);
   await expect(act(other, w.fit.saveGo)).not.toHaveAttribute('aria-disabled', 'true');

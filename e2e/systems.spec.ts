@@ -74,7 +74,7 @@ test('signals come while somebody watches, in words; after a cut what was missed
   await context.setOffline(false);
   await expect(live).toHaveText(words.shell.live.connected, { timeout: 30_000 });
   await expect(rows(page).first()).toContainText(words.signals.sia.BR);
-  await expect(rows(page).nth(1)).toContainText(words.signals.sia.BA);
+  await expect(rows(page).nth(1)).toContainText(words.signals.cid['130']);
   await expect(feed(page)).toContainText(/came while the line was cut/);
   const ids = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-signal')));
   expect(new Set(ids).size, 'no row twice').toBe(ids.length);
@@ -104,7 +104,7 @@ test('more signals than one page were missed, and every one of them is there', a
   for (let count = 0; count < 130; count += 1) await says(environment, cs_no, 'RX', String(count + 1).padStart(3, '0'));
   await context.setOffline(false);
   await expect(live).toHaveText(words.shell.live.connected, { timeout: 30_000 });
-  await expect(rows(page).filter({ hasText: words.signals.sia.RX })).toHaveCount(130, { timeout: 20_000 });
+  await expect(rows(page).filter({ hasText: words.signals.cid['601'] })).toHaveCount(130, { timeout: 20_000 });
 });
 
 test('a system is put on test where nobody overlooks it, and goes off only when somebody said what its open alarms are', async ({
@@ -131,7 +131,7 @@ test('a system is put on test where nobody overlooks it, and goes off only when 
   await page.getByRole('button', { name: words.common.takeOffTest, exact: true }).click();
   const dialog = page.getByRole('dialog');
   const go = dialog.getByRole('button', { name: start(words.common.takeSystemOffTest) });
-  await expect(dialog).toContainText(words.signals.sia.FA);
+  await expect(dialog).toContainText(words.signals.cid['110']);
   await expect(go).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel(words.systems.alarms.reason).fill('Burnt toast, says the tenant');
   await dialog.getByRole('button', { name: words.systems.alarms.ends.station }).click();

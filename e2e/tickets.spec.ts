@@ -8,7 +8,7 @@ import { scene } from './swapSteps.ts';
 const t = words.tickets;
 const drawer = (page: Page, { Ticket_Number }: Ticket) =>
   page.getByRole('dialog', { name: words.common.ticketNumber.replace('{number}', Ticket_Number), exact: true });
-const grid = (page: Page) => page.getByRole('grid', { name: words.common.tickets });
+const grid = (page: Page) => page.getByRole('grid', { name: words.titles.tickets });
 
 /** The first ticket of a state that nobody here has taken, as the page's person may read it. */
 const taken = new Set<number>();
@@ -105,7 +105,7 @@ test('ticked tickets come as a file with the columns of the list', async ({ page
     .click();
   const file = await readFile(await (await arrived).path(), 'utf8');
   const [head, ...lines] = file.trim().split('\r\n');
-  expect(head).toContain(`"${t.fields.Ticket_Number}","${t.fields.status}"`);
+  expect(head).toContain(`"${t.fields.Ticket_Number}","${words.fields.status}"`);
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('118003');
 });
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
       if (technician_id !== null && technician_id === ticket.technician_id)
         await callAs(page, 'POST', `/tickets/${id}`, { status: 'go-back', note: 'Nobody opened.' });
     await open(`/tickets?q=${ticket.Ticket_Number}`);
-    await page.getByRole('list', { name: words.common.tickets }).getByRole('link').first().click();
+    await page.getByRole('list', { name: words.titles.tickets }).getByRole('link').first().click();
     const beside = drawer(page, ticket);
     await expect(beside).toBeVisible();
     await axe();
@@ -143,7 +143,7 @@ test('a ticket is found in the palette, leads to its system and back, and goes a
   const palette = words.palette.open;
   await page.getByRole('button', { name: palette }).click();
   await page.getByRole('combobox', { name: palette }).fill(ticket.Ticket_Number);
-  await page.getByRole('group', { name: words.common.tickets }).getByRole('option').click();
+  await page.getByRole('group', { name: words.titles.tickets }).getByRole('option').click();
   await expect(page).toHaveURL(new RegExp(`/tickets\\?ticket=${ticket.id}$`));
   await drawer(page, ticket).getByRole('link', { name: system.cs_no }).click();
   await expect(page).toHaveURL(new RegExp(`/${system.cs_no}$`));

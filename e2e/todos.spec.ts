@@ -25,7 +25,7 @@ test('a dispatcher keeps something from being forgotten: added, described, moved
   const other = await browser.newContext();
   const colleague = await other.newPage();
   await colleague.goto(`${environment.url}/login?next=/apps/todo`);
-  await colleague.getByLabel(words.common.email).fill('warehouse@linekeeper.test');
+  await colleague.getByLabel(words.fields.email).fill('warehouse@linekeeper.test');
   await colleague.getByLabel(new RegExp(`^${words.common.password}`)).fill('linekeeper');
   await colleague.getByRole('button', { name: words.session.login.submit }).click();
   await colleague.waitForURL(/apps\/todo/);
@@ -58,7 +58,7 @@ test('a dispatcher keeps something from being forgotten: added, described, moved
 
   await page.getByRole('link', { name: 'Third thing', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: words.common.toDo, exact: true });
-  await drawer.getByRole('textbox', { name: t.form.description }).fill('Ring first');
+  await drawer.getByRole('textbox', { name: words.fields.description }).fill('Ring first');
   await drawer.getByRole('button', { name: t.editor.bullets }).click();
   await drawer.getByRole('checkbox', { name: t.tags.high }).check();
   await axe();
@@ -69,7 +69,7 @@ test('a dispatcher keeps something from being forgotten: added, described, moved
   const star = row(page, 'Third thing').getByRole('button', { name: put(t.row.mark, 'Third thing') });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('navigation', { name: words.common.tags }).getByRole('link', { name: t.tags.high }).click();
+  await page.getByRole('navigation', { name: words.fields.tags }).getByRole('link', { name: t.tags.high }).click();
   await expect(page).toHaveURL(/\/apps\/todo\/tag\/high$/);
   await expect(row(page, 'Third thing')).toContainText('Ring first');
   await page.getByRole('navigation', { name: t.lists.name }).getByRole('link', { name: t.lists.important }).click();
@@ -110,7 +110,7 @@ test('a swap left unfinished is on the to-do list with one click, and nobody put
   await page.getByRole('link', { name: t.action.there }).last().click();
   await expect(page).toHaveURL(/\/apps\/todo\?todo=\d+/);
   const drawer = page.getByRole('dialog', { name: words.common.toDo, exact: true });
-  await expect(drawer.getByRole('link', { name: new RegExp(`^${t.about.swap} \\d+`) })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: new RegExp(`^${words.common.swap} \\d+`) })).toBeVisible();
 });
 
 test('what one puts on the list can be taken off for good, and nothing of it is left', { tag: ['@anywhere', '@changes'] }, async ({

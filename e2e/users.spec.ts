@@ -27,7 +27,7 @@ test('an admin adds a user, gives them what they need, and shuts them out; the a
   await drawer.getByRole('button', { name: t.add.submit }).click();
   await expect(drawer, 'what is missing is said at its field').toContainText(t.wrong.fullName);
   await drawer.getByLabel(t.fields.fullName).fill(name);
-  await drawer.getByLabel(t.fields.email).fill(email);
+  await drawer.getByLabel(words.fields.email).fill(email);
   await drawer.getByLabel(t.fields.role).click();
   await page.getByRole('option', { name: words.shell.role.client }).click();
   await axe();
@@ -60,7 +60,7 @@ test('an admin adds a user, gives them what they need, and shuts them out; the a
   await page.getByRole('button', { name: words.common.saveChanges }).click();
   await expect(page.getByRole('button', { name: words.common.saveChanges })).toHaveAttribute('aria-disabled', 'true');
   await expect(
-    petra.getByRole('navigation', { name: words.shell.menu }).getByRole('link', { name: words.menu.tickets }),
+    petra.getByRole('navigation', { name: words.shell.menu }).getByRole('link', { name: words.titles.tickets }),
     'the menu of Petra learns of it',
   ).toBeVisible({ timeout: 32_000 });
 

@@ -17,13 +17,13 @@ test('on a wide screen a SIM opens beside the list, by a press and by a key, and
   await page.setViewportSize(WIDE);
   await signIn('warehouse');
   await open('/');
-  await expect(grid(page, words.sims.title)).toBeVisible();
+  await expect(grid(page, words.titles.sims)).toBeVisible();
   await cells(page, 'device_type').nth(1).click();
   await expect(sim(page)).toContainText((await cells(page, 'imei').nth(1).textContent()) ?? 'none');
   await expect(sim(page).getByRole('heading', { name: words.common.history })).toBeVisible();
   expect((await sim(page).boundingBox())?.width).toBe(440);
   // Nothing of the list is hidden below it: it got narrower.
-  const [list, beside] = [await grid(page, words.sims.title).boundingBox(), await sim(page).boundingBox()];
+  const [list, beside] = [await grid(page, words.titles.sims).boundingBox(), await sim(page).boundingBox()];
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
   await axe();
 
@@ -42,7 +42,7 @@ test('in a narrower window a row opens nothing, and what stood open is no longer
   await page.setViewportSize(WIDE);
   await signIn('warehouse');
   await open('/');
-  await expect(grid(page, words.sims.title)).toBeVisible();
+  await expect(grid(page, words.titles.sims)).toBeVisible();
   await cells(page, 'device_type').first().click();
   await expect(sim(page)).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -56,7 +56,7 @@ test('a ticket stands beside a wide list, and over a narrow one', async ({ page,
   await page.setViewportSize(WIDE);
   await signIn('dispatcher');
   await open('/tickets');
-  await expect(grid(page, words.common.tickets)).toBeVisible();
+  await expect(grid(page, words.titles.tickets)).toBeVisible();
   await cells(page, 'problem').nth(1).click();
   const beside = page.getByRole('complementary', { name: /^Ticket \d+$/ });
   await expect(beside).toContainText((await cells(page, 'site_name').nth(1).textContent()) ?? 'none');
@@ -71,8 +71,8 @@ test('a large screen shows more columns, none of them a desert, in letters of 14
   await signIn('admin');
   await page.setViewportSize({ width: 1440, height: 900 });
   await open('/');
-  await expect(grid(page, words.sims.title)).toBeVisible();
-  const heads = grid(page, words.sims.title).getByRole('columnheader');
+  await expect(grid(page, words.titles.sims)).toBeVisible();
+  const heads = grid(page, words.titles.sims).getByRole('columnheader');
   const usual = await heads.count();
   await page.setViewportSize(LARGE);
   for (const path of ['/', '/tickets', '/batch']) {
@@ -94,8 +94,8 @@ test('a large screen shows more columns, none of them a desert, in letters of 14
 });
 
 for (const [path, title, field, name] of [
-  ['/batch', words.batches.title, 'device_type', /^Batch \d+$/],
-  ['/tech/sim-swap', words.swaps.list.title, 'step', /^SimSwap \d+$/],
+  ['/batch', words.titles.batches, 'device_type', /^Batch \d+$/],
+  ['/tech/sim-swap', words.titles['sim-swap-list'], 'step', /^SimSwap \d+$/],
   ['/apps/users/list', words.titles['apps-users-list'], 'role', /^User \d+$/],
   ['/apps/invoice/list', words.titles['apps-invoice-list'], 'total_cents', /^(Invoice|Credit note|Draft) /],
 ] as const)

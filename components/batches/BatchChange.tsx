@@ -1,6 +1,7 @@
 'use client';
 
 import Button from '@mui/material/Button';
+import { useWords } from '#components/ui/display/useWords.ts';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -27,7 +28,8 @@ export type BatchField = 'name' | 'device_type' | 'warehouse_code';
 export function BatchChange({ batch, field, onClose }: { batch: Batch; field: BatchField; onClose: () => void }) {
   const t = useTranslations('batches');
   const common = useTranslations('common');
-  const sims = useTranslations('sims.fields');
+  const fields = useTranslations('fields');
+  const sims = useWords('sims.fields', 'fields');
   const ui = useTranslations('ui');
   const toast = useToast();
   const id = useId();
@@ -39,7 +41,7 @@ export function BatchChange({ batch, field, onClose }: { batch: Batch; field: Ba
   const [theirs, setTheirs] = useState<Batch>();
   const params = { id: batch.id };
   const error = name.error ?? type.error ?? place.error;
-  const label = field === 'name' ? common('name') : sims(field);
+  const label = field === 'name' ? fields('name') : sims(field);
 
   const write = (version: number | undefined) => {
     if (field === 'name') return name.trigger([{ params, body: { name: value.trim(), version } }]);

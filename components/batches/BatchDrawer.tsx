@@ -9,9 +9,9 @@ import { BatchFacts } from './BatchFacts.tsx';
 
 /** One batch beside the list: what it is, how far its rows are, and what can be done with them all. The rows are on its page. */
 export function BatchDrawer({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const t = useTranslations('batches');
+  const titles = useTranslations('titles');
   const { id, name, counts, rows_count } = batch;
-  const title = t('one', { id: String(id) });
+  const title = titles('batch-view', { id: String(id) });
   const size = counts ? Object.values(counts).reduce((sum, each) => sum + each, 0) : (rows_count ?? 0);
   return (
     <RowDrawer title={title} href={hrefOf('batch-view', { id })} head={name && <b>{name}</b>} onClose={onClose}>

@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { Batch } from '#lib/contract/batches.ts';
@@ -11,7 +12,7 @@ import { useProviderWord } from './useProviderWord.ts';
 export function BatchFacts({ batch }: { batch: Batch }) {
   const t = useTranslations('batches');
   const common = useTranslations('common');
-  const sims = useTranslations('sims.fields');
+  const sims = useWords('sims.fields', 'fields');
   const providerWord = useProviderWord();
   const facts = [
     [sims('device_type'), batch.device_type],

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { FilterSelect } from '#components/ui/lists/FilterSelect.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
@@ -18,6 +19,7 @@ export function BatchFilters({ query, change }: { query: BatchQuery; change: Cha
   const t = useTranslations('batches');
   const common = useTranslations('common');
   const sims = useTranslations('sims');
+  const groupName = useWords('sims.group', 'fields');
   const may = useAllows();
   const stock = may(contract.sims.list.access) ? { query: { page: 1, per_page: 1, counts: '1' as const } } : null;
   const { data } = useRead(contract.sims.list, stock, { revalidateOnFocus: false });
@@ -36,7 +38,7 @@ export function BatchFilters({ query, change }: { query: BatchQuery; change: Cha
         options={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
       />
       <FilterGroup
-        title={sims('group.provider')}
+        title={groupName('provider')}
         chosen={query.provider ?? []}
         onChange={(provider) => change({ provider })}
         options={PROVIDERS.map((provider) => ({ value: provider, label: sims(`provider.${provider}`) }))}
@@ -44,7 +46,7 @@ export function BatchFilters({ query, change }: { query: BatchQuery; change: Cha
       {(['warehouse_code', 'device_type'] as const).map((filter) => (
         <FilterSelect
           key={filter}
-          title={sims(`group.${filter}`)}
+          title={groupName(filter)}
           chosen={query[filter] ?? []}
           onChange={(chosen) => change({ [filter]: chosen })}
           options={known(filter)}

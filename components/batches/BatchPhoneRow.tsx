@@ -11,11 +11,11 @@ import { BatchCounts } from './BatchCounts.tsx';
 
 /** A batch on a phone's width; the whole row opens it. */
 export function BatchPhoneRow({ batch }: { batch: Batch }) {
-  const t = useTranslations('batches');
+  const titles = useTranslations('titles');
   return (
     <PhoneRow href={hrefOf('batch-view', { id: batch.id })}>
       <Box component="b" sx={ELLIPSIS}>
-        {batch.name || t('one', { id: String(batch.id) })}
+        {batch.name || titles('batch-view', { id: String(batch.id) })}
       </Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'right' }}>
         {batch.created_at && <Time at={batch.created_at} />}

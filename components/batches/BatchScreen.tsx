@@ -28,6 +28,7 @@ type Props = {
 /** One batch: what it is, how far its rows are, what is being done to them, and each of them. */
 export function BatchScreen({ id, first, isCut }: Props) {
   const t = useTranslations('batches');
+  const titles = useTranslations('titles');
   const common = useTranslations('common');
   const { batch, isWhole, error, retry, patch } = useBatch(id, first, isCut);
   if (error?.problem.code === 'not_found') {
@@ -46,7 +47,7 @@ export function BatchScreen({ id, first, isCut }: Props) {
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: { sm: 560 } }}>
       <PageHead
         back={{ href: hrefOf('batches'), label: common('backToTheList') }}
-        title={t('one', { id })}
+        title={titles('batch-view', { id })}
         sub={batch?.name && <span>{batch.name}</span>}
         actions={batch && <BatchTools batch={batch} />}
       />

@@ -25,6 +25,7 @@ const NARROWING = ['q', 'kind', 'provider', 'warehouse_code', 'device_type'] as 
 /** Every delivery, and on demand the selections made for bulk work: searched, filtered, ordered and paged by the server. */
 export function BatchesScreen({ first }: { first: Reply<typeof contract.batches.list> | undefined }) {
   const t = useTranslations('batches');
+  const titles = useTranslations('titles');
   const common = useTranslations('common');
   const may = useAllows();
   const columns = useBatchColumns();
@@ -35,12 +36,12 @@ export function BatchesScreen({ first }: { first: Reply<typeof contract.batches.
 
   const scanButton = may(pages['sim-batch'].access) && (
     <Button variant="contained" color="primary" startIcon={<ScanIcon />} component={Link} href={hrefOf('sim-batch')} prefetch={false}>
-      {common('scanBatch')}
+      {titles('sim-batch')}
     </Button>
   );
   return (
     <ListScreen
-      title={t('title')}
+      title={titles('batches')}
       list={list}
       state={state}
       filters={<BatchFilters query={query} change={change} />}

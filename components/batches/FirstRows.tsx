@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { Id } from '#components/ui/display/Id.tsx';
 import { Rows } from '#components/ui/lists/Rows.tsx';
@@ -12,7 +13,7 @@ const FIRST = 60;
 /** The first rows, readable before the grid's code has come. */
 export function FirstRows({ rows }: { rows: PlacedRow[] }) {
   const t = useTranslations('batches');
-  const sims = useTranslations('sims.fields');
+  const sims = useWords('sims.fields', 'fields');
   return (
     <Rows
       name={t('rows')}

@@ -1,9 +1,9 @@
 'use client';
 
 import InputBase from '@mui/material/InputBase';
+import { useWords } from '#components/ui/display/useWords.ts';
 import Tooltip from '@mui/material/Tooltip';
 import { type GridRenderEditCellParams, useGridApiContext } from '@mui/x-data-grid';
-import { useTranslations } from 'next-intl';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { MONO } from '#lib/theme/type.ts';
 import type { PlacedRow } from './placedRow.ts';
@@ -15,7 +15,7 @@ export const RefusedImei = createContext<Refused>(undefined);
 
 /** An IMEI being typed where it stands, judged with every key. */
 export function ImeiCell({ id, field, value, hasFocus }: GridRenderEditCellParams<PlacedRow, string>) {
-  const sims = useTranslations('sims.fields');
+  const sims = useWords('sims.fields', 'fields');
   const grid = useGridApiContext();
   const input = useRef<HTMLInputElement>(null);
   const refused = useContext(RefusedImei);

@@ -1,6 +1,7 @@
 'use client';
 
 import Button from '@mui/material/Button';
+import { useWords } from '#components/ui/display/useWords.ts';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -30,7 +31,7 @@ type Props = { batch: Batch; row: PlacedRow; rowActions: RowActions; onClose: ()
 export function RowDialog({ batch, row, rowActions, onClose }: Props) {
   const t = useTranslations('batches');
   const common = useTranslations('common');
-  const sims = useTranslations('sims.fields');
+  const sims = useWords('sims.fields', 'fields');
   const id = useId();
   const may = useAllows();
   const complaintOf = useImeiComplaint();

@@ -33,11 +33,12 @@ type Props = {
 /** Above the rows: which are shown, or, once some are ticked, what to do with those. Of the same height, so that nothing jumps. */
 export function RowTools({ batch, rows, shown, selected, onSelect, ...finding }: Props) {
   const t = useTranslations('batches');
+  const titles = useTranslations('titles');
   const [hasLabels, setLabels] = useState(false);
   const chosen = rows.filter(({ id }) => selected.has(id));
   const ids = chosen.flatMap(({ sim_id }) => (sim_id === null ? [] : [sim_id]));
   const unseen = chosen.length - shown.filter(({ id }) => selected.has(id)).length;
-  const chosenIn = { words: batch.name ?? t('one', { id: String(batch.id) }), unseen, elsewhere: false };
+  const chosenIn = { words: batch.name ?? titles('batch-view', { id: String(batch.id) }), unseen, elsewhere: false };
   const clear = () => onSelect(new Set());
   return (
     <Box

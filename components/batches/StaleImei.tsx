@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useState } from 'react';
 import { Time } from '#components/ui/display/Time.tsx';
 import { Diff } from '#components/ui/feedback/Diff.tsx';
@@ -13,7 +14,7 @@ import type { RowActions } from './useRowActions.ts';
 /** Yours and theirs of one IMEI; nothing is overwritten in silence. */
 export function StaleImei({ stale, rowActions, onClose }: { stale: Stale; rowActions: RowActions; onClose: () => void }) {
   const t = useTranslations('batches');
-  const sims = useTranslations('sims.fields');
+  const sims = useWords('sims.fields', 'fields');
   const [error, setError] = useState<ApiError>();
   const { row, typed, theirs } = stale;
   const keep = async (mine: string[]) => {

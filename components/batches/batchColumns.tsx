@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useMemo } from 'react';
 import { Time } from '#components/ui/display/Time.tsx';
 import type { Column } from '#components/ui/lists/ListGrid.tsx';
@@ -12,19 +13,21 @@ import { useProviderWord } from './useProviderWord.ts';
 /** The columns of the list of batches. */
 export function useBatchColumns(): Column<Batch>[] {
   const t = useTranslations('batches');
+  const titles = useTranslations('titles');
   const common = useTranslations('common');
-  const sims = useTranslations('sims.fields');
+  const fields = useTranslations('fields');
+  const sims = useWords('sims.fields', 'fields');
   const providerWord = useProviderWord();
   return useMemo(
     () => [
       { field: 'id', title: common('number'), width: 76, flex: 0, end: true, sortable: true, cell: ({ id }) => String(id) },
       {
         field: 'name',
-        title: common('name'),
+        title: fields('name'),
         width: 200,
         flex: 2,
         sortable: true,
-        cell: ({ id, name }) => <BatchLink id={id} name={name || t('one', { id: String(id) })} />,
+        cell: ({ id, name }) => <BatchLink id={id} name={name || titles('batch-view', { id: String(id) })} />,
       },
       {
         field: 'counts',

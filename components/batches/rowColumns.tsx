@@ -1,6 +1,7 @@
 'use client';
 
 import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
+import { useWords } from '#components/ui/display/useWords.ts';
 import IconButton from '@mui/material/IconButton';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useTranslations } from 'next-intl';
@@ -25,7 +26,7 @@ type Given = {
 /** The columns of a batch's grid; what can't be acted on has no menu. */
 export function useRowColumns({ provider, mayEdit, busy, onMenu }: Given): GridColDef<PlacedRow>[] {
   const t = useTranslations('batches');
-  const sims = useTranslations('sims.fields');
+  const sims = useWords('sims.fields', 'fields');
   const wordsOf = useRowWords();
   return useMemo(
     () => [

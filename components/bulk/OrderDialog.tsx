@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -36,6 +37,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
   const t = useTranslations('bulk');
   const ui = useTranslations('ui');
   const sims = useTranslations('sims');
+  const fieldName = useWords('sims.fields', 'fields');
   const id = useId();
   const { titleOf } = useJobTitle();
   const [target, setTarget] = useState('');
@@ -91,7 +93,7 @@ export function OrderDialog({ scope, order, onBegun, onClose }: Props) {
             <Box sx={{ display: 'grid', gap: 1 }}>
               {TAKES_REASON.includes(order) && (
                 <TextField
-                  label={sims('fields.reason')}
+                  label={fieldName('reason')}
                   hint={sims('hints.reason')}
                   required={NEEDS_REASON.includes(order)}
                   autoFocus={!isFinal}

@@ -31,6 +31,7 @@ import { WaySum } from './WaySum.tsx';
 /** The way from A over B, C to D: how far, how long, what to do, on the map, on paper and in the phone. */
 export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: readonly Place[] }) {
   const t = useTranslations('directions');
+  const titles = useTranslations('titles');
   const common = useTranslations('common');
   const say = useToast();
   const [units, setUnits] = useUnits();
@@ -63,7 +64,7 @@ export function DirectionsScreen({ map, towns }: { map: MapSettings; towns: read
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
       <PageHead
-        title={t('title')}
+        title={titles('directions')}
         actions={
           <>
             <ViewModeSwitch viewModes={viewModes} />

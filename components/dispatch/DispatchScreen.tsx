@@ -56,6 +56,7 @@ type Props = { map: MapSettings; roads: boolean; address: DayAddress; switcher?:
 /** A branch's day: who goes where in which order, as a list, a map and a timeline that are one. */
 export function DispatchScreen({ map, roads, address, switcher }: Props) {
   const t = useTranslations('dispatch');
+  const titles = useTranslations('titles');
   const common = useTranslations('common');
   const viewModes = useViewModes();
   const { isPhone, isMapAlone, trouble } = viewModes;
@@ -96,7 +97,7 @@ export function DispatchScreen({ map, roads, address, switcher }: Props) {
           </Sidebar>
           <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
             <PageHead
-              title={t('title')}
+              title={titles('map')}
               sub={
                 work.isThere &&
                 (work.knowsWaiting || !work.canAssign) && <span>{t('count', { stops, waiting: board.waiting.length })}</span>

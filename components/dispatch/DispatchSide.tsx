@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { LineGlyph } from '#components/map/LineGlyph.tsx';
@@ -46,12 +47,14 @@ type Props = { address: DayAddress; view: DayView; days: readonly Dispatch[]; is
 export function DispatchSide({ address, view, days, isThere, children }: Props) {
   const t = useTranslations('dispatch');
   const common = useTranslations('common');
+  const fields = useTranslations('fields');
+  const colourName = useWords('dispatch.by', 'fields');
   const { q = '', branch, hide = [], by, change } = address;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       {view.branches.length > 1 && (
         <Choice
-          label={common('branch')}
+          label={fields('Branch')}
           value={branch}
           choices={[{ value: ALL_BRANCHES, label: t('allBranches') }, ...view.branches.map((value) => ({ value, label: value }))]}
           onChoose={(value) => change({ branch: value, hide: undefined, ticket: undefined })}
@@ -67,7 +70,7 @@ export function DispatchSide({ address, view, days, isThere, children }: Props) 
       <Choice
         label={common('colourBy')}
         value={by}
-        choices={COLOUR_BY.map((value) => ({ value, label: t(`by.${value}`) }))}
+        choices={COLOUR_BY.map((value) => ({ value, label: colourName(value) }))}
         onChoose={(value) => change({ by: value === 'technician' ? undefined : value })}
       />
       {by !== 'technician' && (

@@ -13,6 +13,7 @@ import { useDayAddress } from './useDayView.ts';
 export function MapScreen({ map, roads }: { map: MapSettings; roads: boolean }) {
   const t = useTranslations('dispatch.mine');
   const common = useTranslations('common');
+  const fields = useTranslations('fields');
   const user = useUser();
   const address = useDayAddress(user?.Branch ?? null);
   const me = user?.technician_id ?? null;
@@ -26,7 +27,7 @@ export function MapScreen({ map, roads }: { map: MapSettings; roads: boolean }) 
       aria-label={t('whose')}
     >
       <ToggleButton value="mine">{common('myDay')}</ToggleButton>
-      <ToggleButton value="all">{common('branch')}</ToggleButton>
+      <ToggleButton value="all">{fields('Branch')}</ToggleButton>
     </ToggleButtonGroup>
   );
   return isMine && user ? (

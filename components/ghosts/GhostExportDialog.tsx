@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
 import { useDownload } from '#lib/browser/api/useDownload.ts';
 import { GHOST_FIELDS, type GhostField, OF_SYSTEMS } from '#lib/contract/ghosts.ts';
@@ -12,12 +13,13 @@ const OF_A_SIM: readonly GhostField[] = ['imei', 'iccid', 'provider', 'status', 
 /** What the list finds as a file, with everything that is known of each. */
 export function GhostExportDialog({ kind, currency, query, count, onClose }: GhostFile & { onClose: () => void }) {
   const t = useTranslations('ghosts');
+  const fieldName = useWords('ghosts.fields', 'fields');
   const common = useTranslations('common');
   const file = useDownload(contract.ghosts.export);
   const fields = GHOST_FIELDS.filter((field) => !(OF_SYSTEMS.includes(kind) && OF_A_SIM.includes(field)));
   const go = (format: ExportFormat) => {
     const { page: _, per_page: __, counts: ___, ...matching } = query;
-    const heads = fields.map((field) => (field === 'cost' ? t('export.cost', { currency }) : t(`fields.${field}`)));
+    const heads = fields.map((field) => (field === 'cost' ? t('export.cost', { currency }) : fieldName(field)));
     const body = { ...matching, format, columns: fields as [GhostField, ...GhostField[]], heads };
     return file.start({ params: { kind }, body }, `${kind}.${format}`);
   };

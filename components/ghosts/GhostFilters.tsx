@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import Button from '@mui/material/Button';
 import { useFormatter, useTranslations } from 'next-intl';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
@@ -14,6 +15,7 @@ type Props = ListFilters<GhostQuery> & { kind: GhostKind };
 /** A search, and the few values the list can be narrowed to, each with how many it would leave. */
 export function GhostFilters({ kind, query, counts, change }: Props) {
   const t = useTranslations('ghosts');
+  const fieldName = useWords('ghosts.fields', 'fields');
   const words = useTranslations('sims');
   const format = useFormatter();
   const labelOf = (filter: Filter, value: string) => {
@@ -33,7 +35,7 @@ export function GhostFilters({ kind, query, counts, change }: Props) {
         const values = [...new Set([...Object.keys(counts?.[filter] ?? {}), ...chosen])].sort();
         if (values.length < 2 && chosen.length === 0) return null;
         return (
-          <Box key={filter} role="group" aria-label={t(`fields.${filter}`)} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box key={filter} role="group" aria-label={fieldName(filter)} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {values.map((value) => {
               const isOn = chosen.includes(value);
               return (

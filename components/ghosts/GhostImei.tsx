@@ -1,6 +1,7 @@
 'use client';
 
 import Button from '@mui/material/Button';
+import { useWords } from '#components/ui/display/useWords.ts';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -36,6 +37,7 @@ export function GhostImei({ sim, seen }: { sim: Sim; seen: string }) {
 function ImeiDialog({ sim, seen, onClose }: { sim: Sim; seen: string; onClose: () => void }) {
   const t = useTranslations('ghosts.imei');
   const words = useTranslations('sims');
+  const fieldName = useWords('sims.fields', 'fields');
   const ui = useTranslations('ui');
   const id = useId();
   const toast = useToast();
@@ -62,7 +64,7 @@ function ImeiDialog({ sim, seen, onClose }: { sim: Sim; seen: string; onClose: (
           <span>{t('text', { ours: sim.imei, seen, provider })}</span>
           {error && <Failure title={words('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
           <TextField
-            label={words('fields.reason')}
+            label={fieldName('reason')}
             required
             autoFocus
             value={reason}

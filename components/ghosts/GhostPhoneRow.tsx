@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
@@ -14,6 +15,7 @@ import { SeenIn } from './SeenIn.tsx';
 /** A ghost on a phone: what it is, what makes it one, and what mends it under the thumb. */
 export function GhostPhoneRow({ ghost, currency }: { ghost: Ghost; currency: string }) {
   const t = useTranslations('ghosts');
+  const fieldName = useWords('ghosts.fields', 'fields');
   const words = useTranslations('sims.stock');
   const money = useMoney(currency);
   const { sim, system, cents, kind } = ghost;
@@ -34,12 +36,12 @@ export function GhostPhoneRow({ ghost, currency }: { ghost: Ghost; currency: str
         {kind === 'dead-system' && system?.service && <span>{t(`service.${system.service}`)}</span>}
         {kind === 'imei-moved' && (
           <span>
-            {t('fields.seen_imei')} <SeenIn ghost={ghost} />
+            {fieldName('seen_imei')} <SeenIn ghost={ghost} />
           </span>
         )}
         {kind === 'silent' && (
           <span>
-            {t('fields.last_signal_at')}: {system?.last_signal_at ? <Time at={system.last_signal_at} /> : t('neverHeard')}
+            {fieldName('last_signal_at')}: {system?.last_signal_at ? <Time at={system.last_signal_at} /> : t('neverHeard')}
           </span>
         )}
         {(kind === 'two-on-one' || kind === 'installed-not-billed') && system && system.radios !== null && (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useMemo } from 'react';
 import { SimLink } from '#components/sims/SimLink.tsx';
 import { SimStatusChip } from '#components/sims/SimStatusChip.tsx';
@@ -31,6 +32,7 @@ const statusWidth = (kind: GhostKind) => (kind === 'installed-not-billed' ? 230 
 /** The columns of a kind: which SIM or system, what makes it one, what it costs, how old that is, and what mends it. */
 export function useGhostColumns(kind: GhostKind, currency: string): Column<Ghost>[] {
   const t = useTranslations('ghosts');
+  const fieldName = useWords('ghosts.fields', 'fields');
   const words = useTranslations('sims');
   const money = useMoney(currency);
   const due = useDueWords();
@@ -95,6 +97,6 @@ export function useGhostColumns(kind: GhostKind, currency: string): Column<Ghost
       radios: { width: 80, cell: ({ system }) => system?.radios },
       billed: { width: 80, cell: ({ system }) => system?.billed },
     };
-    return SHOWN[kind].map((name) => ({ field: name, title: t(`fields.${name === 'ofRadios' ? 'billed' : name}`), ...all[name] }));
+    return SHOWN[kind].map((name) => ({ field: name, title: fieldName(name === 'ofRadios' ? 'billed' : name), ...all[name] }));
   }, [t, words, money, due, kind, actsWidth]);
 }

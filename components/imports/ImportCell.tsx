@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
@@ -21,7 +22,7 @@ const STEPS: Partial<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp
 export function ImportCell({ refusal, index, height, work, isToMend, onGo }: Props) {
   const t = useTranslations('imports.rows');
   const common = useTranslations('common');
-  const names = useTranslations('sims.fields');
+  const names = useWords('sims.fields', 'fields');
   const words = useRuleWords();
   const id = useId();
   const { row, value, sim_id } = refusal;

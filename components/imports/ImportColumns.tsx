@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -19,7 +20,7 @@ import type { StepProps } from './parts.ts';
 export function ImportColumns({ work, batchId, onClose }: StepProps) {
   const t = useTranslations('imports.columns');
   const common = useTranslations('common');
-  const names = useTranslations('sims.fields');
+  const names = useWords('sims.fields', 'fields');
   const ui = useTranslations('ui');
   const { columns } = work.draft;
   const heads = [...new Map((work.report?.columns ?? []).map((column) => [column.header, column])).values()];

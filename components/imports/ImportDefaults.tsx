@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { NamePicker } from '#components/sims/NamePicker.tsx';
@@ -13,6 +14,7 @@ import type { ImportWork } from './useImport.ts';
 export function ImportDefaults({ work }: { work: ImportWork }) {
   const t = useTranslations('imports.columns');
   const sims = useTranslations('sims');
+  const fieldName = useWords('sims.fields', 'fields');
   const { defaults } = work.draft;
   const set = (changes: Defaults) => work.change({ defaults: { ...defaults, ...changes } });
   return (
@@ -28,7 +30,7 @@ export function ImportDefaults({ work }: { work: ImportWork }) {
           onChange={(device_type) => set({ device_type })}
         />
         <Select
-          label={sims('fields.provider')}
+          label={fieldName('provider')}
           value={defaults.provider ?? null}
           options={PROVIDERS.map((value) => ({ value, label: sims(`provider.${value}`) }))}
           onChange={(provider) => set({ provider: (provider ?? undefined) as Provider | undefined })}

@@ -16,6 +16,7 @@ import { ImportProgress } from './ImportProgress.tsx';
 /** An import that was done, and the way back while none of its SIMs is used. */
 export function ImportUndo({ id }: { id: number }) {
   const t = useTranslations('imports.undo');
+  const imports = useTranslations('imports');
   const confirm = useConfirm();
   const toast = useToast();
   const { data } = useRead(contract.imports.show, { params: { id } });
@@ -42,7 +43,7 @@ export function ImportUndo({ id }: { id: number }) {
       <ActionButton
         color="error"
         reason={inTheWay > 0 ? t('blocked', { count: inTheWay }) : undefined}
-        running={isMutating ? t('running') : undefined}
+        running={isMutating ? imports('running.undo') : undefined}
         onClick={() => void undo()}
       >
         {t('button')}

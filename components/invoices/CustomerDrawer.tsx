@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useState } from 'react';
 import { FormActions } from '#components/ui/controls/FormActions.tsx';
 import { SideDrawer, SideForm } from '#components/ui/controls/SideDrawer.tsx';
@@ -28,6 +29,7 @@ type Props = {
 /** Somebody to bill: new, or changed. What was sent keeps the address it went to. */
 export function CustomerDrawer({ customer, onSaved, onClose }: Props) {
   const t = useTranslations('invoices.customer');
+  const fieldName = useWords('invoices.customer.fields', 'fields');
   const common = useTranslations('common');
   const own = useLanguage();
   const [values, setValues] = useState(
@@ -63,7 +65,7 @@ export function CustomerDrawer({ customer, onSaved, onClose }: Props) {
         {FIELDS.map((field) => (
           <TextField
             key={field}
-            label={t(`fields.${field}`)}
+            label={fieldName(field)}
             required={field === 'name'}
             autoFocus={field === 'name'}
             type={field === 'email' ? 'email' : undefined}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
 import { RowDrawer } from '#components/ui/lists/RowDrawer.tsx';
@@ -20,6 +21,7 @@ type Props = { /** As the list has it, until it is read by itself. */ listed: In
 /** One invoice beside the list: who owes what until when, what was paid and mailed. The paper is on its page. */
 export function InvoiceDrawer({ listed, onClose }: Props) {
   const t = useTranslations('invoices');
+  const fieldName = useWords('invoices.fields', 'fields');
   const common = useTranslations('common');
   const { id } = listed;
   const { data, error, mutate } = useRead(contract.invoices.show, { params: { id } }, { keepPreviousData: false });
@@ -29,11 +31,11 @@ export function InvoiceDrawer({ listed, onClose }: Props) {
   const day = useShortDay();
   const rows = [
     { label: common('customer'), value: customer_name, wide: true },
-    { label: common('csNumber'), value: cs_no && <CsLink cs={cs_no} /> },
-    { label: t('fields.issued_on'), value: issued_on && day(issued_on) },
-    { label: t('fields.due_on'), value: due_on && day(due_on) },
-    { label: t('fields.total_cents'), value: money(invoice.total_cents) },
-    { label: t('fields.balance_cents'), value: money(invoice.balance_cents) },
+    { label: fieldName('cs_no'), value: cs_no && <CsLink cs={cs_no} /> },
+    { label: fieldName('issued_on'), value: issued_on && day(issued_on) },
+    { label: fieldName('due_on'), value: due_on && day(due_on) },
+    { label: fieldName('total_cents'), value: money(invoice.total_cents) },
+    { label: fieldName('balance_cents'), value: money(invoice.balance_cents) },
   ];
   return (
     <RowDrawer

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useDownload } from '#lib/browser/api/useDownload.ts';
 import * as contract from '#lib/contract/index.ts';
 import { INVOICE_FIELDS, type InvoiceQuery } from '#lib/contract/invoices/list.ts';
@@ -9,10 +10,11 @@ import { INVOICE_FIELDS, type InvoiceQuery } from '#lib/contract/invoices/list.t
 /** What the list finds as a file, with amounts a spreadsheet can add up. */
 export function InvoiceExportDialog({ query, count, onClose }: { query: InvoiceQuery; count: number; onClose: () => void }) {
   const t = useTranslations('invoices.export');
+  const head = useWords('invoices.export.heads', 'fields');
   const file = useDownload(contract.invoices.export);
   const go = (format: ExportFormat) => {
     const { page: _, per_page: __, counts: ___, ...matching } = query;
-    const heads = INVOICE_FIELDS.map((field) => t(`heads.${field}`));
+    const heads = INVOICE_FIELDS.map((field) => head(field));
     return file.start({ body: { ...matching, format, columns: [...INVOICE_FIELDS], heads } }, `invoices.${format}`);
   };
   return (

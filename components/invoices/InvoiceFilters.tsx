@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
@@ -12,11 +13,12 @@ import { INVOICE_GLYPHS } from './invoiceWords.ts';
 /** The sidebar of the list of invoices: a search, and the states with how many are in each. */
 export function InvoiceFilters({ query, counts, change }: ListFilters<InvoiceQuery>) {
   const t = useTranslations('invoices');
+  const fieldName = useWords('invoices.fields', 'fields');
   return (
     <>
       <ListSearch q={query.q} change={change} label={t('list.search.label')} placeholder={t('list.search.placeholder')} />
       <FilterGroup
-        title={t('fields.status')}
+        title={fieldName('status')}
         chosen={query.status ?? []}
         onChange={(status) => change({ status })}
         options={INVOICE_STATUSES.map((value) => ({

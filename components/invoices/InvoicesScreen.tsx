@@ -31,6 +31,7 @@ const NARROWING = ['q', 'status'] as const;
 /** Every invoice and credit note: searched, filtered by state, ordered and paged by the server. */
 export function InvoicesScreen({ first }: { first: Reply<typeof contract.invoices.list> | undefined }) {
   const t = useTranslations('invoices.list');
+  const titles = useTranslations('titles');
   const title = useTranslations('titles')('apps-invoice-list');
   const router = useRouter();
   const isThere = useCapability('invoices');
@@ -42,7 +43,7 @@ export function InvoicesScreen({ first }: { first: Reply<typeof contract.invoice
   const counts = useCounts(contract.invoices.list, isThere ? query : null);
   useChannel('invoices', 'invoices');
   const add = hrefOf('apps-invoice-add');
-  usePageCommand(mayAdd ? { icon: <AddOutlined aria-hidden />, label: t('add'), run: () => router.push(add) } : null);
+  usePageCommand(mayAdd ? { icon: <AddOutlined aria-hidden />, label: titles('apps-invoice-add'), run: () => router.push(add) } : null);
   if (!isThere) return <Empty glyph="skipped">{t('lacking')}</Empty>;
   return (
     <ListScreen
@@ -64,7 +65,7 @@ export function InvoicesScreen({ first }: { first: Reply<typeof contract.invoice
           <InvoiceExport query={query} count={list.meta?.total ?? 0} />
           {mayAdd && (
             <Button variant="contained" color="primary" startIcon={<AddOutlined />} component={Link} href={add} prefetch={false}>
-              {t('add')}
+              {titles('apps-invoice-add')}
             </Button>
           )}
         </>

@@ -21,6 +21,7 @@ type Props = { invoice: FullInvoice; payment: InvoicePayment; onClose: () => voi
 /** What was paid on a credited invoice goes to another of that customer, as far as that one is open. */
 export function PaymentApply({ invoice, payment, onClose }: Props) {
   const t = useTranslations('invoices.payments');
+  const titles = useTranslations('titles');
   const ui = useTranslations('ui');
   const money = useCents(invoice.currency);
   const [to, setTo] = useState<string | null>(null);
@@ -37,7 +38,7 @@ export function PaymentApply({ invoice, payment, onClose }: Props) {
     <Box role="group" aria-label={t('apply')} sx={{ display: 'grid', gap: 2 }}>
       {error && <Failure title={t('notApplied')} problem={error.problem} retryAfter={error.retryAfter} />}
       <Select
-        label={t('invoice')}
+        label={titles('apps-invoice-preview')}
         required
         options={open.map(({ id, number, balance_cents }) => ({
           value: String(id),

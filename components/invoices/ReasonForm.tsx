@@ -24,6 +24,7 @@ type Props = {
 export function ReasonForm({ title, about, go, running, error, onReason, onClose }: Props) {
   const t = useTranslations('invoices.reason');
   const common = useTranslations('common');
+  const fields = useTranslations('fields');
   const ui = useTranslations('ui');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -42,7 +43,7 @@ export function ReasonForm({ title, about, go, running, error, onReason, onClose
       <p>{about}</p>
       {error && <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />}
       <TextField
-        label={common('reason')}
+        label={fields('reason')}
         required
         autoFocus
         value={reason}

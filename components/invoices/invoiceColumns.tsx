@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useMemo } from 'react';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
@@ -17,7 +18,7 @@ const USUAL = ['number', 'status', 'customer_name', 'issued_on', 'due_on', 'tota
 
 /** Every column the list of invoices can have, those chosen, and how to change them. */
 export function useInvoiceColumns() {
-  const t = useTranslations('invoices.fields');
+  const t = useWords('invoices.fields', 'fields');
   const common = useTranslations('common');
   const day = useShortDay();
   const locale = useLanguage();
@@ -44,7 +45,7 @@ export function useInvoiceColumns() {
         ...{ field: 'customer_name', title: common('customer'), width: 200, flex: 1, sortable: true },
         cell: ({ customer_name }) => <span title={customer_name}>{customer_name}</span>,
       },
-      { field: 'cs_no', title: common('csNumber'), width: 125, cell: ({ cs_no }) => cs_no && <CsLink cs={cs_no} /> },
+      { field: 'cs_no', title: t('cs_no'), width: 125, cell: ({ cs_no }) => cs_no && <CsLink cs={cs_no} /> },
       days('issued_on'),
       days('due_on'),
       cents('total_cents'),

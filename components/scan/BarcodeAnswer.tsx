@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { NearSimsLink } from '#components/sims/NearSimsLink.tsx';
 import { Empty } from '#components/ui/feedback/Empty.tsx';
@@ -30,6 +31,7 @@ type Lookup = ReturnType<typeof useRead<typeof contract.sims.findByBarcode>>;
 /** What has the code: the first of each kind with what can be done about it, everything else as a way there. */
 export function BarcodeAnswer({ code, lookup }: { code: string; lookup: Lookup }) {
   const t = useTranslations('scan.lookup');
+  const kindWord = useWords('scan.lookup.kinds', 'common');
   const words = useTranslations('scan.reader');
   const may = useAllows();
   const { data, error, isLoading, mutate } = lookup;
@@ -65,7 +67,7 @@ export function BarcodeAnswer({ code, lookup }: { code: string; lookup: Lookup }
                 sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', paddingBlock: 1.5 }}
               >
                 <Box component="span" sx={{ flex: '0 0 96px', color: 'text.secondary' }}>
-                  {t(`kinds.${each.kind}`)}
+                  {kindWord(each.kind)}
                 </Box>
                 <FoundLink found={each} />
               </Box>

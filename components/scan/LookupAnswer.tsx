@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { NearSimsLink } from '#components/sims/NearSimsLink.tsx';
 import { Failure } from '#components/ui/feedback/Failure.tsx';
@@ -11,6 +12,7 @@ import { FoundLink } from './FoundLink.tsx';
 /** Everything that has this code, with the way there. */
 export function LookupAnswer({ code, onGo }: { code: string; onGo: () => void }) {
   const t = useTranslations('scan.lookup');
+  const kindWord = useWords('scan.lookup.kinds', 'common');
   const { data, error, isLoading, mutate } = useRead(contract.sims.findByBarcode, code ? { query: { q: code } } : null, {
     keepPreviousData: false,
     shouldRetryOnError: false,
@@ -26,7 +28,7 @@ export function LookupAnswer({ code, onGo }: { code: string; onGo: () => void })
           {data.data.map((found) => (
             <Box component="li" key={`${found.kind} ${found.id}`} sx={{ display: 'flex', gap: 3, paddingBlock: 2 }}>
               <Box component="span" sx={{ flex: '0 0 96px', color: 'text.secondary' }}>
-                {t(`kinds.${found.kind}`)}
+                {kindWord(found.kind)}
               </Box>
               <FoundLink found={found} onGo={onGo} />
             </Box>

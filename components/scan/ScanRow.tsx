@@ -32,6 +32,7 @@ export const ScanRow = memo(
   function ScanRow({ judged: { row, number, standing, reasons }, actions, editing }: Props) {
     const t = useTranslations('scan.rows');
     const common = useTranslations('common');
+    const fields = useTranslations('fields');
     const shown = reasons.filter(({ rule }) => rule !== 'unchecked');
     const take = (from: string) => (code: string) =>
       actions.save(row.id, row.iccid === from ? { imei: row.imei, iccid: code } : { imei: code, iccid: row.iccid });
@@ -60,11 +61,11 @@ export const ScanRow = memo(
         ) : (
           <>
             <Box sx={{ gridRow: { xs: 2, md: 1 }, gridColumn: { xs: '1 / -1', md: 3 } }}>
-              {row.imei && <VisuallyHidden>{t('imei')} </VisuallyHidden>}
+              {row.imei && <VisuallyHidden>{fields('imei')} </VisuallyHidden>}
               {row.imei ? <Id kind="imei" value={row.imei} /> : <bdi>{row.other}</bdi>}
             </Box>
             <Box sx={{ gridRow: { xs: 3, md: 1 }, gridColumn: { xs: '1 / -1', md: 4 } }}>
-              {row.iccid && <VisuallyHidden>{t('iccid')} </VisuallyHidden>}
+              {row.iccid && <VisuallyHidden>{fields('iccid')} </VisuallyHidden>}
               {row.iccid && <Id kind="iccid" value={row.iccid} />}
             </Box>
             <Box sx={{ gridRow: { xs: 4, md: 1 }, gridColumn: { xs: '1 / -1', md: 5 }, color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -16,6 +16,7 @@ type Props = { row: ScanRow; number: number; actions: RowActions };
 /** A row's two codes, to be typed or scanned anew: a scan takes the place of what is marked and, as it ends with Enter, is kept. */
 export function ScanRowEdit({ row, number, actions }: Props) {
   const t = useTranslations('scan.rows');
+  const fields = useTranslations('fields');
   const form = useRef<HTMLFormElement>(null);
   const store = () => {
     const data = new FormData(form.current ?? undefined);
@@ -29,7 +30,7 @@ export function ScanRowEdit({ row, number, actions }: Props) {
       autoFocus={first}
       size="small"
       onFocus={(event) => event.target.select()}
-      inputProps={{ 'aria-label': `${t('editRow', { number })}: ${t(name)}`, inputMode: 'numeric', autoComplete: 'off', spellCheck: false }}
+      inputProps={{ 'aria-label': `${t('editRow', { number })}: ${fields(name)}`, inputMode: 'numeric', autoComplete: 'off', spellCheck: false }}
       sx={{ fontFamily: MONO, flex: '1 1 170px' }}
     />
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
@@ -24,8 +25,9 @@ type Props = {
 /** What all devices of this delivery have in common. Chosen once, then it stands still, so that nothing mixes. */
 export function ScanSetup({ session, usualName, open, onOpen, tried }: Props) {
   const t = useTranslations('scan.setup');
-  const common = useTranslations('common');
+  const fields = useTranslations('fields');
   const words = useTranslations('sims');
+  const fieldName = useWords('sims.fields', 'fields');
   const { setup, missing } = session;
   // It folds when somebody is done or scans, never while they type the last letter of what was missing.
   const choose = (change: Partial<Setup>) => {
@@ -34,10 +36,10 @@ export function ScanSetup({ session, usualName, open, onOpen, tried }: Props) {
   };
   const error = (field: keyof Setup) => (tried && missing.some((each) => each === field) ? t('missing') : undefined);
   const facts = [
-    { label: words('fields.device_type'), value: setup.device_type },
-    { label: words('fields.provider'), value: words(`provider.${setup.provider ?? 'other'}`) },
-    { label: words('fields.warehouse_code'), value: setup.warehouse_code },
-    { label: common('name'), value: setup.name || usualName },
+    { label: fieldName('device_type'), value: setup.device_type },
+    { label: fieldName('provider'), value: words(`provider.${setup.provider ?? 'other'}`) },
+    { label: fieldName('warehouse_code'), value: setup.warehouse_code },
+    { label: fields('name'), value: setup.name || usualName },
   ];
   return (
     <Box
@@ -72,7 +74,7 @@ export function ScanSetup({ session, usualName, open, onOpen, tried }: Props) {
             error={error('device_type')}
           />
           <Select
-            label={words('fields.provider')}
+            label={fieldName('provider')}
             required
             value={setup.provider}
             options={PROVIDERS.map((value) => ({ value, label: words(`provider.${value}`) }))}
@@ -86,7 +88,7 @@ export function ScanSetup({ session, usualName, open, onOpen, tried }: Props) {
             error={error('warehouse_code')}
           />
           <TextField
-            label={common('name')}
+            label={fields('name')}
             value={setup.name}
             onChange={(event) => choose({ name: event.target.value })}
             hint={setup.name || missing.length > 0 ? undefined : t('nameHint', { name: usualName })}

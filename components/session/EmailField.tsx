@@ -6,10 +6,10 @@ import { TextField } from '#components/ui/controls/TextField.tsx';
 /** Whose account it is; password managers know it by its name. */
 export function EmailField({ isMissing, autoFocus }: { isMissing: boolean; autoFocus?: boolean }) {
   const t = useTranslations('session.login');
-  const common = useTranslations('common');
+  const fields = useTranslations('fields');
   return (
     <TextField
-      label={common('email')}
+      label={fields('email')}
       name="email"
       type="email"
       autoComplete="username"

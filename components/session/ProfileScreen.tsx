@@ -16,16 +16,16 @@ import { ProfileSkin } from './ProfileSkin.tsx';
 /** Who one is here, how one wants the desk to be, and one's password. */
 export function ProfileScreen() {
   const t = useTranslations('session.profile');
-  const common = useTranslations('common');
+  const fields = useTranslations('fields');
   const title = useTranslations('titles')('profile');
   const roleName = useRoleName();
   const user = useUser();
   const canChangePassword = useCapability('passwords');
   const facts = [
-    { label: common('name'), value: user?.fullName || t('none') },
-    { label: common('email'), value: user?.email },
+    { label: fields('name'), value: user?.fullName || t('none') },
+    { label: fields('email'), value: user?.email },
     { label: t('role'), value: roleName(user?.role) },
-    { label: common('branch'), value: user?.Branch || t('none') },
+    { label: fields('Branch'), value: user?.Branch || t('none') },
   ];
   return (
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>

@@ -13,11 +13,12 @@ const fields = { email: typed, password: typed };
 
 export function SignInForm({ next }: { next: string | undefined }) {
   const t = useTranslations('session.login');
+  const titles = useTranslations('titles');
   const common = useTranslations('common');
   const { submit, running, refusal, isMissing } = useEntry({ action: 'login', fields, next });
   return (
     <EntryForm
-      title={t('title')}
+      title={titles('auth-login')}
       onSubmit={submit}
       running={running ? t('running') : undefined}
       button={t('submit')}

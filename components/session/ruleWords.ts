@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import type { AbilityRule, ConditionField } from '#lib/contract/ability.ts';
 
 const wantedValues = (wanted: unknown): string[] =>
@@ -8,8 +9,8 @@ const wantedValues = (wanted: unknown): string[] =>
 
 /** The conditions of a rule in words: "Branch: Dallas". */
 export function useConditionWords() {
-  const ofPeople = useTranslations('users.fields');
-  const ofSims = useTranslations('sims.fields');
+  const ofPeople = useWords('users.fields', 'fields');
+  const ofSims = useWords('sims.fields', 'fields');
   const fieldName = (field: ConditionField) => (field === 'Branch' || field === 'technician_id' ? ofPeople(field) : ofSims(field));
   return (conditions: AbilityRule['conditions']) =>
     Object.entries(conditions ?? {})

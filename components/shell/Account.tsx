@@ -64,6 +64,7 @@ const Way = styled(Button)(({ theme }) => ({
 /** Who is signed in, how they want the desk to be, and the way out. A popover of the browser's own: it closes on Esc and on a press elsewhere. */
 export function Account() {
   const t = useTranslations('shell');
+  const titles = useTranslations('titles');
   const common = useTranslations('common');
   const user = useUser();
   const { state, signOut } = useSignOut();
@@ -89,7 +90,7 @@ export function Account() {
         </div>
         <div>
           <Way component={Link} href={hrefOf('profile')} startIcon={<PersonOutlined />} onClick={shut}>
-            {t('profile')}
+            {titles('profile')}
           </Way>
           <Way
             sx={{ display: { xs: 'none', sm: 'flex' } }}

@@ -1,6 +1,7 @@
 'use client';
 
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { pageAt } from '#lib/access/guard.ts';
@@ -26,7 +27,7 @@ const Path = styled('ol')(({ theme }) => ({
 /** Where this page stands: the list it belongs to, and itself. */
 export function Breadcrumb() {
   const t = useTranslations('shell');
-  const menu = useTranslations('menu');
+  const menu = useWords('menu', 'titles');
   const title = useTranslations('titles') as unknown as (name: string, params: Record<string, string>) => string;
   const allows = useAllows();
   const path = usePathname();

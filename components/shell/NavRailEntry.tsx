@@ -1,8 +1,8 @@
 'use client';
 
+import { useWords } from '#components/ui/display/useWords.ts';
 import { styled, useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { hrefOf } from '#lib/access/pages.ts';
 import { usePreference } from '#lib/browser/storage/preferences.ts';
@@ -68,7 +68,7 @@ export const Word = styled('span')(({ theme }) => ({
 
 /** One way of the menu; narrow it is the icon with its name as a tooltip. */
 export function NavRailEntry({ name, current, onGo }: { name: MenuName; current: boolean; onGo: () => void }) {
-  const t = useTranslations('menu');
+  const t = useWords('menu', 'titles');
   const { direction } = useTheme();
   const [rail] = usePreference('rail');
   const [layout] = usePreference('layout');

@@ -48,6 +48,7 @@ const commandChoice = ({ id, icon, label, run }: PageCommand, sought: string): C
 export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] {
   const t = useTranslations('palette');
   const common = useTranslations('common');
+  const titles = useTranslations('titles');
   const { choiceOf, matching } = usePageChoices();
   const actsOn = useSimActs();
   const commands = usePageCommands();
@@ -116,7 +117,7 @@ export function useGroups({ typed, sought, search, chosenSim }: Asked): Group[] 
   const groups: Group[] = [
     { name: 'sims', title: near.length > 0 ? t('near') : t('sims', { shown: sims.length, total: search.total }), choices: sims },
     { name: 'systems', title: t('systems'), choices: systems },
-    { name: 'tickets', title: common('tickets'), choices: tickets },
+    { name: 'tickets', title: titles('tickets'), choices: tickets },
     { name: 'acts', title: t('acts'), choices: chosen ? actsOn(chosen) : [] },
     { name: 'recent', title: t('recent'), choices: recent },
     { name: 'here', title: t('here'), choices: commands.filter(isTyped).map((command) => commandChoice(command, typed.trim())) },

@@ -1,6 +1,7 @@
 'use client';
 
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import { useWords } from '#components/ui/display/useWords.ts';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ import type { KnownSim } from './recent.ts';
 export function useSimActs() {
   const t = useTranslations('palette');
   const ui = useTranslations('ui');
-  const fields = useTranslations('sims.fields');
+  const fields = useWords('sims.fields', 'fields');
   const locale = useLocale();
   const toast = useToast();
 

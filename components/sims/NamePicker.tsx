@@ -1,6 +1,7 @@
 'use client';
 
 import Autocomplete from '@mui/material/Autocomplete';
+import { useWords } from '#components/ui/display/useWords.ts';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
@@ -33,7 +34,7 @@ const offered = (names: readonly string[], typed: string) => {
 
 /** A device type, warehouse or truck there is: chosen, typed or scanned. One there is not is named, with what is near, or added on purpose. */
 export function NamePicker({ kind, value, onChange, label, error, hint, required = true, onBlur, autoFocus }: Props) {
-  const t = useTranslations('sims.fields');
+  const t = useWords('sims.fields', 'fields');
   const words = useTranslations('ui.select');
   const { names, isNew, keepsNames } = useStockNames();
   const [isTyping, setTyping] = useState(false);

@@ -1,6 +1,7 @@
 'use client';
 
 import Button from '@mui/material/Button';
+import { useWords } from '#components/ui/display/useWords.ts';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -31,6 +32,7 @@ const ENDPOINTS = {
 /** Asks for the reason, says what will change, and sends the change to the provider; what is billed or final asks twice. */
 export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: SimAction; onClose: () => void }) {
   const t = useTranslations('sims');
+  const fieldName = useWords('sims.fields', 'fields');
   const ui = useTranslations('ui');
   const common = useTranslations('common');
   const toast = useToast();
@@ -91,7 +93,7 @@ export function SimActionDialog({ sim, action, onClose }: { sim: Sim; action: Si
             <Failure title={common('notDone')} problem={error.problem} retryAfter={error.retryAfter} />
           )}
           <TextField
-            label={t('fields.reason')}
+            label={fieldName('reason')}
             required={action !== 'activate'}
             autoFocus={!isFinal}
             value={reason}

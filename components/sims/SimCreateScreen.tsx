@@ -21,6 +21,7 @@ import { isGood, SIM_FORM_FIELDS, sentValue, useSimDraft } from './useSimDraft.t
 export function SimCreateScreen() {
   const t = useTranslations('sims');
   const common = useTranslations('common');
+  const titles = useTranslations('titles');
   const toast = useToast();
   const router = useRouter();
   const formId = useId();
@@ -49,7 +50,7 @@ export function SimCreateScreen() {
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       <PageHead
         back={{ href: hrefOf('sims'), label: common('backToTheList') }}
-        title={common('newSim')}
+        title={titles('sim-create')}
         actions={
           <ActionButton
             type="submit"

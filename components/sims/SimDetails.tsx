@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { CopyId } from '#components/ui/controls/CopyId.tsx';
 import { Card } from '#components/ui/display/Card.tsx';
 import { DescriptionList } from '#components/ui/display/DescriptionList.tsx';
@@ -13,9 +14,10 @@ const ID_FIELD = { imei: 'imei', iccid: 'iccid', msisdn: 'msisdn', ip: 'ip_addre
 /** Everything kept about a SIM that is not one of the three facts. */
 export function SimDetails({ sim }: { sim: Sim }) {
   const t = useTranslations('sims');
+  const fieldName = useWords('sims.fields', 'fields');
   const provider = useProviderName()(sim.provider);
   const id = (kind: keyof typeof ID_FIELD, value: string | null) =>
-    value ? <CopyId kind={kind} value={value} name={t(`fields.${ID_FIELD[kind]}`)} /> : t('none');
+    value ? <CopyId kind={kind} value={value} name={fieldName(ID_FIELD[kind])} /> : t('none');
   return (
     <Card
       title={t('details')}
@@ -23,11 +25,11 @@ export function SimDetails({ sim }: { sim: Sim }) {
     >
       <DescriptionList
         rows={[
-          { label: t('fields.device_type'), value: sim.device_type ?? t('none') },
-          { label: t('fields.imei'), value: id('imei', sim.imei) },
-          { label: t('fields.iccid'), value: id('iccid', sim.iccid) },
-          { label: t('fields.provider'), value: provider },
-          { label: t('fields.msisdn'), value: id('msisdn', sim.msisdn) },
+          { label: fieldName('device_type'), value: sim.device_type ?? t('none') },
+          { label: fieldName('imei'), value: id('imei', sim.imei) },
+          { label: fieldName('iccid'), value: id('iccid', sim.iccid) },
+          { label: fieldName('provider'), value: provider },
+          { label: fieldName('msisdn'), value: id('msisdn', sim.msisdn) },
           ...(sim.former_msisdn
             ? [
                 {
@@ -43,10 +45,10 @@ export function SimDetails({ sim }: { sim: Sim }) {
                 },
               ]
             : []),
-          { label: t('fields.ip_address'), value: id('ip', sim.ip_address) },
-          { label: t('fields.warehouse_code'), value: sim.warehouse_code ?? t('none') },
-          { label: t('fields.created_at'), value: sim.created_at ? <Time at={sim.created_at} /> : t('none') },
-          { label: t('fields.notes'), value: sim.notes || t('none'), wide: true },
+          { label: fieldName('ip_address'), value: id('ip', sim.ip_address) },
+          { label: fieldName('warehouse_code'), value: sim.warehouse_code ?? t('none') },
+          { label: fieldName('created_at'), value: sim.created_at ? <Time at={sim.created_at} /> : t('none') },
+          { label: fieldName('notes'), value: sim.notes || t('none'), wide: true },
         ]}
       />
     </Card>

@@ -20,13 +20,13 @@ type Props = { id: number /** As the list has it, until it is read by itself. */
 
 /** One SIM beside the list: its facts, what can be done with it now, its history. What is typed about it is typed on its page. */
 export function SimDrawer({ id, listed, onClose }: Props) {
-  const t = useTranslations('sims');
+  const titles = useTranslations('titles');
   const hasHistory = useCapability('history');
   const { data, error, mutate } = useRead(contract.sims.show, { params: { id } }, { keepPreviousData: false });
   const sim = data?.data ?? listed;
   return (
     <RowDrawer
-      title={t('one', { id: String(id) })}
+      title={titles('sim-edit', { id: String(id) })}
       href={hrefOf('sim-edit', { id })}
       head={sim && <Id kind="imei" value={sim.imei} />}
       error={error}

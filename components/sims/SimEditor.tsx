@@ -1,6 +1,7 @@
 'use client';
 
 import Button from '@mui/material/Button';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SaveForm } from '#components/ui/controls/SaveForm.tsx';
@@ -25,6 +26,7 @@ type Props = { sim: Sim; draft: SimDraft; formId: string; onSaving: (saving: boo
 /** The details as a form. A stale save is put to the reader, theirs and the other's, and nothing is overwritten in silence. */
 export function SimEditor({ sim, draft, formId, onSaving, onSaved }: Props) {
   const t = useTranslations('sims');
+  const fieldName = useWords('sims.fields', 'fields');
   const toast = useToast();
   const { trigger, error, isMutating } = useWrite(contract.sims.change);
   const [tried, setTried] = useState(false);
@@ -63,7 +65,7 @@ export function SimEditor({ sim, draft, formId, onSaving, onSaved }: Props) {
 
   const differences: Difference[] = touched
     .filter((field) => current && sentValue(field, values[field]) !== current[field])
-    .map((field) => ({ field, label: t(`fields.${field}`), yours: values[field], theirs: current?.[field] ?? '', typed: true }));
+    .map((field) => ({ field, label: fieldName(field), yours: values[field], theirs: current?.[field] ?? '', typed: true }));
 
   return (
     <SaveForm id={formId} onSave={submit}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
 import { useDownload } from '#lib/browser/api/useDownload.ts';
 import * as contract from '#lib/contract/index.ts';
@@ -10,11 +11,12 @@ import { type SimSelection, selectionBody } from '#lib/domain/simSelection.ts';
 /** These SIMs as a file, with the columns of the list. */
 export function SimExportDialog({ selection, fields, onClose }: { selection: SimSelection; fields: SimField[]; onClose: () => void }) {
   const t = useTranslations('sims');
+  const fieldName = useWords('sims.fields', 'fields');
   const common = useTranslations('common');
   const file = useDownload(contract.sims.export);
   const { count } = selection;
   const go = (format: ExportFormat) => {
-    const heads = fields.map((field) => t(`fields.${field}`));
+    const heads = fields.map((field) => fieldName(field));
     const body = { ...selectionBody(selection), format, columns: fields, heads };
     return file.start({ body }, `sims.${format}`);
   };

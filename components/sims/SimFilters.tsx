@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { FilterSelect } from '#components/ui/lists/FilterSelect.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
@@ -19,6 +20,7 @@ type Props = ListFilters<SimQuery> & { /** Saved views, above the filters. */ vi
 /** The sidebar of the SIM list: search over every identifier, and filters with how many each value would leave. */
 export function SimFilters({ query, counts, change, views }: Props) {
   const t = useTranslations('sims');
+  const groupName = useWords('sims.group', 'fields');
   const set = (filter: SimFilter) => (chosen: string[]) => change({ [filter]: chosen });
   const known = (filter: 'device_type' | 'warehouse_code') =>
     [...new Set([...Object.keys(counts?.[filter] ?? {}), ...(query[filter] ?? [])])].sort();
@@ -50,7 +52,7 @@ export function SimFilters({ query, counts, change, views }: Props) {
         counts={counts?.pending}
       />
       <FilterGroup
-        title={t('group.provider')}
+        title={groupName('provider')}
         chosen={query.provider ?? []}
         onChange={set('provider')}
         options={PROVIDERS.map((value) => ({ value, label: t(`provider.${value}`) }))}
@@ -74,7 +76,7 @@ export function SimFilters({ query, counts, change, views }: Props) {
       {(['warehouse_code', 'device_type'] as const).map((filter) => (
         <FilterSelect
           key={filter}
-          title={t(`group.${filter}`)}
+          title={groupName(filter)}
           chosen={query[filter] ?? []}
           onChange={set(filter)}
           options={known(filter).map((value) => ({ value, label: value, warning: warningOf(filter, value) }))}

@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Select } from '#components/ui/controls/Select.tsx';
@@ -23,6 +24,7 @@ type Props = {
 /** What a person types into a SIM. Says what is wrong on leaving a field, numbers while they are typed. */
 export function SimForm({ draft, problem, tried, isNew }: Props) {
   const t = useTranslations('sims');
+  const fieldName = useWords('sims.fields', 'fields');
   const [left, setLeft] = useState<readonly SimFormField[]>([]);
   const { values, touched, type } = draft;
 
@@ -38,7 +40,7 @@ export function SimForm({ draft, problem, tried, isNew }: Props) {
   const leave = (field: SimFormField) => () => setLeft((before) => [...before, field]);
   const text = (field: SimFormField) => ({
     name: field,
-    label: t(`fields.${field}`),
+    label: fieldName(field),
     value: values[field],
     error: error(field),
     onChange: (event: { target: { value: string } }) => type(field, event.target.value),
@@ -64,7 +66,7 @@ export function SimForm({ draft, problem, tried, isNew }: Props) {
       <TextField {...text('imei')} required hint={digits('imei') ?? t('hints.imei')} />
       <TextField {...text('iccid')} hint={digits('iccid') ?? (iccid && !passesLuhn(iccid) ? t('hints.iccidLuhn') : t('hints.iccid'))} />
       <Select
-        label={t('fields.provider')}
+        label={fieldName('provider')}
         required
         value={values.provider || null}
         options={PROVIDERS.map((value) => ({ value, label: t(`provider.${value}`) }))}
@@ -89,7 +91,7 @@ export function SimForm({ draft, problem, tried, isNew }: Props) {
       {!isNew && touched.length > 0 && (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <TextField
-            label={t('fields.reason')}
+            label={fieldName('reason')}
             hint={t('hints.reason')}
             value={draft.reason}
             onChange={(event) => draft.because(event.target.value)}

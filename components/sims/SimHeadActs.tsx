@@ -15,7 +15,7 @@ import { SimExport } from './SimExport.tsx';
 
 /** What one can begin from the list: import, export, scan a delivery, add one SIM. A phone has room for the last two. */
 export function SimHeadActs({ all, fields }: { all: SimSelection; fields: SimField[] }) {
-  const common = useTranslations('common');
+  const titles = useTranslations('titles');
   const may = useAllows();
   const mayOpen = (name: PageName) => may(pages[name].access);
   return (
@@ -26,12 +26,12 @@ export function SimHeadActs({ all, fields }: { all: SimSelection; fields: SimFie
       </Box>
       {mayOpen('sim-batch') && (
         <Button startIcon={<ScanIcon />} component={Link} href={hrefOf('sim-batch')} prefetch={false}>
-          {common('scanBatch')}
+          {titles('sim-batch')}
         </Button>
       )}
       {mayOpen('sim-create') && (
         <Button variant="contained" color="primary" startIcon={<AddIcon />} component={Link} href={hrefOf('sim-create')} prefetch={false}>
-          {common('newSim')}
+          {titles('sim-create')}
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
 'use client';
 
 import Button from '@mui/material/Button';
+import { useWords } from '#components/ui/display/useWords.ts';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -27,6 +28,7 @@ const NEEDS_PLACE: readonly Move[] = ['warehouse', 'truck', 'returned'];
 /** Transfer, return, loss or scrap: where the thing is now, and why. */
 export function SimMove({ sim, onClose }: { sim: Sim; onClose: () => void }) {
   const t = useTranslations('sims');
+  const fieldName = useWords('sims.fields', 'fields');
   const ui = useTranslations('ui');
   const toast = useToast();
   const id = useId();
@@ -73,7 +75,7 @@ export function SimMove({ sim, onClose }: { sim: Sim; onClose: () => void }) {
           {sim.stock_state === 'installed' && <span>{t('move.leaves', { cs: sim.cs_no ?? '', site: sim.site_name ?? '' })}</span>}
           {error && <Failure title={t('failed')} problem={error.problem} retryAfter={error.retryAfter} />}
           <Select
-            label={t('fields.stock_state')}
+            label={fieldName('stock_state')}
             required
             value={to}
             options={MOVES.map((value) => ({ value, label: t(`stock.${value}`) }))}
@@ -88,7 +90,7 @@ export function SimMove({ sim, onClose }: { sim: Sim; onClose: () => void }) {
             />
           )}
           <TextField
-            label={t('fields.reason')}
+            label={fieldName('reason')}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             required={to === 'lost' || to === 'scrapped'}

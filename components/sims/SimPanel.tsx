@@ -13,12 +13,12 @@ import { SimLink } from './SimLink.tsx';
 
 /** The SIM in one's hand: what the provider says, what was asked, where it should be, and what can be done with it, live. */
 export function SimPanel({ id }: { id: string }) {
-  const t = useTranslations('sims');
+  const titles = useTranslations('titles');
   const { data, error, mutate } = useRead(contract.sims.show, { params: { id } }, { background: true });
   useChannel('sims', 'sims');
   const sim = data?.data;
   return (
-    <Box component="section" aria-label={t('one', { id })} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box component="section" aria-label={titles('sim-edit', { id })} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {error && <Failure problem={error.problem} retryAfter={error.retryAfter} retry={() => void mutate()} />}
       {sim && (
         <>
@@ -27,7 +27,7 @@ export function SimPanel({ id }: { id: string }) {
               component="h2"
               sx={{ typography: 'h2', display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 2, marginInlineEnd: 'auto' }}
             >
-              <span>{t('one', { id })}</span>
+              <span>{titles('sim-edit', { id })}</span>
               <SimLink id={sim.id} imei={sim.imei} />
               <Box component="span" sx={{ typography: 'body1', color: 'text.secondary' }}>
                 {sim.device_type}

@@ -1,6 +1,7 @@
 'use client';
 
 import ListItemText from '@mui/material/ListItemText';
+import { useWords } from '#components/ui/display/useWords.ts';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
@@ -21,6 +22,7 @@ import { useRefusalWords } from './useRefusalWords.ts';
 /** Open it, copy its numbers, record a move, ask the provider for a change; what the rules refuse now says why. */
 export function SimRowMenu({ sim, anchor, onClose }: { sim: Sim; anchor: HTMLElement | null; onClose: () => void }) {
   const t = useTranslations('sims');
+  const fieldName = useWords('sims.fields', 'fields');
   const ui = useTranslations('ui');
   const common = useTranslations('common');
   const may = useAllows();
@@ -36,7 +38,7 @@ export function SimRowMenu({ sim, anchor, onClose }: { sim: Sim; anchor: HTMLEle
       if (await copyText(value)) toast(ui('copied'));
       onClose();
     };
-    return <MenuItem onClick={() => void take()}>{ui('copyName', { name: t(`fields.${field}`) })}</MenuItem>;
+    return <MenuItem onClick={() => void take()}>{ui('copyName', { name: fieldName(field) })}</MenuItem>;
   };
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>

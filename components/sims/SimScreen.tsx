@@ -35,6 +35,7 @@ import { useSimDraft } from './useSimDraft.ts';
 /** One SIM: what the provider says, what we asked for, where it is; everything typed about it; its data, its answer, its history. */
 export function SimScreen({ id, first }: { id: string; first: Reply<typeof contract.sims.show> | undefined }) {
   const t = useTranslations('sims');
+  const titles = useTranslations('titles');
   const common = useTranslations('common');
   const may = useAllows();
   const formId = useId();
@@ -64,7 +65,7 @@ export function SimScreen({ id, first }: { id: string; first: Reply<typeof contr
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       <PageHead
         back={{ href: hrefOf('sims'), label: common('backToTheList') }}
-        title={`${dirty ? '• ' : ''}${t('one', { id })}`}
+        title={`${dirty ? '• ' : ''}${titles('sim-edit', { id })}`}
         sub={sim && <Id kind="imei" value={sim.imei} />}
         actions={
           sim && (

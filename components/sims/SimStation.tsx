@@ -1,6 +1,7 @@
 'use client';
 
 import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
+import { useWords } from '#components/ui/display/useWords.ts';
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { JobAction } from '#components/bulk/JobAction.tsx';
@@ -30,6 +31,7 @@ const GLYPHS: Record<Kind, Glyph> = {
 /** One station of the line: what, who and when, from what to what, and why. */
 export function SimStation({ event, provider, isLast }: { event: SimEvent; provider: string | null; isLast: boolean }) {
   const t = useTranslations('sims');
+  const fieldName = useWords('sims.fields', 'fields');
   const common = useTranslations('common');
   const providerName = useProviderName()(provider);
   const kind = KINDS.find((each) => each === event.kind) ?? 'changed';
@@ -49,7 +51,7 @@ export function SimStation({ event, provider, isLast }: { event: SimEvent; provi
         </Box>
         {fields.map((field) => (
           <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, overflowWrap: 'anywhere' }}>
-            {field !== 'status' && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{fieldName(t, field)}</Box>}
+            {field !== 'status' && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{fieldName(field as 'imei')}</Box>}
             {!isFirst && <Value field={field} value={event.before?.[field]} />}
             {!isFirst && (
               <ArrowIcon
@@ -81,11 +83,6 @@ export function SimStation({ event, provider, isLast }: { event: SimEvent; provi
     </Box>
   );
 }
-
-type Texts = ReturnType<typeof useTranslations<'sims'>>;
-
-/** A field under the name its column has; one this desk does not know as it is written. */
-const fieldName = (t: Texts, field: string) => (t.has(`fields.${field as 'imei'}`) ? t(`fields.${field as 'imei'}`) : field);
 
 function Value({ field, value }: { field: string; value: unknown }) {
   const t = useTranslations('sims');

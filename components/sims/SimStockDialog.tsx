@@ -1,6 +1,7 @@
 'use client';
 
 import Button from '@mui/material/Button';
+import { useWords } from '#components/ui/display/useWords.ts';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -25,6 +26,7 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 /** How many of a type should be ready in a warehouse; empty takes the mark off. */
 export function SimStockDialog({ levels, warehouse: firstWarehouse = '', device: firstDevice = '', onClose }: Props) {
   const t = useTranslations('sims');
+  const fieldName = useWords('sims.fields', 'fields');
   const common = useTranslations('common');
   const ui = useTranslations('ui');
   const toast = useToast();
@@ -63,7 +65,7 @@ export function SimStockDialog({ levels, warehouse: firstWarehouse = '', device:
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {error && <Failure title={t('low.failed')} problem={error.problem} retryAfter={error.retryAfter} />}
           <Select
-            label={t('fields.warehouse_code')}
+            label={fieldName('warehouse_code')}
             required
             value={warehouse || null}
             options={asOptions(names.warehouse_code)}
@@ -71,7 +73,7 @@ export function SimStockDialog({ levels, warehouse: firstWarehouse = '', device:
             error={tried && !warehouse ? t('rules.fields.warehouse_code') : undefined}
           />
           <Select
-            label={t('fields.device_type')}
+            label={fieldName('device_type')}
             required
             value={device || null}
             options={asOptions(names.device_type)}

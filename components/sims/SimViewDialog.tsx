@@ -34,6 +34,7 @@ const LONGEST_NAME = 60;
 export function SimViewDialog({ view, name: proposed = view?.name ?? '', columns, onClose, onDone }: Props) {
   const t = useTranslations('sims.views');
   const common = useTranslations('common');
+  const fields = useTranslations('fields');
   const ui = useTranslations('ui');
   const toast = useToast();
   const id = useId();
@@ -68,7 +69,7 @@ export function SimViewDialog({ view, name: proposed = view?.name ?? '', columns
           {!view && <span>{t('saveText')}</span>}
           {error && !isTaken && <Failure title={t('failed', { name })} problem={error.problem} retryAfter={error.retryAfter} />}
           <TextField
-            label={common('name')}
+            label={fields('name')}
             required
             autoFocus
             value={name}

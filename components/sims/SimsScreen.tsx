@@ -44,6 +44,7 @@ const phoneRow = (sim: Sim) => <SimPhoneRow sim={sim} />;
 /** The stock: every SIM the reader may see, searched, filtered, ordered and paged by the server; ticked, exported and kept as views. */
 export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> | undefined }) {
   const t = useTranslations('sims');
+  const titles = useTranslations('titles');
   const common = useTranslations('common');
   const may = useAllows();
   const { query, change } = useListState(SimQuery);
@@ -95,7 +96,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
       </Sidebar>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
         <PageHead
-          title={view?.name ?? t('title')}
+          title={view?.name ?? titles('sims')}
           actions={<SimHeadActs all={{ query, count: total ?? 0 }} fields={fields} />}
           sub={
             <>
@@ -122,7 +123,7 @@ export function SimsScreen({ first }: { first: Reply<typeof contract.sims.list> 
           <ColumnsButton all={all} chosen={chosen} onChoose={choose} />
         </SimSelection>
         <ListGrid
-          name={t('title')}
+          name={titles('sims')}
           columns={shown}
           rows={rows}
           meta={meta}

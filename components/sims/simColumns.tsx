@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useMemo } from 'react';
 import { Id } from '#components/ui/display/Id.tsx';
 import { Time } from '#components/ui/display/Time.tsx';
@@ -30,10 +31,11 @@ export const fieldsOf = (columns: readonly { field: string }[]): SimField[] => [
 /** Every column the SIM list can have, titled by `messages.sims.fields`. */
 export function useSimColumns(): Column<Sim>[] {
   const t = useTranslations('sims');
+  const fieldName = useWords('sims.fields', 'fields');
   return useMemo(() => {
     const column = (field: SimField | 'where', width: number, cell: Column<Sim>['cell'], more: Partial<Column<Sim>> = {}): Column<Sim> => ({
       field,
-      title: t(`fields.${field}`),
+      title: fieldName(field),
       width,
       cell,
       ...more,

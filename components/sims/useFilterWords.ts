@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { SIM_NARROWS, type SimNarrow, type SimQuery } from '#lib/contract/sims/list.ts';
 
 /** What a list of SIMs is narrowed to, in words. */
 export function useFilterWords() {
   const t = useTranslations('sims');
+  const groupName = useWords('sims.group', 'fields');
   const wordOf = (filter: SimNarrow, value: string) => {
     if (filter === 'status') return t(`status.${value as 'active'}`);
     if (filter === 'provider') return t(`provider.${value as 'vzw'}`);
@@ -20,7 +22,7 @@ export function useFilterWords() {
     const narrowed = SIM_NARROWS.flatMap((filter) => {
       const values = (query[filter] ?? []).map((value) => wordOf(filter, value)).join(', ');
       if (!values) return [];
-      return filter === 'pending' || filter === 'checked' ? [values] : [`${t(`group.${filter}`)}: ${values}`];
+      return filter === 'pending' || filter === 'checked' ? [values] : [`${groupName(filter)}: ${values}`];
     });
     if (pasted > 1) narrowed.push(t('selection.pasted', { count: pasted }));
     else if (query.q) narrowed.push(`“${query.q}”`);

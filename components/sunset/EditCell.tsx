@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
@@ -59,6 +60,7 @@ type Props = {
  */
 export function EditCell({ site, field, value, isSaving, refused, onSave, onDismiss, children }: Props) {
   const t = useTranslations('sunset');
+  const fieldName = useWords('sunset.fields', 'fields');
   const common = useTranslations('common');
   const problem = useTranslations('problems');
   const words = useSiteWords();
@@ -92,7 +94,7 @@ export function EditCell({ site, field, value, isSaving, refused, onSave, onDism
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 18 }}>
         <Typography component="label" variant="caption" htmlFor={id} sx={{ fontWeight: 500, color: 'text.secondary' }}>
-          {t(`fields.${field}`)}
+          {fieldName(field)}
         </Typography>
         {isSaving && <StatusGlyph glyph="running" />}
         {isChecked && <StatusGlyph glyph="done" />}

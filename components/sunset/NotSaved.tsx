@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Alert } from '#components/ui/feedback/Alert.tsx';
@@ -17,6 +18,7 @@ type Props = {
 /** Edits that were not taken, of sites other than the open one: nobody has to find them by chance. */
 export function NotSaved({ refused, open, items, onOpen }: Props) {
   const t = useTranslations('sunset');
+  const fieldName = useWords('sunset.fields', 'fields');
   const others = [...refused.values()].filter(({ id }) => id !== open);
   const [first] = others;
   if (!first) return null;
@@ -26,7 +28,7 @@ export function NotSaved({ refused, open, items, onOpen }: Props) {
         {t('edit.others', {
           count: others.length,
           site: items.get(first.id)?.site_name ?? String(first.id),
-          field: t(`fields.${first.field}`),
+          field: fieldName(first.field),
         })}
       </Alert>
     </Box>

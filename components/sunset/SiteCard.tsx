@@ -1,6 +1,7 @@
 'use client';
 
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { useWords } from '#components/ui/display/useWords.ts';
 import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -38,6 +39,7 @@ type Props = Pick<SunsetState, 'saving' | 'refused'> & {
 /** One site below the list: what is known of it, and what a person may write into it, one field at a time. */
 export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onDismiss, onClose }: Props) {
   const t = useTranslations('sunset');
+  const fieldName = useWords('sunset.fields', 'fields');
   const common = useTranslations('common');
   const words = useSiteWords();
   const may = useAllows();
@@ -143,7 +145,7 @@ export function SiteCard({ item, saving, refused, technicians, tags, onEdit, onD
             </EditCell>
           ) : (
             <Box key={field} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 500 }}>{t(`fields.${field}`)}</Box>
+              <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 500 }}>{fieldName(field)}</Box>
               {field === 'phone' && item.phone ? <PhoneLink number={item.phone} /> : words.value(field, item[field])}
             </Box>
           ),

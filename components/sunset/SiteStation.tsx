@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/display/Time.tsx';
 import { VisuallyHidden } from '#components/ui/display/VisuallyHidden.tsx';
@@ -14,6 +15,7 @@ const EDITABLE = [...SUNSET_FIELDS, 'tags'] as const;
 /** One change of a site: what, from what to what, who and when; a letter can be printed again. */
 export function SiteStation({ site, event: { field, before, after, by, at, letter } }: { site: number; event: SunsetEvent }) {
   const t = useTranslations('sunset');
+  const fieldName = useWords('sunset.fields', 'fields');
   const common = useTranslations('common');
   const words = useSiteWords();
   const known = SUNSET_ITEM_FIELDS.find((each) => each === field);
@@ -40,7 +42,7 @@ export function SiteStation({ site, event: { field, before, after, by, at, lette
       ) : (
         <>
           <Box component="span" sx={{ fontWeight: 500 }}>
-            {known ? t(`fields.${known}`) : field}
+            {known ? fieldName(known) : field}
           </Box>
           {': '}
           <Box component="span" sx={{ color: 'text.secondary' }}>

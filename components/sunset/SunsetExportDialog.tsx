@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useMemo, useState } from 'react';
 import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
 import { randomKey } from '#lib/browser/api/useApi.ts';
@@ -20,6 +21,7 @@ type Props = { items: readonly SunsetItem[]; onClose: () => void };
 /** These sites as a file, with everything that is known of them; or a letter to each. */
 export function SunsetExportDialog({ items, onClose }: Props) {
   const t = useTranslations('sunset');
+  const fieldName = useWords('sunset.fields', 'fields');
   const common = useTranslations('common');
   const reader = useLanguage();
   const may = useAllows();
@@ -33,7 +35,7 @@ export function SunsetExportDialog({ items, onClose }: Props) {
   const key = useMemo(randomKey, [ids, letter, locale]);
   const count = ids.length;
   const go = (format: ExportFormat) => {
-    const heads = SUNSET_ITEM_FIELDS.map((field) => t(`fields.${field}`));
+    const heads = SUNSET_ITEM_FIELDS.map((field) => fieldName(field));
     const body = letter ? { ids, letter, locale, format } : { ids, letter, format, columns: SUNSET_ITEM_FIELDS, heads };
     return file.start({ body }, letter ? 'letters.pdf' : `sunset.${format}`, letter ? key : undefined);
   };

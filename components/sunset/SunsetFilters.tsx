@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import Chip from '@mui/material/Chip';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId } from 'react';
@@ -17,6 +18,8 @@ const MOST_TAGS = 14;
 /** The sidebar: a search, tags, what the colours mean, and the legend that counts and puts groups away. */
 export function SunsetFilters({ view }: { view: SiteView }) {
   const t = useTranslations('sunset');
+  const fieldName = useWords('sunset.fields', 'fields');
+  const colourName = useWords('sunset.by', 'fields');
   const common = useTranslations('common');
   const format = useFormatter();
   const by = useId();
@@ -32,8 +35,8 @@ export function SunsetFilters({ view }: { view: SiteView }) {
         placeholder={t('search.placeholder')}
       />
       {offered.length > 0 && (
-        <Box role="group" aria-label={t('fields.tags')}>
-          <Box sx={{ typography: 'caption', fontWeight: 500, color: 'text.secondary', pb: 1.5 }}>{t('fields.tags')}</Box>
+        <Box role="group" aria-label={fieldName('tags')}>
+          <Box sx={{ typography: 'caption', fontWeight: 500, color: 'text.secondary', pb: 1.5 }}>{fieldName('tags')}</Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             {offered.map(({ tag, count }) => (
               <Chip
@@ -64,7 +67,7 @@ export function SunsetFilters({ view }: { view: SiteView }) {
           id={by}
           isField
           value={view.by}
-          choices={COLOUR_BY.map((value) => ({ value, label: t(`by.${value}`) }))}
+          choices={COLOUR_BY.map((value) => ({ value, label: colourName(value) }))}
           onChoose={(value) => change({ by: value === 'status' ? undefined : value, hide: undefined })}
         />
       </Box>

@@ -24,7 +24,7 @@ export function useSiteWords() {
   const names = useTechnicianNames();
   return useMemo(() => {
     const status = (value: string) => (isStatus(value) ? t(`status.${value}`) : value);
-    const priority = (value: string) => (isPriority(value) ? t(`priority.${value}`) : value);
+    const priority = (value: string) => (isPriority(value) ? common(`priority.${value}`) : value);
     const providerName = (value: string) => {
       const known = knownProvider(value);
       return known ? provider(known) : value;

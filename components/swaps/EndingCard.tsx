@@ -14,7 +14,7 @@ const STATES: Record<string, LineState> = { waiting: 'waiting', doing: 'running'
 /** How a swap comes to its end, step by step, each on its own confirmation. */
 export function EndingCard({ swap, ending }: { swap: Swap; ending: NonNullable<Swap['ending']> }) {
   const t = useTranslations('swaps');
-  const common = useTranslations('common');
+  const fields = useTranslations('fields');
   const troubleIn = useTroubleWords();
   return (
     <StepCard
@@ -41,7 +41,7 @@ export function EndingCard({ swap, ending }: { swap: Swap; ending: NonNullable<S
         );
       })}
       {ending.reason && (
-        <FactLine state="skipped" title={common('reason')}>
+        <FactLine state="skipped" title={fields('reason')}>
           <q>{ending.reason}</q>
         </FactLine>
       )}

@@ -29,7 +29,7 @@ type Props = {
 /** Something that is only done with a reason, and says before what it does. */
 export function ReasonDialog({ title, children, go, stay, running, final = false, shut, onReason, onClose }: Props) {
   const t = useTranslations('swaps.wizard');
-  const common = useTranslations('common');
+  const fields = useTranslations('fields');
   const ui = useTranslations('ui');
   const id = useId();
   const [reason, setReason] = useState('');
@@ -48,7 +48,7 @@ export function ReasonDialog({ title, children, go, stay, running, final = false
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
           {children}
           <TextField
-            label={common('reason')}
+            label={fields('reason')}
             required
             autoFocus={!final}
             inputRef={field}

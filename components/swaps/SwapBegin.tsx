@@ -30,6 +30,7 @@ const NO_RAIL = { '@media (min-width: 600px)': { [`div:has(> #${RAIL_ID})`]: { d
 /** A new swap: the wizard at its first step, with nothing else on screen to go astray with. */
 export function SwapBegin() {
   const t = useTranslations('swaps');
+  const titles = useTranslations('titles');
   const common = useTranslations('common');
   const words = useTranslations('swaps.wizard.ticket');
   const router = useRouter();
@@ -86,7 +87,7 @@ export function SwapBegin() {
     if (made) router.push(hrefOf('sim-swap', { id: made.swap.id }));
   };
   return (
-    <SwapFrame title={t('wizard.new')} swap={undefined} shown={1} onShow={() => undefined}>
+    <SwapFrame title={titles('sim-swap-create')} swap={undefined} shown={1} onShow={() => undefined}>
       <GlobalStyles styles={NO_RAIL} />
       <Card title={t('wizard.step', { step: 1, name: t('steps.ticket') })}>
         {knownCs && numbers.length !== 1 && !found && <KnownTickets cs={knownCs} numbers={numbers} onChoose={setChosen} />}

@@ -16,13 +16,14 @@ import { CsLink } from './CsLink.tsx';
 export function SystemCard({ swap }: { swap: Swap }) {
   const t = useTranslations('swaps.wizard.ticket');
   const common = useTranslations('common');
+  const fields = useTranslations('fields');
   const panel = swap.panel_type && `${swap.panel_type}, ${t(swap.panel_flagged ? 'remote' : 'onSite')}`;
   const rows = [
-    { label: common('site'), value: swap.site_name },
-    { label: common('csNumber'), value: <CsLink cs={swap.cs_no} /> },
+    { label: fields('site_name'), value: swap.site_name },
+    { label: fields('cs_no'), value: <CsLink cs={swap.cs_no} /> },
     { label: common('panel'), value: panel },
     { label: common('ticket'), value: swap.ticket_number },
-    { label: common('branch'), value: swap.Branch },
+    { label: fields('Branch'), value: swap.Branch },
   ];
   return (
     <Card title={common('system')}>

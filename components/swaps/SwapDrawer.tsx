@@ -17,6 +17,7 @@ type Props = { /** As the list has it, until it is read by itself. */ listed: Sw
 /** One swap beside the list: how far it is, the system and the SIMs it is about, what happened. Its steps are on its page. */
 export function SwapDrawer({ listed, onClose }: Props) {
   const t = useTranslations('swaps');
+  const titles = useTranslations('titles');
   const hasHistory = useCapability('history');
   const { id } = listed;
   const { data, error, mutate } = useRead(contract.swaps.show, { params: { id } }, { keepPreviousData: false });
@@ -31,7 +32,7 @@ export function SwapDrawer({ listed, onClose }: Props) {
   );
   return (
     <RowDrawer
-      title={t('wizard.one', { id: String(id) })}
+      title={titles('sim-swap', { id: String(id) })}
       href={hrefOf('sim-swap', { id })}
       head={head}
       error={error}

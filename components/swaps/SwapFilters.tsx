@@ -18,14 +18,14 @@ type Props = { query: Query; change: ChangeList };
 /** The sidebar of the list of swaps. The branches are those that have swaps. */
 export function SwapFilters({ query, change }: Props) {
   const t = useTranslations('swaps');
-  const common = useTranslations('common');
+  const fields = useTranslations('fields');
   const { data } = useRead(contract.swaps.list, { query: { page: 1, per_page: 100 } }, { revalidateOnFocus: false });
   const branches = [...new Set([...(data?.data ?? []).flatMap(({ Branch }) => Branch ?? []), ...(query.Branch ?? [])])].sort();
   return (
     <>
       <ListSearch q={query.q} change={change} label={t('list.search.label')} placeholder={t('list.search.placeholder')} />
       <FilterGroup
-        title={common('status')}
+        title={fields('status')}
         chosen={query.status ?? []}
         onChange={(status) => change({ status })}
         options={SWAP_STATUSES.map((status) => ({
@@ -35,7 +35,7 @@ export function SwapFilters({ query, change }: Props) {
         }))}
       />
       <FilterSelect
-        title={common('branch')}
+        title={fields('Branch')}
         chosen={query.Branch ?? []}
         onChange={(Branch) => change({ Branch })}
         options={branches.map((value) => ({ value, label: value }))}

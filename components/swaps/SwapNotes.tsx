@@ -24,7 +24,7 @@ const LATER = 5000;
 /** Notes, saved as they are typed, and kept in this browser until they are. Another's words are never overwritten in silence. */
 export function SwapNotes() {
   const t = useTranslations('swaps.wizard.notes');
-  const common = useTranslations('common');
+  const fields = useTranslations('fields');
   const { swap, busy, trouble, change } = useSwapContext();
   const hold = useLock();
   const [draft, setDraft] = usePersistedState('browser', `draft.swap.${swap.id}`, Draft);
@@ -59,7 +59,7 @@ export function SwapNotes() {
     else if (draft && tried === theirs && draft.base !== theirs) setDraft({ ...draft, base: theirs });
   }, [draft, isDifferent, tried, theirs, setDraft]);
   return (
-    <Card title={common('notes')} meta={isDifferent ? t('unsaved') : theirs ? t('saved') : undefined}>
+    <Card title={fields('notes')} meta={isDifferent ? t('unsaved') : theirs ? t('saved') : undefined}>
       {failed && failed.problem.code !== 'stale' && <SwapFailure error={failed} />}
       <TextField
         label={t('label')}

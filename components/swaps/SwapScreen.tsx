@@ -44,6 +44,7 @@ const EndDialog = lazyPart(async () => (await import('./EndDialog.tsx')).EndDial
 export function SwapScreen({ id, first }: { id: string; first: Reply<typeof contract.swaps.show> | undefined }) {
   const t = useTranslations('swaps');
   const words = useTranslations('swaps.wizard');
+  const titles = useTranslations('titles');
   const common = useTranslations('common');
   const may = useAllows();
   const hasHistory = useCapability('evidence');
@@ -62,7 +63,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
   if (error?.problem.code === 'not_found')
     return (
       <>
-        <PageHead title={words('one', { id })} back={{ href: hrefOf('sim-swap-list'), label: t('list.back') }} />
+        <PageHead title={titles('sim-swap', { id })} back={{ href: hrefOf('sim-swap-list'), label: t('list.back') }} />
         <Empty
           glyph="unknown"
           action={
@@ -79,7 +80,7 @@ export function SwapScreen({ id, first }: { id: string; first: Reply<typeof cont
   const shown = looked && looked.at === reached ? looked.step : reached;
   const show = (step: number) => setLooked({ at: Math.max(step, reached), step });
   const hold = !mayChange ? words('mayNot') : other ? words('presence.title', { name: other.user ?? '' }) : undefined;
-  const title = words('one', { id });
+  const title = titles('sim-swap', { id });
   if (!swap)
     return (
       <PageSkeleton

@@ -23,6 +23,7 @@ const NARROWING = ['q', 'status', 'Branch'] as const;
 /** Every swap: searched, filtered, ordered and paged by the server. */
 export function SwapsScreen({ first }: { first: Reply<typeof contract.swaps.list> | undefined }) {
   const t = useTranslations('swaps.list');
+  const titles = useTranslations('titles');
   const common = useTranslations('common');
   const may = useAllows();
   const columns = useSwapColumns();
@@ -37,7 +38,7 @@ export function SwapsScreen({ first }: { first: Reply<typeof contract.swaps.list
   );
   return (
     <ListScreen
-      title={t('title')}
+      title={titles('sim-swap-list')}
       list={list}
       state={state}
       filters={<SwapFilters query={query} change={change} />}
@@ -50,7 +51,7 @@ export function SwapsScreen({ first }: { first: Reply<typeof contract.swaps.list
       actions={
         <>
           <Button component={Link} href={hrefOf('unfinished')} prefetch={false}>
-            {common('unfinishedSwaps')}
+            {titles('unfinished')}
           </Button>
           {begin}
         </>

@@ -12,14 +12,15 @@ import { CsLink } from './CsLink.tsx';
 export function TicketFacts({ found: { ticket, system } }: { found: z.infer<typeof TicketLookup> }) {
   const t = useTranslations('swaps.wizard.ticket');
   const common = useTranslations('common');
+  const fields = useTranslations('fields');
   const panel = system?.panel?.PanelType;
   const rows = [
     { label: common('ticket'), value: <TicketLink ticket={{ number: ticket.Ticket_Number }}>{ticket.Ticket_Number}</TicketLink> },
-    { label: common('status'), value: ticket.status && t(`statuses.${ticket.status}`) },
+    { label: fields('status'), value: ticket.status && t(`statuses.${ticket.status}`) },
     { label: common('problem'), value: ticket.problem },
-    { label: common('site'), value: ticket.site_name ?? system?.site },
-    { label: common('csNumber'), value: system?.cs_no && <CsLink cs={system.cs_no} /> },
-    { label: common('branch'), value: ticket.Branch },
+    { label: fields('site_name'), value: ticket.site_name ?? system?.site },
+    { label: fields('cs_no'), value: system?.cs_no && <CsLink cs={system.cs_no} /> },
+    { label: fields('Branch'), value: ticket.Branch },
     { label: common('panel'), value: panel && `${panel}, ${t(isFlagged(panel) ? 'remote' : 'onSite')}` },
   ];
   return <DescriptionList rows={rows.filter(({ value }) => value)} />;

@@ -18,7 +18,7 @@ import { useUnfinishedColumns, useUnfinishedWords } from './unfinishedColumns.ts
 /** Swaps that are open, and those after which somebody still pays for a SIM that is of no use. */
 export function UnfinishedScreen({ first }: { first: Reply<typeof contract.swaps.list> | undefined }) {
   const t = useTranslations('swaps.list');
-  const common = useTranslations('common');
+  const titles = useTranslations('titles');
   const columns = useUnfinishedColumns();
   const { age, cost } = useUnfinishedWords();
   const state = useListState(contract.swaps.list.query);
@@ -28,7 +28,7 @@ export function UnfinishedScreen({ first }: { first: Reply<typeof contract.swaps
   return (
     <TodoMadeScope sources={list.rows.map(todoSourceOf)}>
       <ListScreen
-        title={common('unfinishedSwaps')}
+        title={titles('unfinished')}
         back={{ href: hrefOf('sim-swap-list'), label: t('back') }}
         list={list}
         state={state}

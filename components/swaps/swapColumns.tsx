@@ -15,12 +15,13 @@ import { SwapStatusChip } from './SwapStatusChip.tsx';
 export function useSwapColumns(): Column<Swap>[] {
   const t = useTranslations('swaps');
   const common = useTranslations('common');
+  const fields = useTranslations('fields');
   const sheet = useTranslations('evidence');
   const hasSheet = useHasEvidence();
   return useMemo(
     () => [
       { field: 'id', title: common('swap'), width: 68, sortable: true, cell: ({ id }) => <SwapLink id={id} /> },
-      { field: 'status', title: common('status'), width: 142, cell: ({ status }) => <SwapStatusChip status={status} /> },
+      { field: 'status', title: fields('status'), width: 142, cell: ({ status }) => <SwapStatusChip status={status} /> },
       {
         field: 'step',
         title: t('list.fields.step'),
@@ -28,8 +29,8 @@ export function useSwapColumns(): Column<Swap>[] {
         sortable: true,
         cell: ({ step }) => `${step}, ${t(`steps.${SWAP_STEPS[step - 1] ?? 'ticket'}`)}`,
       },
-      { field: 'cs_no', title: common('csNumber'), width: 96, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
-      { field: 'site_name', title: common('site'), width: 116, flex: 1, cell: ({ site_name }) => site_name },
+      { field: 'cs_no', title: fields('cs_no'), width: 96, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
+      { field: 'site_name', title: fields('site_name'), width: 116, flex: 1, cell: ({ site_name }) => site_name },
       {
         field: 'ticket_number',
         title: common('ticket'),
@@ -37,7 +38,7 @@ export function useSwapColumns(): Column<Swap>[] {
         cell: ({ ticket_number }) => <TicketLink ticket={{ number: ticket_number }}>{ticket_number}</TicketLink>,
       },
       { field: 'created_by', title: common('begunBy'), width: 100, cell: ({ created_by }) => created_by },
-      { field: 'Branch', title: common('branch'), width: 104, cell: ({ Branch }) => Branch },
+      { field: 'Branch', title: fields('Branch'), width: 104, cell: ({ Branch }) => Branch },
       {
         field: 'updated_at',
         title: t('list.fields.updated'),

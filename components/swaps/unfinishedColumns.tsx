@@ -36,7 +36,7 @@ export function useUnfinishedWords() {
 export function useUnfinishedColumns(): Column<Swap>[] {
   const t = useTranslations('swaps.list');
   const common = useTranslations('common');
-  const _todo = useTranslations('todos.action');
+  const fields = useTranslations('fields');
   const billed = useTranslations('swaps.billed');
   const mayMake = useMayMakeTodos();
   const { age, cost } = useUnfinishedWords();
@@ -73,8 +73,8 @@ export function useUnfinishedColumns(): Column<Swap>[] {
           return sim && <AskOffAgain swap={swap} sim={sim} />;
         },
       },
-      { field: 'cs_no', title: common('csNumber'), width: 122, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
-      { field: 'site_name', title: common('site'), width: 160, flex: 1, cell: ({ site_name }) => site_name },
+      { field: 'cs_no', title: fields('cs_no'), width: 122, sortable: true, cell: ({ cs_no }) => <CsLink cs={cs_no} /> },
+      { field: 'site_name', title: fields('site_name'), width: 160, flex: 1, cell: ({ site_name }) => site_name },
       ...(mayMake ? [{ field: 'todo', title: common('toDo'), width: 206, cell: (swap: Swap) => <UnfinishedTodo swap={swap} /> }] : []),
       { field: 'created_by', title: common('begunBy'), width: 130, cell: ({ created_by }) => created_by },
       {

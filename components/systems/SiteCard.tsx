@@ -11,13 +11,14 @@ import { isFlagged, type System } from '#lib/contract/systems.ts';
 export function SiteCard({ system }: { system: System }) {
   const t = useTranslations('systems.site');
   const common = useTranslations('common');
+  const fields = useTranslations('fields');
   const type = system.panel?.PanelType;
   const words = useTranslations('ghosts.service');
   const { lat, lng, service } = system;
   const rows = [
-    { label: common('name'), value: system.site_name, wide: true },
-    { label: common('address'), value: system.address, wide: true },
-    { label: common('branch'), value: system.Branch },
+    { label: fields('name'), value: system.site_name, wide: true },
+    { label: fields('address'), value: system.address, wide: true },
+    { label: fields('Branch'), value: system.Branch },
     { label: t('site'), value: system.site },
     { label: t('system'), value: system.system_no },
     { label: common('panel'), value: type && t(isFlagged(type) ? 'remote' : 'onSite', { type }) },
@@ -25,7 +26,7 @@ export function SiteCard({ system }: { system: System }) {
     { label: t('lastSignal'), value: system.last_signal_at ? <Time at={system.last_signal_at} /> : t('noSignal'), wide: true },
   ];
   return (
-    <Card title={common('site')}>
+    <Card title={fields('site_name')}>
       <DescriptionList rows={rows.filter(({ value }) => value)} />
       {lat !== null && lng !== null && (
         <DirectionsLink to={{ label: system.site_name ?? system.cs_no, lat, lng }}>{common('directions')}</DirectionsLink>

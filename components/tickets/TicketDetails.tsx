@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTimeZone, useTranslations } from 'next-intl';
@@ -19,18 +20,18 @@ import { TicketStatusChip } from './TicketStatusChip.tsx';
 
 /** What a ticket is about, and where it leads: its system, its swap, its day on the map. */
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
-  const t = useTranslations('tickets');
+  const fieldName = useWords('tickets.fields', 'fields');
   const common = useTranslations('common');
   const none = common('none');
   const { lat, lng } = ticket;
   const rows = [
-    { label: t('fields.site_name'), value: ticket.site_name ?? none, wide: true },
-    { label: t('fields.cs_no'), value: ticket.cs_no ? <CsLink cs={ticket.cs_no} /> : none },
-    { label: t('fields.Branch'), value: ticket.Branch ?? none },
-    { label: t('fields.technician_name'), value: ticket.technician_name ?? ticket.technician_id ?? none },
-    { label: t('fields.scheduled_at'), value: ticket.scheduled_at ? <Scheduled ticket={ticket} at={ticket.scheduled_at} /> : none },
-    { label: t('fields.swap_id'), value: <SwapOf ticket={ticket} /> },
-    { label: t('fields.created_at'), value: ticket.created_at ? <Time at={ticket.created_at} exact /> : none },
+    { label: fieldName('site_name'), value: ticket.site_name ?? none, wide: true },
+    { label: fieldName('cs_no'), value: ticket.cs_no ? <CsLink cs={ticket.cs_no} /> : none },
+    { label: fieldName('Branch'), value: ticket.Branch ?? none },
+    { label: fieldName('technician_name'), value: ticket.technician_name ?? ticket.technician_id ?? none },
+    { label: fieldName('scheduled_at'), value: ticket.scheduled_at ? <Scheduled ticket={ticket} at={ticket.scheduled_at} /> : none },
+    { label: fieldName('swap_id'), value: <SwapOf ticket={ticket} /> },
+    { label: fieldName('created_at'), value: ticket.created_at ? <Time at={ticket.created_at} exact /> : none },
   ];
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

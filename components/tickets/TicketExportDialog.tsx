@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { ExportDialog, type ExportFormat } from '#components/ui/controls/ExportDialog.tsx';
 import { useCapability } from '#lib/browser/api/useCapabilities.tsx';
 import { useDownload } from '#lib/browser/api/useDownload.ts';
@@ -14,12 +15,13 @@ type Props = { selection: TicketSelection; fields: TicketField[]; onClose: () =>
 /** These tickets as a file, with the columns of the list. */
 export function TicketExportDialog({ selection: { query, ids, count }, fields, onClose }: Props) {
   const t = useTranslations('tickets');
+  const fieldName = useWords('tickets.fields', 'fields');
   const common = useTranslations('common');
   const file = useDownload(contract.tickets.export);
   const takesQuery = useCapability('tickets');
   const go = (format: ExportFormat) => {
     const { page: _, per_page: __, counts: ___, sort, ...matching } = query;
-    const heads = fields.map((field) => t(`fields.${field}`));
+    const heads = fields.map((field) => fieldName(field));
     const order = async () => {
       const named = ids ?? (takesQuery ? undefined : await foundTickets({ ...matching, sort }));
       const which = named ? { ids: [...named] } : matching;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { FilterSelect } from '#components/ui/lists/FilterSelect.tsx';
@@ -12,27 +13,28 @@ import { usePriorityWord } from './ticketWords.ts';
 /** The sidebar of the list of tickets: a search, and filters with how many each value would leave. */
 export function TicketFilters({ query, counts, change }: ListFilters<TicketQuery>) {
   const t = useTranslations('tickets');
+  const fieldName = useWords('tickets.fields', 'fields');
   const priorityWord = usePriorityWord();
   const branches = [...new Set([...Object.keys(counts?.Branch ?? {}), ...(query.Branch ?? [])])].sort();
   return (
     <>
       <ListSearch q={query.q} change={change} label={t('list.search.label')} placeholder={t('list.search.placeholder')} />
       <FilterGroup
-        title={t('fields.status')}
+        title={fieldName('status')}
         chosen={query.status ?? []}
         onChange={(status) => change({ status })}
         options={TICKET_STATUSES.map((value) => ({ value, label: t(`status.${value}`), glyph: <StatusGlyph glyph={value} /> }))}
         counts={counts?.status}
       />
       <FilterGroup
-        title={t('fields.priority')}
+        title={fieldName('priority')}
         chosen={query.priority ?? []}
         onChange={(priority) => change({ priority })}
         options={TICKET_PRIORITIES.map((value) => ({ value, label: priorityWord(value) }))}
         counts={counts?.priority}
       />
       <FilterSelect
-        title={t('fields.Branch')}
+        title={fieldName('Branch')}
         chosen={query.Branch ?? []}
         onChange={(Branch) => change({ Branch })}
         options={branches.map((value) => ({ value, label: value }))}

@@ -28,7 +28,7 @@ const Address = TicketQuery.extend({ ticket: Id.optional() });
 /** Every ticket the reader may see: searched, filtered, ordered and paged by the server; one open beside the list. */
 export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.list> | undefined }) {
   const t = useTranslations('tickets.list');
-  const common = useTranslations('common');
+  const titles = useTranslations('titles');
   const state = useListState(Address, NARROWING);
   const { query: address, change, narrowed } = state;
   const { ticket: opened, ...query } = address;
@@ -45,7 +45,7 @@ export function TicketsScreen({ first }: { first: Reply<typeof contract.tickets.
   const fields = chosen as TicketField[];
   return (
     <ListScreen
-      title={common('tickets')}
+      title={titles('tickets')}
       list={list}
       state={state}
       filters={<TicketFilters query={query} counts={counts} change={change} />}

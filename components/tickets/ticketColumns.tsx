@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useMemo } from 'react';
 import { CsLink } from '#components/swaps/CsLink.tsx';
 import { SwapLink } from '#components/swaps/SwapLink.tsx';
@@ -28,7 +28,7 @@ const USUAL: readonly TicketField[] = [
 
 /** Every column the list of tickets can have, those chosen, and how to change them. */
 export function useTicketColumns(onOpen: OpenTicket) {
-  const t = useTranslations('tickets.fields');
+  const t = useWords('tickets.fields', 'fields');
   const maySwap = useAllows()(contract.swaps.show.access);
   const all = useMemo(() => {
     const column = (

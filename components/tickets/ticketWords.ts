@@ -8,6 +8,6 @@ const isKnown = (priority: string): priority is Known => TICKET_PRIORITIES.inclu
 
 /** A priority in the reader's language; one we have no word for as it is called. */
 export function usePriorityWord() {
-  const t = useTranslations('tickets.priority');
+  const t = useTranslations('common.priority');
   return (priority: string) => (isKnown(priority) ? t(priority) : priority);
 }

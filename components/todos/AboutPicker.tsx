@@ -48,7 +48,7 @@ export function AboutPicker({ value, onChange, error }: Props) {
           setKind(kinds.find((each) => each === next));
           setTyped('');
         }}
-        options={kinds.map((each) => ({ value: each, label: t(each) }))}
+        options={kinds.map((each) => ({ value: each, label: common(each) }))}
       />
       {kind && (
         <Field label={t(`number.${kind}`)} error={error}>

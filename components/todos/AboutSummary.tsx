@@ -39,6 +39,7 @@ export const TARGET = '24px';
 /** What a to-do is about: its kind and number, leading to it, and how it stands now. */
 export function AboutSummary({ link }: { link: TodoLink }) {
   const t = useTranslations('todos.about');
+  const common = useTranslations('common');
   const { kind, id, label, cs_no: cs, may_see: isSeen } = link;
   const name = {
     sim: label && <Id kind="imei" value={label} />,
@@ -56,11 +57,11 @@ export function AboutSummary({ link }: { link: TodoLink }) {
           underline="hover"
           sx={{ color: 'text.secondary', minWidth: 0, lineHeight: TARGET }}
         >
-          {t(kind)} {name}
+          {common(kind)} {name}
         </MuiLink>
       ) : (
         <span>
-          {t(kind)} {id} ({t('gone')})
+          {common(kind)} {id} ({t('gone')})
         </span>
       )}
       {isSeen && <State {...link} />}

@@ -17,6 +17,7 @@ type Props = {
 /** The reader's words and somebody else's about the same to-do, field by field. */
 export function TodoDiff({ mine, theirs, people, onKeep, onClose }: Props) {
   const t = useTranslations('todos');
+  const fieldName = useTranslations('fields');
   const common = useTranslations('common');
   const format = useFormatter();
   const now = valuesOf(theirs);
@@ -29,14 +30,14 @@ export function TodoDiff({ mine, theirs, people, onKeep, onClose }: Props) {
       id === null ? '' : (people.get(id) ?? (id === theirs.assignee_id ? theirs.assignee : null) ?? String(id)),
     tags: ({ tags }) => format.list(tags.map((tag) => t(`tags.${tag}`))),
     important: ({ important }) => t(important ? 'form.yes' : 'form.no'),
-    link: ({ link }) => (link ? `${t(`about.${link.kind}`)} ${link.label ?? link.id}` : ''),
+    link: ({ link }) => (link ? `${common(link.kind)} ${link.label ?? link.id}` : ''),
   };
   const labels: Record<keyof TodoValues, string> = {
-    title: t('form.title'),
-    description: t('form.description'),
+    title: fieldName('title'),
+    description: fieldName('description'),
     due: t('form.due'),
     assignee_id: t('form.assignee'),
-    tags: common('tags'),
+    tags: fieldName('tags'),
     important: t('form.important'),
     link: t('about.name'),
   };

@@ -33,7 +33,7 @@ type Props = {
 /** The fields of a to-do. */
 export function TodoFields({ values, editorKey, isNew, assignee, errors, onChange, onTooLong }: Props) {
   const t = useTranslations('todos');
-  const common = useTranslations('common');
+  const fields = useTranslations('fields');
   const { data: people } = useRead(contract.todos.people, {}, { revalidateOnFocus: false });
   const known = people?.data ?? [];
   const { assignee_id: person } = values;
@@ -41,7 +41,7 @@ export function TodoFields({ values, editorKey, isNew, assignee, errors, onChang
   return (
     <>
       <TextField
-        label={t('form.title')}
+        label={fields('title')}
         required
         autoFocus={isNew}
         multiline
@@ -50,13 +50,13 @@ export function TodoFields({ values, editorKey, isNew, assignee, errors, onChang
         error={errors.title}
         onChange={({ target }) => onChange({ title: truncate(target.value.replaceAll('\n', ' '), 200) })}
       />
-      <Field label={t('form.description')} error={errors.description}>
+      <Field label={fields('description')} error={errors.description}>
         {({ id, 'aria-describedby': describedBy }) => (
           <div id={id}>
             <RichEditor
               key={editorKey}
               value={values.description}
-              label={t('form.description')}
+              label={fields('description')}
               describedBy={describedBy}
               onChange={(description) => {
                 onTooLong(description === undefined);
@@ -92,7 +92,7 @@ export function TodoFields({ values, editorKey, isNew, assignee, errors, onChang
       </Box>
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
         <Box component="legend" sx={{ p: 0, typography: 'caption', fontWeight: 500 }}>
-          {common('tags')}
+          {fields('tags')}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           {TODO_TAGS.map((tag) => (

@@ -40,7 +40,7 @@ type Props = ListFilters<TodoQuery> & { place: TodoPlace };
 /** The lists and tags with how many each has, a search, and what narrows the list that is shown. */
 export function TodoNav({ place, query, counts, change }: Props) {
   const t = useTranslations('todos');
-  const common = useTranslations('common');
+  const fields = useTranslations('fields');
   const format = useFormatter();
   const entry = (to: TodoPlace, icon: ReactNode, word: string, count: number | undefined) => (
     <li key={word}>
@@ -73,7 +73,7 @@ export function TodoNav({ place, query, counts, change }: Props) {
         </>,
       )}
       {group(
-        common('tags'),
+        fields('tags'),
         TODO_TAGS.map((tag) => entry({ tag }, <LabelOutlined aria-hidden />, t(`tags.${tag}`), counts?.tag?.[tag])),
       )}
       <FilterGroup

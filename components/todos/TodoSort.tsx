@@ -1,7 +1,7 @@
 'use client';
 
 import { styled } from '@mui/material/styles';
-import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import type { TodoQuery } from '#lib/contract/todos.ts';
 
 const SORTS = ['position', 'due', 'title', '-updated_at'] as const;
@@ -28,7 +28,7 @@ const Label = styled('label')(({ theme }) => ({
 
 /** By what the list is ordered; in its own order it can be moved. */
 export function TodoSort({ sort, onSort }: { sort: TodoQuery['sort']; onSort: (sort: string) => void }) {
-  const t = useTranslations('todos.sort');
+  const t = useWords('todos.sort', 'fields');
   return (
     <Label>
       {t('label')}

@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { z } from 'zod';
 import { JobAction } from '#components/bulk/JobAction.tsx';
@@ -24,6 +25,7 @@ const shown = (value: unknown, none: string) =>
 /** What a line of the audit says beyond who and when, in one line: why, from what to what, how many. */
 function useFactWords() {
   const t = useTranslations('users');
+  const ofUsers = useWords('users.fields', 'fields');
   const common = useTranslations('common');
   const roleWord = useRoleWord();
   const subjects = useTranslations('session.access.subjects');
@@ -44,10 +46,10 @@ function useFactWords() {
       .join('. ');
   };
   const fieldName = (field: string) => {
-    if (field === 'technicianId') return t('fields.technician_id');
+    if (field === 'technicianId') return ofUsers('technician_id');
     if (field === 'links') return t('social');
     const known = USER_FIELDS.find((each) => each === field);
-    return known ? t(`fields.${known}`) : field;
+    return known ? ofUsers(known) : field;
   };
 
   return ({ kind, facts }: AuditEvent): string[] => {

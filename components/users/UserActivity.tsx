@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Card } from '#components/ui/display/Card.tsx';
@@ -44,6 +45,7 @@ function hrefOfActivity({ source, about, label }: UserAction): string | undefine
 /** What somebody did lately, newest first, each leading to what it was done to. */
 export function UserActivity({ id }: { id: number }) {
   const t = useTranslations('users.actions');
+  const kindWord = useWords('users.actions.of', 'common');
   const words = useActivityWords();
   const [shown, setShown] = useState(STEP);
   const { data, error, mutate } = useRead(contract.users.actions, { params: { id } }, { keepPreviousData: false });
@@ -64,7 +66,7 @@ export function UserActivity({ id }: { id: number }) {
               <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
                 {!isOwn && href && name && (
                   <>
-                    {t(`of.${activity.source as 'sim'}`)}{' '}
+                    {kindWord(activity.source as 'sim')}{' '}
                     <MuiLink component={Link} href={href} prefetch={false} underline="always" sx={{ color: 'text.primary' }}>
                       {name}
                     </MuiLink>

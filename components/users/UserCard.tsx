@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
@@ -17,6 +18,7 @@ import { nameOf, usePlanWord, useRoleWord } from './userWords.ts';
 /** Who somebody is: picture, name, seat, and how they are reached. */
 export function UserCard({ user }: { user: Person }) {
   const t = useTranslations('users');
+  const fieldName = useWords('users.fields', 'fields');
   const common = useTranslations('common');
   const roleWord = useRoleWord();
   const planWord = usePlanWord();
@@ -25,7 +27,7 @@ export function UserCard({ user }: { user: Person }) {
   const links = LINK_KINDS.flatMap((kind) => (user.links[kind] ? [{ kind, href: user.links[kind] }] : []));
   const time = (at: string | null) => (at ? <Time at={at} /> : t('never'));
   return (
-    <Card title={t('card')}>
+    <Card title={t('tabs.account')}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, mb: 2 }}>
         <Avatar name={nameOf(user)} picture={user.avatar} size={72} />
         <Box sx={{ minWidth: 0, display: 'grid', gap: 1, justifyItems: 'start' }}>
@@ -38,19 +40,19 @@ export function UserCard({ user }: { user: Person }) {
       </Box>
       <DescriptionList
         rows={[
-          { label: t('fields.email'), value: <MuiLink href={`mailto:${user.email}`}>{user.email}</MuiLink> },
+          { label: fieldName('email'), value: <MuiLink href={`mailto:${user.email}`}>{user.email}</MuiLink> },
           {
-            label: t('fields.contact'),
+            label: fieldName('contact'),
             value: user.contact ? <MuiLink href={dialAddress(user.contact)}>{readablePhone(user.contact)}</MuiLink> : none,
           },
-          { label: t('fields.currentPlan'), value: user.currentPlan ? planWord(user.currentPlan) : none },
-          { label: t('fields.technician_id'), value: user.technician_name ?? none },
-          { label: t('fields.company'), value: user.company ?? none },
-          { label: t('fields.country'), value: user.country ? country(user.country) : none },
-          { label: t('fields.language'), value: user.language ? languageAlone(user.language) : none },
-          { label: t('fields.username'), value: user.username ?? none },
-          { label: t('fields.last_sign_in_at'), value: time(user.last_sign_in_at) },
-          { label: t('fields.created_at'), value: time(user.created_at) },
+          { label: fieldName('currentPlan'), value: user.currentPlan ? planWord(user.currentPlan) : none },
+          { label: fieldName('technician_id'), value: user.technician_name ?? none },
+          { label: fieldName('company'), value: user.company ?? none },
+          { label: fieldName('country'), value: user.country ? country(user.country) : none },
+          { label: fieldName('language'), value: user.language ? languageAlone(user.language) : none },
+          { label: fieldName('username'), value: user.username ?? none },
+          { label: fieldName('last_sign_in_at'), value: time(user.last_sign_in_at) },
+          { label: fieldName('created_at'), value: time(user.created_at) },
           ...(links.length > 0
             ? [
                 {

@@ -14,12 +14,12 @@ type Props = { /** As the list has it, until it is read by itself. */ listed: Pe
 
 /** One user beside the list: who they are and what they did lately. What they may do is on their page. */
 export function UserDrawer({ listed, onClose }: Props) {
-  const t = useTranslations('users');
+  const titles = useTranslations('titles');
   const { id } = listed;
   const { data, error, mutate } = useRead(contract.users.show, { params: { id } }, { keepPreviousData: false });
   return (
     <RowDrawer
-      title={t('one', { id: String(id) })}
+      title={titles('apps-users-view', { id: String(id) })}
       href={hrefOf('apps-users-view', { id })}
       head={<b>{nameOf(listed)}</b>}
       error={error}

@@ -16,6 +16,7 @@ import { UserMissing } from './UserMissing.tsx';
 /** One user to change, in three tabs; while it is read, nothing stands there to be changed. */
 export function UserEditScreen({ id, first }: { id: string; first: Reply<typeof contract.users.show> | undefined }) {
   const t = useTranslations('users');
+  const titles = useTranslations('titles');
   const { data, error, mutate } = useRead(contract.users.show, { params: { id } }, { fallbackData: first, revalidateOnMount: !first });
   useChannel('users', 'users');
   const user = data?.data;
@@ -23,7 +24,7 @@ export function UserEditScreen({ id, first }: { id: string; first: Reply<typeof 
   if (!user)
     return (
       <PageSkeleton
-        title={t('one', { id })}
+        title={titles('apps-users-view', { id })}
         back={{ href: hrefOf('apps-users-view', { id }), label: t('backToUser') }}
         error={error}
         failed={t('refused.read')}

@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/controls/Select.tsx';
 import { TextField } from '#components/ui/controls/TextField.tsx';
@@ -31,6 +32,7 @@ const KINDS: Partial<Record<UserField, { type?: string; autoComplete?: string }>
 /** Fields of a user, in their order: what is chosen from a list as a list, a branch from those there are, because rights hang on it. */
 export function UserFields({ fields, values, onType, wrong, problem, technician }: Props) {
   const t = useTranslations('users');
+  const fieldName = useWords('users.fields', 'fields');
   const roleWord = useRoleWord();
   const planWord = usePlanWord();
   const { country, languageAlone } = useCodeNames();
@@ -56,7 +58,7 @@ export function UserFields({ fields, values, onType, wrong, problem, technician 
   /** A role that gives more than one has oneself is not offered. */
   const isMine = (role: string) => beyond(own, options?.roles.find((each) => each.role === role)?.ability ?? []).length === 0;
 
-  const common = (field: UserField) => ({ label: t(`fields.${field}`), error: errorOf(field) });
+  const common = (field: UserField) => ({ label: fieldName(field), error: errorOf(field) });
   const select = (field: UserField, choices: { value: string; label: string }[], hint?: string) => (
     <Select
       key={field}

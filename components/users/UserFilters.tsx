@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { StatusGlyph } from '#components/ui/display/StatusGlyph.tsx';
 import { FilterGroup } from '#components/ui/lists/FilterGroup.tsx';
 import { ListSearch } from '#components/ui/lists/ListSearch.tsx';
@@ -12,6 +13,7 @@ import { usePlanWord, useRoleWord } from './userWords.ts';
 /** The sidebar of the list of users: a search, and filters with how many each value would leave. */
 export function UserFilters({ query, counts, change }: ListFilters<UserQuery>) {
   const t = useTranslations('users');
+  const fieldName = useWords('users.fields', 'fields');
   const roleWord = useRoleWord();
   const planWord = usePlanWord();
   /** What is usual here, and whatever else there is. */
@@ -22,21 +24,21 @@ export function UserFilters({ query, counts, change }: ListFilters<UserQuery>) {
     <>
       <ListSearch q={query.q} change={change} label={t('list.search.label')} placeholder={t('list.search.placeholder')} />
       <FilterGroup
-        title={t('fields.role')}
+        title={fieldName('role')}
         chosen={query.role ?? []}
         onChange={(role) => change({ role })}
         options={valuesOf('role', USER_ROLES).map((value) => ({ value, label: roleWord(value) }))}
         counts={counts?.role}
       />
       <FilterGroup
-        title={t('fields.currentPlan')}
+        title={fieldName('currentPlan')}
         chosen={query.plan ?? []}
         onChange={(plan) => change({ plan })}
         options={valuesOf('plan', USER_PLANS).map((value) => ({ value, label: planWord(value) }))}
         counts={counts?.plan}
       />
       <FilterGroup
-        title={t('fields.status')}
+        title={fieldName('status')}
         chosen={query.status ?? []}
         onChange={(status) => change({ status })}
         options={USER_STATUSES.map((value) => ({

@@ -33,6 +33,7 @@ import { nameOf, useRoleWord } from './userWords.ts';
 /** One user: who they are, what they may do, what they did lately. */
 export function UserScreen({ id, first }: { id: string; first: Reply<typeof contract.users.show> | undefined }) {
   const t = useTranslations('users');
+  const titles = useTranslations('titles');
   const common = useTranslations('common');
   const roleWord = useRoleWord();
   const may = useAllows();
@@ -47,8 +48,8 @@ export function UserScreen({ id, first }: { id: string; first: Reply<typeof cont
     <Box sx={{ overflow: 'auto', flex: 1, pb: 5 }}>
       <PageHead
         back={{ href: hrefOf('apps-users-list'), label: t('back') }}
-        title={user ? nameOf(user) : t('one', { id })}
-        sub={user && <span>{t('one', { id })}</span>}
+        title={user ? nameOf(user) : titles('apps-users-view', { id })}
+        sub={user && <span>{titles('apps-users-view', { id })}</span>}
         actions={
           user && (
             <>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { AUDIT_KINDS, type AuditKind } from '#lib/contract/audit.ts';
 import { TicketStatus } from '#lib/contract/tickets.ts';
 import type { UserAction } from '#lib/contract/users.ts';
@@ -18,7 +19,7 @@ export function useActivityWords() {
   const swap = useTranslations('swaps.events');
   const system = useTranslations('systems.history.kinds');
   const ticket = useTranslations('tickets');
-  const sunset = useTranslations('sunset.fields');
+  const sunset = useWords('sunset.fields', 'fields');
   const invoice = useTranslations('invoices.history.kinds');
   const auditWord = useAuditWord();
   return ({ source, kind, facts }: UserAction): string => {

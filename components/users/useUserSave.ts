@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useState } from 'react';
 import type { Difference } from '#components/ui/feedback/Diff.tsx';
 import { useToast } from '#components/ui/feedback/Toasts.tsx';
@@ -17,6 +18,7 @@ type Theirs = { user: Person; differences: Difference[] };
 /** Saves what was touched; a stale save is put to the reader, theirs and the other's, and nothing is overwritten in silence. */
 export function useUserSave(user: Person, draft: UserDraft, onSaved: (user: Person) => void) {
   const t = useTranslations('users');
+  const fieldName = useWords('users.fields', 'fields');
   const toast = useToast();
   const { trigger, error, isMutating } = useWrite(contract.users.change);
   const [theirs, setTheirs] = useState<Theirs>();
@@ -30,7 +32,7 @@ export function useUserSave(user: Person, draft: UserDraft, onSaved: (user: Pers
 
   const differencesWith = (newer: Person): Difference[] => [
     ...draft.fields.map((field) => ({
-      ...{ field, label: t(`fields.${field}`), typed: true },
+      ...{ field, label: fieldName(field), typed: true },
       ...{ yours: draft.values[field], theirs: newer[field] === null ? '' : String(newer[field]) },
     })),
     ...(draft.isLinked

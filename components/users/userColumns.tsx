@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import { useWords } from '#components/ui/display/useWords.ts';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Avatar } from '#components/ui/display/Avatar.tsx';
@@ -16,7 +17,7 @@ const USUAL = ['fullName', 'email', 'role', 'currentPlan', 'status', 'Branch', '
 
 /** Every column the list of users can have, those chosen, and how to change them. */
 export function useUserColumns() {
-  const t = useTranslations('users.fields');
+  const t = useWords('users.fields', 'fields');
   const never = useTranslations('users')('never');
   const roleWord = useRoleWord();
   const planWord = usePlanWord();

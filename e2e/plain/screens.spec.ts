@@ -150,7 +150,7 @@ test('work goes on where an upstream refuses without a code, fails with a page, 
   const path = `/sims/${sim.id}`;
   await open(`/sims/edit/${sim.id}`);
   const main = page.getByRole('main');
-  const notes = page.getByLabel(new RegExp(`^${t.fields.notes}`));
+  const notes = page.getByLabel(new RegExp(`^${words.fields.notes}`));
   const save = main.getByRole('button', { name: words.common.saveChanges });
   await notes.fill('By the east door');
   for (const [status, why, more] of [

@@ -15,6 +15,7 @@ const TERMS: Record<string, readonly string[]> = {
       'common',
       'directions',
       'evidence',
+      'fields',
       'letters',
       'list',
       'menu',

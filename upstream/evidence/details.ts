@@ -16,11 +16,11 @@ export function systemAndSwap({ t, when }: Language, of: Facts): Content {
     [
       heading(t('common.system')),
       facts([
-        [t('common.csNumber'), { text: of.cs_no, bold: true }],
+        [t('fields.cs_no'), { text: of.cs_no, bold: true }],
         [t('evidence.systemNo'), of.system_no],
-        [t('common.site'), joined(of.site_name, of.site)],
-        [t('common.address'), of.address],
-        [t('common.branch'), of.Branch],
+        [t('fields.site_name'), joined(of.site_name, of.site)],
+        [t('fields.address'), of.address],
+        [t('fields.Branch'), of.Branch],
         [t('common.panel'), of.panel_type],
         [t('evidence.cellType'), of.cell_type],
       ]),
@@ -28,12 +28,12 @@ export function systemAndSwap({ t, when }: Language, of: Facts): Content {
     [
       heading(t('common.swap')),
       facts([
-        [t('common.status'), { text: t(`swaps.status.${of.status}`), bold: true }],
+        [t('fields.status'), { text: t(`swaps.status.${of.status}`), bold: true }],
         [t('common.ticket'), joined(of.ticket_number, of.problem)],
         [t('common.begunBy'), signed(of.created_by, of.created_at)],
         [t('evidence.responsible'), of.owner],
         [t('evidence.ended'), isOver(of) ? signed(of.ending?.by, of.finalized_at) : null],
-        [t('common.reason'), of.ending?.reason],
+        [t('fields.reason'), of.ending?.reason],
         [
           t('evidence.inPanel'),
           of.in_panel ? joined(t(`evidence.radios.${of.in_panel.which}`), signed(of.in_panel.by, of.in_panel.at)) : null,
@@ -77,10 +77,10 @@ export function bothSims(language: Language, of: Facts): Content[] {
       [92, '*', '*'],
       ['', t('common.oldSim'), t('common.newSim')],
       [
-        line(t('sims.fields.iccid'), ({ iccid }) => idText('iccid', iccid)),
-        line(t('sims.fields.imei'), ({ imei }) => idText('imei', imei)),
+        line(t('fields.iccid'), ({ iccid }) => idText('iccid', iccid)),
+        line(t('fields.imei'), ({ imei }) => idText('imei', imei)),
         line(t('sims.fields.msisdn'), ({ msisdn }) => idText('msisdn', msisdn)),
-        line(t('sims.fields.provider'), ({ provider, device_type }) => joined(providerWords(language, provider), device_type)),
+        line(t('fields.provider'), ({ provider, device_type }) => joined(providerWords(language, provider), device_type)),
         [{ text: t('evidence.before'), color: '#444' }, beforeWords(language, of), orNone(null)],
         line(t('evidence.carrier'), answered),
         line(t('evidence.statusNow'), ({ status, pending }) =>

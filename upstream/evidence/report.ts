@@ -35,7 +35,7 @@ export function evidenceReport(of: Facts, { language, paper, by, at, most, photo
     },
     systemAndSwap(language, of),
     ...[bothSims, stationTests, programs, verifications, exception, checklist, deviations].map((part) => together(part(language, of))),
-    ...(of.notes ? [together([heading(t('common.notes')), of.notes])] : []),
+    ...(of.notes ? [together([heading(t('fields.notes')), of.notes])] : []),
     ...timeline(language, of, most),
     ...photoPart(language, photos),
   ];

@@ -133,7 +133,7 @@ export function exception(language: Language, of: Facts): Content[] {
     facts([
       [t('evidence.signedBy'), { text: [by, when(at)].filter(Boolean).join(', '), bold: true }],
       [t('evidence.responsible'), of.owner],
-      [t('common.reason'), reason],
+      [t('fields.reason'), reason],
       [t('evidence.missingThen'), verificationWords(language, missing).join('; ')],
     ]),
   ];
